@@ -1,0 +1,33 @@
+// Relations that Zero's queries follow. Kept apart from the tables, so that domains do not import each other in circles.
+
+import { relations } from "drizzle-orm";
+import { activity } from "./schema/activity.ts";
+import { staffUser } from "./schema/access.ts";
+import { client, vehicle } from "./schema/crm.ts";
+import { partsLine, workLine, workOrder } from "./schema/work-orders.ts";
+
+export const workOrderRelations = relations(workOrder, ({ one, many }) => ({
+  client: one(client, { fields: [workOrder.clientId], references: [client.id] }),
+  vehicle: one(vehicle, { fields: [workOrder.vehicleId], references: [vehicle.id] }),
+  master: one(staffUser, { fields: [workOrder.masterId], references: [staffUser.id] }),
+  workLines: many(workLine),
+  partsLines: many(partsLine),
+  activities: many(activity),
+}));
+
+export const workLineRelations = relations(workLine, ({ one }) => ({
+  workOrder: one(workOrder, { fields: [workLine.workOrderId], references: [workOrder.id] }),
+}));
+
+export const partsLineRelations = relations(partsLine, ({ one }) => ({
+  workOrder: one(workOrder, { fields: [partsLine.workOrderId], references: [workOrder.id] }),
+}));
+
+export const vehicleRelations = relations(vehicle, ({ one }) => ({
+  client: one(client, { fields: [vehicle.clientId], references: [client.id] }),
+}));
+
+export const activityRelations = relations(activity, ({ one }) => ({
+  workOrder: one(workOrder, { fields: [activity.workOrderId], references: [workOrder.id] }),
+  actor: one(staffUser, { fields: [activity.actorId], references: [staffUser.id] }),
+}));

@@ -1,0 +1,77 @@
+// The write path's own records: what was asked, what became of it, from which device (offline contract, 1–4).
+
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Envelope, OutcomeKind } from "../../shared/zero/envelope.ts";
+import { companyId, createdAt, id, tenantPolicy, time } from "../columns.ts";
+
+/** One row per command, written in the transaction of its effect: the dedupe record and the stored outcome. */
+export const command = pgTable(
+  "command",
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: text("user_id").notNull(),
+    deviceId: text("device_id").notNull(),
+    seq: integer("seq").notNull(),
+    name: text("name").notNull(),
+    version: integer("version").notNull(),
+    /** SHA-256 of name, version and arguments: the same id with other arguments is a mistake, not a repetition. */
+    fingerprint: text("fingerprint"),
+    args: jsonb("args").$type<unknown>(),
+    issuedAt: time("issued_at").notNull(),
+    /** The server's estimate of when it happened. */
+    happenedAt: time("happened_at").notNull(),
+    settledAt: time("settled_at").notNull(),
+    outcome: text("outcome").$type<OutcomeKind>().notNull(),
+    code: text("code"),
+    detail: jsonb("detail").$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index("command_user").on(t.companyId, t.userId, t.settledAt),
+    index("command_device_seq").on(t.companyId, t.deviceId, t.seq),
+    tenantPolicy(),
+  ],
+);
+
+/** A device of a person: one per browser profile and user. */
+export const device = pgTable(
+  "device",
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: text("user_id").notNull(),
+    label: text("label").notNull(),
+    build: text("build"),
+    clockOffsetMs: bigint("clock_offset_ms", { mode: "number" }),
+    pendingCount: integer("pending_count"),
+    lastContactAt: time("last_contact_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("device_company").on(t.companyId, t.lastContactAt), tenantPolicy()],
+);
+
+/** The highest `seq` settled per device. Apart from `device`, so that it is not synced on every command. */
+export const deviceWatermark = pgTable(
+  "device_watermark",
+  {
+    companyId: companyId(),
+    deviceId: text("device_id").notNull(),
+    userId: text("user_id").notNull(),
+    seq: integer("seq").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.deviceId] }), tenantPolicy()],
+);
+
+/** Commands that arrived over Zero ahead of an earlier one; applied in order when the gap is filled. */
+export const parkedCommand = pgTable(
+  "parked_command",
+  {
+    companyId: companyId(),
+    deviceId: text("device_id").notNull(),
+    seq: integer("seq").notNull(),
+    envelope: jsonb("envelope").$type<Envelope>().notNull(),
+    offsetNow: bigint("offset_now", { mode: "number" }),
+    parkedAt: time("parked_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.deviceId, t.seq] }), tenantPolicy()],
+);

@@ -1,0 +1,120 @@
+// Work orders with their labour and parts lines (service.md, Work order; Work line and parts line).
+
+import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { BlockReason, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
+import type { PayStatus, Urgency, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
+import { companyId, createdAt, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
+
+export const workOrder = pgTable(
+  "work_order",
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Given by the server; null on a record made offline until it has one. */
+    number: text("number"),
+    status: text("status").$type<WorkOrderStatus>().notNull(),
+    statusAt: time("status_at").notNull(),
+    clientId: text("client_id").notNull(),
+    vehicleId: text("vehicle_id").notNull(),
+    masterId: text("master_id"),
+    urgency: text("urgency").$type<Urgency>().notNull(),
+    complaint: text("complaint").notNull(),
+    diagnosis: text("diagnosis"),
+    recommendations: text("recommendations"),
+    discountPct: numeric("discount_pct", { precision: 5, scale: 2, mode: "number" }).notNull(),
+    mileageKm: integer("mileage_km"),
+    etaAt: time("eta_at"),
+    etaPromised: time("eta_promised"),
+    etaChangeReason: text("eta_change_reason"),
+    etaUpdatedAt: time("eta_updated_at"),
+    /** The client's credential for the public page: never synced to devices. */
+    trackingToken: text("tracking_token").unique(),
+    totalMinor: minor("total_minor").notNull(),
+    paidMinor: minor("paid_minor").notNull(),
+    payStatus: text("pay_status").$type<PayStatus>().notNull(),
+    readyAt: time("ready_at"),
+    closedAt: time("closed_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("work_order_number").on(t.companyId, t.number),
+    index("work_order_board").on(t.companyId, t.status),
+    index("work_order_master").on(t.companyId, t.masterId, t.status),
+    tenantPolicy(),
+  ],
+);
+
+export const workLine = pgTable(
+  "work_line",
+  {
+    id: id(),
+    companyId: companyId(),
+    workOrderId: text("work_order_id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    normHours: numeric("norm_hours", { precision: 6, scale: 2, mode: "number" }),
+    priceMinor: minor("price_minor").notNull(),
+    mechanicStatus: text("mechanic_status").$type<MechanicStatus>().notNull(),
+    mechanicStartedAt: time("mechanic_started_at"),
+    mechanicDoneAt: time("mechanic_done_at"),
+    actualHours: numeric("actual_hours", { precision: 6, scale: 2, mode: "number" }),
+    pausedSecondsTotal: integer("paused_seconds_total").notNull(),
+    pausedAt: time("paused_at"),
+    blockReason: text("block_reason").$type<BlockReason>(),
+    blockNote: text("block_note"),
+    lastTransitionAt: time("last_transition_at"),
+    /** The device's clock was changed while it worked: a person should confirm the hours (offline contract, 10). */
+    timeToConfirm: boolean("time_to_confirm").notNull(),
+    requiresApproval: boolean("requires_approval").notNull(),
+    approvedAt: time("approved_at"),
+    declinedAt: time("declined_at"),
+    /** The client's credential for a decision: never synced to devices. */
+    approvalToken: text("approval_token"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("work_line_order").on(t.workOrderId),
+    index("work_line_approval").on(t.approvalToken),
+    tenantPolicy(),
+  ],
+);
+
+export const partsLine = pgTable(
+  "parts_line",
+  {
+    id: id(),
+    companyId: companyId(),
+    workOrderId: text("work_order_id").notNull(),
+    position: integer("position").notNull(),
+    article: text("article"),
+    name: text("name").notNull(),
+    quantity: numeric("quantity", { precision: 10, scale: 3, mode: "number" }).notNull(),
+    priceMinor: minor("price_minor").notNull(),
+    requiresApproval: boolean("requires_approval").notNull(),
+    approvedAt: time("approved_at"),
+    declinedAt: time("declined_at"),
+    approvalToken: text("approval_token"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("parts_line_order").on(t.workOrderId),
+    index("parts_line_approval").on(t.approvalToken),
+    tenantPolicy(),
+  ],
+);
+
+/** The last number given, per tenant, kind and year: numbers for people have no gaps (decisions.md). Not synced. */
+export const numberSequence = pgTable(
+  "number_sequence",
+  {
+    companyId: companyId(),
+    kind: text("kind").notNull(),
+    year: integer("year").notNull(),
+    last: integer("last").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.kind, t.year] }), tenantPolicy()],
+);

@@ -1,0 +1,24 @@
+// What a car can be (service.md, Client, vehicle and other CRM records; decisions.md, Names and values).
+
+export const VEHICLE_CLASSES = ["sedan", "suv", "commercial", "hybrid", "ev", "premium"] as const;
+export const BODY_TYPES = [
+  "sedan",
+  "hatchback",
+  "suv",
+  "crossover",
+  "pickup",
+  "van",
+  "truck",
+  "coupe",
+  "wagon",
+  "convertible",
+  "minivan",
+  "moto",
+] as const;
+export const TRANSMISSIONS = ["manual", "automatic", "cvt", "dsg", "dct", "amt"] as const;
+export const FUELS = ["petrol", "diesel", "lpg", "cng", "hybrid", "electric"] as const;
+
+export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
+export type BodyType = (typeof BODY_TYPES)[number];
+export type Transmission = (typeof TRANSMISSIONS)[number];
+export type Fuel = (typeof FUELS)[number];

@@ -1,0 +1,74 @@
+// The mechanic's taps: start, pause, resume, done, block. One shape for all of them.
+
+import type { z } from "zod";
+import { can, type Actor } from "../access/access.permissions.ts";
+import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { blockArgs, lineArgs } from "./mechanic.args.ts";
+import { transition, type BlockDetails } from "./mechanic.rules.ts";
+import type { MechanicEvent } from "./mechanic.states.ts";
+
+/** A line of an order of which the actor is the master. Missing and somebody else's look alike. */
+async function ownLine(tx: Tx, actor: Actor, workLineId: string) {
+  const line = await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one());
+  if (!line) return null;
+  const order = await tx.run(
+    scoped("workOrder", actor).where("id", "=", line.workOrderId).where("deletedAt", "IS", null).one(),
+  );
+  return order?.masterId === actor.userId ? line : null;
+}
+
+function lineCommand<Args extends { workLineId: string }>(
+  event: MechanicEvent,
+  args: z.ZodType<Args>,
+  detailsOf: (args: Args) => BlockDetails | null,
+) {
+  return defineCommand({
+    name: `mechanic.${event}`,
+    version: 1,
+    args,
+    async run(tx, { actor, at, commandId, toConfirm }, given) {
+      if (!can(actor, "MECHANIC_BOARD")) return refused("access/forbidden", { permission: "MECHANIC_BOARD" });
+      const line = await ownLine(tx, actor, given.workLineId);
+      if (!line) return refused("mechanic/not-your-line");
+
+      const details = detailsOf(given);
+      const change = transition(line, event, at, details);
+      if (!change) return noEffect(`mechanic/cannot-${event}`);
+
+      const happenedAt = change.lastTransitionAt ?? at;
+      await tx.mutate.workLine.update({
+        id: line.id,
+        ...change,
+        timeToConfirm: line.timeToConfirm || toConfirm,
+        updatedAt: happenedAt,
+      });
+      await tx.mutate.workLineEvent.insert({
+        id: commandId,
+        companyId: actor.companyId,
+        workOrderId: line.workOrderId,
+        workLineId: line.id,
+        userId: actor.userId,
+        kind: event,
+        at: happenedAt,
+        toConfirm,
+        reason: details?.reason ?? null,
+        note: details?.note ?? null,
+      });
+      return applied({
+        verb: `mechanic.${event}`,
+        subjectType: "work_line",
+        subjectId: line.id,
+        workOrderId: line.workOrderId,
+        data: { line: line.name, reason: details?.reason ?? null, note: details?.note ?? null, toConfirm },
+      });
+    },
+  });
+}
+
+export const mechanicCommands = [
+  lineCommand("start", lineArgs, () => null),
+  lineCommand("pause", lineArgs, () => null),
+  lineCommand("resume", lineArgs, () => null),
+  lineCommand("done", lineArgs, () => null),
+  lineCommand("block", blockArgs, ({ reason, note }) => ({ reason, note })),
+];

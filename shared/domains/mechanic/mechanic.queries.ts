@@ -1,0 +1,19 @@
+// What a mechanic is given: their own orders, and nobody else's.
+
+import { can } from "../access/access.permissions.ts";
+import { inTenant, nothing, scoped, tenantQuery } from "../../zero/define.ts";
+import { CLOSED_STATUSES } from "../work-orders/work-orders.states.ts";
+
+export const mechanicQueries = {
+  /** The mechanic board: own orders that are not done, with their cars and work lines (service.md, /app/mechanic). */
+  myJobs: tenantQuery((actor) => {
+    const own = scoped("workOrder", actor)
+      .where("deletedAt", "IS", null)
+      .where("masterId", "=", actor.userId)
+      .where("status", "NOT IN", CLOSED_STATUSES);
+    return (can(actor, "MECHANIC_BOARD") ? own : nothing(own))
+      .related("vehicle", (q) => inTenant(q, actor))
+      .related("workLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
+      .orderBy("createdAt", "asc");
+  }),
+};

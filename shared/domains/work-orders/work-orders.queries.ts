@@ -1,0 +1,50 @@
+// Who asks for which work orders. A mechanic is given those of which they are the master.
+
+import { z } from "zod";
+import { canSeeEveryOrder, can, type Actor } from "../access/access.permissions.ts";
+import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
+import { OPEN_STATUSES } from "./work-orders.states.ts";
+
+/** Orders the actor may see at all: every one, their own, or none. */
+export function visibleOrders(actor: Actor) {
+  const orders = scoped("workOrder", actor).where("deletedAt", "IS", null);
+  if (canSeeEveryOrder(actor)) return orders;
+  if (can(actor, "WORK_ORDERS_VIEW")) return orders.where("masterId", "=", actor.userId);
+  return nothing(orders);
+}
+
+export const workOrdersQueries = {
+  /** The kanban: open orders with what a card shows. */
+  board: tenantQuery((actor) =>
+    (canSeeEveryOrder(actor) ? visibleOrders(actor) : nothing(visibleOrders(actor)))
+      .where("status", "IN", OPEN_STATUSES)
+      .related("vehicle", (q) => inTenant(q, actor))
+      .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
+      .related("master", (q) => inTenant(q, actor))
+      .related("workLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
+      .orderBy("statusAt", "asc"),
+  ),
+  /** The parts lines of the board's orders: preloaded apart, since cards do not show them. */
+  boardDetails: tenantQuery((actor) =>
+    (canSeeEveryOrder(actor) ? visibleOrders(actor) : nothing(visibleOrders(actor)))
+      .where("status", "IN", OPEN_STATUSES)
+      .related("partsLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
+      .related("activities", (q) => inTenant(q, actor).orderBy("happenedAt", "desc")),
+  ),
+  /** One order with its lines and history, open or closed. */
+  detail: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
+    visibleOrders(actor)
+      .where("id", "=", id)
+      .related("vehicle", (q) => inTenant(q, actor))
+      .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
+      .related("master", (q) => inTenant(q, actor))
+      .related("workLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
+      .related("partsLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
+      .related("activities", (q) =>
+        inTenant(q, actor)
+          .orderBy("happenedAt", "desc")
+          .related("actor", (a) => inTenant(a, actor)),
+      )
+      .one(),
+  ),
+};

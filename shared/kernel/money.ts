@@ -1,0 +1,20 @@
+// Money is an integer number of minor units (bani); only the edges show decimals (decisions.md, Money).
+
+/** `12345` → `"123.45"`: the REST API's and the documents' form. */
+export function minorToDecimal(minor: number): string {
+  const sign = minor < 0 ? "-" : "";
+  const abs = Math.abs(minor);
+  return `${sign}${Math.floor(abs / 100)}.${String(abs % 100).padStart(2, "0")}`;
+}
+
+/** Price of `quantity` pieces, half up. Shapes: minor units in and out; quantity may have three decimals. */
+export function lineTotalMinor(unitMinor: number, quantity: number): number {
+  const thousandths = Math.round(quantity * 1000) * unitMinor;
+  return Math.floor((thousandths + 500) / 1000);
+}
+
+/** `totalMinor` less a percentage with two decimals, half up. */
+export function discountedMinor(totalMinor: number, discountPct: number): number {
+  const keep = 10_000 - Math.round(discountPct * 100);
+  return Math.floor((totalMinor * keep + 5_000) / 10_000);
+}

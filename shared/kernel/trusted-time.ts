@@ -1,0 +1,69 @@
+// When did it really happen? A device's clock may be wrong, and may be changed while it is away
+// (offline contract, 10; decisions.md, "Money, time, numbers").
+
+export interface DeviceStamp {
+  /** The device's wall clock when the person tapped, Unix ms. */
+  issuedAt: number;
+  /** Server minus device as measured at the device's last contact before the tap, ms; 0 when never measured. */
+  clockOffset: number;
+  /** Monotonic clock at the tap, ms since `boot` began. */
+  mono: number;
+  /** Identifies one life of the page; monotonic readings of different boots cannot be compared. */
+  boot: string;
+  /** The last contact with the server before the tap: server time, and the monotonic reading then. */
+  contactAt: number | null;
+  contactMono: number | null;
+  contactBoot: string | null;
+}
+
+export interface Arrival {
+  /** Server time now, Unix ms. */
+  now: number;
+  /** Server minus device as measured by this very delivery, ms; null when the way of delivery carries no clock. */
+  offsetNow: number | null;
+}
+
+export interface TrustedTime {
+  /** Server time of the event, Unix ms: never later than `arrival.now`, never before the device's last contact. */
+  at: number;
+  /** True where the clock was changed and nothing tells by how much: a person should confirm the duration. */
+  toConfirm: boolean;
+}
+
+/** Offsets closer than this describe the same clock: network delay and drift, not a change. */
+const SAME_CLOCK_MS = 5_000;
+
+/**
+ * The server's estimate of the moment a device stamped.
+ *
+ * The wall clock corrected by the offset known at the tap is right unless somebody changed the clock since; then the
+ * offset measured at delivery is. Both are held against what cannot be otherwise: an event is after the device's last
+ * contact and before its arrival. The monotonic clock decides between two possible answers (it stops while a phone
+ * sleeps, so it gives the earliest possible moment, not the moment).
+ */
+export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
+  const slack = SAME_CLOCK_MS;
+  const earliest = stamp.contactAt ?? Number.NEGATIVE_INFINITY;
+  const possible = (t: number) => t >= earliest - slack && t <= arrival.now + slack;
+  const bounded = (t: number) => Math.min(arrival.now, Math.max(earliest, t));
+
+  const byTap = stamp.issuedAt + stamp.clockOffset;
+  const byDelivery = arrival.offsetNow === null ? null : stamp.issuedAt + arrival.offsetNow;
+  const byMono = monotonicEstimate(stamp);
+
+  if (byDelivery === null || Math.abs(byDelivery - byTap) <= slack) {
+    if (possible(byTap)) return { at: bounded(byTap), toConfirm: false };
+    return { at: bounded(byMono ?? byTap), toConfirm: true };
+  }
+  const candidates = [byTap, byDelivery].filter(possible);
+  if (candidates.length === 1) return { at: bounded(candidates[0]!), toConfirm: false };
+  if (candidates.length === 0) return { at: bounded(byMono ?? byDelivery), toConfirm: true };
+  if (byMono === null) return { at: bounded(byDelivery), toConfirm: true };
+  const notBefore = candidates.filter((t) => t >= byMono - slack);
+  return { at: bounded(Math.min(...(notBefore.length > 0 ? notBefore : candidates))), toConfirm: notBefore.length !== 1 };
+}
+
+function monotonicEstimate(stamp: DeviceStamp): number | null {
+  if (stamp.contactAt === null || stamp.contactMono === null || stamp.contactBoot !== stamp.boot) return null;
+  return stamp.contactAt + (stamp.mono - stamp.contactMono);
+}

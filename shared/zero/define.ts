@@ -1,0 +1,115 @@
+// The only door to the raw Zero schema: every query starts from the actor's tenant, every command has one shape.
+
+import {
+  defineQuery,
+  type Query,
+  type QueryDefinition,
+  type ReadonlyJSONValue,
+  type Transaction,
+} from "@rocicorp/zero";
+import type { z } from "zod";
+import type { Actor } from "../domains/access/access.permissions.ts";
+import type { OutcomeKind } from "./envelope.ts";
+import { zql, type Schema } from "./schema.gen.ts";
+
+declare module "@rocicorp/zero" {
+  interface DefaultTypes {
+    context: Actor;
+  }
+}
+
+export { schema, type Schema } from "./schema.gen.ts";
+export type * from "./schema.gen.ts";
+
+type TableName = keyof Schema["tables"] & string;
+type TenantTable = Exclude<TableName, "company">;
+
+/** The transaction a command sees, on the device and on the server alike. */
+export type Tx = Transaction<Schema>;
+
+/** Rows of a table that belong to the actor's tenant: the first wall (security design, Two walls). */
+export function scoped<T extends TenantTable>(table: T, actor: Actor): Query<T, Schema> {
+  const query = zql[table] as unknown as Query<T, Schema>;
+  return inTenant(query, actor);
+}
+
+/** The same wall for a relation inside a query: `order.related("vehicle", (q) => inTenant(q, actor))`. */
+export function inTenant<Q>(query: Q, actor: Actor): Q {
+  const filterable = query as { where: (column: "companyId", op: "=", value: string) => Q };
+  return filterable.where("companyId", "=", actor.companyId);
+}
+
+/** The actor's own tenant: the one table whose key is the tenant itself. */
+export function ownCompany(actor: Actor) {
+  return zql.company.where("id", "=", actor.companyId).one();
+}
+
+/** What a query answers to somebody who may not ask: nothing, as if there were nothing. */
+export function nothing<Q>(query: Q): Q {
+  const filterable = query as { where: (column: "id", op: "=", value: string) => Q };
+  return filterable.where("id", "=", "");
+}
+
+/** A query without arguments. `ask` receives the actor from the session (server) or from the cached session (device). */
+export function tenantQuery<T extends TableName, R>(ask: (actor: Actor) => Query<T, Schema, R>) {
+  return defineQuery(({ ctx }: { ctx: Actor }) => ask(ctx)) as QueryDefinition<T, undefined, undefined, R, Actor>;
+}
+
+/** A query with validated arguments. */
+export function tenantQueryWith<T extends TableName, R, I extends ReadonlyJSONValue | undefined, O extends ReadonlyJSONValue | undefined>(
+  args: z.ZodType<O, I>,
+  ask: (actor: Actor, args: O) => Query<T, Schema, R>,
+) {
+  return defineQuery(args, ({ ctx, args: given }: { ctx: Actor; args: O }) => ask(ctx, given)) as QueryDefinition<
+    T,
+    I,
+    O,
+    R,
+    Actor
+  >;
+}
+
+/** One line of history, put into words by i18n. */
+export interface ActivityEntry {
+  verb: string;
+  subjectType: "work_order" | "work_line" | "parts_line" | "client" | "vehicle";
+  subjectId: string;
+  workOrderId: string | null;
+  data?: Record<string, string | number | boolean | null>;
+}
+
+/** What a command's rule decided. Refusals are values; nothing is thrown for what a person may do wrong. */
+export type CommandResult =
+  | { outcome: Extract<OutcomeKind, "applied">; activity: ActivityEntry[] }
+  | { outcome: Extract<OutcomeKind, "no_effect" | "refused">; code: string; detail?: Record<string, unknown> };
+
+export const applied = (...activity: ActivityEntry[]): CommandResult => ({ outcome: "applied", activity });
+export const noEffect = (code: string): CommandResult => ({ outcome: "no_effect", code });
+export const refused = (code: string, detail?: Record<string, unknown>): CommandResult => ({
+  outcome: "refused",
+  code,
+  ...(detail ? { detail } : {}),
+});
+
+/** Who, when and from where: trusted on the server, best knowledge on the device. */
+export interface CommandContext {
+  actor: Actor;
+  commandId: string;
+  /** Unix ms: on the server the trusted time, on the device its corrected clock. */
+  at: number;
+  /** The clock was changed on the way: durations need a person's eye (offline contract, 10). */
+  toConfirm: boolean;
+}
+
+export interface CommandDefinition<Args = unknown> {
+  name: string;
+  version: number;
+  args: z.ZodType<Args>;
+  /** parse → authorise → rule → write. Must be safe to run twice and must not throw when a row is not on this device. */
+  run: (tx: Tx, context: CommandContext, args: Args) => Promise<CommandResult>;
+}
+
+/** Erases the argument type, so that commands fit one registry; `args` still validates before `run`. */
+export function defineCommand<Args>(definition: CommandDefinition<Args>): CommandDefinition {
+  return definition as unknown as CommandDefinition;
+}

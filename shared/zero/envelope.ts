@@ -1,0 +1,47 @@
+// The envelope of a command: the wire format between a device's outbox and the server (offline contract, Command).
+
+import { z } from "zod";
+
+/** Arguments larger than this are refused before they are parsed. Bytes of UTF-8 JSON. */
+export const MAX_ARGS_BYTES = 64 * 1024;
+
+const millis = z.number().int().min(-8.64e15).max(8.64e15);
+
+export const envelopeSchema = z.object({
+  /** UUID version 7, made by the device: the key of deduplication. */
+  id: z.uuid(),
+  /** Position in the device's own order, from 1, without gaps. */
+  seq: z.number().int().min(1).max(2_147_483_647),
+  name: z.string().min(1).max(100),
+  version: z.number().int().min(1).max(1000),
+  args: z.json(),
+  tenant: z.string().min(1).max(64),
+  user: z.string().min(1).max(64),
+  device: z.uuid(),
+  issuedAt: millis,
+  clockOffset: millis,
+  mono: z.number(),
+  boot: z.string().min(1).max(64),
+  contactAt: millis.nullable(),
+  contactMono: z.number().nullable(),
+  contactBoot: z.string().max(64).nullable(),
+});
+
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/**
+ * What became of a command. `pending` exists on the device only: its effect is shown, the server has not answered.
+ * `no_effect`: a precondition no longer held (the specification's silent rule). `held` and `conflict`: offline contract, 7 and 8.
+ */
+export const OUTCOMES = ["pending", "applied", "no_effect", "refused", "conflict", "held"] as const;
+export type OutcomeKind = (typeof OUTCOMES)[number];
+
+export interface StoredOutcome {
+  id: string;
+  seq: number;
+  outcome: Exclude<OutcomeKind, "pending">;
+  code: string | null;
+  detail: Record<string, unknown> | null;
+  /** Unix ms. */
+  settledAt: number;
+}

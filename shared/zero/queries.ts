@@ -1,0 +1,18 @@
+// The registry of queries. Names are a wire format; a test freezes them and proves that each is tenant-scoped.
+
+import { defineQueries } from "@rocicorp/zero";
+import { accessQueries } from "../domains/access/access.queries.ts";
+import { crmQueries } from "../domains/crm/crm.queries.ts";
+import { mechanicQueries } from "../domains/mechanic/mechanic.queries.ts";
+import { tenancyQueries } from "../domains/tenancy/tenancy.queries.ts";
+import { workOrdersQueries } from "../domains/work-orders/work-orders.queries.ts";
+import { commandsQueries } from "./commands.queries.ts";
+
+export const queries = defineQueries({
+  tenancy: tenancyQueries,
+  access: accessQueries,
+  crm: crmQueries,
+  workOrders: workOrdersQueries,
+  mechanic: mechanicQueries,
+  commands: commandsQueries,
+});
