@@ -1,0 +1,81 @@
+// New versions: downloaded in the background, filled with this person's working set, and only then offered.
+
+import { Workbox } from "workbox-window";
+import { cacheOf, readPointer, writePointer } from "../builds.ts";
+import type { Engine } from "./engine.ts";
+import type { PrefillAnswer, PrefillRequest } from "./prefill.worker.ts";
+import { engineStore } from "./session.ts";
+import { Store } from "./store.ts";
+
+/** A newer build that is ready to take over at the next load, or null. */
+export const readyBuild = new Store<string | null>(null);
+
+const CHECK_EVERY_MS = 30 * 60 * 1000;
+const PREFILL_TIMEOUT_MS = 120_000;
+const RETRY_MS = 30_000;
+
+let workbox: Workbox | null = null;
+let preparing = false;
+
+/** Registers the service worker and keeps looking for new versions. */
+export function watchForUpdates(): void {
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+  workbox = new Workbox("/sw.js");
+  workbox.addEventListener("installed", () => void prepare());
+  void workbox.register().catch((error: unknown) => console.error("service worker", error));
+  setInterval(() => void workbox?.update().catch(() => undefined /* offline: the next check asks again */), CHECK_EVERY_MS);
+  engineStore.subscribe(() => void prepare());
+  setInterval(() => void prepare(), RETRY_MS);
+  void prepare();
+}
+
+/** Fills the newest build's working set, then points at it. Without a person there is no board to lose. */
+async function prepare(): Promise<void> {
+  if (preparing) return;
+  preparing = true;
+  try {
+    const pointer = await readPointer();
+    if (!pointer || pointer.active === pointer.newest) return;
+    const engine = engineStore.value;
+    if (engine && !(await prefill(pointer.newest, engine))) return;
+    const latest = await readPointer();
+    if (latest?.newest !== pointer.newest) return; // a still newer one arrived meanwhile: its turn comes
+    await writePointer({ active: pointer.newest, newest: pointer.newest });
+    readyBuild.set(pointer.newest);
+  } catch (error) {
+    console.error("preparing the new version", error);
+  } finally {
+    preparing = false;
+  }
+}
+
+async function prefill(build: string, engine: Engine): Promise<boolean> {
+  if (engine.zero.value.connection.state.current.name !== "connected") return false;
+  const description = await (await caches.open(cacheOf(build))).match("/build.json");
+  if (!description) return false;
+  const { prefill: script } = (await description.json()) as { prefill: string };
+  const worker = new Worker(script, { type: "module" });
+  try {
+    return await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), PREFILL_TIMEOUT_MS);
+      worker.onmessage = (event: MessageEvent<PrefillAnswer>) => {
+        clearTimeout(timer);
+        resolve(event.data.filled);
+      };
+      worker.onerror = (event) => {
+        clearTimeout(timer);
+        console.error("prefill worker", event.message);
+        resolve(false);
+      };
+      worker.postMessage({ session: engine.session } satisfies PrefillRequest);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Loads the prepared version. The caller makes sure that nobody loses what they were typing. */
+export function restartIntoUpdate(): void {
+  workbox?.messageSkipWaiting();
+  location.reload();
+}

@@ -1,0 +1,23 @@
+// The working set: what a role keeps on the device with no time limit (offline contract, The working set).
+
+import { can, canSeeEveryOrder, type Actor } from "../../shared/domains/access/access.permissions.ts";
+import { queries } from "../../shared/zero/queries.ts";
+import type { ZeroClient } from "./zero-client.ts";
+
+function worksetOf(actor: Actor) {
+  const everybody = [queries.tenancy.company(), queries.access.people(), queries.commands.mine()];
+  const mechanic = can(actor, "MECHANIC_BOARD") ? [queries.mechanic.myJobs()] : [];
+  const desk = canSeeEveryOrder(actor) ? [queries.workOrders.board(), queries.workOrders.boardDetails()] : [];
+  const crm = [
+    ...(can(actor, "CLIENTS_VIEW") ? [queries.crm.clients()] : []),
+    ...(can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) ? [queries.crm.vehicles()] : []),
+  ];
+  return { first: [...mechanic, ...everybody, ...desk], later: crm };
+}
+
+/** Asks for the working set and keeps it. `complete` resolves once the server has sent all of it. */
+export function keepWorkset(zero: ZeroClient, actor: Actor): { complete: Promise<void> } {
+  const { first, later } = worksetOf(actor);
+  const loads = [...first, ...later].map((query) => zero.preload(query as never, { ttl: "forever" }).complete);
+  return { complete: Promise.all(loads).then(() => undefined) };
+}

@@ -1,0 +1,64 @@
+// The service worker: serves the shell of the active build from the device, keeps the newest one beside it, and never
+// decides by itself to change over (offline contract, 11). Background delivery of the outbox will live here too.
+
+import { cacheOf, readPointer, removeOtherBuilds, writePointer } from "./builds.ts";
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+const files = self.__WB_MANIFEST;
+/** A build is known by its shell: index.html names every hashed file it uses. */
+const own = files.find((file) => file.url === "index.html")?.revision ?? "development";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(download());
+});
+
+async function download(): Promise<void> {
+  const cache = await caches.open(cacheOf(own));
+  await cache.addAll(files.map(({ url, revision }) => new Request(`/${url}`, { cache: revision === null ? "default" : "reload" })));
+  const pointer = await readPointer();
+  const served = pointer !== null && (await caches.has(cacheOf(pointer.active)));
+  await writePointer({ active: served ? pointer.active : own, newest: own });
+}
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+async function takeOver(): Promise<void> {
+  const pointer = await readPointer();
+  if (pointer) await removeOtherBuilds(pointer);
+  await self.clients.claim();
+}
+
+self.addEventListener("message", (event) => {
+  if ((event.data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate") {
+    if (isAppPage(url.pathname)) event.respondWith(shell(request));
+    return;
+  }
+  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/icons/")) event.respondWith(fromAnyBuild(request));
+});
+
+const isAppPage = (path: string) => path === "/" || path === "/app" || path.startsWith("/app/");
+
+/** The active build's shell; the network only when this device holds none. */
+async function shell(request: Request): Promise<Response> {
+  const pointer = await readPointer();
+  for (const build of pointer ? [pointer.active, pointer.newest] : [own]) {
+    const cached = await (await caches.open(cacheOf(build))).match("/index.html");
+    if (cached) return cached;
+  }
+  return fetch(request);
+}
+
+/** Hashed names are unique over builds, so whichever build holds the file holds the right one. */
+async function fromAnyBuild(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+}

@@ -1,0 +1,59 @@
+// All rows of one demonstration tenant. Pure: the same arguments give the same rows, and no database is needed.
+
+import { openBoard } from "./board.ts";
+import { clientRows, welcomeNewcomers } from "./clients.ts";
+import { historyOrders } from "./history.ts";
+import { numberOrders } from "./numbering.ts";
+import type { DemoRows } from "./rows.ts";
+import { openShop, type Shop } from "./shop.ts";
+import { HOUR_MS } from "./shop-calendar.ts";
+import { staffRows } from "./staff.ts";
+import type { DemoTenant } from "./tenants.ts";
+import { vehicleRows } from "./vehicles.ts";
+
+export interface DemoCounts {
+  /** Work orders of a tenant, the open board among them. */
+  orders: number;
+  /** Clients of a tenant; their cars are about a third more. */
+  clients: number;
+}
+
+/** What a first start makes. */
+export const DEFAULT_COUNTS: DemoCounts = { orders: 400, clients: 160 };
+
+export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, passwordHash: string): DemoRows {
+  const shop = openShop(tenant, now);
+  const client = clientRows(shop, Math.max(1, counts.clients));
+  const vehicle = vehicleRows(shop, client);
+  const board = openBoard(shop, counts.orders, vehicle);
+  const inTheShop = new Set(board.orders.map(({ workOrder }) => workOrder.vehicleId));
+  const history = historyOrders(shop, counts.orders - board.orders.length, vehicle, inTheShop, board.busyFrom);
+  const { numbered, sequences } = numberOrders([...history, ...board.orders], shop.companyId, tenant.settings.time_zone);
+  welcomeNewcomers(shop, client, vehicle, numbered);
+
+  return {
+    company: [companyRow(shop)],
+    ...staffRows(shop, passwordHash),
+    client,
+    vehicle,
+    workOrder: numbered.map((order) => order.workOrder),
+    workLine: numbered.flatMap((order) => order.workLine),
+    partsLine: numbered.flatMap((order) => order.partsLine),
+    workLineEvent: numbered.flatMap((order) => order.workLineEvent),
+    activity: numbered.flatMap((order) => order.activity),
+    numberSequence: sequences,
+  };
+}
+
+function companyRow(shop: Shop): DemoRows["company"][number] {
+  return {
+    id: shop.companyId,
+    slug: shop.tenant.slug,
+    status: "active",
+    settings: shop.tenant.settings,
+    isDemo: true,
+    trialEndsAt: null,
+    activeUntil: new Date(shop.now + 365 * 24 * HOUR_MS),
+    createdAt: new Date(shop.now - 1_200 * 24 * HOUR_MS),
+  };
+}

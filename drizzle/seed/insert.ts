@@ -1,0 +1,58 @@
+// Bulk insertion: many rows a statement, column names taken from the schema so that they cannot drift.
+
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type postgres from "postgres";
+import { rolePermission, role, staffCredential, staffUser, userRole } from "../schema/access.ts";
+import { activity } from "../schema/activity.ts";
+import { client, vehicle } from "../schema/crm.ts";
+import { workLineEvent } from "../schema/mechanic.ts";
+import { company } from "../schema/tenancy.ts";
+import { numberSequence, partsLine, workLine, workOrder } from "../schema/work-orders.ts";
+import type { DemoRows } from "./rows.ts";
+
+const TABLES: Record<keyof DemoRows, PgTable> = {
+  company,
+  role,
+  rolePermission,
+  staffUser,
+  staffCredential,
+  userRole,
+  client,
+  vehicle,
+  numberSequence,
+  workOrder,
+  workLine,
+  partsLine,
+  workLineEvent,
+  activity,
+};
+
+/** The protocol counts a statement's parameters in 16 bits. */
+const MOST_PARAMETERS = 65_533;
+const MOST_ROWS = 1_000;
+
+export async function insertRows(sql: postgres.TransactionSql, rows: DemoRows): Promise<void> {
+  for (const name of Object.keys(TABLES) as (keyof DemoRows)[]) {
+    await insertInto(sql, TABLES[name], rows[name]);
+  }
+}
+
+async function insertInto(sql: postgres.TransactionSql, table: PgTable, rows: readonly object[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table));
+  const names = columns.map(([, column]) => column.name);
+  const size = Math.min(MOST_ROWS, Math.floor(MOST_PARAMETERS / columns.length));
+  for (let i = 0; i < rows.length; i += size) {
+    const chunk = rows.slice(i, i + size).map((row) => {
+      const values = row as Record<string, unknown>;
+      return Object.fromEntries(
+        columns.map(([field, column]) => [column.name, parameter(sql, column.columnType, values[field])]),
+      );
+    });
+    await sql`insert into ${sql(getTableName(table))} ${sql(chunk, ...names)}`;
+  }
+}
+
+function parameter(sql: postgres.TransactionSql, columnType: string, value: unknown) {
+  return columnType === "PgJsonb" ? sql.json(value as postgres.JSONValue) : value;
+}

@@ -1,0 +1,136 @@
+// The rows of one work order, whatever its state: prices, payments and texts that agree with each other.
+
+import type { LineClock } from "../../shared/domains/mechanic/mechanic.rules.ts";
+import type { PayStatus, Urgency, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
+import { discountedMinor, lineTotalMinor } from "../../shared/kernel/money.ts";
+import type { Quote } from "./quote.ts";
+import type { Random } from "./random.ts";
+import type { OrderRows, PartsLineRow, VehicleRow, WorkLineRow } from "./rows.ts";
+import type { Shop } from "./shop.ts";
+
+/** The client's answer to a line: not needed, asked and open, or approved at a moment. */
+export type Approval = { requiresApproval: boolean; approvedAt: number | null };
+export const NO_APPROVAL: Approval = { requiresApproval: false, approvedAt: null };
+
+export interface Promise {
+  etaAt: number | null;
+  etaPromised: number | null;
+  etaChangeReason: string | null;
+  etaUpdatedAt: number | null;
+}
+
+export const NO_PROMISE: Promise = { etaAt: null, etaPromised: null, etaChangeReason: null, etaUpdatedAt: null };
+
+export interface OrderFacts {
+  car: VehicleRow;
+  masterId: string | null;
+  status: WorkOrderStatus;
+  urgency: Urgency;
+  quote: Quote;
+  /** One per work of the quote. */
+  clocks: readonly LineClock[];
+  approvalOfWork: (index: number) => Approval;
+  approvalOfPart: (index: number) => Approval;
+  /** What the mechanic found is known; what the client should do next was said. */
+  isDiagnosed: boolean;
+  isAdvised: boolean;
+  discountPct: number;
+  mileageKm: number | null;
+  promise: Promise;
+  paidOf: (totalMinor: number) => number;
+  createdAt: number;
+  statusAt: number;
+  readyAt: number | null;
+  closedAt: number | null;
+}
+
+const APPROVAL_TOKEN_LENGTH = 24;
+const TRACKING_TOKEN_LENGTH = 32;
+
+export function orderRows(shop: Shop, random: Random, facts: OrderFacts): OrderRows {
+  const { car, quote } = facts;
+  const id = random.uuid();
+  const own = { companyId: shop.companyId, workOrderId: id, createdAt: new Date(facts.createdAt) };
+  const touched = Math.max(facts.statusAt, ...facts.clocks.map((clock) => clock.lastTransitionAt ?? 0));
+
+  const workLine = quote.works.map((work, i): WorkLineRow => {
+    const { mechanicStartedAt, mechanicDoneAt, pausedAt, lastTransitionAt, ...clock } = facts.clocks[i]!;
+    return {
+      ...own,
+      id: random.uuid(),
+      position: i + 1,
+      ...work,
+      ...clock,
+      mechanicStartedAt: moment(mechanicStartedAt),
+      mechanicDoneAt: moment(mechanicDoneAt),
+      pausedAt: moment(pausedAt),
+      lastTransitionAt: moment(lastTransitionAt),
+      timeToConfirm: false,
+      ...approvalColumns(random, facts.approvalOfWork(i)),
+      updatedAt: new Date(lastTransitionAt ?? facts.createdAt),
+    };
+  });
+  const partsLine = quote.parts.map((part, i): PartsLineRow => ({
+    ...own,
+    id: random.uuid(),
+    position: i + 1,
+    ...part,
+    ...approvalColumns(random, facts.approvalOfPart(i)),
+    updatedAt: own.createdAt,
+  }));
+  const totalMinor = discountedMinor(sumOf(workLine, partsLine), facts.discountPct);
+  const paidMinor = facts.paidOf(totalMinor);
+
+  return {
+    workOrder: {
+      id,
+      companyId: shop.companyId,
+      number: null,
+      status: facts.status,
+      statusAt: new Date(facts.statusAt),
+      clientId: car.clientId,
+      vehicleId: car.id,
+      masterId: facts.masterId,
+      urgency: facts.urgency,
+      complaint: quote.complaint,
+      diagnosis: facts.isDiagnosed ? quote.diagnosis : null,
+      recommendations: facts.isAdvised ? quote.advice : null,
+      discountPct: facts.discountPct,
+      mileageKm: facts.mileageKm,
+      etaAt: moment(facts.promise.etaAt),
+      etaPromised: moment(facts.promise.etaPromised),
+      etaChangeReason: facts.promise.etaChangeReason,
+      etaUpdatedAt: moment(facts.promise.etaUpdatedAt),
+      trackingToken: random.token(TRACKING_TOKEN_LENGTH),
+      totalMinor,
+      paidMinor,
+      payStatus: payStatusOf(totalMinor, paidMinor),
+      readyAt: moment(facts.readyAt),
+      closedAt: moment(facts.closedAt),
+      createdAt: own.createdAt,
+      updatedAt: new Date(touched),
+      deletedAt: null,
+    },
+    workLine,
+    partsLine,
+    workLineEvent: [],
+    activity: [],
+  };
+}
+
+function approvalColumns(random: Random, { requiresApproval, approvedAt }: Approval) {
+  const approvalToken = requiresApproval ? random.token(APPROVAL_TOKEN_LENGTH) : null;
+  return { requiresApproval, approvedAt: moment(approvedAt), declinedAt: null, approvalToken };
+}
+
+function sumOf(works: readonly WorkLineRow[], parts: readonly PartsLineRow[]): number {
+  const labour = works.reduce((sum, line) => sum + line.priceMinor, 0);
+  return parts.reduce((sum, line) => sum + lineTotalMinor(line.priceMinor, line.quantity), labour);
+}
+
+function payStatusOf(totalMinor: number, paidMinor: number): PayStatus {
+  if (paidMinor >= totalMinor) return "paid";
+  return paidMinor > 0 ? "partial" : "unpaid";
+}
+
+const moment = (at: number | null) => (at === null ? null : new Date(at));

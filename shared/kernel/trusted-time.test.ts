@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { trustedTime, type Arrival, type DeviceStamp } from "./trusted-time.ts";
+
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+/** Server time of the device's last contact: every time below is counted from it. */
+const CONTACT = Date.UTC(2026, 2, 9, 8, 0);
+
+interface Offline {
+  /** Server minus device at the last contact. */
+  offset: number;
+  /** When the device's clock is changed, and by how much. */
+  step: { at: number; by: number } | null;
+  /** The phone sleeps: its monotonic clock stands still. */
+  asleep: { from: number; until: number } | null;
+  /** When the commands arrive. */
+  arrival: number;
+  /** Errors of the two measurements of the offset. */
+  jitter: { contact: number; delivery: number };
+}
+
+const plain: Offline = { offset: 0, step: null, asleep: null, arrival: 8 * HOUR, jitter: { contact: 0, delivery: 0 } };
+
+/** What the device stamps on a tap `t` ms after the contact. */
+function tap(world: Offline, t: number): DeviceStamp {
+  const { asleep, step, offset } = world;
+  const slept = asleep === null ? 0 : Math.max(0, Math.min(t, asleep.until) - asleep.from);
+  const by = step !== null && t >= step.at ? step.by : 0;
+  return {
+    issuedAt: CONTACT + t - offset + by,
+    clockOffset: offset + world.jitter.contact,
+    mono: 500 + t - slept,
+    boot: "boot-1",
+    contactAt: CONTACT,
+    contactMono: 500,
+    contactBoot: "boot-1",
+  };
+}
+
+function arrivalOf({ arrival, step, offset, jitter }: Offline): Arrival {
+  const by = step !== null && arrival >= step.at ? step.by : 0;
+  return { now: CONTACT + arrival, offsetNow: offset - by + jitter.delivery };
+}
+
+/** Trusted time of a tap, in ms after the contact. */
+function happened(world: Offline, t: number, arrival: Partial<Arrival> = {}, stamp: Partial<DeviceStamp> = {}) {
+  const { at, toConfirm } = trustedTime({ ...tap(world, t), ...stamp }, { ...arrivalOf(world), ...arrival });
+  return { at: at - CONTACT, toConfirm };
+}
+
+const moved = (at: number, by: number): Offline => ({ ...plain, step: { at, by } });
+const sure = (at: number) => ({ at, toConfirm: false });
+const unsure = (at: number) => ({ at, toConfirm: true });
+const rebooted = { mono: 3, boot: "boot-2" };
+
+describe("an hour of work offline", () => {
+  const worlds: [string, Offline][] = [
+    ["the clock is right", plain],
+    ["the clock is three days ahead all along", { ...plain, offset: -3 * DAY }],
+    ["the clock is three days behind all along", { ...plain, offset: 3 * DAY }],
+    ["the clock is moved three days ahead between the taps", moved(90 * MINUTE, 3 * DAY)],
+    ["the clock is moved three days back between the taps", moved(90 * MINUTE, -3 * DAY)],
+    ["a wrong clock is put right between the taps", { ...moved(90 * MINUTE, -3 * DAY), offset: -3 * DAY }],
+    ["the clock is moved after both taps", moved(5 * HOUR, 3 * DAY)],
+    ["the clock is moved before both taps", moved(MINUTE, -3 * DAY)],
+    ["the phone sleeps all the while", { ...plain, asleep: { from: 0, until: 8 * HOUR } }],
+  ];
+
+  it.each(worlds)("is an hour: %s", (_, world) => {
+    expect(happened(world, 1 * HOUR)).toEqual(sure(1 * HOUR));
+    expect(happened(world, 2 * HOUR)).toEqual(sure(2 * HOUR));
+  });
+
+  it("is an hour across a reboot: the wall clock needs no monotonic one", () => {
+    expect(happened(plain, 2 * HOUR, {}, rebooted)).toEqual(sure(2 * HOUR));
+  });
+});
+
+describe("a way of delivery that carries no clock", () => {
+  const blind = { offsetNow: null };
+
+  it.each([
+    ["takes the wall clock by the offset of the last contact", { ...plain, offset: -3 * DAY }, sure(2 * HOUR)],
+    ["keeps the wall clock of a phone that slept", { ...plain, asleep: { from: 0, until: 2 * HOUR } }, sure(2 * HOUR)],
+    ["takes the monotonic clock when the wall clock is after now", moved(HOUR, 3 * DAY), unsure(2 * HOUR)],
+    ["takes it too when the wall clock is before the contact", moved(HOUR, -3 * DAY), unsure(2 * HOUR)],
+  ])("%s", (_, world, expected) => {
+    expect(happened(world, 2 * HOUR, blind)).toEqual(expected);
+  });
+
+  it.each([
+    ["now", 3 * DAY, 8 * HOUR],
+    ["the contact", -3 * DAY, 0],
+  ])("is bounded by %s when the phone was rebooted as well", (_, by, at) => {
+    expect(happened(moved(HOUR, by), 2 * HOUR, blind, rebooted)).toEqual(unsure(at));
+  });
+});
+
+describe("a step of the clock smaller than the time offline", () => {
+  it.each([
+    ["before an advance", 2 * HOUR, 1 * HOUR],
+    ["after an advance", 4 * HOUR, 1 * HOUR],
+    ["before a setting back", 2 * HOUR, -1 * HOUR],
+    ["after a setting back", 4 * HOUR, -1 * HOUR],
+  ])("is decided by the monotonic clock: %s", (_, t, by) => {
+    expect(happened(moved(3 * HOUR, by), t).at).toBe(t);
+  });
+
+  it("is for a person to confirm when the phone was rebooted: both answers are possible", () => {
+    expect(happened(moved(3 * HOUR, HOUR), 4 * HOUR, {}, rebooted)).toEqual(unsure(4 * HOUR));
+  });
+});
+
+describe("a device that never had contact", () => {
+  const unknown: Partial<DeviceStamp> = { clockOffset: 0, contactAt: null, contactMono: null, contactBoot: null };
+
+  it("is believed by the offset of the delivery when its own answer is impossible", () => {
+    expect(happened({ ...plain, offset: -3 * DAY }, 2 * HOUR, {}, unknown)).toEqual(sure(2 * HOUR));
+  });
+
+  it("is believed by the offset of the delivery, to be confirmed, when its own answer is possible", () => {
+    expect(happened({ ...plain, offset: 3 * DAY }, 2 * HOUR, {}, unknown)).toEqual(unsure(2 * HOUR));
+  });
+});
+
+describe("whatever happens", () => {
+  const runs = { numRuns: 1_000 };
+  const within = (max: number) => fc.integer({ min: 0, max });
+  const signed = (min: number, max: number) =>
+    fc.tuple(fc.integer({ min, max }), fc.boolean()).map(([size, ahead]) => (ahead ? size : -size));
+  const nap = (max: number) =>
+    fc.tuple(within(max), within(max)).map(([a, b]) => ({ from: Math.min(a, b), until: Math.max(a, b) }));
+  /** A life offline of up to three days with one step of the clock, `min` to 30 days, and taps in order. */
+  const schedule = (sleeps: boolean, min = (_arrival: number) => 0, jitter = 0) =>
+    fc.integer({ min: MINUTE, max: 3 * DAY }).chain((arrival) =>
+      fc.record({
+        taps: fc.array(within(arrival), { minLength: 2, maxLength: 6 }).map((list) => list.sort((a, b) => a - b)),
+        world: fc.record({
+          arrival: fc.constant(arrival),
+          offset: signed(0, 10 * DAY),
+          step: fc.record({ at: fc.integer({ min: 1, max: arrival }), by: signed(min(arrival), 30 * DAY) }),
+          asleep: sleeps ? nap(arrival) : fc.constant(null),
+          jitter: fc.record({ contact: signed(0, jitter), delivery: signed(0, jitter) }),
+        }),
+      }),
+    );
+
+  it("durations are right within 5 s when the clock makes one step larger than the time offline", () => {
+    // Larger by more than the 5 s by which a time may miss the contact or the arrival and still count as possible.
+    const larger = schedule(true, (arrival) => arrival + 10 * SECOND, SECOND);
+    fc.assert(
+      fc.property(larger, ({ world, taps }) => {
+        const times = taps.map((t) => happened(world, t));
+        expect(times.some(({ toConfirm }) => toConfirm)).toBe(false);
+        const errors = times.map(({ at }, i) => at - taps[i]!);
+        expect(Math.max(...errors) - Math.min(...errors)).toBeLessThanOrEqual(5 * SECOND);
+      }),
+      runs,
+    );
+  });
+
+  it("any single step is seen through within 5 s by a phone that stays awake", () => {
+    fc.assert(
+      fc.property(schedule(false), ({ world, taps }) => {
+        for (const t of taps) expect(Math.abs(happened(world, t).at - t)).toBeLessThanOrEqual(5 * SECOND);
+      }),
+      runs,
+    );
+  });
+
+  it("what is not marked to be confirmed is right within 5 s, asleep or awake, whatever the single step", () => {
+    fc.assert(
+      fc.property(schedule(true), ({ world, taps }) => {
+        for (const t of taps) {
+          const { at, toConfirm } = happened(world, t);
+          if (!toConfirm) expect(Math.abs(at - t)).toBeLessThanOrEqual(5 * SECOND);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it("no stamp, however false, is later than now or before the contact", () => {
+    const any = fc.integer({ min: -8.64e15, max: 8.64e15 });
+    const reading = fc.double({ noNaN: true, noDefaultInfinity: true });
+    const boot = fc.constantFrom("boot-1", "boot-2");
+    const contact = { contactAt: fc.option(fc.integer({ min: 0, max: CONTACT })), contactMono: fc.option(reading) };
+    const clocks = { issuedAt: any, clockOffset: any, mono: reading };
+    const stamp = fc.record({ ...clocks, ...contact, boot, contactBoot: fc.option(boot) });
+    fc.assert(
+      fc.property(stamp, within(DAY), fc.option(any), (given, later, offsetNow) => {
+        const { at } = trustedTime(given, { now: CONTACT + later, offsetNow });
+        expect(at).toBeLessThanOrEqual(CONTACT + later);
+        expect(at).toBeGreaterThanOrEqual(given.contactAt ?? Number.NEGATIVE_INFINITY);
+      }),
+      runs,
+    );
+  });
+});

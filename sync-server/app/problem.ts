@@ -1,0 +1,51 @@
+// Errors over HTTP: RFC 9457 problem documents with a coded type (decisions.md, HTTP).
+
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** An answer that ends a request. The code is stable; the detail is for developers, never for a client's data. */
+export class Problem extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly extra: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    detail: string = code,
+    options: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.extra = options.extra ?? {};
+    this.headers = options.headers ?? {};
+  }
+}
+
+const TITLES: Record<number, string> = {
+  400: "Bad request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  409: "Conflict",
+  413: "Too large",
+  415: "Unsupported type",
+  422: "Invalid input",
+  429: "Too many requests",
+  500: "Server error",
+  503: "Not available",
+};
+
+export function problemResponse(c: Context, problem: Problem): Response {
+  const body = {
+    type: `https://garaj.dev/problems/${problem.code}`,
+    title: TITLES[problem.status] ?? "Error",
+    status: problem.status,
+    detail: problem.message,
+    code: problem.code,
+    ...problem.extra,
+  };
+  return c.body(JSON.stringify(body), problem.status, { "content-type": "application/problem+json", ...problem.headers });
+}

@@ -1,0 +1,99 @@
+// zero-cache as a child: loopback only, cookies forwarded, its own database for what it remembers of clients.
+
+import { mkdirSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { derivedSecret, type Config } from "./config.ts";
+import { pause } from "./processes.ts";
+import type { ChildPlan } from "./supervised-child.ts";
+import { PUBLICATION } from "../db/publication.ts";
+
+export interface ZeroCacheOptions {
+  config: Config;
+  port: number;
+  /** False only where other machines' web processes must reach it. */
+  loopbackOnly: boolean;
+  /** The address of Hono as zero-cache reaches it. */
+  webUrl: string;
+  databaseUrl: string;
+  syncDatabaseUrl: string;
+  onRestarted?: () => Promise<void>;
+}
+
+export const zeroApiKey = (config: Config) => derivedSecret(config, "zero-api-key");
+
+function executable(): string {
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve("@rocicorp/zero");
+  const root = entry.slice(0, entry.lastIndexOf(join("@rocicorp", "zero")) + join("@rocicorp", "zero").length);
+  return join(root, "out/zero/src/cli.js");
+}
+
+export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
+  const { config, port, webUrl } = options;
+  const replica = join(config.dataDir, "zero", "replica.db");
+  mkdirSync(dirname(replica), { recursive: true });
+  return {
+    name: "zero-cache",
+    command: process.execPath,
+    args: [executable()],
+    env: {
+      ...withoutZero(process.env),
+      NODE_ENV: config.production ? "production" : "development",
+      DO_NOT_TRACK: "1",
+      ...(options.loopbackOnly ? { NODE_OPTIONS: `--import=${new URL("./loopback-only.mjs", import.meta.url).href}` } : {}),
+      ZERO_UPSTREAM_DB: options.databaseUrl,
+      ZERO_CVR_DB: options.syncDatabaseUrl,
+      ZERO_CHANGE_DB: options.syncDatabaseUrl,
+      ZERO_UPSTREAM_MAX_CONNS: "4",
+      ZERO_CVR_MAX_CONNS: "8",
+      ZERO_CHANGE_MAX_CONNS: "4",
+      ZERO_REPLICA_FILE: replica,
+      ZERO_APP_PUBLICATIONS: PUBLICATION,
+      ZERO_PORT: String(port),
+      ZERO_QUERY_URL: `${webUrl}/api/zero/query`,
+      ZERO_MUTATE_URL: `${webUrl}/api/zero/mutate`,
+      ZERO_QUERY_API_KEY: zeroApiKey(config),
+      ZERO_MUTATE_API_KEY: zeroApiKey(config),
+      ZERO_QUERY_FORWARD_COOKIES: "true",
+      ZERO_MUTATE_FORWARD_COOKIES: "true",
+      ZERO_ADMIN_PASSWORD: derivedSecret(config, "zero-admin"),
+      ZERO_ENABLE_CRUD_MUTATIONS: "false",
+      ZERO_ENABLE_TELEMETRY: "false",
+      ZERO_NUM_SYNC_WORKERS: "1",
+      ZERO_CHANGE_STREAMER_STARTUP_DELAY_MS: "500",
+      ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: "60",
+      ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: "300",
+      // What a device was sent is remembered for 30 days without contact.
+      ZERO_CVR_GARBAGE_COLLECTION_INACTIVITY_THRESHOLD_HOURS: String(30 * 24),
+      ZERO_LOG_LEVEL: config.LOG_LEVEL === "debug" ? "debug" : "warn",
+      ZERO_LOG_FORMAT: "text",
+    },
+    stopSignal: "SIGTERM",
+    stopPatienceMs: 4_000,
+    ready: (died) => Promise.race([died, untilItAnswers(`http://127.0.0.1:${port}/keepalive`)]),
+    ...(options.onRestarted ? { onRestarted: options.onRestarted } : {}),
+  };
+}
+
+/** The replica is a copy: when it cannot be opened, it is made again from Postgres. */
+export function discardReplica(config: Config): void {
+  rmSync(join(config.dataDir, "zero"), { recursive: true, force: true });
+  mkdirSync(join(config.dataDir, "zero"), { recursive: true });
+}
+
+function withoutZero(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("ZERO_")));
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (;;) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      if (response.ok) return;
+    } catch {
+      // not yet: its death ends the race this runs in
+    }
+    await pause(100);
+  }
+}

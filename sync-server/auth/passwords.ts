@@ -1,0 +1,18 @@
+// Passwords: argon2id with the parameters of the security design.
+
+import { hash, verify } from "@node-rs/argon2";
+
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const MAX_PASSWORD_LENGTH = 128;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+/** A hash of nothing anybody knows: an unknown user takes as long as a wrong password. */
+const nobody = hashPassword(crypto.randomUUID());
+
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobody), password);
+  return stored !== null && matches;
+}

@@ -1,0 +1,42 @@
+// Connections to Postgres: as owner for migrations and jobs, as the application's role for everything tenants do.
+
+import postgres from "postgres";
+import { APP_ROLE } from "../../drizzle/columns.ts";
+import { derivedSecret, type Config } from "../app/config.ts";
+
+export type Sql = postgres.Sql;
+export type TransactionSql = postgres.TransactionSql;
+
+export function connect(url: string, max: number, applicationName: string): Sql {
+  return postgres(url, {
+    max,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { application_name: applicationName },
+  });
+}
+
+export const appPassword = (config: Pick<Config, "appKey">) => derivedSecret(config, "postgres-app-role");
+
+/** The same database, under the role that cannot bypass row security. */
+export function asAppRole(ownerUrl: string, config: Pick<Config, "appKey">): string {
+  const url = new URL(ownerUrl);
+  url.username = APP_ROLE;
+  url.password = appPassword(config);
+  return url.href;
+}
+
+/** Postgres error classes after which the same statement may well succeed: nothing was decided, so it is sent again. */
+export function isTransient(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== "string") return false;
+  return (
+    code.startsWith("40") || // serialization failure, deadlock
+    code.startsWith("08") || // connection exception
+    code.startsWith("53") || // insufficient resources
+    code.startsWith("57") || // operator intervention, shutdown
+    code === "55P03" || // lock not available
+    ["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code)
+  );
+}

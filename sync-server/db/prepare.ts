@@ -1,0 +1,70 @@
+// Brings a database to the state this version needs: checks, migrations, the application's role, what is published.
+
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { APP_ROLE } from "../../drizzle/columns.ts";
+import { StartError } from "../app/start-error.ts";
+import { connect, type Sql } from "./connections.ts";
+import { syncPublication } from "./publication.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../../drizzle/migrations", import.meta.url));
+const OLDEST_POSTGRES = 150_000;
+/** Any number: the same in every process, so that one migrates and the others wait. */
+const MIGRATION_LOCK = 7_305_411;
+
+/** Throws a StartError with one clear line where this Postgres cannot serve. */
+export async function checkPostgres(sql: Sql): Promise<void> {
+  const [row] = await sql<{ version: number; wal: string; bypass: boolean }[]>`
+    select current_setting('server_version_num')::int as version, current_setting('wal_level') as wal,
+      (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypass`;
+  if (row!.version < OLDEST_POSTGRES) {
+    throw new StartError(`Postgres ${Math.floor(row!.version / 10_000)} is too old: version 15 or newer is needed.`);
+  }
+  if (row!.wal !== "logical") {
+    throw new StartError(`Postgres has wal_level=${row!.wal}: set wal_level=logical and restart it, then start again.`);
+  }
+  if (!row!.bypass) {
+    throw new StartError("The role in DATABASE_URL must be able to bypass row security: ALTER ROLE … BYPASSRLS.");
+  }
+}
+
+/** Migrates under a lock; safe to call from several processes and again. */
+export async function migrateDatabase(ownerUrl: string, password: string): Promise<void> {
+  const sql = connect(ownerUrl, 1, "garaj-migrate");
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
+    await sql.unsafe(`alter role ${APP_ROLE} with login password '${password}'`); // hexadecimal, see derivedSecret
+    await syncPublication(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** zero-cache makes its schema on its first start; the application's role counts mutations there. */
+export async function grantZeroSchema(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    do $$ declare s text; begin
+      for s in select nspname from pg_namespace where nspname = 'zero' or nspname ~ '^zero_[0-9]+$' loop
+        execute format('grant usage on schema %I to ${APP_ROLE}', s);
+        execute format('grant select, insert, update, delete on all tables in schema %I to ${APP_ROLE}', s);
+        execute format('alter default privileges in schema %I grant select, insert, update, delete on tables to ${APP_ROLE}', s);
+      end loop;
+    end $$`);
+}
+
+/** Makes a database when it is missing; false where this role may not. */
+export async function ensureDatabase(sql: Sql, name: string): Promise<boolean> {
+  const [found] = await sql`select 1 from pg_database where datname = ${name}`;
+  if (found) return true;
+  try {
+    await sql.unsafe(`create database "${name}"`);
+    return true;
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === "42P04") return true; // made by another process meanwhile
+    if (code === "42501") return false;
+    throw error;
+  }
+}

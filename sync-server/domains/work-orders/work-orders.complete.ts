@@ -1,0 +1,29 @@
+// The server step of a new work order: its number, without gaps per tenant and year, and its tracking token.
+
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import type { createArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+
+/** `WO-2026-000123` (decisions.md, Money, time, numbers). The row lock of the sequence keeps the order of commits. */
+export async function completeWorkOrder(
+  sql: TransactionSql,
+  actor: Actor,
+  facts: { args: unknown; at: number },
+): Promise<Record<string, unknown>> {
+  const { workOrderId } = facts.args as z.output<typeof createArgs>;
+  const [company] = await sql<{ year: number }[]>`
+    select extract(year from ${new Date(facts.at)}::timestamptz at time zone coalesce(settings->>'time_zone', 'Europe/Chisinau'))::int as year
+    from company`;
+  const year = company!.year;
+  const [sequence] = await sql<{ last: number }[]>`
+    insert into number_sequence (company_id, kind, year, last) values (${actor.companyId}, 'work_order', ${year}, 1)
+    on conflict (company_id, kind, year) do update set last = number_sequence.last + 1
+    returning last`;
+  const number = `WO-${year}-${String(sequence!.last).padStart(6, "0")}`;
+  await sql`
+    update work_order set number = ${number}, tracking_token = ${randomBytes(18).toString("base64url")}
+    where id = ${workOrderId}`;
+  return { number };
+}

@@ -1,0 +1,17 @@
+// Deadlocks and lost connections decide nothing: the transaction is simply run again.
+
+import { isTransient } from "../db/connections.ts";
+import { pause } from "../app/processes.ts";
+
+const TRIES = 5;
+
+export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTransient(error) || attempt >= TRIES) throw error;
+      await pause(10 * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// The client's build: the app, the worker that fills a new version's working set, and the service worker.
+
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** Names the build after everything that goes into it: the same sources, the same name. */
+function buildId(): string {
+  const hash = createHash("sha256");
+  const visit = (path: string) => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).toSorted()) visit(join(path, name));
+    } else if (!/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path));
+  };
+  for (const path of ["client", "shared", "public", "package-lock.json"]) visit(join(root, path));
+  return hash.digest("hex").slice(0, 12);
+}
+
+/** `build.json`: how a running older version finds the worker that fills this one's working set (offline contract, 11). */
+function buildDescription(id: string): Plugin {
+  return {
+    name: "garaj-build-description",
+    generateBundle(_, bundle) {
+      const prefill = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "prefill");
+      if (!prefill) this.error("the prefill worker is missing from the build");
+      this.emitFile({ type: "asset", fileName: "build.json", source: JSON.stringify({ id, prefill: `/${prefill.fileName}` }) });
+    },
+  };
+}
+
+const id = buildId();
+
+export default defineConfig({
+  root: join(root, "client"),
+  publicDir: join(root, "public"),
+  base: "/",
+  define: { __BUILD_ID__: JSON.stringify(id) },
+  plugins: [
+    react(),
+    buildDescription(id),
+    VitePWA({
+      strategies: "injectManifest",
+      registerType: "prompt",
+      injectRegister: false,
+      manifest: false, // per tenant, from the server
+      srcDir: ".",
+      filename: "sw.ts",
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,json,woff2,png,svg}"],
+        globIgnores: ["**/node_modules/**", "sw.js"],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+  ],
+  build: {
+    outDir: join(root, "dist/client"),
+    emptyOutDir: true,
+    target: "es2023",
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: { index: join(root, "client/index.html"), prefill: join(root, "client/data/prefill.worker.ts") },
+    },
+  },
+});
