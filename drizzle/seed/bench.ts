@@ -13,8 +13,8 @@ export interface Bench {
 const TIDY_UP_MS = 8 * MINUTE_MS;
 /** An order stays in the shop for a few days at most. */
 const LONGEST_STAY_DAYS = 3;
-/** How far a visit may be moved forward to where the mechanic still has time. */
-const EARLIER_DAYS = 8;
+/** Where else to look when the wanted days are full: a little later, then earlier. Days from the wanted one. */
+const SHIFTS = [0, 1, 2, 3, ...Array.from({ length: 15 }, (_, i) => -1 - i)];
 /** A day that the board has eaten into is of use when this much is left. */
 const WORTHWHILE_MS = 180 * MINUTE_MS;
 
@@ -51,8 +51,9 @@ export function benchOf(random: Random, history: readonly WorkDay[], until: numb
   return {
     days: days.length,
     place(wanted, lengths) {
-      for (let first = wanted; first >= Math.max(0, wanted - EARLIER_DAYS); first--) {
-        const free = attempt(first, lengths, (day) => freeFrom[day]!);
+      for (const shift of SHIFTS) {
+        const first = wanted + shift;
+        const free = days[first] && attempt(first, lengths, (day) => freeFrom[day]!);
         if (!free) continue;
         occupy(free, lengths);
         return free;

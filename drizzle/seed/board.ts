@@ -36,7 +36,14 @@ export function openBoard(shop: Shop, count: number, vehicles: readonly VehicleR
   return { orders, busyFrom: { mechanic: cursors.mechanic.at, mechanic2: cursors.mechanic2.at } };
 }
 
-function cardOrder(shop: Shop, random: Random, card: Card, car: VehicleRow, job: Job, cursor: { at: number }): OrderRows {
+function cardOrder(
+  shop: Shop,
+  random: Random,
+  card: Card,
+  car: VehicleRow,
+  job: Job,
+  cursor: { at: number },
+): OrderRows {
   const works = worksFor(random, job, card.lines.length, leadsOf(card));
   const isDiagnosed = IS_DIAGNOSED[card.status];
   // Parts are chosen once somebody has looked.

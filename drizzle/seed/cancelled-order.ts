@@ -5,12 +5,14 @@ import { NO_APPROVAL, NO_PROMISE, orderRows } from "./order-rows.ts";
 import type { Random } from "./random.ts";
 import type { OrderRows } from "./rows.ts";
 import type { Shop } from "./shop.ts";
+import { MINUTE_MS } from "./shop-calendar.ts";
 import { mileageThen, type Visit } from "./visits.ts";
 
 /** `opens`: the beginning of an open day, Unix ms. */
 export function cancelledOrder(shop: Shop, random: Random, visit: Visit, opens: number): OrderRows {
   const createdAt = shop.calendar.after(opens, random.int(5, 360));
-  const closedAt = Math.min(shop.now, shop.calendar.after(createdAt, random.int(40, 900)));
+  const givenUp = shop.calendar.after(createdAt, random.int(40, 900));
+  const closedAt = givenUp <= shop.now ? givenUp : createdAt + 10 * MINUTE_MS;
   return orderRows(shop, random, {
     ...visit,
     status: "cancelled",

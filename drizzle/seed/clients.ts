@@ -58,7 +58,12 @@ function newPhone(random: Random, taken: Set<string>): string {
 }
 
 /** A share of the clients were met when they first came, within the history: a shop has new clients every week. */
-export function welcomeNewcomers(shop: Shop, clients: ClientRow[], vehicles: VehicleRow[], orders: readonly OrderRows[]) {
+export function welcomeNewcomers(
+  shop: Shop,
+  clients: ClientRow[],
+  vehicles: VehicleRow[],
+  orders: readonly OrderRows[],
+) {
   const random = shop.random("newcomers");
   const firstVisit = new Map<string, number>();
   for (const { workOrder } of orders) {

@@ -28,7 +28,11 @@ export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
   const board = openBoard(shop, counts.orders, vehicle);
   const inTheShop = new Set(board.orders.map(({ workOrder }) => workOrder.vehicleId));
   const history = historyOrders(shop, counts.orders - board.orders.length, vehicle, inTheShop, board.busyFrom);
-  const { numbered, sequences } = numberOrders([...history, ...board.orders], shop.companyId, tenant.settings.time_zone);
+  const { numbered, sequences } = numberOrders(
+    [...history, ...board.orders],
+    shop.companyId,
+    tenant.settings.time_zone,
+  );
   welcomeNewcomers(shop, client, vehicle, numbered);
 
   return {

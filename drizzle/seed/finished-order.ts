@@ -13,7 +13,11 @@ const APPROVED_EXTRA_SHARE = 0.15;
 const DISCOUNT_SHARE = 0.12;
 const STILL_OWED_SHARE = 0.02;
 const LATE_SHARE = 0.14;
-const LATE_REASONS = ["Piesa a venit cu întârziere.", "S-a găsit o defecțiune în plus.", "Clientul a cerut lucrări suplimentare."];
+const LATE_REASONS = [
+  "Piesa a venit cu întârziere.",
+  "S-a găsit o defecțiune în plus.",
+  "Clientul a cerut lucrări suplimentare.",
+];
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 /** About two open days: cars ready since then may still be fetched today. */
 const LATELY_MINUTES = 1_100;

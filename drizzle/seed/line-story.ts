@@ -43,7 +43,7 @@ const PAUSE_SHARE = 0.2;
 const LONGEST_MS = 8 * HOUR_MS;
 
 export function effortFor(random: Random, normHours: number): Effort {
-  const pace = 0.56 + ((random.next() + random.next() + random.next()) / 3) * 0.84;
+  const pace = 0.5 + ((random.next() + random.next()) / 2) * 0.95;
   return {
     workedMs: Math.min(LONGEST_MS, wholeSeconds(normHours * pace * HOUR_MS)),
     pausedMs: random.chance(PAUSE_SHARE) ? random.int(8 * 60, 45 * 60) * 1000 : 0,

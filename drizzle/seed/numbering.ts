@@ -3,8 +3,8 @@
 import type { NumberSequenceRow, OrderRows } from "./rows.ts";
 import { yearIn } from "./shop-calendar.ts";
 
-/** The `kind` of work-order numbers in `number_sequence`: their prefix. */
-const WORK_ORDER_KIND = "WO";
+/** The sequence that the server goes on counting with (work-orders.complete.ts). */
+const SEQUENCE_KIND = "work_order";
 
 /** Numbers the orders in place and returns them in order, with the sequences as they then stand. */
 export function numberOrders(
@@ -18,8 +18,8 @@ export function numberOrders(
     const year = yearIn(timeZone, workOrder.createdAt.getTime());
     const next = (last.get(year) ?? 0) + 1;
     last.set(year, next);
-    workOrder.number = `${WORK_ORDER_KIND}-${year}-${String(next).padStart(6, "0")}`;
+    workOrder.number = `WO-${year}-${String(next).padStart(6, "0")}`;
   }
-  const sequences = [...last].map(([year, value]) => ({ companyId, kind: WORK_ORDER_KIND, year, last: value }));
+  const sequences = [...last].map(([year, value]) => ({ companyId, kind: SEQUENCE_KIND, year, last: value }));
   return { numbered, sequences };
 }

@@ -22,6 +22,6 @@ export function plateOf(random: Random): Plate {
   return { plate: `${front} ${letters(random, RO_LETTERS)}`, plateCountry: "RO" };
 }
 
-const letters = (random: Random, from: readonly string[]) => Array.from({ length: 3 }, () => random.pick(from)).join("");
-const digits = (random: Random, length: number) =>
-  String(random.int(1, 10 ** length - 1)).padStart(length, "0");
+const letters = (random: Random, from: readonly string[]) =>
+  Array.from({ length: 3 }, () => random.pick(from)).join("");
+const digits = (random: Random, length: number) => String(random.int(1, 10 ** length - 1)).padStart(length, "0");

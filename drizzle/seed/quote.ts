@@ -19,7 +19,11 @@ export function quoteOf(random: Random, laborRate: number, jobs: readonly Job[],
   return {
     complaint: jobs.map((job) => random.pick(job.complaints)).join(" "),
     diagnosis: jobs.map((job) => job.diagnosis).join(" "),
-    advice: jobs.map((job) => job.advice).filter((advice) => advice !== null).join(" ") || null,
+    advice:
+      jobs
+        .map((job) => job.advice)
+        .filter((advice) => advice !== null)
+        .join(" ") || null,
     works: works.map(([name, normHours]) => ({ name, normHours, priceMinor: wholeLei(normHours * laborRate) })),
     parts: jobs
       .flatMap((job) => job.parts)

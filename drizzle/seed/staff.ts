@@ -1,6 +1,10 @@
 // The people of a demonstration tenant, with the seven system roles.
 
-import { SYSTEM_ROLES, SYSTEM_ROLE_DEFINITIONS, type SystemRole } from "../../shared/domains/access/access.permissions.ts";
+import {
+  SYSTEM_ROLES,
+  SYSTEM_ROLE_DEFINITIONS,
+  type SystemRole,
+} from "../../shared/domains/access/access.permissions.ts";
 import type { StaffRows } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import { HOUR_MS } from "./shop-calendar.ts";
@@ -42,7 +46,12 @@ export function staffRows(shop: Shop, passwordHash: string): StaffRows {
       createdAt: joined,
       deletedAt: null,
     })),
-    staffCredential: logins.map((login) => ({ userId: shop.people[login], companyId, passwordHash, changedAt: joined })),
+    staffCredential: logins.map((login) => ({
+      userId: shop.people[login],
+      companyId,
+      passwordHash,
+      changedAt: joined,
+    })),
     role: SYSTEM_ROLES.map((name) => ({
       id: roleIds.get(name)!,
       companyId,
@@ -52,7 +61,11 @@ export function staffRows(shop: Shop, passwordHash: string): StaffRows {
       orderScope: SYSTEM_ROLE_DEFINITIONS[name].orderScope,
     })),
     rolePermission: SYSTEM_ROLES.flatMap((name) =>
-      SYSTEM_ROLE_DEFINITIONS[name].permissions.map((permission) => ({ companyId, roleId: roleIds.get(name)!, permission })),
+      SYSTEM_ROLE_DEFINITIONS[name].permissions.map((permission) => ({
+        companyId,
+        roleId: roleIds.get(name)!,
+        permission,
+      })),
     ),
     userRole: logins.map((login) => ({ companyId, userId: shop.people[login], roleId: roleIds.get(ROLE_OF[login])! })),
   };

@@ -3,15 +3,7 @@
 import type { CompanySettings } from "../../shared/domains/tenancy/tenancy.states.ts";
 
 /** The part of a demonstration address before the @. */
-export type Login =
-  | "admin"
-  | "manager"
-  | "reception"
-  | "mechanic"
-  | "mechanic2"
-  | "parts"
-  | "accountant"
-  | "marketer";
+export type Login = "admin" | "manager" | "reception" | "mechanic" | "mechanic2" | "parts" | "accountant" | "marketer";
 
 export interface DemoTenant {
   slug: string;

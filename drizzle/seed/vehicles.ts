@@ -22,18 +22,16 @@ export function vehicleRows(shop: Shop, clients: readonly ClientRow[]): VehicleR
 
 const carsOfOne = (random: Random) => (random.chance(0.2) ? random.int(2, 3) : 1);
 
-function vehicleRow(
-  shop: Shop,
-  random: Random,
-  client: ClientRow,
-  plates: Set<string>,
-  vins: Set<string>,
-): VehicleRow {
+function vehicleRow(shop: Shop, random: Random, client: ClientRow, plates: Set<string>, vins: Set<string>): VehicleRow {
   const car = random.pick(CARS);
   const thisYear = new Date(shop.now).getUTCFullYear();
   const year = Math.min(random.int(...car.years), thisYear);
   const [fuel, ...gearboxes] = random.pick(car.engines);
-  const { plate, plateCountry } = unused(plates, () => plateOf(random), (made) => made.plate);
+  const { plate, plateCountry } = unused(
+    plates,
+    () => plateOf(random),
+    (made) => made.plate,
+  );
   const commercial = car.vehicleClass === "commercial" ? COMMERCIAL_FACTOR : 1;
   const age = thisYear - year + random.next();
   const mileageKm = Math.round(age * random.int(KM_PER_YEAR.low, KM_PER_YEAR.high) * commercial);
@@ -43,7 +41,11 @@ function vehicleRow(
     clientId: client.id,
     plate,
     plateCountry,
-    vin: unused(vins, () => vinOf(random, car.wmi, year), (made) => made),
+    vin: unused(
+      vins,
+      () => vinOf(random, car.wmi, year),
+      (made) => made,
+    ),
     make: car.make,
     model: car.model,
     year,

@@ -45,14 +45,17 @@ export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   const slack = SAME_CLOCK_MS;
   const earliest = stamp.contactAt ?? Number.NEGATIVE_INFINITY;
   const possible = (t: number) => t >= earliest - slack && t <= arrival.now + slack;
-  const bounded = (t: number) => Math.min(arrival.now, Math.max(earliest, t));
+  const bounded = (t: number) => Math.round(Math.min(arrival.now, Math.max(earliest, t)));
 
   const byTap = stamp.issuedAt + stamp.clockOffset;
   const byDelivery = arrival.offsetNow === null ? null : stamp.issuedAt + arrival.offsetNow;
   const byMono = monotonicEstimate(stamp);
 
   if (byDelivery === null || Math.abs(byDelivery - byTap) <= slack) {
-    if (possible(byTap)) return { at: bounded(byTap), toConfirm: false };
+    // The monotonic clock never runs ahead: an answer before it means that the clock was set back, and forth again.
+    if (possible(byTap) && (byMono === null || byTap >= byMono - slack)) {
+      return { at: bounded(byTap), toConfirm: stamp.contactAt === null && byDelivery === null };
+    }
     return { at: bounded(byMono ?? byTap), toConfirm: true };
   }
   const candidates = [byTap, byDelivery].filter(possible);

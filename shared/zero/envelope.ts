@@ -1,15 +1,21 @@
 // The envelope of a command: the wire format between a device's outbox and the server (offline contract, Command).
 
 import { z } from "zod";
+import { isUuid } from "../kernel/ids.ts";
 
 /** Arguments larger than this are refused before they are parsed. Bytes of UTF-8 JSON. */
 export const MAX_ARGS_BYTES = 64 * 1024;
 
-const millis = z.number().int().min(-8.64e15).max(8.64e15);
+/** Unix ms of a clock that may be very wrong, but that Postgres can still write down: 1970 to 2100. */
+const moment = z.number().int().min(0).max(4_102_444_800_000);
+/** A difference of two clocks. */
+const difference = z.number().int().min(-4_102_444_800_000).max(4_102_444_800_000);
+/** Ids made by devices: lower case, so that one id is one string. */
+const uuid = z.string().refine(isUuid, "must be a UUID in lower case");
 
 export const envelopeSchema = z.object({
   /** UUID version 7, made by the device: the key of deduplication. */
-  id: z.uuid(),
+  id: uuid,
   /** Position in the device's own order, from 1, without gaps. */
   seq: z.number().int().min(1).max(2_147_483_647),
   name: z.string().min(1).max(100),
@@ -17,12 +23,12 @@ export const envelopeSchema = z.object({
   args: z.json(),
   tenant: z.string().min(1).max(64),
   user: z.string().min(1).max(64),
-  device: z.uuid(),
-  issuedAt: millis,
-  clockOffset: millis,
+  device: uuid,
+  issuedAt: moment,
+  clockOffset: difference,
   mono: z.number(),
   boot: z.string().min(1).max(64),
-  contactAt: millis.nullable(),
+  contactAt: moment.nullable(),
   contactMono: z.number().nullable(),
   contactBoot: z.string().max(64).nullable(),
 });

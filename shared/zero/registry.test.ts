@@ -24,7 +24,9 @@ function leafNames(registry: object, nameOf: (leaf: unknown) => string | undefin
 const object = (properties: Record<string, unknown>, required: string[]) => ({ type: "object", properties, required });
 const uuid = { type: "string", format: "uuid" };
 const text = (minLength: number, maxLength: number) => ({ type: "string", minLength, maxLength });
-const millis = { type: "integer", minimum: -8.64e15, maximum: 8.64e15 };
+const moment = { type: "integer", minimum: 0, maximum: 4_102_444_800_000 };
+/** The pattern is a refinement, which JSON schema does not show. */
+const lowerCaseUuid = { type: "string" };
 const positive = (maximum: number) => ({ type: "integer", minimum: 1, maximum });
 const orNull = (schema: object) => ({ anyOf: [schema, { type: "null" }] });
 
@@ -53,7 +55,7 @@ const COMMANDS: Record<string, { version: number; args: unknown }> = {
           default: [],
           maxItems: 50,
           type: "array",
-          items: object({ id: uuid, name: text(1, 300), normHours: { type: "number", minimum: 0, maximum: 999 } }, [
+          items: object({ id: uuid, name: text(1, 300), normHours: { type: "number", minimum: 0, maximum: 999, multipleOf: 0.01 } }, [
             "id",
             "name",
             "normHours",
@@ -136,18 +138,18 @@ describe("the envelope", () => {
     const { args, ...fields } = json.properties;
     expect(args).toBeDefined();
     expect(fields).toEqual({
-      id: uuid,
+      id: lowerCaseUuid,
       seq: positive(2_147_483_647),
       name: text(1, 100),
       version: positive(1000),
       tenant: text(1, 64),
       user: text(1, 64),
-      device: uuid,
-      issuedAt: millis,
-      clockOffset: millis,
+      device: lowerCaseUuid,
+      issuedAt: moment,
+      clockOffset: { type: "integer", minimum: -4_102_444_800_000, maximum: 4_102_444_800_000 },
       mono: { type: "number" },
       boot: text(1, 64),
-      contactAt: orNull(millis),
+      contactAt: orNull(moment),
       contactMono: { type: ["number", "null"] },
       contactBoot: orNull({ type: "string", maxLength: 64 }),
     });

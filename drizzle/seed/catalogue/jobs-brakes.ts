@@ -8,13 +8,19 @@ export const BRAKE_JOBS: readonly Job[] = [
     diagnosis: "Plăcuțe față 2 mm, discuri în toleranță.",
     advice: "Rodaj: fără frânări puternice primii 200 km.",
     works: [["Înlocuire plăcuțe frână față", 1.0]],
-    parts: [["TRW GDB1550", "Plăcuțe frână față", 780, 1], ["Bosch 1 987 474 493", "Set montaj plăcuțe", 140, 1]],
+    parts: [
+      ["TRW GDB1550", "Plăcuțe frână față", 780, 1],
+      ["Bosch 1 987 474 493", "Set montaj plăcuțe", 140, 1],
+    ],
   },
   {
     complaints: ["Vibrează pedala la frânare de la viteză.", "La frânare bate volanul."],
     diagnosis: "Discuri față cu bătaie de 0,11 mm și prag de uzură, plăcuțe 3 mm.",
     advice: "Discurile din spate mai țin aproximativ 15.000 km.",
-    works: [["Înlocuire discuri și plăcuțe frână față", 1.5], ["Schimb lichid frână", 0.7]],
+    works: [
+      ["Înlocuire discuri și plăcuțe frână față", 1.5],
+      ["Schimb lichid frână", 0.7],
+    ],
     parts: [
       ["Brembo 09.9772.11", "Disc frână față ventilat", 1180, 2],
       ["ATE 13.0460-7218.2", "Plăcuțe frână față", 920, 1],
@@ -42,14 +48,23 @@ export const BRAKE_JOBS: readonly Job[] = [
     complaints: ["Pedala de frână se duce moale.", "S-a aprins martorul roșu de frână."],
     diagnosis: "Furtun flexibil față stânga umflat, nivel scăzut.",
     advice: null,
-    works: [["Înlocuire furtunuri flexibile frână față", 1.2], ["Aerisire sistem de frânare", 0.6]],
-    parts: [["TRW PHB437", "Furtun flexibil frână", 285, 2], ["ATE 03.9901-5802.2", "Lichid frână DOT 4, 1 l", 165, 1]],
+    works: [
+      ["Înlocuire furtunuri flexibile frână față", 1.2],
+      ["Aerisire sistem de frânare", 0.6],
+    ],
+    parts: [
+      ["TRW PHB437", "Furtun flexibil frână", 285, 2],
+      ["ATE 03.9901-5802.2", "Lichid frână DOT 4, 1 l", 165, 1],
+    ],
   },
   {
     complaints: ["Martor ABS aprins după drum de țară."],
     diagnosis: "Senzor ABS spate dreapta întrerupt, inel magnetic ruginit.",
     advice: "De spălat rulmenții roților după iarnă.",
-    works: [["Înlocuire senzor ABS", 0.8], ["Diagnoză computerizată", 0.5]],
+    works: [
+      ["Înlocuire senzor ABS", 0.8],
+      ["Diagnoză computerizată", 0.5],
+    ],
     parts: [["Bosch 0 265 007 930", "Senzor ABS spate", 620, 1]],
   },
 ];

@@ -39,6 +39,11 @@ export function companyName(random: Random): string {
 
 /** `Ștefan Țurcanu` → `stefan.turcanu@mail.md`; the number keeps namesakes apart. */
 export function mailOf(random: Random, name: string): string {
-  const plain = name.normalize("NFD").replace(/[^a-zA-Z ]/g, "").toLowerCase().trim().replace(/ +/g, ".");
+  const plain = name
+    .normalize("NFD")
+    .replace(/[^a-zA-Z ]/g, "")
+    .toLowerCase()
+    .trim()
+    .replace(/ +/g, ".");
   return `${plain}${random.int(1, 99)}@${random.pick(MAIL_HOSTS)}`;
 }

@@ -1,6 +1,7 @@
 // Hours and efficiency of a work line. Pure: the phone and the server come to the same answer.
 
 import {
+  BLOCK_REASONS,
   MECHANIC_TRANSITIONS,
   isPaused,
   type BlockReason,
@@ -43,7 +44,7 @@ export function transition(
 ): Partial<LineClock> | null {
   const to = MECHANIC_TRANSITIONS[line.mechanicStatus][event];
   if (to === null) return null;
-  if (event === "block" && block === null) return null;
+  if (event === "block" && (block === null || !BLOCK_REASONS.includes(block.reason))) return null;
 
   const now = Math.max(at, line.lastTransitionAt ?? at);
   const pausedSecondsTotal = line.pausedSecondsTotal + runningPauseSeconds(line, now);
@@ -77,7 +78,8 @@ function runningPauseSeconds(line: LineClock, now: number): number {
 function hoursBetween(startedAt: number | null, endedAt: number, pausedSeconds: number): number | null {
   if (startedAt === null) return null;
   const worked = Math.max(0, endedAt - startedAt - pausedSeconds * 1000);
-  return Math.min(MAX_HOURS, Math.round((worked / MS_PER_HOUR) * 100) / 100);
+  // Whole hundredths of an hour, half up, without passing through a fraction that binary cannot hold.
+  return Math.min(MAX_HOURS, Math.round(worked / (MS_PER_HOUR / 100)) / 100);
 }
 
 /** Milliseconds worked so far on a line that is started and not done; the running clock. Blocked time counts (decisions.md). */
@@ -106,5 +108,6 @@ export function efficiencyClass(normHours: number | null, actualHours: number | 
 /** Actual over norm, integer percent; null where there is nothing to compare. */
 export function efficiencyPct(normHours: number | null, actualHours: number | null): number | null {
   if (!normHours || actualHours === null) return null;
-  return Math.round((actualHours / normHours) * 100);
+  // From whole ten-thousandths, half up: 2.01 of 2 is 101 %, though binary holds it as a little less.
+  return Math.round((Math.round(actualHours * 10_000) * 100) / Math.round(normHours * 10_000));
 }

@@ -82,6 +82,7 @@ const create = defineCommand({
       payStatus: "unpaid",
       readyAt: null,
       closedAt: null,
+      ...stampsOfMove(args.status, at),
       createdAt: at,
       updatedAt: at,
       deletedAt: null,

@@ -1,0 +1,64 @@
+// The pages of the app. Each role lands on its own; what a phone does not need is loaded apart.
+
+import {
+  Navigate,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
+import { engineStore } from "../data/session.ts";
+import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
+import { MorePage } from "./more-page.tsx";
+import { NothingHere } from "./nothing-here.tsx";
+import { Shell } from "./shell.tsx";
+import { SyncCentre } from "./sync-centre/sync-centre.tsx";
+
+const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/app" /> });
+
+/** Where a person lands (design, Screens). */
+export function homeOf(): "/app/mechanic" | "/app/kanban" | "/app/nothing-here" {
+  const actor = engineStore.value?.session.actor;
+  if (actor && canSeeEveryOrder(actor)) return "/app/kanban";
+  if (actor && can(actor, "MECHANIC_BOARD")) return "/app/mechanic";
+  return "/app/nothing-here";
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/app",
+  beforeLoad: () => {
+    throw redirect({ to: homeOf(), replace: true });
+  },
+});
+
+const mechanic = createRoute({ getParentRoute: () => root, path: "/app/mechanic", component: MyJobs });
+
+const kanban = createRoute({
+  getParentRoute: () => root,
+  path: "/app/kanban",
+  component: lazyRouteComponent(() => import("../domains/work-orders/screens/kanban.tsx"), "Kanban"),
+});
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: "/app/orders/$orderId",
+  component: lazyRouteComponent(() => import("../domains/work-orders/screens/order-page.tsx"), "OrderPage"),
+});
+
+const sync = createRoute({ getParentRoute: () => root, path: "/app/sync", component: SyncCentre });
+const more = createRoute({ getParentRoute: () => root, path: "/app/more", component: MorePage });
+const nothing = createRoute({ getParentRoute: () => root, path: "/app/nothing-here", component: NothingHere });
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, mechanic, kanban, order, sync, more, nothing]),
+  defaultPreload: false,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

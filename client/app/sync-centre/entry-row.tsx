@@ -1,0 +1,53 @@
+// One command in words: what, on which car, when, and what became of it.
+
+import {
+  IconBan,
+  IconCheck,
+  IconFilePlus,
+  IconLayoutKanban,
+  IconMinus,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconX,
+  type Icon,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { OutboxEntry } from "../../data/outbox-db.ts";
+import { whenShort } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
+import styles from "./sync-centre.module.css";
+
+const COMMAND_ICONS: Record<string, Icon> = {
+  "mechanic.start": IconPlayerPlay,
+  "mechanic.resume": IconPlayerPlay,
+  "mechanic.pause": IconPlayerPause,
+  "mechanic.done": IconCheck,
+  "mechanic.block": IconBan,
+  "workOrders.move": IconLayoutKanban,
+  "workOrders.create": IconFilePlus,
+};
+const OUTCOME_ICONS: Record<string, Icon> = { applied: IconCheck, no_effect: IconMinus, refused: IconX };
+
+export function EntryRow({ entry }: { entry: OutboxEntry }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow("minute");
+  const EntryIcon = (entry.outcome && OUTCOME_ICONS[entry.outcome]) || COMMAND_ICONS[entry.name] || IconMinus;
+  const { title, plate, number } = entry.subject;
+  const when = whenShort(entry.issuedAt, now, i18n.language);
+  return (
+    <li className={`${styles.entry} ${styles[entry.outcome ?? "pending"]}`} data-entry={entry.name} data-outcome={entry.outcome ?? "pending"}>
+      <EntryIcon size={22} aria-hidden="true" />
+      <p>
+        <b>{t(`commands.${entry.name}`)}:</b> {title}
+        <br />
+        <span className="muted num">{[plate, number, when, outcomeInWords(entry, t)].filter(Boolean).join(" · ")}</span>
+      </p>
+    </li>
+  );
+
+  function outcomeInWords({ outcome, settledAt, code }: OutboxEntry, translate: typeof t): string | null {
+    if (outcome === null || settledAt === null) return null;
+    if (outcome === "applied") return translate("sync.applied", { time: whenShort(settledAt, now, i18n.language) });
+    return translate(`errors.${code}`, { defaultValue: translate(`sync.outcome.${outcome}`) });
+  }
+}

@@ -1,0 +1,56 @@
+// An edit the server did not take: what was tried, why not, do it again or let it go. Never dropped silently.
+
+import { IconRefresh, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEngine } from "../../data/react.ts";
+import type { OutboxEntry } from "../../data/outbox-db.ts";
+import { save } from "../../data/save.ts";
+import { whenShort } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
+import styles from "./sync-centre.module.css";
+
+export function RepairCard({ entry }: { entry: OutboxEntry }) {
+  const { t, i18n } = useTranslation();
+  const engine = useEngine();
+  const now = useNow("minute");
+  const [discarding, setDiscarding] = useState(false);
+  const { title, plate, number } = entry.subject;
+
+  const again = async () => {
+    if (await save(engine, entry.name, entry.args, entry.subject)) await engine.outbox.discard(entry.id);
+  };
+
+  return (
+    <article className={styles.repair} data-repair={entry.name}>
+      <h3>
+        {t("sync.failed")}: {t(`commands.${entry.name}`)}, {title}
+      </h3>
+      <p className="muted num">{[plate, number, whenShort(entry.issuedAt, now, i18n.language)].filter(Boolean).join(" · ")}</p>
+      <p className={styles.why}>
+        <b>{t("sync.why")}:</b> {t(`errors.${entry.code}`, { defaultValue: t("errors.server") })}
+      </p>
+      {discarding ? (
+        <div className={styles.actions}>
+          <button type="button" className="btn small" onClick={() => setDiscarding(false)}>
+            {t("sync.keep")}
+          </button>
+          <button type="button" className="btn small bad" onClick={() => void engine.outbox.discard(entry.id)}>
+            {t("sync.discardThis")}
+          </button>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <button type="button" className="btn small" onClick={() => void again()}>
+            <IconRefresh size={20} aria-hidden="true" />
+            {t("sync.again")}
+          </button>
+          <button type="button" className="btn small warn" onClick={() => setDiscarding(true)}>
+            <IconX size={20} aria-hidden="true" />
+            {t("sync.discard")}
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}

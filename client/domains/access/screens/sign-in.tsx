@@ -1,0 +1,31 @@
+// The first screen: whose shop this is, and who is there.
+
+import { IconTool } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
+import { setLanguage } from "../../../i18n/setup.ts";
+import { CredentialsForm } from "../parts/credentials-form.tsx";
+import styles from "./sign-in.module.css";
+
+export function SignIn() {
+  const { t, i18n } = useTranslation();
+  return (
+    <main className={`phone ${styles.page}`}>
+      <div className={styles.box}>
+        <div className={styles.mark} aria-hidden="true">
+          <IconTool size={28} />
+        </div>
+        <h1>{t("access.welcome")}</h1>
+        <p>{t("access.address", { host: location.host })}</p>
+        <CredentialsForm />
+        <div className={styles.languages}>
+          {LOCALES.map((locale) => (
+            <button key={locale} type="button" lang={locale} aria-pressed={i18n.language === locale} onClick={() => void setLanguage(locale)}>
+              {t(`language.${locale}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+// The mechanic's orders as a list of jobs: what runs now, what comes next, what is done.
+
+import { useMemo } from "react";
+import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { isFinished, isPaused, isRunning, type MechanicStatus } from "../../../../shared/domains/mechanic/mechanic.states.ts";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { useRows } from "../../../data/react.ts";
+
+export interface Job {
+  line: JobLine;
+  order: JobOrder;
+}
+
+type MyOrder = ReturnType<typeof useMyOrders>["rows"][number];
+export type JobLine = MyOrder["workLines"][number];
+export type JobOrder = Omit<MyOrder, "workLines">;
+
+function useMyOrders() {
+  return useRows(queries.mechanic.myJobs());
+}
+
+/** What is begun comes first, what waits for something last. */
+const rank = (status: MechanicStatus) => (isPaused(status) ? 0 : status === "pending" ? 1 : 2);
+
+export function useJobs() {
+  const { rows, complete } = useMyOrders();
+  return useMemo(() => {
+    const jobs: Job[] = rows.flatMap((order) =>
+      order.workLines.filter((line) => approvalState(line) !== "declined").map((line) => ({ line, order })),
+    );
+    const open = jobs.filter(({ line }) => !isFinished(line.mechanicStatus));
+    const waiting = open.filter(({ line }) => !isRunning(line.mechanicStatus));
+    return {
+      complete,
+      running: open.filter(({ line }) => isRunning(line.mechanicStatus)),
+      next: waiting.toSorted((a, b) => rank(a.line.mechanicStatus) - rank(b.line.mechanicStatus)),
+      done: jobs.filter(({ line }) => isFinished(line.mechanicStatus)),
+      nextHours: waiting.reduce((sum, { line }) => sum + (line.normHours ?? 0), 0),
+    };
+  }, [rows, complete]);
+}

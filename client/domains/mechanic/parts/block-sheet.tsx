@@ -1,0 +1,69 @@
+// Why does the work stop? One reason, an optional note, and a button that names the act.
+
+import { IconBan } from "@tabler/icons-react";
+import { useId, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { BLOCK_REASONS, type BlockReason } from "../../../../shared/domains/mechanic/mechanic.states.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { lookOf } from "../../../ui/status.tsx";
+import type { Job } from "../hooks/use-jobs.ts";
+import type { Block } from "../hooks/use-line-commands.ts";
+import styles from "./job.module.css";
+
+export interface BlockSheetProps {
+  job: Job;
+  opened: boolean;
+  onClose: () => void;
+  onBlock: (block: Block) => Promise<boolean>;
+}
+
+export function BlockSheet({ job, opened, onClose, onBlock }: BlockSheetProps) {
+  const { t } = useTranslation();
+  const noteId = useId();
+  const [reason, setReason] = useState<BlockReason>("missing_part");
+  const [note, setNote] = useState("");
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const kept = await onBlock({ reason, note: note.trim() === "" ? null : note.trim() });
+    if (!kept) return; // what was typed stays
+    setNote("");
+    onClose();
+  };
+
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t("mechanic.blockTitle")}>
+      <form onSubmit={(event) => void submit(event)} className="phone">
+        <p className="muted">
+          {job.line.name} · {job.order.vehicle?.plate}
+        </p>
+        <fieldset className={styles.reasons}>
+          <legend className="visually-hidden">{t("mechanic.blockTitle")}</legend>
+          {BLOCK_REASONS.map((value) => {
+            const ReasonIcon = lookOf("block", value)![1];
+            return (
+              <label key={value}>
+                <ReasonIcon size={24} aria-hidden="true" />
+                {t(`status.block.${value}`)}
+                <input type="radio" name="reason" value={value} checked={reason === value} onChange={() => setReason(value)} />
+              </label>
+            );
+          })}
+        </fieldset>
+        <label className={styles.note} htmlFor={noteId}>
+          {t("mechanic.note")}
+        </label>
+        <textarea id={noteId} className={styles.textarea} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <div className={styles.foot}>
+          <button type="button" className="btn" onClick={onClose}>
+            {t("mechanic.cancel")}
+          </button>
+          <button type="submit" className="btn bad">
+            <IconBan size={22} aria-hidden="true" />
+            {t("mechanic.blockLine")}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

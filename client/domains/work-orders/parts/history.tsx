@@ -1,0 +1,45 @@
+// What happened to an order, newest first, in words.
+
+import { useTranslation } from "react-i18next";
+import { useEngine } from "../../../data/react.ts";
+import { whenShort } from "../../../ui/format.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import type { OrderDetail } from "../screens/order-page.tsx";
+import styles from "../screens/order-page.module.css";
+
+/** Recorded this much later than it happened: it was done without a network. */
+const OFFLINE_AFTER_MS = 60_000;
+
+type Entry = OrderDetail["activities"][number];
+
+export function History({ order }: { order: OrderDetail }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow("minute");
+  const { time_zone } = useEngine().session.company.settings;
+  return (
+    <section className={`card ${styles.history}`}>
+      <h2>{t("order.history")}</h2>
+      {order.activities.length === 0 && <p className={`muted ${styles.text}`}>{t("order.noHistory")}</p>}
+      <ol>
+        {order.activities.map((entry) => (
+          <li key={entry.id} data-activity={entry.verb}>
+            <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
+            <span>
+              <b>{entry.actor?.name ?? t("order.system")}</b> <Sentence entry={entry} />
+              {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && <span className="dim"> {t("order.offline")}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Sentence({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const data = entry.data as Record<string, string | number | boolean | null>;
+  const words: Record<string, unknown> = { ...data };
+  if (typeof data["to"] === "string") words["to"] = t(`status.order.${data["to"]}`);
+  if (typeof data["reason"] === "string") words["reason"] = t(`status.block.${data["reason"]}`);
+  return <>{t(`activity.${entry.verb}`, words)}</>;
+}

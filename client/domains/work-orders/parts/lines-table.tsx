@@ -1,0 +1,120 @@
+// Work and parts of an order: norm and hours beside state, approval and price.
+
+import { useTranslation } from "react-i18next";
+import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
+import { isFinished } from "../../../../shared/domains/mechanic/mechanic.states.ts";
+import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
+import { useServerNow } from "../../../data/use-server-now.ts";
+import { amount, hours, quantity } from "../../../ui/format.ts";
+import { Status } from "../../../ui/status.tsx";
+import { Efficiency } from "../../mechanic/exposed/efficiency.tsx";
+import type { OrderDetail } from "../screens/order-page.tsx";
+import styles from "../screens/order-page.module.css";
+
+const MS_PER_HOUR = 3_600_000;
+
+export function LinesTable({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>{t("order.works")}</th>
+          <th className={styles.right}>{t("order.norm")}</th>
+          <th className={styles.right}>{t("order.worked")}</th>
+          <th>{t("order.efficiency")}</th>
+          <th>{t("order.state")}</th>
+          <th className={styles.right}>{t("order.sum")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.workLines.map((line) => (
+          <WorkRow key={line.id} line={line} />
+        ))}
+        {order.workLines.length === 0 && (
+          <tr>
+            <td colSpan={6} className="muted">
+              {t("order.noWorks")}
+            </td>
+          </tr>
+        )}
+      </tbody>
+      <thead>
+        <tr>
+          <th>{t("order.parts")}</th>
+          <th className={styles.right}>{t("order.pieces")}</th>
+          <th className={styles.right}>{t("order.price")}</th>
+          <th />
+          <th>{t("order.approval")}</th>
+          <th className={styles.right}>{t("order.sum")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.partsLines.map((line) => (
+          <PartRow key={line.id} line={line} />
+        ))}
+        {order.partsLines.length === 0 && (
+          <tr>
+            <td colSpan={6} className="muted">
+              {t("order.noParts")}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function WorkRow({ line }: { line: OrderDetail["workLines"][number] }) {
+  const { t, i18n } = useTranslation();
+  const now = useServerNow("minute");
+  const approval = approvalState(line);
+  const spent = line.mechanicStartedAt === null ? null : elapsedMs(line, now) / MS_PER_HOUR;
+  const worked = isFinished(line.mechanicStatus) ? line.actualHours : spent;
+  return (
+    <tr className={approval === "pending" ? styles.waits : undefined} data-line={line.id} data-line-status={line.mechanicStatus}>
+      <td className={approval === "declined" ? styles.declined : undefined}>
+        {line.name}
+        {line.mechanicStatus === "blocked" && line.blockReason && (
+          <span className={styles.sub}>{[t(`status.block.${line.blockReason}`), line.blockNote].filter(Boolean).join(" · ")}</span>
+        )}
+        {line.timeToConfirm && <span className={styles.sub}>{t("mechanic.timeToConfirm")}</span>}
+      </td>
+      <td className={`num ${styles.right}`}>{line.normHours === null ? "–" : `${hours(line.normHours, i18n.language)}\u00a0h`}</td>
+      <td className={`num ${styles.right}`} data-worked={line.actualHours ?? ""}>
+        {worked === null ? "–" : `${hours(worked, i18n.language)}\u00a0h`}
+      </td>
+      <td>
+        <Efficiency normHours={line.normHours} actualHours={worked} short />
+      </td>
+      <td>
+        <Status kind="mechanic" value={line.mechanicStatus} />{" "}
+        {approval !== "not_required" && <Status kind="approval" value={approval} />}
+      </td>
+      <td className={`num ${styles.right}`}>
+        <b>{approval === "declined" ? amount(0, i18n.language) : amount(line.priceMinor, i18n.language)}</b>
+      </td>
+    </tr>
+  );
+}
+
+function PartRow({ line }: { line: OrderDetail["partsLines"][number] }) {
+  const { i18n } = useTranslation();
+  const approval = approvalState(line);
+  const total = approval === "declined" ? 0 : lineTotalMinor(line.priceMinor, line.quantity);
+  return (
+    <tr className={approval === "pending" ? styles.waits : undefined}>
+      <td className={approval === "declined" ? styles.declined : undefined}>
+        {line.name} <span className="dim num">{line.article}</span>
+      </td>
+      <td className={`num ${styles.right}`}>{quantity(line.quantity, i18n.language)}</td>
+      <td className={`num ${styles.right}`}>{amount(line.priceMinor, i18n.language)}</td>
+      <td />
+      <td>{approval === "not_required" ? <span className="dim">–</span> : <Status kind="approval" value={approval} />}</td>
+      <td className={`num ${styles.right}`}>
+        <b>{amount(total, i18n.language)}</b>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+// "Move to…": the twin of dragging, for keyboards and gloves.
+
+import { Menu } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  WORK_ORDER_MOVES,
+  WORK_ORDER_STATUSES,
+  type WorkOrderStatus,
+} from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { useEngine } from "../../../data/react.ts";
+import { lookOf } from "../../../ui/status.tsx";
+
+export interface MoveMenuProps {
+  status: WorkOrderStatus;
+  onMove: (to: WorkOrderStatus) => void;
+  /** The button that opens it. */
+  children: ReactNode;
+}
+
+export function MoveMenu({ status, onMove, children }: MoveMenuProps) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const allowed = WORK_ORDER_STATUSES.filter((to) => {
+    const kind = WORK_ORDER_MOVES[status][to];
+    return kind === "move" || (kind !== null && can(actor, "WORK_ORDERS_CLOSE"));
+  });
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md" transitionProps={{ duration: 120 }}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t("board.moveTo")}</Menu.Label>
+        {allowed.map((to) => {
+          const StatusIcon = lookOf("order", to)![1];
+          return (
+            <Menu.Item key={to} data-move={to} leftSection={<StatusIcon size={18} />} onClick={() => onMove(to)}>
+              {t(`status.order.${to}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

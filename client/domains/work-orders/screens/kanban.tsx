@@ -1,0 +1,118 @@
+// The desk's board: open orders by status, live; a drag or the menu moves a card (service.md, /app/kanban).
+
+import { DragDropProvider, useDroppable } from "@dnd-kit/react";
+import { IconSearch } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { useEngine } from "../../../data/react.ts";
+import { useServerNow } from "../../../data/use-server-now.ts";
+import { PageHeader } from "../../../app/page-header.tsx";
+import { money } from "../../../ui/format.ts";
+import { FILTERS, useBoard, type BoardFilter, type BoardOrder, type Column } from "../hooks/use-board.ts";
+import { useMoveOrder } from "../hooks/use-order-commands.ts";
+import { OrderCard } from "../parts/order-card.tsx";
+import styles from "./kanban.module.css";
+
+interface BoardSearch {
+  q?: string;
+  filter?: BoardFilter;
+}
+
+/** The view is in the address, so that it can be shared (design, Screens). */
+function useView() {
+  const search: BoardSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filter = FILTERS.find((f) => f === search.filter) ?? "all";
+  return {
+    q: String(search.q ?? ""),
+    filter,
+    change: (part: BoardSearch) => void navigate({ to: "/app/kanban", search: { ...search, ...part } as never, replace: true }),
+  };
+}
+
+export function Kanban() {
+  const { t } = useTranslation();
+  const engine = useEngine();
+  const view = useView();
+  const move = useMoveOrder();
+  const now = useServerNow("minute");
+  const board = useBoard(view.q, view.filter, engine.session.user.id);
+  const byId = new Map(board.columns.flatMap((column) => column.orders).map((order) => [order.id, order]));
+
+  const dropped = (orderId: unknown, to: unknown) => {
+    const order = byId.get(String(orderId));
+    const status = OPEN_STATUSES.find((s) => s === to);
+    if (order && status && order.status !== status) void move(order, status);
+  };
+
+  return (
+    <div className={styles.page}>
+      <div className="phone-only">
+        <PageHeader title={t("nav.orders")} />
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.chips} role="group" aria-label={t("board.filters")}>
+          {FILTERS.map((filter) => (
+            <button key={filter} type="button" className={styles.chip} aria-pressed={view.filter === filter} onClick={() => view.change({ filter })}>
+              {t(`board.filter.${filter}`)} <span className="num">{board.counts[filter]}</span>
+            </button>
+          ))}
+        </div>
+        <label className={styles.search}>
+          <IconSearch size={18} aria-hidden="true" />
+          <span className="visually-hidden">{t("board.search")}</span>
+          <input type="search" placeholder={t("board.search")} value={view.q} onChange={(event) => view.change({ q: event.currentTarget.value })} />
+        </label>
+      </div>
+      {board.total === 0 && <p className={styles.empty}>{board.complete ? t("board.empty") : t("board.emptyHere")}</p>}
+      {board.total > 0 && board.counts[view.filter] === 0 && (
+        <div className={styles.empty}>
+          <p>{t("board.nothingFound")}</p>
+          <button type="button" className="btn" onClick={() => view.change({ q: "", filter: "all" })}>
+            {t("board.clear")}
+          </button>
+        </div>
+      )}
+      <DragDropProvider
+        onDragEnd={(event) => {
+          if (!event.canceled) dropped(event.operation.source?.id, event.operation.target?.id);
+        }}
+      >
+        <div className={styles.board}>
+          {board.columns.map((column) => (
+            <BoardColumn key={column.status} column={column}>
+              {column.orders.map((order: BoardOrder) => (
+                <OrderCard key={order.id} order={order} now={now} />
+              ))}
+            </BoardColumn>
+          ))}
+        </div>
+      </DragDropProvider>
+    </div>
+  );
+}
+
+function BoardColumn({ column, children }: { column: Column; children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const { currency } = useEngine().session.company.settings;
+  const status: OpenStatus = column.status;
+  const { ref, isDropTarget } = useDroppable({ id: status });
+  return (
+    <section ref={ref} className={`${styles.column} ${styles[status]}`} data-column={status} data-over={isDropTarget} aria-label={t(`status.order.${status}`)}>
+      <header className={styles.head}>
+        <div className="spread">
+          <h2>{t(`status.order.${status}`)}</h2>
+          <b className="num muted">{column.orders.length}</b>
+        </div>
+        <p className="muted num" style={{ fontSize: 13 }}>
+          {money(column.totalMinor, currency, i18n.language)}
+        </p>
+      </header>
+      <div className={styles.cards}>
+        {column.orders.length === 0 ? <p className={styles.none}>{t("board.noCards")}</p> : children}
+      </div>
+    </section>
+  );
+}

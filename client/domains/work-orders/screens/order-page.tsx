@@ -1,0 +1,128 @@
+// One order: the car, the facts, its lines, the sums and its history.
+
+import { useParams } from "@tanstack/react-router";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { PageHeader } from "../../../app/page-header.tsx";
+import { useEngine, useRows } from "../../../data/react.ts";
+import { whenShort } from "../../../ui/format.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import { Plate } from "../../../ui/plate.tsx";
+import { Status, lookOf } from "../../../ui/status.tsx";
+import { useMoveOrder } from "../hooks/use-order-commands.ts";
+import { History } from "../parts/history.tsx";
+import { LinesTable } from "../parts/lines-table.tsx";
+import { MoveMenu } from "../parts/move-menu.tsx";
+import { Totals } from "../parts/totals.tsx";
+import styles from "./order-page.module.css";
+
+function useOrder() {
+  const { orderId } = useParams({ from: "/app/orders/$orderId" });
+  return useRows(queries.workOrders.detail({ id: orderId }));
+}
+
+export type OrderDetail = NonNullable<ReturnType<typeof useOrder>["rows"]>;
+
+export function OrderPage() {
+  const { t } = useTranslation();
+  const { rows: order, complete } = useOrder();
+  return (
+    <>
+      <PageHeader title={order?.number ?? t("order.title")} back />
+      {order ? <Order order={order} /> : <p className={`muted ${styles.page}`}>{complete ? t("order.missing") : t("order.missingHere")}</p>}
+    </>
+  );
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const move = useMoveOrder();
+  const { vehicle } = order;
+  const StatusIcon = lookOf("order", order.status)![1];
+  return (
+    <main className={styles.page} data-order-status={order.status}>
+      <section className={`card ${styles.head}`}>
+        <div className={styles.title}>
+          {vehicle && <Plate plate={vehicle.plate} country={vehicle.plateCountry} size="huge" />}
+          <h1>{vehicle && [vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ")}</h1>
+          <span className="grow" />
+          {can(actor, "WORK_ORDERS_EDIT") ? (
+            <MoveMenu status={order.status} onMove={(to) => void move(order, to)}>
+              <button type="button" className="btn">
+                <StatusIcon size={18} aria-hidden="true" />
+                {t(`status.order.${order.status}`)}
+                <IconChevronDown size={18} aria-hidden="true" />
+              </button>
+            </MoveMenu>
+          ) : (
+            <Status kind="order" value={order.status} />
+          )}
+        </div>
+        <Facts order={order} />
+      </section>
+      <div className={styles.columns}>
+        <section className="card">
+          <div className={styles.text}>
+            <h2>{t("order.complaint")}</h2>
+            <p>{order.complaint}</p>
+          </div>
+          <div className={styles.scroll}>
+            <LinesTable order={order} />
+          </div>
+          <Totals order={order} />
+        </section>
+        <History order={order} />
+      </div>
+    </main>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow("minute");
+  const { time_zone } = useEngine().session.company.settings;
+  const when = (at: number) => whenShort(at, now, i18n.language, time_zone);
+  const { client, vehicle, master } = order;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t("order.client")}</dt>
+        <dd>
+          <b>{client?.name ?? "–"}</b>
+        </dd>
+        {client && (
+          <dd className="num">
+            <a href={`tel:${client.phone.replaceAll(" ", "")}`}>{client.phone}</a>
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>{t("order.car")}</dt>
+        <dd className="num">{vehicle?.vin ?? "–"}</dd>
+        <dd className="muted num">
+          {[order.mileageKm && `${order.mileageKm.toLocaleString("ro-MD")} km`, vehicle?.fuel && t(`fuel.${vehicle.fuel}`)].filter(Boolean).join(" · ")}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("order.eta")}</dt>
+        <dd>
+          {order.etaPromised !== null && order.etaAt !== null && order.etaPromised !== order.etaAt && (
+            <s className="dim num">{when(order.etaPromised)}</s>
+          )}{" "}
+          <b className="num">{order.etaAt === null ? "–" : when(order.etaAt)}</b>
+        </dd>
+        {order.etaChangeReason && <dd className="muted">{order.etaChangeReason}</dd>}
+      </div>
+      <div>
+        <dt>{t("order.mechanic")}</dt>
+        <dd>
+          <b>{master?.name ?? t("order.noMechanic")}</b>
+        </dd>
+        <dd>{order.urgency !== "normal" && <Status kind="urgency" value={order.urgency} />}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+// Numbers, money, times and durations as the reader's language writes them.
+
+const TAGS: Record<string, string> = { ro: "ro-MD", ru: "ru-MD", en: "en-GB" };
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n${locale}${JSON.stringify(options)}`;
+  const known = cache.get(key) as Intl.NumberFormat | undefined;
+  const format = known ?? new Intl.NumberFormat(TAGS[locale] ?? "ro-MD", options);
+  cache.set(key, format);
+  return format;
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d${locale}${JSON.stringify(options)}`;
+  const known = cache.get(key) as Intl.DateTimeFormat | undefined;
+  const format = known ?? new Intl.DateTimeFormat(TAGS[locale] ?? "ro-MD", options);
+  cache.set(key, format);
+  return format;
+}
+
+/** `1850_00` → `1.850,00`. */
+export function amount(minor: number, locale: string): string {
+  return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: "always" } as Intl.NumberFormatOptions).format(minor / 100);
+}
+
+export function money(minor: number, currency: string, locale: string): string {
+  return `${amount(minor, locale)}\u00a0${currency}`;
+}
+
+/** Hours with up to two decimals: `1,5`. */
+export function hours(value: number, locale: string): string {
+  return numberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+}
+
+export function quantity(value: number, locale: string): string {
+  return numberFormat(locale, { maximumFractionDigits: 3 }).format(value);
+}
+
+/** A running clock: `1:12:40`. */
+export function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** Hours and minutes without seconds: `0:25`. */
+export function hoursMinutes(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+export function timeOfDay(at: number, locale: string, timeZone?: string): string {
+  return dateFormat(locale, { hour: "numeric", minute: "2-digit", hourCycle: "h23", ...(timeZone ? { timeZone } : {}) }).format(at);
+}
+
+export function dayAndTime(at: number, locale: string, timeZone?: string): string {
+  return dateFormat(locale, {
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(timeZone ? { timeZone } : {}),
+  }).format(at);
+}
+
+/** The time today, else day and time. */
+export function whenShort(at: number, now: number, locale: string, timeZone?: string): string {
+  const day = dateFormat(locale, { dateStyle: "short", ...(timeZone ? { timeZone } : {}) });
+  return day.format(at) === day.format(now) ? timeOfDay(at, locale, timeZone) : dayAndTime(at, locale, timeZone);
+}
+
+export function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join("");
+}

@@ -1,0 +1,38 @@
+// A sheet from the bottom on phones, a dialog on larger screens.
+
+import { Drawer, Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+
+export interface SheetProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+export function Sheet({ opened, onClose, title, children }: SheetProps) {
+  const phone = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
+  const heading = <span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>;
+  if (phone) {
+    return (
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        title={heading}
+        position="bottom"
+        size="auto"
+        transitionProps={{ duration: 180 }}
+        styles={{ content: { borderRadius: "20px 20px 0 0" }, body: { paddingBottom: "calc(16px + env(safe-area-inset-bottom))" } }}
+        classNames={{ body: "phone" }}
+      >
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={heading} centered transitionProps={{ duration: 180 }} radius={12}>
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+// One component for every state in the product: family, icon and word always together (design tokens, Status).
+
+import {
+  IconAlertTriangle,
+  IconArrowUp,
+  IconBan,
+  IconBolt,
+  IconCheck,
+  IconChecks,
+  IconCircle,
+  IconClock,
+  IconDots,
+  IconFlame,
+  IconGauge,
+  IconHandStop,
+  IconMinus,
+  IconPackage,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlug,
+  IconTruckDelivery,
+  IconX,
+  type Icon,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import styles from "./status.module.css";
+
+type Family = "gray" | "blue" | "violet" | "amber" | "amberSolid" | "orange" | "red" | "green" | "outline";
+type Look = readonly [Family, Icon];
+
+/** The one table of states. Words come from i18n: `status.<kind>.<value>`. */
+const LOOKS = {
+  mechanic: {
+    pending: ["gray", IconCircle],
+    in_progress: ["blue", IconPlayerPlay],
+    paused: ["violet", IconPlayerPause],
+    blocked: ["red", IconBan],
+    done: ["green", IconCheck],
+  },
+  block: {
+    missing_part: ["red", IconPackage],
+    awaiting_approval: ["red", IconHandStop],
+    broken_equipment: ["red", IconPlug],
+    other: ["red", IconDots],
+  },
+  approval: {
+    pending: ["amberSolid", IconHandStop],
+    approved: ["green", IconCheck],
+    declined: ["red", IconX],
+  },
+  order: {
+    new: ["gray", IconCircle],
+    diagnosis: ["violet", IconGauge],
+    agreement: ["amber", IconHandStop],
+    in_work: ["blue", IconPlayerPlay],
+    awaiting_parts: ["orange", IconTruckDelivery],
+    ready: ["green", IconCheck],
+    done: ["outline", IconChecks],
+    cancelled: ["outline", IconX],
+  },
+  urgency: {
+    urgent: ["amber", IconFlame],
+    express: ["red", IconBolt],
+  },
+  pay: {
+    unpaid: ["gray", IconCircle],
+    partial: ["amber", IconMinus],
+    paid: ["outline", IconChecks],
+  },
+  efficiency: {
+    green: ["green", IconCheck],
+    amber: ["amber", IconAlertTriangle],
+    red: ["red", IconArrowUp],
+  },
+  sla: {
+    late: ["red", IconClock],
+    waiting: ["gray", IconClock],
+  },
+} as const satisfies Record<string, Record<string, Look>>;
+
+export type StatusKind = keyof typeof LOOKS;
+
+export interface StatusProps {
+  kind: StatusKind;
+  value: string;
+  /** Instead of the word of the table. */
+  label?: string;
+  large?: boolean;
+}
+
+export function lookOf(kind: StatusKind, value: string): Look | null {
+  const looks: Record<string, Look> = LOOKS[kind];
+  return looks[value] ?? null;
+}
+
+export function Status({ kind, value, label, large = false }: StatusProps) {
+  const { t } = useTranslation();
+  const look = lookOf(kind, value);
+  if (!look) return null;
+  const [family, StatusIcon] = look;
+  return (
+    <span className={`${styles.chip} ${styles[family]} ${large ? styles.large : ""}`} data-status={`${kind}.${value}`}>
+      <StatusIcon size={large ? 18 : 16} stroke={2.25} aria-hidden="true" />
+      {label ?? t(`status.${kind}.${value}`)}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+// Migrations may run again: whole, or statement by statement after a cut (service.md, Versioning 3).
+
+import { readFileSync, readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demo, seedShops } from "../testing/fixtures.ts";
+import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { testConfig } from "../testing/test-config.ts";
+import { appPassword } from "./connections.ts";
+import { migrateDatabase } from "./prepare.ts";
+
+const MIGRATIONS = new URL("../../drizzle/migrations/", import.meta.url);
+const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql")).toSorted();
+const statementsOf = (file: string) => readFileSync(new URL(file, MIGRATIONS), "utf8").split("--> statement-breakpoint");
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+  await seedShops(db);
+});
+afterAll(() => db.close());
+
+/** Everything a migration can make, described by the server itself. */
+async function structure() {
+  const { owner } = db;
+  return {
+    columns: await owner`
+      select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+      where table_schema = 'public' order by 1, 2`,
+    indexes: await owner`select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+    constraints: await owner`
+      select conrelid::regclass::text as "table", conname, pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace order by 1, 2`,
+    policies: await owner`select tablename, policyname, cmd, roles, qual, with_check from pg_policies order by 1, 2`,
+    security: await owner`
+      select relname, relrowsecurity, relforcerowsecurity, relacl::text from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    functions: await owner`select proname, prosrc, proacl::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    publication: await owner`select tablename, attnames from pg_publication_tables order by 1`,
+    applied: await owner`select id, hash from drizzle.__drizzle_migrations order by 1`,
+  };
+}
+
+describe("migrations", () => {
+  it("are each in the journal, and were all applied once", async () => {
+    const journal = JSON.parse(readFileSync(new URL("meta/_journal.json", MIGRATIONS), "utf8")) as { entries: { tag: string }[] };
+    expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files);
+    expect((await structure()).applied).toHaveLength(files.length);
+  });
+
+  it("change nothing when the whole start runs again, twice", async () => {
+    const before = await structure();
+    await migrateDatabase(db.ownerUrl, appPassword(testConfig()));
+    await migrateDatabase(db.ownerUrl, appPassword(testConfig()));
+    expect(await structure()).toEqual(before);
+  });
+
+  it("change nothing when two processes start at once", async () => {
+    const before = await structure();
+    await Promise.all([1, 2, 3].map(() => migrateDatabase(db.ownerUrl, appPassword(testConfig()))));
+    expect(await structure()).toEqual(before);
+  });
+
+  it.each(files)("%s: each of its statements may run again, and changes nothing", async (file) => {
+    const before = await structure();
+    for (const statement of statementsOf(file)) {
+      await expect(db.owner.unsafe(statement), statement.slice(0, 200)).resolves.toBeDefined();
+    }
+    expect(await structure()).toEqual(before);
+  });
+
+  it("leave the rows alone", async () => {
+    const [row] = await db.owner`select count(*)::int as orders from work_order where company_id = ${demo.companyId}`;
+    expect(row).toEqual({ orders: 2 });
+    const [again] = await db.app`select count(*)::int as rows from work_order`;
+    expect(again).toEqual({ rows: 0 }); // and the wall still stands
+  });
+});

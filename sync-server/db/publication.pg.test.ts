@@ -1,0 +1,62 @@
+// What leaves the server at all: the publication is the allow-list of drizzle/zero.config.ts, column by column.
+
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { PUBLICATION, publishedColumns, syncPublication } from "./publication.ts";
+
+/** Credentials, and what nobody's device needs. */
+const NEVER = ["tracking_token", "approval_token", "password_hash", "email", "buy_price", "hidden_markup_pct"];
+const NEVER_TABLES = ["staff_session", "staff_credential", "login_throttle", "role", "role_permission", "user_role", "parked_command"];
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+async function published(): Promise<Record<string, string[]>> {
+  const rows = await db.owner<{ table: string; columns: string[] }[]>`
+    select tablename::text as table, attnames::text[] as columns from pg_publication_tables where pubname = ${PUBLICATION} order by 1`;
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()]));
+}
+
+interface AllowList {
+  tables: Record<string, { name: string; serverName?: string; columns: Record<string, { serverName?: string }> }>;
+}
+
+/** The allow-list in Postgres names, from the configuration itself and not from the file that was generated of it. */
+async function allowList(): Promise<Record<string, string[]>> {
+  const warn = vi.spyOn(console, "warn").mockReturnValue(); // drizzle-zero speaks of defaults, which commands give themselves
+  const { default: config } = await import("../../drizzle/zero.config.ts");
+  warn.mockRestore();
+  const columnsOf = (columns: Record<string, { serverName?: string }>) =>
+    Object.entries(columns).map(([name, column]) => column.serverName ?? name).toSorted();
+  const { tables } = config as unknown as AllowList;
+  return Object.fromEntries(Object.values(tables).map((table) => [table.serverName ?? table.name, columnsOf(table.columns)]));
+}
+
+describe("the publication", () => {
+  it("has exactly the tables and columns of the allow-list", async () => {
+    expect(await published()).toEqual(await allowList());
+  });
+
+  it("has exactly what the generated schema of the clients names", async () => {
+    expect(await published()).toEqual(Object.fromEntries(publishedColumns()));
+  });
+
+  it("has no credential and no private column", async () => {
+    const columns = Object.entries(await published()).flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
+    expect(columns.filter((column) => NEVER.includes(column.split(".")[1]!) || /token|password|secret|hash/.test(column))).toEqual([]);
+  });
+
+  it("has no table of sessions, roles or waiting commands", async () => {
+    expect(Object.keys(await published()).filter((table) => NEVER_TABLES.includes(table))).toEqual([]);
+  });
+
+  it("is mended when somebody widened it", async () => {
+    await db.owner.unsafe(`alter publication ${PUBLICATION} add table staff_session`);
+    expect(Object.keys(await published())).toContain("staff_session");
+    await syncPublication(db.owner);
+    expect(await published()).toEqual(await allowList());
+  });
+});

@@ -1,0 +1,102 @@
+// The real HTTP application over a test database, and people who are signed in to it.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Config } from "../app/config.ts";
+import type { Services } from "../app/context.ts";
+import { createHttp } from "../app/http.ts";
+import { createLogger } from "../app/logging.ts";
+import { SESSION_COOKIE, staffSessions, startSession } from "../auth/staff-sessions.ts";
+import type { Effects } from "../zero/server-steps.ts";
+import { testDatabase, type TestDatabase } from "./database.ts";
+import { seedShops, type Shop, type ShopUser } from "./fixtures.ts";
+import { testConfig } from "./test-config.ts";
+
+const BASE = "localhost:3000";
+
+export const hostName = (shop: Pick<Shop, "slug"> | null) => (shop ? `${shop.slug}.${BASE}` : BASE);
+
+/** Notes which commands had effects; what the job queue itself does is tested with the real one. */
+export class RecordedEffects implements Effects {
+  readonly commandIds: string[] = [];
+
+  enqueue: Effects["enqueue"] = async (_sql, _companyId, envelope) => {
+    this.commandIds.push(envelope.id);
+  };
+}
+
+export interface TestServer {
+  db: TestDatabase;
+  config: Config;
+  services: Services;
+  effects: RecordedEffects;
+  request: (shop: Pick<Shop, "slug"> | null, path: string, init?: RequestInit, address?: string) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+/** Both shops in a database of their own, served by the real application. */
+export async function testServer(env: NodeJS.ProcessEnv = {}, makeEffects?: (db: TestDatabase) => Promise<Effects>): Promise<TestServer> {
+  const db = await testDatabase();
+  await seedShops(db);
+  const config = testConfig(env);
+  const effects = new RecordedEffects();
+  const used = makeEffects ? await makeEffects(db) : effects;
+  const services: Services = { config, sql: db.app, log: createLogger(config.LOG_LEVEL), effects: used };
+  const clientDir = mkdtempSync(join(tmpdir(), "garaj-client-"));
+  writeFileSync(join(clientDir, "index.html"), "<!doctype html><title>shell</title>");
+  const http = createHttp(services, {
+    clientDir,
+    health: async () => ({ database: "up", sync: "up", worker: "up" }),
+    demoAddresses: async () => [`http://demo.${BASE}`],
+  });
+  return {
+    db,
+    config,
+    services,
+    effects,
+    async request(shop, path, init = {}, address = "192.0.2.1") {
+      const headers = new Headers(init.headers);
+      if (!headers.has("host")) headers.set("host", hostName(shop));
+      const bindings = { incoming: { socket: { remoteAddress: address } } };
+      return http.request(`http://${hostName(shop)}${path}`, { ...init, headers }, bindings);
+    },
+    async close() {
+      rmSync(clientDir, { recursive: true, force: true });
+      await db.close();
+    },
+  };
+}
+
+export const json = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+/** A person with a session, as a browser of theirs sends requests. */
+export interface Person {
+  server: TestServer;
+  shop: Shop;
+  user: ShopUser;
+  /** The session's secret. */
+  secret: string;
+  headers: Record<string, string>;
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+export async function signedIn(server: TestServer, shop: Shop, user: ShopUser): Promise<Person> {
+  const session = await startSession(staffSessions(server.db.app, shop.companyId, false), user.id, {
+    kind: "browser",
+    deviceName: "test",
+  });
+  const headers = { origin: `http://${hostName(shop)}`, cookie: `${SESSION_COOKIE}=${session.id}` };
+  return {
+    server,
+    shop,
+    user,
+    secret: session.id,
+    headers,
+    request: (path, init = {}) => server.request(shop, path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
+  };
+}

@@ -1,0 +1,14 @@
+// The configuration under which tests run the server: fixed, and independent of the machine's environment.
+
+import { tmpdir } from "node:os";
+import { loadConfig, type Config } from "../app/config.ts";
+
+/** The migrated database from which each test file gets its own. */
+export const TEMPLATE = "garaj_template";
+
+/** Fixed: the application's role has one password in the whole cluster. */
+const APP_KEY = "0123456789abcdef0123456789abcdef";
+
+export function testConfig(env: NodeJS.ProcessEnv = {}): Config {
+  return loadConfig({ NODE_ENV: "test", LOG_LEVEL: "fatal", DATA_DIR: tmpdir(), APP_KEY, ...env });
+}

@@ -1,0 +1,31 @@
+// Tests in two projects: `unit` needs nothing, `pg` brings a Postgres of its own.
+
+import { defineConfig } from "vitest/config";
+
+const PG_TESTS = "**/*.pg.test.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["{shared,sync-server,drizzle,client}/**/*.test.ts"],
+          exclude: ["**/node_modules/**", PG_TESTS],
+        },
+      },
+      {
+        test: {
+          name: "pg",
+          environment: "node",
+          include: [`{shared,sync-server,drizzle,client}/${PG_TESTS}`],
+          exclude: ["**/node_modules/**"],
+          globalSetup: ["sync-server/testing/postgres.global.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
