@@ -244,6 +244,8 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", () => void end(0));
   process.on("SIGINT", () => void end(0));
+  // Started by `npm start`: when that is killed outright, nobody is left to stop us.
+  process.on("disconnect", () => void end(0));
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "uncaught");
     void end(1);

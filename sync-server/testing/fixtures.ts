@@ -189,7 +189,7 @@ function lineRow(companyId: string, workOrderId: string, changes: Partial<LineRo
 }
 
 /** A line of its own for one test; `pending` unless said otherwise. */
-export async function newLine(database: TestDatabase, shop: Shop, order: ShopOrder, changes: Partial<LineRow> = {}): Promise<string> {
+export async function newLine(database: TestDatabase, shop: Shop, order: Pick<ShopOrder, "id">, changes: Partial<LineRow> = {}): Promise<string> {
   const row = lineRow(shop.companyId, order.id, changes);
   await database.rows.insert(tables.workLine).values(row);
   return row.id;

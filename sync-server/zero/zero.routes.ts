@@ -5,6 +5,7 @@ import { handleMutateRequest, handleQueryRequest } from "@rocicorp/zero/server";
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { timingSafeEqual } from "node:crypto";
+import { CodedError } from "../../shared/kernel/errors.ts";
 import { schema } from "../../shared/zero/define.ts";
 import { envelopeSchema } from "../../shared/zero/envelope.ts";
 import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
@@ -42,15 +43,16 @@ export function zeroRoutes(services: Services) {
     // Zero stamps each push with the device's wall clock: that measures it, as a batch's `sent_at` does.
     const offsetNow = typeof body.timestamp === "number" ? Date.now() - body.timestamp : null;
 
-    // Zero consumes a mutation whose transaction failed. For a passing failure that would be wrong: answer 503 instead.
-    let undecided = false;
+    // Zero consumes a mutation whose transaction failed, as if it had been refused. Where nothing was decided that would
+    // be wrong: the attempt ends here with a 5xx, and the command is delivered again.
+    let undecided: { error: unknown } | null = null;
     const dbProvider: Pick<typeof database, "transaction"> = {
       async transaction(work, input) {
         if (undecided) throw new Error("an earlier attempt was undecided");
         try {
           return await retryTransient(() => database.transaction(work, input));
         } catch (error) {
-          undecided ||= isTransient(error);
+          if (isTransient(error)) undecided = { error };
           throw error;
         }
       },
@@ -67,12 +69,19 @@ export function zeroRoutes(services: Services) {
           const faces = await facesOf(tx, actor.companyId);
           const envelope = envelopeSchema.parse(args);
           const arrival = { now: Date.now(), offsetNow };
-          const result = await runCommand({ ...services, ...faces, principal, arrival }, envelope, "park");
-          if (result.kind === "rejected") services.log.warn({ code: result.code, id: envelope.id }, "command rejected");
+          try {
+            const result = await runCommand({ ...services, ...faces, principal, arrival }, envelope, "park");
+            if (result.kind === "rejected") services.log.warn({ code: result.code, id: envelope.id }, "command rejected");
+          } catch (error) {
+            if (!(error instanceof CodedError) && !isTransient(error)) undecided = { error };
+            throw error;
+          }
         }),
     });
-    if (undecided) throw new Problem(503, "commands/try-again", "The database is busy.");
-    return c.json(answer);
+    const failure = undecided as { error: unknown } | null;
+    if (failure === null) return c.json(answer);
+    if (isTransient(failure.error)) throw new Problem(503, "commands/try-again", "The database is busy.");
+    throw failure.error;
   });
   return app;
 }

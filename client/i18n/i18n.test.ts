@@ -1,0 +1,214 @@
+// Three languages with the same words: each one that the code asks for, and none that it does not.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { MantineColorScheme } from "@mantine/core";
+import { describe, expect, it } from "vitest";
+import { SYSTEM_ROLES } from "../../shared/domains/access/access.permissions.ts";
+import { FUELS } from "../../shared/domains/crm/crm.states.ts";
+import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
+import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
+import { COMPANY_ACCESS, COMPANY_STATUSES, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import {
+  PAY_STATUSES,
+  URGENCIES,
+  WORK_ORDER_STATUSES,
+  type ApprovalState,
+} from "../../shared/domains/work-orders/work-orders.states.ts";
+import { commandList } from "../../shared/zero/commands.ts";
+import { OUTCOMES } from "../../shared/zero/envelope.ts";
+import type { BoardFilter } from "../domains/work-orders/hooks/use-board.ts";
+import type { StatusKind } from "../ui/status.tsx";
+import type { SyncState } from "../ui/sync-badge.tsx";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+// ---- The words: one file per domain and language.
+
+/** Full key, plural suffix included → text. */
+type Words = ReadonlyMap<string, string>;
+
+interface WordTree {
+  [key: string]: string | WordTree;
+}
+
+function leaves(tree: WordTree, prefix = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`),
+  );
+}
+
+const wordFiles = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".json"));
+const parts = [...new Set(wordFiles.map((name) => name.split(".")[0]!))];
+
+const entriesOf = (part: string, locale: Locale) =>
+  leaves(JSON.parse(readFileSync(join(import.meta.dirname, `${part}.${locale}.json`), "utf8")) as WordTree);
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const baseOf = (key: string) => key.replace(PLURAL, "");
+const formOf = (key: string) => PLURAL.exec(key)?.[1] ?? null;
+const variablesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]!);
+
+const basesOf = (words: Words) => [...new Set([...words.keys()].map(baseOf))].sort();
+const formsOf = (words: Words, base: string) => [...words.keys()].filter((key) => baseOf(key) === base).map(formOf);
+const allVariables = (words: Words, base: string) =>
+  [...new Set([...words].filter(([key]) => baseOf(key) === base).flatMap(([, text]) => variablesOf(text)))].sort();
+
+const wordsIn = (locale: Locale): Words => new Map(parts.flatMap((part) => entriesOf(part, locale)));
+const ro = wordsIn("ro");
+
+/** Whether a plural form is used for more than one number: then it has to say which. */
+function standsForMany(locale: Locale, form: string): boolean {
+  if (form === "zero") return false;
+  const rules = new Intl.PluralRules(locale);
+  return Array.from({ length: 200 }, (_, n) => n).filter((n) => rules.select(n) === form).length !== 1;
+}
+
+// ---- What the code asks for.
+
+/** Non-test sources below a folder, without comments. */
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|^testing|\.gen\.ts$/.test(name))
+    .map((name) => readFileSync(join(ROOT, folder, name), "utf8").replaceAll(/^\s*\/\*[\s\S]*?\*\/|(^|\s)\/\/ .*$/gm, ""));
+}
+
+const clientSources = sources("client");
+const everySource = [...clientSources, ...sources("shared"), ...sources("sync-server")];
+
+const asked = clientSources.flatMap((text) =>
+  [...text.matchAll(/\b(?:t|translate)\(\s*(?:"([^"]+)"|`([^`$]*)\$\{|(.{0,60}))/g)].map((match) => ({
+    key: match[1],
+    /** The part of a template before its first expression. */
+    family: match[2],
+    unclear: match[3],
+  })),
+);
+const staticKeys = new Set(asked.flatMap(({ key }) => key ?? []));
+
+/** Codes that programs answer to by themselves, so that nobody reads them. */
+const FOR_PROGRAMS: readonly string[] = [
+  "access/no-origin", // zero-cache asks
+  "commands/batch-too-large", // the pump halves the batch
+  "commands/gap", // the pump sends what is missing
+  "commands/invalid-batch",
+  "commands/invalid-contact", // the next contact corrects it
+  "commands/not-json",
+  "commands/seq-reused", // the pump begins a new order
+  "commands/try-again",
+  "commands/wrong-device", // the pump begins a new order
+  "commands/wrong-tenant", // asks for signing in
+  "commands/wrong-user", // asks for signing in
+];
+
+/** What the templates among the codes can become. */
+const CODE_TEMPLATES: Record<string, readonly string[]> = {
+  "mechanic/cannot-${event}": MECHANIC_EVENTS.map((event) => `mechanic/cannot-${event}`),
+  "tenancy/${tenant.status}": COMPANY_STATUSES.filter((s) => COMPANY_ACCESS[s] !== "open").map((s) => `tenancy/${s}`),
+};
+
+const codeDomains = [...readdirSync(join(ROOT, "shared/domains")), "commands", "outbox"];
+const CODE = new RegExp(`(["\`])((?:${codeDomains.join("|")})/[a-z$][^"\`\\s]*)\\1`, "g");
+const codesInSources = [...new Set(everySource.flatMap((text) => [...text.matchAll(CODE)].map((match) => match[2]!)))];
+const expandedCodes = codesInSources.flatMap((code) => CODE_TEMPLATES[code] ?? code);
+const codesForPeople = [...expandedCodes.filter((code) => !FOR_PROGRAMS.includes(code)), "not-found"];
+
+const commandNames = commandList.map((command) => command.name);
+
+/** Every member of a union: the compiler refuses a missing one. */
+const everyOf = <T extends string>(all: Record<T, true>) => Object.keys(all);
+
+const STATUSES: Record<StatusKind, readonly string[]> = {
+  mechanic: MECHANIC_STATUSES,
+  block: BLOCK_REASONS,
+  approval: everyOf<Exclude<ApprovalState, "not_required">>({ pending: true, approved: true, declined: true }),
+  order: WORK_ORDER_STATUSES,
+  urgency: URGENCIES.filter((urgency) => urgency !== "normal"),
+  pay: PAY_STATUSES,
+  efficiency: everyOf<EfficiencyClass>({ green: true, amber: true, red: true }),
+  sla: ["late", "waiting"],
+};
+
+/** What can follow each beginning of a key that the code puts together. */
+const FAMILIES: Record<string, readonly string[]> = {
+  "activity.": commandNames,
+  "board.": ["lateEta", "lateUnpaid"],
+  "board.filter.": everyOf<BoardFilter>({ all: true, mine: true, urgent: true, blocked: true }),
+  "commands.": commandNames,
+  "errors.": codesForPeople,
+  "fuel.": FUELS,
+  "language.": LOCALES,
+  "mechanic.": MECHANIC_EVENTS,
+  "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
+  "order.totals.": ["works", "parts", "total", "paid", "due"],
+  "role.": SYSTEM_ROLES,
+  "status.": Object.entries(STATUSES).flatMap(([kind, values]) => values.map((value) => `${kind}.${value}`)),
+  "status.block.": STATUSES.block,
+  "status.efficiency.": STATUSES.efficiency,
+  "status.order.": STATUSES.order,
+  "sync.badge.": everyOf<SyncState>({ synced: true, offline: true, held: true, sending: true, needsYou: true }),
+  "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when
+};
+const familyKeys = Object.entries(FAMILIES).flatMap(([prefix, values]) => values.map((value) => prefix + value));
+
+// ---- The tests.
+
+describe.each(LOCALES)("%s", (locale) => {
+  const words = wordsIn(locale);
+
+  it.each(parts)("%s has the keys of the Romanian file", (part) => {
+    const bases = (of: Locale) => basesOf(new Map(entriesOf(part, of)));
+    expect(bases(locale)).toEqual(bases("ro"));
+  });
+
+  it("defines no key twice", () => {
+    const keys = parts.flatMap((part) => entriesOf(part, locale).map(([key]) => key));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it("leaves no word empty", () => {
+    expect([...words].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(basesOf(ro).filter((base) => !ro.has(base)))("has every plural form of %s", (base) => {
+    const categories: (string | null)[] = [...new Intl.PluralRules(locale).resolvedOptions().pluralCategories];
+    if (ro.has(`${base}_zero`)) categories.push("zero"); // i18next's own, for exactly none
+    expect(formsOf(words, base).sort()).toEqual(categories.sort());
+  });
+
+  it("uses the variables of the Romanian words", () => {
+    const variables = (of: Words) => Object.fromEntries(basesOf(ro).map((base) => [base, allVariables(of, base)]));
+    expect(variables(words)).toEqual(variables(ro));
+  });
+
+  it("says the number in every plural form that stands for several", () => {
+    const silent = [...words].filter(([key, text]) => {
+      const form = formOf(key);
+      return form !== null && standsForMany(locale, form) && !variablesOf(text).includes("count");
+    });
+    expect(silent.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe("the code", () => {
+  it("asks with a literal, or with a beginning whose continuations are listed here", () => {
+    expect(asked.flatMap(({ unclear }) => unclear ?? [])).toEqual([]);
+    expect([...new Set(asked.flatMap(({ family }) => family ?? []))].filter((prefix) => !(prefix in FAMILIES))).toEqual([]);
+  });
+
+  it("finds every word it asks for", () => {
+    const bases = new Set(basesOf(ro));
+    expect([...staticKeys].filter((key) => !bases.has(key))).toEqual([]);
+    expect(familyKeys.filter((key) => !bases.has(key))).toEqual([]);
+  });
+
+  it("has no template of a code that is not listed here, and none listed in vain", () => {
+    expect(codesInSources.filter((code) => code.includes("${")).sort()).toEqual(Object.keys(CODE_TEMPLATES).sort());
+    expect(FOR_PROGRAMS.filter((code) => !expandedCodes.includes(code))).toEqual([]);
+  });
+
+  it("asks for every word there is", () => {
+    const used = new Set([...staticKeys, ...familyKeys]);
+    expect(basesOf(ro).filter((key) => !used.has(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+// The mechanic's day without a network: the promise of the product, tried in a real browser that is really killed.
+
+import { expect, test } from "../fixtures/test.ts";
+import { badge, block, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { awaySince } from "../pages/outbox.ts";
+
+const MINUTE = 60_000;
+
+test("starts, pauses and blocks offline, dies, boots offline, reconnects: everything arrives once, with its own times", async ({
+  stack,
+  network,
+  phone,
+  desk,
+}, testInfo) => {
+  const address = stack.url("demo", network.port);
+  await signIn(phone.page, address, "mechanic@demo.test");
+  await settled(phone.page);
+  const [first, second] = (await jobsIn(phone.page, "pending")) as [string, string];
+  const orders = await stack.sql<{ id: string; work_order_id: string }[]>`
+    select id, work_order_id from work_line where id in (${first}, ${second})`;
+  const orderOf = (line: string) => orders.find((row) => row.id === line)!.work_order_id;
+
+  await signIn(desk, stack.url("demo"), "reception@demo.test");
+  await desk.goto(`${stack.url("demo")}/app/orders/${orderOf(first)}`);
+  await expect(desk.locator(`[data-line="${first}"]`)).toHaveAttribute("data-line-status", "pending");
+
+  await phone.cookiesWritten();
+
+  // In the pit: the network has been gone for three hours, the taps are spread over the last one.
+  network.cut();
+  await awaySince(phone.page, 180 * MINUTE);
+  await phone.moveClock(-60 * MINUTE);
+  await tap(phone.page, first, "start", "in_progress");
+  await phone.moveClock(-50 * MINUTE);
+  await tap(phone.page, second, "start", "in_progress");
+  await phone.moveClock(-30 * MINUTE);
+  await tap(phone.page, first, "pause", "paused");
+  await phone.moveClock(-20 * MINUTE);
+
+  await job(phone.page, second).locator('button[data-event="block"]').click();
+  await phone.page.locator("input[name=reason][value=missing_part]").check();
+  await phone.page.locator("textarea").fill("Vine mâine la 10");
+  const submit = phone.page.locator("form button[type=submit]");
+  // The battery goes the moment the screen has called the last tap saved.
+  const tapToSaved = await submit.evaluate(
+    (button, line) =>
+      new Promise<number>((resolve) => {
+        const tapped = performance.now();
+        const look = () => {
+          const saved = document.querySelector(`[data-line="${line}"] [data-saved="mechanic.block"]`);
+          if (saved) resolve(performance.now() - tapped);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+        (button as HTMLButtonElement).click();
+      }),
+    second,
+  );
+  const killed = performance.now();
+  await phone.kill();
+  testInfo.annotations.push({ type: "tap to saved, ms", description: tapToSaved.toFixed(1) });
+  testInfo.annotations.push({ type: "saved to dead, ms", description: (performance.now() - killed).toFixed(1) });
+
+  await phone.boot();
+  await phone.page.goto(`${address}/app`);
+  await expect(job(phone.page, first)).toHaveAttribute("data-line-status", "paused");
+  await expect(job(phone.page, second)).toHaveAttribute("data-line-status", "blocked");
+  await expect(job(phone.page, second)).toContainText("Vine mâine la 10");
+  await expect(job(phone.page, second).locator("[data-saved]")).toBeVisible();
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
+  await expect(badge(phone.page)).toContainText("4");
+
+  await phone.moveClock(0);
+  network.mend();
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+
+  await expect(desk.locator(`[data-line="${first}"]`)).toHaveAttribute("data-line-status", "paused");
+  await expect(desk.locator('[data-activity="mechanic.start"]').first()).toBeVisible();
+  await expect(desk.locator('[data-activity="mechanic.pause"]').first()).toBeVisible();
+  await desk.goto(`${stack.url("demo")}/app/orders/${orderOf(second)}`);
+  await expect(desk.locator(`[data-line="${second}"]`)).toHaveAttribute("data-line-status", "blocked");
+  await expect(desk.locator('[data-activity="mechanic.block"]').first()).toBeVisible();
+
+  const commands = await stack.sql<{ name: string; outcome: string; line: string; events: number; activities: number }[]>`
+    select c.name, c.outcome, c.args->>'workLineId' as line,
+      (select count(*)::int from work_line_event e where e.id = c.id) as events,
+      (select count(*)::int from activity a where a.command_id = c.id) as activities
+    from command c where c.args->>'workLineId' in (${first}, ${second}) order by c.seq`;
+  expect(commands.map(({ name, line }) => [name, line])).toEqual([
+    ["mechanic.start", first],
+    ["mechanic.start", second],
+    ["mechanic.pause", first],
+    ["mechanic.block", second],
+  ]);
+  for (const command of commands) expect(command).toMatchObject({ outcome: "applied", events: 1, activities: 1 });
+
+  // Back online: half an hour of work and half an hour of pause are an hour with half of it paid.
+  await tap(phone.page, first, "resume", "in_progress");
+  await tap(phone.page, first, "done", "done");
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+  const [line] = await stack.sql<{ actual_hours: string; paused_seconds_total: number; time_to_confirm: boolean }[]>`
+    select actual_hours, paused_seconds_total, time_to_confirm from work_line where id = ${first}`;
+  expect(Number(line!.actual_hours)).toBeCloseTo(0.5, 1);
+  expect(Math.abs(line!.paused_seconds_total - 30 * 60)).toBeLessThan(60);
+  expect(line!.time_to_confirm).toBe(false);
+});
+
+test("blocks with a reason while connected and the desk sees it live", async ({ stack, phone, desk }) => {
+  await signIn(phone.page, stack.url("demo"), "mechanic2@demo.test");
+  await settled(phone.page);
+  const [line] = (await jobsIn(phone.page, "in_progress")) as [string];
+  const [row] = await stack.sql<{ work_order_id: string }[]>`select work_order_id from work_line where id = ${line}`;
+  await signIn(desk, stack.url("demo"), "reception@demo.test");
+  await desk.goto(`${stack.url("demo")}/app/orders/${row!.work_order_id}`);
+  await block(phone.page, line, "broken_equipment", "Elevatorul 2");
+  await expect(desk.locator(`[data-line="${line}"]`)).toHaveAttribute("data-line-status", "blocked");
+  await expect(desk.locator(`[data-line="${line}"]`)).toContainText("Elevatorul 2");
+});

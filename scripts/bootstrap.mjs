@@ -1,0 +1,78 @@
+// What `npm start` and `npm test` need first, on any Node ≥ 20: the packages of the lockfile, Node 24, the built client.
+
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const modules = join(root, "node_modules");
+export const node24 = join(modules, "node", "bin", "node");
+
+/** Prints one line and ends. @param {string} message @returns {never} */
+export function fail(message) {
+  process.stderr.write(`garaj: ${message}\n`);
+  process.exit(1);
+}
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  /** @param {string} path */
+  const visit = (path) => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name));
+    } else hash.update(path.slice(root.length)).update(readFileSync(path));
+  };
+  for (const path of paths) visit(join(root, path));
+  return hash.digest("hex");
+}
+
+/** @param {string} path */
+const read = (path) => (existsSync(path) ? readFileSync(path, "utf8") : null);
+
+/** Installs from the lockfile when it changed since the last time. */
+export function ensurePackages() {
+  const mark = join(modules, ".garaj-installed");
+  const wanted = hashOf(["package-lock.json"]);
+  if (read(mark) === wanted && existsSync(node24)) return;
+  process.stdout.write("Installing packages from the lockfile; this takes a few minutes the first time.\n");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  // Not `npm ci`: it refuses a lockfile that lacks other platforms' binaries, which some registries do not carry.
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status, error } = spawnSync(npm, args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) fail(`npm install failed${error ? `: ${error.message}` : ""}.`);
+  if (!existsSync(node24)) fail("the npm package 'node' did not bring Node 24: are install scripts switched off (ignore-scripts)?");
+  writeFileSync(mark, wanted);
+}
+
+/** Builds the client when its sources changed since the last build. */
+export function ensureClient() {
+  const mark = join(root, "dist", "client-inputs");
+  const wanted = hashOf(["client", "shared", "public", "vite.config.ts", "package-lock.json"]);
+  if (read(mark) === wanted && existsSync(join(root, "dist/client/sw.js"))) return;
+  process.stdout.write("Building the client.\n");
+  run(["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"]);
+  writeFileSync(mark, wanted);
+}
+
+/** Runs a script under Node 24 and ends with it when it fails. @param {string[]} args */
+export function run(args, env = {}) {
+  const { status } = spawnSync(node24, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs the product's process as a child that lives and ends with this one. @param {string[]} args */
+export function become(args) {
+  const child = spawn(node24, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env: process.env });
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  // npm killed outright cannot pass a signal on; then we belong to nobody and end as well.
+  if (process.env["npm_lifecycle_event"]) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill("SIGTERM");
+    }, 1_000).unref();
+  }
+}

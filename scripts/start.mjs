@@ -1,0 +1,7 @@
+// `npm start`: everything from a fresh clone to a running shop.
+
+import { become, ensureClient, ensurePackages } from "./bootstrap.mjs";
+
+ensurePackages();
+ensureClient();
+become(["sync-server/app/main.ts"]);

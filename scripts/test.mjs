@@ -1,0 +1,73 @@
+// `npm test`: checks, unit, Postgres and browser tests, from a fresh clone; one closing line for all of them.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureClient, ensurePackages, node24, root } from "./bootstrap.mjs";
+import { ensureChromium } from "./chromium.mjs";
+
+ensurePackages();
+const chromium = ensureChromium();
+const results = join(root, ".cache", "test-results");
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+
+/** @param {string} name @param {string[]} args */
+function step(name, args, env = {}) {
+  process.stdout.write(`\n== ${name}\n`);
+  const started = Date.now();
+  const { status } = spawnSync(node24, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  process.stdout.write(`== ${name}: ${status === 0 ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
+  return status === 0;
+}
+
+/** @param {boolean} ok */
+function countOne(ok) {
+  if (ok) passed += 1;
+  else failed += 1;
+}
+
+/** @param {string} file */
+function readResults(file) {
+  const path = join(results, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}
+
+countOne(step("checks", ["scripts/check.mjs"]));
+for (const project of ["unit", "pg"]) {
+  const file = `${project}.json`;
+  const ok = step(`${project} tests`, [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    `--project=${project}`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${join(results, file)}`,
+  ]);
+  const report = readResults(file);
+  if (report) {
+    passed += report.numPassedTests;
+    failed += report.numFailedTests;
+    skipped += report.numPendingTests;
+  }
+  if (!ok && !report?.numFailedTests) failed += 1;
+}
+ensureClient();
+const ok = step("browser tests", ["node_modules/@playwright/test/cli.js", "test"], {
+  CHROMIUM_PATH: chromium,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, "browser.json"),
+});
+const browser = readResults("browser.json");
+if (browser) {
+  passed += browser.stats.expected;
+  failed += browser.stats.unexpected + browser.stats.flaky;
+  skipped += browser.stats.skipped;
+}
+if (!ok && !browser?.stats.unexpected) failed += 1;
+
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`);
+process.exit(failed > 0 ? 1 : 0);

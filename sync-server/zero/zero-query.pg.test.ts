@@ -1,0 +1,161 @@
+// What zero-cache is told to read for a person: the first wall, as it leaves this server.
+
+import { isQuery } from "@rocicorp/zero";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { queries } from "../../shared/zero/queries.ts";
+import { demo, rival, type Shop, type ShopUser } from "../testing/fixtures.ts";
+import { signedIn, testServer, type TestServer } from "../testing/server.ts";
+import { ZeroClient } from "../testing/zero-client.ts";
+
+/** The part of a query's AST, in Postgres names, that says whose rows it reads. */
+interface Ast {
+  table: string;
+  where?: Condition;
+  related?: { subquery: Ast }[];
+}
+type Condition =
+  | { type: "simple"; op: string; left: { type: string; name: string }; right: { type: string; value: unknown } }
+  | { type: "and" | "or"; conditions: Condition[] }
+  | { type: "correlatedSubquery"; related: { subquery: Ast } };
+
+interface Answer {
+  id: string;
+  name: string;
+  ast?: Ast;
+  error?: string;
+  message?: string;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+async function ask(shop: Shop, user: ShopUser, ...asked: [name: string, args?: unknown][]): Promise<Answer[]> {
+  const zero = new ZeroClient(await signedIn(server, shop, user));
+  const response = await zero.query(asked.map(([name, args], i) => ({ id: `q${i}`, name, args: args === undefined ? [] : [args] })));
+  expect(response.status).toBe(200);
+  const answer = (await response.json()) as { kind: string; userID: string; queries: Answer[] };
+  expect(answer).toMatchObject({ kind: "QueryResponse", userID: user.id });
+  return answer.queries;
+}
+
+/** Values that a column must equal: conditions inside an OR do not count. */
+function required(where: Condition | undefined, column: string): unknown[] {
+  if (where?.type === "and") return where.conditions.flatMap((part) => required(part, column));
+  return where?.type === "simple" && where.op === "=" && where.left.name === column ? [where.right.value] : [];
+}
+
+const parts = (ast: Ast): Ast[] => [ast, ...(ast.related ?? []).flatMap((related) => parts(related.subquery))];
+
+function names(registry: object): string[] {
+  const children = Object.entries(registry).filter(([key]) => key !== "~");
+  return children.flatMap(([, child]) => (isQuery(child) ? [(child as unknown as { queryName: string }).queryName] : names(child)));
+}
+
+const ALL: [string, unknown?][] = names(queries).map((name) => (name === "workOrders.detail" ? [name, { id: demo.orders.mechanic.id }] : [name]));
+
+describe.each([
+  ["a mechanic", demo, demo.users.mechanic],
+  ["a receptionist", demo, demo.users.receptionist],
+  ["an administrator", demo, demo.users.admin],
+  ["a marketer", demo, demo.users.marketer],
+  ["a mechanic of the other shop", rival, rival.users.mechanic],
+  ["an administrator of the other shop", rival, rival.users.admin],
+] as const)("every query of %s", (_, shop, user) => {
+  it("reads the person's own shop alone, in each of its parts", async () => {
+    const answers = await ask(shop, user, ...ALL);
+    expect(answers.map((answer) => answer.name)).toEqual(ALL.map(([name]) => name));
+    for (const { name, ast } of answers) {
+      for (const part of parts(ast!)) {
+        const column = part.table === "company" ? "id" : "company_id";
+        expect(required(part.where, column), `${name}: ${part.table}`).toEqual([shop.companyId]);
+      }
+    }
+  });
+});
+
+describe("a mechanic", () => {
+  it("reads own orders alone, and no client", async () => {
+    for (const { name, ast } of await ask(demo, demo.users.mechanic, ...ALL)) {
+      for (const part of parts(ast!)) {
+        const isNothing = required(part.where, "id").includes("");
+        if (part.table === "work_order") expect(isNothing || required(part.where, "master_id")[0] === demo.users.mechanic.id, name).toBe(true);
+        if (part.table === "client") expect(isNothing, name).toBe(true);
+      }
+    }
+  });
+
+  it("asking for a colleague's order gets a query that also names himself as its master", async () => {
+    const [answer] = await ask(demo, demo.users.mechanic, ["workOrders.detail", { id: demo.orders.mechanic2.id }]);
+    expect(required(answer!.ast!.where, "id")).toEqual([demo.orders.mechanic2.id]);
+    expect(required(answer!.ast!.where, "master_id")).toEqual([demo.users.mechanic.id]);
+  });
+
+  it("reads own commands alone, as everybody does", async () => {
+    for (const user of [demo.users.mechanic, demo.users.admin]) {
+      const [answer] = await ask(demo, user, ["commands.mine"]);
+      expect(required(answer!.ast!.where, "user_id")).toEqual([user.id]);
+    }
+  });
+});
+
+describe("a receptionist", () => {
+  it("reads every order of the shop with its client", async () => {
+    const [answer] = await ask(demo, demo.users.receptionist, ["workOrders.board"]);
+    expect(required(answer!.ast!.where, "master_id")).toEqual([]);
+    const client = parts(answer!.ast!).find((part) => part.table === "client")!;
+    expect(required(client.where, "id")).toEqual([]);
+  });
+
+  it("has no mechanic's board", async () => {
+    const [answer] = await ask(demo, demo.users.receptionist, ["mechanic.myJobs"]);
+    expect(required(answer!.ast!.where, "id")).toEqual([""]);
+  });
+});
+
+describe("permissions of this moment", () => {
+  it("decide: a role that is taken away closes the next question", async () => {
+    const user = rival.users.receptionist;
+    const before = await ask(rival, user, ["crm.clients"]);
+    expect(required(before[0]!.ast!.where, "id")).toEqual([]);
+    await server.db.owner`delete from user_role where user_id = ${user.id}`;
+    const after = await ask(rival, user, ["crm.clients"]);
+    expect(required(after[0]!.ast!.where, "id")).toEqual([""]);
+  });
+});
+
+describe("a question that cannot be answered", () => {
+  it.each([
+    ["an unknown name", "workOrders.everything", undefined],
+    ["a name of the language", "constructor", undefined],
+    ["a name of its prototype", "__proto__.toString", undefined],
+    ["an empty name", "", undefined],
+    ["a group of queries", "workOrders", undefined],
+    ["missing arguments", "workOrders.detail", undefined],
+    ["arguments of another type", "workOrders.detail", { id: 7 }],
+  ])("is an error of that question alone: %s", async (_, name, args) => {
+    const answers = await ask(demo, demo.users.mechanic, [name, args], ["access.people"]);
+    expect(answers[0]).toMatchObject({ id: "q0", error: expect.stringMatching(/^(app|parse)$/) });
+    expect(answers[0]!.ast).toBeUndefined();
+    expect(answers[1]!.ast).toBeDefined();
+  });
+
+  it("is an answer and not a crash when the body is no question at all", async () => {
+    const zero = new ZeroClient(await signedIn(server, demo, demo.users.mechanic));
+    vi.spyOn(console, "error").mockReturnValue(); // Zero tells of it there
+    for (const body of ["not json", "{}", "null"]) {
+      const response = await zero.person.request("/api/zero/query", { method: "POST", body, headers: zero.headers });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ kind: "TransformFailed", reason: "parse" });
+    }
+    vi.restoreAllMocks();
+  });
+
+  it("is nobody's but zero-cache's", async () => {
+    const zero = new ZeroClient(await signedIn(server, demo, demo.users.mechanic));
+    expect((await zero.query([], {} as never)).status).toBe(404);
+    expect((await server.request(demo, "/api/zero/query", { method: "POST", headers: { ...zero.headers, origin: "http://demo.localhost:3000" }, body: "[]" })).status).toBe(401);
+  });
+});
