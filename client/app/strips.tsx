@@ -46,7 +46,7 @@ function SessionStrip() {
   if (blockedBy !== null) {
     return (
       <p className={`${styles.strip} ${styles.red}`} role="status">
-        {t(`errors.${blockedBy}`)}
+        {t(`errors.${blockedBy}`, { defaultValue: t("errors.server") })}
       </p>
     );
   }
@@ -57,7 +57,7 @@ function SessionStrip() {
         <span>
           <b>{t("strip.signedOut")}</b> {t("strip.signedOutHint")}
         </span>
-        <button type="button" className={`btn small ${styles.action}`} onClick={() => setAsking(true)}>
+        <button type="button" data-action="sign-in-again" className={`btn small ${styles.action}`} onClick={() => setAsking(true)}>
           {t("access.signIn")}
         </button>
       </p>
@@ -100,7 +100,7 @@ function UpdateStrip() {
     <p className={`${styles.strip} ${styles.blue}`} role="status">
       <span>{ready === null ? t("strip.tooOld") : pending > 0 ? t("strip.updateWaits", { count: pending }) : t("strip.update")}</span>
       {ready !== null && pending === 0 && (
-        <button type="button" className={`btn small ${styles.action}`} onClick={restartIntoUpdate}>
+        <button type="button" data-action="restart" className={`btn small ${styles.action}`} onClick={restartIntoUpdate}>
           {t("strip.restart")}
         </button>
       )}

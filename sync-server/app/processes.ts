@@ -25,15 +25,39 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.startedAt === identity.startedAt;
 }
 
-/** Living members of a process group. */
-export function groupMembers(group: number): ProcessIdentity[] {
-  const rows = HAS_PROC
-    ? readdirSync("/proc")
-        .filter((name) => /^\d+$/.test(name))
-        .map((name) => readStat(Number(name)))
-        .filter((row): row is ProcessRow => row !== null)
-    : listWithPs();
-  return rows.filter((row) => row.group === group && !row.zombie);
+/** A child and all that came of it: its process group, and whoever carries its mark in the environment. */
+export interface Family {
+  /** The child itself; it leads a process group of its own. */
+  leader: number;
+  /** A unique value of `FAMILY_MARK`: zero-cache gives each of its workers a group of their own, so the group is not enough. */
+  mark: string;
+}
+
+/** The environment variable that descendants inherit, wherever they move. */
+export const FAMILY_MARK = "GARAJ_FAMILY";
+
+/** Living members of a family. */
+export function membersOf({ leader, mark }: Family): ProcessIdentity[] {
+  const needle = `${FAMILY_MARK}=${mark}`;
+  return allProcesses().filter((row) => !row.zombie && (row.group === leader || environmentOf(row.pid).includes(needle)));
+}
+
+function allProcesses(): ProcessRow[] {
+  if (!HAS_PROC) return listWithPs();
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readStat(Number(name)))
+    .filter((row): row is ProcessRow => row !== null);
+}
+
+function environmentOf(pid: number): string {
+  try {
+    return HAS_PROC
+      ? readFileSync(`/proc/${pid}/environ`, "latin1")
+      : execFileSync("ps", ["-Eww", "-o", "command=", "-p", String(pid)], { encoding: "latin1" });
+  } catch {
+    return ""; // gone, or somebody else's: not of this family
+  }
 }
 
 function readStat(pid: number): ProcessRow | null {
@@ -67,12 +91,15 @@ function signal(target: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Ends a whole process group: first as asked, then by force. Resolves when no member is left. */
-export async function endGroup(group: number, gently: NodeJS.Signals, patienceMs: number): Promise<void> {
-  signal(-group, gently);
+/** Ends a whole family: the leader as asked, so that it can end the others in order, then by force. Resolves when nobody is left. */
+export async function endFamily(family: Family, gently: NodeJS.Signals, patienceMs: number): Promise<void> {
+  signal(family.leader, gently);
   const deadline = Date.now() + patienceMs;
-  while (groupMembers(group).length > 0 && Date.now() < deadline) await pause(50);
-  if (groupMembers(group).length === 0) return;
-  signal(-group, "SIGKILL");
-  while (groupMembers(group).length > 0) await pause(20);
+  while (membersOf(family).length > 0 && Date.now() < deadline) await pause(50);
+  for (;;) {
+    const left = membersOf(family);
+    if (left.length === 0) return;
+    for (const { pid } of left) signal(pid, "SIGKILL");
+    await pause(20);
+  }
 }

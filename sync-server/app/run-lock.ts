@@ -2,12 +2,17 @@
 
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { endGroup, groupMembers, identify, isAlive, type ProcessIdentity } from "./processes.ts";
+import { endFamily, identify, isAlive, membersOf, type ProcessIdentity } from "./processes.ts";
 import { StartError } from "./start-error.ts";
+
+/** No process has this pid or group. */
+const NOBODY = 2 ** 22 + 1;
 
 interface ChildRecord extends ProcessIdentity {
   name: string;
+  mark: string;
   stopSignal: NodeJS.Signals;
+  stopPatienceMs: number;
 }
 
 interface RunRecord {
@@ -38,10 +43,11 @@ export class RunLock {
     return lock;
   }
 
-  add(name: string, pid: number, stopSignal: NodeJS.Signals): void {
+  add({ name, pid, mark, stopSignal, stopPatienceMs }: Omit<ChildRecord, "startedAt">): void {
     const identity = identify(pid);
     if (!identity) return; // it died at once: its exit handler reports why
-    this.#record.children = [...this.#record.children.filter((c) => c.name !== name), { ...identity, name, stopSignal }];
+    const others = this.#record.children.filter((c) => c.name !== name);
+    this.#record.children = [...others, { ...identity, name, mark, stopSignal, stopPatienceMs }];
     this.#write();
   }
 
@@ -56,12 +62,13 @@ export class RunLock {
   }
 }
 
-/** Each child leads a group of its own; the leader may be gone while members live on and keep files locked. */
+/** The leader may be gone while members live on and keep files locked. */
 async function endLeftover(child: ChildRecord): Promise<void> {
-  const members = groupMembers(child.pid);
-  const leader = members.find((m) => m.pid === child.pid);
-  if (leader && leader.startedAt !== child.startedAt) return; // another program has this pid now
-  if (members.length > 0) await endGroup(child.pid, child.stopSignal, 15_000);
+  const family = { leader: child.pid, mark: child.mark };
+  const now = identify(child.pid);
+  // Another program has this pid now: then only the mark tells who is ours, and no signal goes to the pid itself.
+  if (now && now.startedAt !== child.startedAt) family.leader = NOBODY;
+  if (membersOf(family).length > 0) await endFamily(family, child.stopSignal, child.stopPatienceMs);
 }
 
 function read(path: string): RunRecord | null {

@@ -1,8 +1,9 @@
-// A child process in a group of its own, restarted with backoff when it dies and ended whole when asked.
+// A child process with a family of its own, restarted with backoff when it dies and ended whole when asked.
 
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import type { Logger } from "./logging.ts";
-import { endGroup } from "./processes.ts";
+import { FAMILY_MARK, endFamily, type Family } from "./processes.ts";
 import type { RunLock } from "./run-lock.ts";
 
 export interface ChildPlan {
@@ -35,6 +36,7 @@ export class SupervisedChild {
   readonly #plan: ChildPlan;
   readonly #log: Logger;
   readonly #lock: RunLock;
+  readonly #mark = randomUUID();
   #process: ChildProcess | null = null;
   #state: ChildState = "stopped";
   #stopping = false;
@@ -69,15 +71,15 @@ export class SupervisedChild {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    const pid = this.#process?.pid;
-    if (pid !== undefined) await endGroup(pid, this.#plan.stopSignal, this.#plan.stopPatienceMs);
+    const family = this.#family();
+    if (family) await endFamily(family, this.#plan.stopSignal, this.#plan.stopPatienceMs);
     this.#state = "stopped";
   }
 
   async #launch(): Promise<void> {
-    const { plan } = { plan: this.#plan };
+    const plan = this.#plan;
     const child = spawn(plan.command, plan.args, {
-      env: plan.env,
+      env: { ...plan.env, [FAMILY_MARK]: this.#mark },
       cwd: plan.cwd,
       uid: plan.uid,
       gid: plan.gid,
@@ -85,7 +87,7 @@ export class SupervisedChild {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#process = child;
-    if (child.pid !== undefined) this.#lock.add(plan.name, child.pid, plan.stopSignal);
+    if (child.pid !== undefined) this.#lock.add({ ...plan, pid: child.pid, mark: this.#mark });
     child.stdout?.on("data", (data: Buffer) => this.#read(data));
     child.stderr?.on("data", (data: Buffer) => this.#read(data));
 
@@ -105,9 +107,10 @@ export class SupervisedChild {
 
   async #restart(reason: string): Promise<void> {
     this.#state = "restarting";
-    this.#log.error({ child: this.#plan.name, reason, delayMs: this.#delay }, "child died, restarting");
-    const group = this.#process?.pid;
-    if (group !== undefined) await endGroup(group, "SIGKILL", 0); // what the leader left behind holds its files
+    const lines = this.#lastLines.slice(-3).map((line) => line.slice(0, 500));
+    this.#log.error({ child: this.#plan.name, reason, lines, delayMs: this.#delay }, "child died, restarting");
+    const family = this.#family();
+    if (family) await endFamily(family, "SIGKILL", 0); // what the leader left behind holds its files and ports
     await new Promise((resolve) => setTimeout(resolve, this.#delay));
     this.#delay = Math.min(LONGEST_DELAY_MS, this.#delay * 2);
     if (this.#stopping) return;
@@ -118,6 +121,11 @@ export class SupervisedChild {
     } catch (error) {
       if (!this.#stopping) await this.#restart((error as Error).message);
     }
+  }
+
+  #family(): Family | null {
+    const leader = this.#process?.pid;
+    return leader === undefined ? null : { leader, mark: this.#mark };
   }
 
   #read(data: Buffer): void {

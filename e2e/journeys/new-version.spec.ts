@@ -1,0 +1,83 @@
+// A new version never empties the board (offline contract, 11), tried with two real builds.
+
+import type { Page } from "@playwright/test";
+import { makeNextVersion } from "../fixtures/next-version.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { Network } from "../fixtures/network.ts";
+import { Stack } from "../fixtures/stack.ts";
+import { badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+
+interface Builds {
+  active: string;
+  newest: string;
+}
+
+const builds = (page: Page) =>
+  page.evaluate(async () => {
+    const response = await (await caches.open("garaj-builds")).match("/__builds");
+    return (await response?.json()) as Builds;
+  });
+
+test("a version with a column and a command more is downloaded; killed and booted offline, the board is full", async ({ phone }) => {
+  test.setTimeout(240_000);
+  const next = makeNextVersion();
+  const stack = await Stack.start();
+  const network = await Network.open(stack.port);
+  const address = stack.url("demo", network.port);
+  try {
+    await signIn(phone.page, address, "mechanic@demo.test");
+    await settled(phone.page);
+    const [line] = (await jobsIn(phone.page, "pending")) as [string];
+    const first = await builds(phone.page);
+    expect(first.active).toBe(first.newest);
+    await phone.cookiesWritten();
+
+    // The shop's server is updated. The phone gets the new files, but not yet the new working set.
+    network.refuseSync(true);
+    await stack.stop();
+    await stack.run(next.tree);
+    await phone.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    await expect.poll(async () => (await builds(phone.page)).newest).not.toBe(first.newest);
+    expect((await builds(phone.page)).active).toBe(first.active);
+    await tap(phone.page, line, "start", "in_progress");
+    await expect(badge(phone.page)).not.toHaveAttribute("data-sync", "held");
+
+    network.cut();
+    await tap(phone.page, line, "pause", "paused");
+    await expect(job(phone.page, line).locator("[data-saved]")).toBeVisible();
+    await phone.kill();
+    await phone.boot();
+    await phone.page.goto(`${address}/app`);
+    await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "paused");
+    expect((await builds(phone.page)).active).toBe(first.active);
+    await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
+
+    // With the network, the new version fills its own working set beside the old one, and is then offered.
+    network.mend();
+    network.refuseSync(false);
+    await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+    await phone.page.locator("[data-action=restart]").click({ timeout: 90_000 });
+    await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "paused");
+    const second = await builds(phone.page);
+    expect(second.active).toBe(second.newest);
+    expect(second.active).not.toBe(first.active);
+
+    // And the new version boots in the pit as the old one did.
+    network.cut();
+    await phone.kill();
+    await phone.boot();
+    await phone.page.goto(`${address}/app`);
+    await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "paused");
+    network.mend();
+    await tap(phone.page, line, "resume", "in_progress");
+    await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+
+    const commands = await stack.sql<{ name: string; outcome: string }[]>`
+      select name, outcome from command where args->>'workLineId' = ${line} order by seq`;
+    expect(commands).toEqual(["mechanic.start", "mechanic.pause", "mechanic.resume"].map((name) => ({ name, outcome: "applied" })));
+  } finally {
+    await network.close();
+    await stack.destroy();
+    next.discard();
+  }
+});
