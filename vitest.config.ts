@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{shared,sync-server,drizzle,client}/**/*.test.ts"],
+          include: ["{shared,sync-server,drizzle,client,scripts}/**/*.test.ts"],
           exclude: ["**/node_modules/**", PG_TESTS],
         },
       },
@@ -22,6 +22,7 @@ export default defineConfig({
           include: [`{shared,sync-server,drizzle,client}/${PG_TESTS}`],
           exclude: ["**/node_modules/**"],
           globalSetup: ["sync-server/testing/postgres.global.ts"],
+          expect: { requireAssertions: true },
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -1,6 +1,6 @@
 // The person's own page: who is signed in, language, light or dark, signing out.
 
-import { Modal, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { BUILD_ID } from "../data/build-id.ts";
 import { useEngine, useObservable } from "../data/react.ts";
 import { signOut } from "../data/session.ts";
 import { setLanguage } from "../i18n/setup.ts";
+import { Sheet } from "../ui/sheet.tsx";
 import { PageHeader } from "./page-header.tsx";
 
 export function MorePage() {
@@ -75,7 +76,7 @@ function SignOut() {
         <IconLogout size={20} aria-hidden="true" />
         {t("more.signOut")}
       </button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={<b>{t("more.unsentTitle", { count: pending })}</b>} centered>
+      <Sheet opened={asking} onClose={() => setAsking(false)} title={t("more.unsentTitle", { count: pending })}>
         <div className="phone" style={{ display: "grid", gap: 16 }}>
           <p>{pending > 0 ? t("more.unsentText", { name: engine.session.user.name }) : t("more.allSent")}</p>
           <button type="button" className="btn primary" onClick={() => (pending > 0 ? (engine.retryNow(), setAsking(false)) : void signOut())}>
@@ -87,7 +88,7 @@ function SignOut() {
             </button>
           )}
         </div>
-      </Modal>
+      </Sheet>
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { Drawer, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
 export interface SheetProps {
   opened: boolean;
@@ -13,6 +14,8 @@ export interface SheetProps {
 
 export function Sheet({ opened, onClose, title, children }: SheetProps) {
   const phone = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
+  const { t } = useTranslation();
+  const closeButtonProps = { "aria-label": t("nav.close"), size: 48 };
   const heading = <span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>;
   if (phone) {
     return (
@@ -20,6 +23,7 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
         opened={opened}
         onClose={onClose}
         title={heading}
+        closeButtonProps={closeButtonProps}
         position="bottom"
         size="auto"
         transitionProps={{ duration: 180 }}
@@ -31,7 +35,7 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
     );
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={heading} centered transitionProps={{ duration: 180 }} radius={12}>
+    <Modal opened={opened} onClose={onClose} title={heading} closeButtonProps={closeButtonProps} centered transitionProps={{ duration: 180 }} radius={12}>
       {children}
     </Modal>
   );

@@ -9,8 +9,11 @@ import { appPassword } from "./connections.ts";
 import { migrateDatabase } from "./prepare.ts";
 
 const MIGRATIONS = new URL("../../drizzle/migrations/", import.meta.url);
-const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql")).toSorted();
-const statementsOf = (file: string) => readFileSync(new URL(file, MIGRATIONS), "utf8").split("--> statement-breakpoint");
+const files = readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith(".sql"))
+  .toSorted();
+const statementsOf = (file: string) =>
+  readFileSync(new URL(file, MIGRATIONS), "utf8").split("--> statement-breakpoint");
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +37,8 @@ async function structure() {
     security: await owner`
       select relname, relrowsecurity, relforcerowsecurity, relacl::text from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-    functions: await owner`select proname, prosrc, proacl::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    functions:
+      await owner`select proname, prosrc, proacl::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
     publication: await owner`select tablename, attnames from pg_publication_tables order by 1`,
     applied: await owner`select id, hash from drizzle.__drizzle_migrations order by 1`,
   };
@@ -42,7 +46,9 @@ async function structure() {
 
 describe("migrations", () => {
   it("are each in the journal, and were all applied once", async () => {
-    const journal = JSON.parse(readFileSync(new URL("meta/_journal.json", MIGRATIONS), "utf8")) as { entries: { tag: string }[] };
+    const journal = JSON.parse(readFileSync(new URL("meta/_journal.json", MIGRATIONS), "utf8")) as {
+      entries: { tag: string }[];
+    };
     expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files);
     expect((await structure()).applied).toHaveLength(files.length);
   });

@@ -6,7 +6,15 @@ import { PUBLICATION, publishedColumns, syncPublication } from "./publication.ts
 
 /** Credentials, and what nobody's device needs. */
 const NEVER = ["tracking_token", "approval_token", "password_hash", "email", "buy_price", "hidden_markup_pct"];
-const NEVER_TABLES = ["staff_session", "staff_credential", "login_throttle", "role", "role_permission", "user_role", "parked_command"];
+const NEVER_TABLES = [
+  "staff_session",
+  "staff_credential",
+  "login_throttle",
+  "role",
+  "role_permission",
+  "user_role",
+  "parked_command",
+];
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -30,9 +38,13 @@ async function allowList(): Promise<Record<string, string[]>> {
   const { default: config } = await import("../../drizzle/zero.config.ts");
   warn.mockRestore();
   const columnsOf = (columns: Record<string, { serverName?: string }>) =>
-    Object.entries(columns).map(([name, column]) => column.serverName ?? name).toSorted();
+    Object.entries(columns)
+      .map(([name, column]) => column.serverName ?? name)
+      .toSorted();
   const { tables } = config as unknown as AllowList;
-  return Object.fromEntries(Object.values(tables).map((table) => [table.serverName ?? table.name, columnsOf(table.columns)]));
+  return Object.fromEntries(
+    Object.values(tables).map((table) => [table.serverName ?? table.name, columnsOf(table.columns)]),
+  );
 }
 
 describe("the publication", () => {
@@ -45,8 +57,12 @@ describe("the publication", () => {
   });
 
   it("has no credential and no private column", async () => {
-    const columns = Object.entries(await published()).flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
-    expect(columns.filter((column) => NEVER.includes(column.split(".")[1]!) || /token|password|secret|hash/.test(column))).toEqual([]);
+    const columns = Object.entries(await published()).flatMap(([table, names]) =>
+      names.map((name) => `${table}.${name}`),
+    );
+    expect(
+      columns.filter((column) => NEVER.includes(column.split(".")[1]!) || /token|password|secret|hash/.test(column)),
+    ).toEqual([]);
   });
 
   it("has no table of sessions, roles or waiting commands", async () => {

@@ -22,7 +22,8 @@ beforeAll(async () => {
   const all = await publicTables(db.owner);
   tables = all.filter((t): t is { table: string; tenantColumn: string } => t.tenantColumn !== null);
   for (const { table, tenantColumn } of tables) {
-    for (const companyId of [ours, theirs]) await insertRow(db.owner, table, await sampleRow(db.owner, table, tenantColumn, companyId));
+    for (const companyId of [ours, theirs])
+      await insertRow(db.owner, table, await sampleRow(db.owner, table, tenantColumn, companyId));
   }
 });
 afterAll(() => db.close());
@@ -49,7 +50,9 @@ describe("the tables", () => {
   });
 
   it("have one policy each, for every command, on the tenant's setting", async () => {
-    const rows = await db.owner<{ tablename: string; cmd: string; permissive: string; qual: string; with_check: string }[]>`
+    const rows = await db.owner<
+      { tablename: string; cmd: string; permissive: string; qual: string; with_check: string }[]
+    >`
       select tablename::text, cmd, permissive, qual, with_check from pg_policies where schemaname = 'public' order by 1`;
     expect(rows.map((row) => row.tablename)).toEqual(tables.map((t) => t.table));
     const odd = rows.filter((row) => {
@@ -99,7 +102,9 @@ describe("the application's role", () => {
   });
 
   it("gets no rows by switching row security off for itself: an error", async () => {
-    await expect(db.app.begin((tx) => tx.unsafe("set local row_security = off; select * from work_order"))).rejects.toEqual(REFUSED);
+    await expect(
+      db.app.begin((tx) => tx.unsafe("set local row_security = off; select * from work_order")),
+    ).rejects.toEqual(REFUSED);
   });
 
   it("cannot sign in without its password", async () => {
@@ -127,7 +132,10 @@ describe("without a tenant", () => {
   it("no row can be written", async () => {
     const wrong = await wrongTables(async (table, tenantColumn) => {
       const row = await sampleRow(db.owner, table, tenantColumn, ours);
-      return insertRow(db.app, table, row).then(() => false, (error: { code?: string }) => error.code === "42501");
+      return insertRow(db.app, table, row).then(
+        () => false,
+        (error: { code?: string }) => error.code === "42501",
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -142,7 +150,11 @@ describe("without a tenant", () => {
 describe("inside a tenant", () => {
   it("every table shows its own rows and no other's", async () => {
     const wrong = await wrongTables(async (table, column) => {
-      const rows = await withTenant(db.app, ours, (tx) => tx<{ tenant: string }[]>`select ${tx(column)} as tenant from ${tx(table)}`);
+      const rows = await withTenant(
+        db.app,
+        ours,
+        (tx) => tx<{ tenant: string }[]>`select ${tx(column)} as tenant from ${tx(table)}`,
+      );
       return rows.length === 1 && rows[0]!.tenant === ours;
     });
     expect(wrong).toEqual([]);
@@ -152,7 +164,10 @@ describe("inside a tenant", () => {
     const wrong = await wrongTables(async (table, column) => {
       const row = await sampleRow(db.owner, table, column, column === "id" ? randomUUID() : theirs);
       const insert = withTenant(db.app, ours, (tx) => insertRow(tx, table, row));
-      return insert.then(() => false, (error: { code?: string }) => error.code === "42501");
+      return insert.then(
+        () => false,
+        (error: { code?: string }) => error.code === "42501",
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -160,16 +175,28 @@ describe("inside a tenant", () => {
   it("an own row cannot be given to another tenant", async () => {
     const wrong = await wrongTables(async (table, column) => {
       const update = withTenant(db.app, ours, (tx) => tx`update ${tx(table)} set ${tx(column)} = ${randomUUID()}`);
-      return update.then(() => false, (error: { code?: string }) => error.code === "42501");
+      return update.then(
+        () => false,
+        (error: { code?: string }) => error.code === "42501",
+      );
     });
     expect(wrong).toEqual([]);
   });
 
   it("rows of another tenant cannot be updated or deleted", async () => {
     const wrong = await wrongTables(async (table, column) => {
-      const update = await withTenant(db.app, ours, (tx) => tx`update ${tx(table)} set ${tx(column)} = ${tx(column)} where ${tx(column)} = ${theirs}`);
-      const removal = await withTenant(db.app, ours, (tx) => tx`delete from ${tx(table)} where ${tx(column)} = ${theirs}`);
-      const [left] = await db.owner`select count(*)::int as n from ${db.owner(table)} where ${db.owner(column)} = ${theirs}`;
+      const update = await withTenant(
+        db.app,
+        ours,
+        (tx) => tx`update ${tx(table)} set ${tx(column)} = ${tx(column)} where ${tx(column)} = ${theirs}`,
+      );
+      const removal = await withTenant(
+        db.app,
+        ours,
+        (tx) => tx`delete from ${tx(table)} where ${tx(column)} = ${theirs}`,
+      );
+      const [left] =
+        await db.owner`select count(*)::int as n from ${db.owner(table)} where ${db.owner(column)} = ${theirs}`;
       return update.count === 0 && removal.count === 0 && left!.n === 1;
     });
     expect(wrong).toEqual([]);

@@ -37,7 +37,11 @@ export class TestDevice {
   }
 
   /** The next command of this device, tapped at server time `at`. */
-  command(name: string, args: unknown, { at = Date.now(), ...changes }: Partial<Envelope> & { at?: number } = {}): Envelope {
+  command(
+    name: string,
+    args: unknown,
+    { at = Date.now(), ...changes }: Partial<Envelope> & { at?: number } = {},
+  ): Envelope {
     this.#seq += 1;
     return {
       id: uuidv7(),
@@ -60,11 +64,23 @@ export class TestDevice {
   }
 
   async send(...entries: unknown[]): Promise<BatchAnswer> {
-    const body = { sent_at: Date.now() - this.slowBy, device: this.id, label: "test", build: null, pending: entries.length, entries };
+    const body = {
+      sent_at: Date.now() - this.slowBy,
+      device: this.id,
+      label: "test",
+      build: null,
+      pending: entries.length,
+      entries,
+    };
     const response = await this.person.request("/api/commands", json(body));
     const answer = await response.json();
     const problem = response.ok ? null : answer;
-    return { status: response.status, results: problem?.results ?? answer.data?.results ?? [], problem, headers: response.headers };
+    return {
+      status: response.status,
+      results: problem?.results ?? answer.data?.results ?? [],
+      problem,
+      headers: response.headers,
+    };
   }
 
   /** Sends one new command and returns what became of it. */

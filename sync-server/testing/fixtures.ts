@@ -1,7 +1,11 @@
 // Two small shops with fixed ids, the same in shape: `demo`, where tests act, and `rival`, which must never notice.
 
 import * as tables from "../../drizzle/schema.ts";
-import { SYSTEM_ROLES, SYSTEM_ROLE_DEFINITIONS, type SystemRole } from "../../shared/domains/access/access.permissions.ts";
+import {
+  SYSTEM_ROLES,
+  SYSTEM_ROLE_DEFINITIONS,
+  type SystemRole,
+} from "../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import type { TestDatabase } from "./database.ts";
@@ -53,7 +57,9 @@ function describeShop(slug: string, digit: number, timeZone: string): Shop {
   let next = 0;
   const id = () => `${String(digit).repeat(8)}-0000-4000-8000-${String(++next).padStart(12, "0")}`;
   const companyId = id();
-  const people = Object.entries(PEOPLE).map(([who, p]) => [who, { ...p, id: id(), email: `${who}@${slug}.test` }] as const);
+  const people = Object.entries(PEOPLE).map(
+    ([who, p]) => [who, { ...p, id: id(), email: `${who}@${slug}.test` }] as const,
+  );
   const users = Object.fromEntries(people) as Record<Who, ShopUser>;
   return {
     slug,
@@ -109,11 +115,17 @@ async function insertPeople(db: Rows, shop: Shop, passwordHash: string): Promise
   for (const name of SYSTEM_ROLES) {
     const { permissions, orderScope, isAdmin } = SYSTEM_ROLE_DEFINITIONS[name];
     await db.insert(tables.role).values({ id: roleId(name), companyId, name, isSystem: true, isAdmin, orderScope });
-    await db.insert(tables.rolePermission).values(permissions.map((permission) => ({ companyId, roleId: roleId(name), permission })));
+    await db
+      .insert(tables.rolePermission)
+      .values(permissions.map((permission) => ({ companyId, roleId: roleId(name), permission })));
   }
   const users = Object.values(shop.users);
-  await db.insert(tables.staffUser).values(users.map((user) => ({ ...user, companyId, locale: "ro" as const, color: "#0B6478" })));
-  await db.insert(tables.userRole).values(users.map((user) => ({ companyId, userId: user.id, roleId: roleId(user.role) })));
+  await db
+    .insert(tables.staffUser)
+    .values(users.map((user) => ({ ...user, companyId, locale: "ro" as const, color: "#0B6478" })));
+  await db
+    .insert(tables.userRole)
+    .values(users.map((user) => ({ companyId, userId: user.id, roleId: roleId(user.role) })));
   await db.insert(tables.staffCredential).values(users.map((user) => ({ companyId, userId: user.id, passwordHash })));
 }
 
@@ -155,7 +167,9 @@ async function insertOrder(db: Rows, shop: Shop, order: ShopOrder, vehicleId: st
     createdAt: LONG_AGO,
     updatedAt: LONG_AGO,
   });
-  await db.insert(tables.workLine).values(order.lines.map((id, index) => lineRow(companyId, order.id, { id, position: index + 1 })));
+  await db
+    .insert(tables.workLine)
+    .values(order.lines.map((id, index) => lineRow(companyId, order.id, { id, position: index + 1 })));
   await db.insert(tables.partsLine).values({
     id: uuidv7(),
     companyId,
@@ -189,18 +203,35 @@ function lineRow(companyId: string, workOrderId: string, changes: Partial<LineRo
 }
 
 /** A line of its own for one test; `pending` unless said otherwise. */
-export async function newLine(database: TestDatabase, shop: Shop, order: Pick<ShopOrder, "id">, changes: Partial<LineRow> = {}): Promise<string> {
+export async function newLine(
+  database: TestDatabase,
+  shop: Shop,
+  order: Pick<ShopOrder, "id">,
+  changes: Partial<LineRow> = {},
+): Promise<string> {
   const row = lineRow(shop.companyId, order.id, changes);
   await database.rows.insert(tables.workLine).values(row);
   return row.id;
 }
 
 /** An order of its own for one test. */
-export async function newOrder(database: TestDatabase, shop: Shop, changes: Partial<typeof tables.workOrder.$inferInsert> = {}): Promise<string> {
+export async function newOrder(
+  database: TestDatabase,
+  shop: Shop,
+  changes: Partial<typeof tables.workOrder.$inferInsert> = {},
+): Promise<string> {
   const id = uuidv7();
   const row = { id, companyId: shop.companyId, clientId: shop.clientId, vehicleId: shop.vehicles.golf, ...changes };
-  await database.rows
-    .insert(tables.workOrder)
-    .values({ status: "new", statusAt: LONG_AGO, urgency: "normal", complaint: "Revizie", discountPct: 0, totalMinor: 0, paidMinor: 0, payStatus: "unpaid", ...row });
+  await database.rows.insert(tables.workOrder).values({
+    status: "new",
+    statusAt: LONG_AGO,
+    urgency: "normal",
+    complaint: "Revizie",
+    discountPct: 0,
+    totalMinor: 0,
+    paidMinor: 0,
+    payStatus: "unpaid",
+    ...row,
+  });
   return id;
 }

@@ -22,7 +22,10 @@ declare module "vitest" {
 
 const PREFIX = "garaj-pg-test-";
 /** The cluster is thrown away: nothing needs to survive a crash of the machine. */
-const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((setting) => ["-c", setting]);
+const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((setting) => [
+  "-c",
+  setting,
+]);
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();

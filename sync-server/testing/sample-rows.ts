@@ -32,7 +32,12 @@ export async function publicTables(owner: Sql): Promise<{ table: string; tenantC
 }
 
 /** A value for every column that must have one. */
-export async function sampleRow(owner: Sql, table: string, tenantColumn: string, companyId: string): Promise<Record<string, unknown>> {
+export async function sampleRow(
+  owner: Sql,
+  table: string,
+  tenantColumn: string,
+  companyId: string,
+): Promise<Record<string, unknown>> {
   const columns = await owner<Column[]>`
     select column_name, data_type from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null`;

@@ -36,7 +36,10 @@ export interface TestServer {
 }
 
 /** Both shops in a database of their own, served by the real application. */
-export async function testServer(env: NodeJS.ProcessEnv = {}, makeEffects?: (db: TestDatabase) => Promise<Effects>): Promise<TestServer> {
+export async function testServer(
+  env: NodeJS.ProcessEnv = {},
+  makeEffects?: (db: TestDatabase) => Promise<Effects>,
+): Promise<TestServer> {
   const db = await testDatabase();
   await seedShops(db);
   const config = testConfig(env);
@@ -97,6 +100,7 @@ export async function signedIn(server: TestServer, shop: Shop, user: ShopUser): 
     user,
     secret: session.id,
     headers,
-    request: (path, init = {}) => server.request(shop, path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
+    request: (path, init = {}) =>
+      server.request(shop, path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
   };
 }

@@ -16,7 +16,9 @@ export async function failUpdates(owner: Sql, table: string, code: string, times
 
 /** How many updates were tried since `failUpdates`. */
 export async function updatesTried(owner: Sql): Promise<number> {
-  const [row] = await owner<{ n: number }[]>`select case when is_called then last_value::int else 0 end as n from test_failures`;
+  const [row] = await owner<
+    { n: number }[]
+  >`select case when is_called then last_value::int else 0 end as n from test_failures`;
   return row!.n;
 }
 

@@ -33,7 +33,13 @@ export class ZeroClient {
 
   /** A push as a request's body and headers, for tests that change either. */
   pushInit(...mutations: ReturnType<ZeroClient["mutation"]>[]): RequestInit {
-    const body = { clientGroupID: this.clientGroupID, mutations, pushVersion: 1, timestamp: Date.now(), requestID: uuidv7() };
+    const body = {
+      clientGroupID: this.clientGroupID,
+      mutations,
+      pushVersion: 1,
+      timestamp: Date.now(),
+      requestID: uuidv7(),
+    };
     return { ...json(body), headers: this.headers };
   }
 
@@ -55,7 +61,10 @@ export class ZeroClient {
     return Number(row?.last ?? 0);
   }
 
-  async query(queries: { id: string; name: string; args: unknown[] }[], headers = this.headers): Promise<Response> {
+  async query(
+    queries: { id: string; name: string; args: unknown[] }[],
+    headers: Record<string, string> = this.headers,
+  ): Promise<Response> {
     return this.person.request("/api/zero/query", { ...json(["transform", queries]), headers });
   }
 }

@@ -61,7 +61,11 @@ describe("one batch, eight times at once", () => {
     const devices = Array.from({ length: 8 }, () => new TestDevice(ion));
     const lines = await Promise.all(devices.map(() => line()));
     const answers = await Promise.all(
-      devices.map((device, i) => device.send(...["start", "pause", "resume", "done"].map((e) => device.command(`mechanic.${e}`, { workLineId: lines[i] })))),
+      devices.map((device, i) =>
+        device.send(
+          ...["start", "pause", "resume", "done"].map((e) => device.command(`mechanic.${e}`, { workLineId: lines[i] })),
+        ),
+      ),
     );
     for (const { results } of answers) expect(results.map((r) => r.outcome)).toEqual(Array(4).fill("applied"));
   });
@@ -82,7 +86,11 @@ describe("two devices on one line", () => {
 
   it("one finishes, the other pauses: done stays done, with its hours", async () => {
     const startedAt = new Date(Date.now() - 2 * HOUR);
-    const workLineId = await line({ mechanicStatus: "in_progress", mechanicStartedAt: startedAt, lastTransitionAt: startedAt });
+    const workLineId = await line({
+      mechanicStatus: "in_progress",
+      mechanicStartedAt: startedAt,
+      lastTransitionAt: startedAt,
+    });
     const [phone, tablet] = [new TestDevice(ion), new TestDevice(ion)];
     const [done, pause] = await meetAt(
       workLineId,
@@ -91,14 +99,23 @@ describe("two devices on one line", () => {
     );
     expect(done).toMatchObject({ outcome: "applied" });
     expect(pause).toMatchObject({ outcome: "no_effect", code: "mechanic/cannot-pause" });
-    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "done", actual_hours: "1.00", paused_at: null });
+    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({
+      mechanic_status: "done",
+      actual_hours: "1.00",
+      paused_at: null,
+    });
   });
 
   it("are applied in some order, never with an error, whatever they do", async () => {
     const workLineId = await line();
     const devices = Array.from({ length: 6 }, () => new TestDevice(ion));
     const answers = await Promise.all(
-      devices.map((device, i) => device.send(device.command(i % 2 ? "mechanic.pause" : "mechanic.start", { workLineId }), device.command("mechanic.resume", { workLineId }))),
+      devices.map((device, i) =>
+        device.send(
+          device.command(i % 2 ? "mechanic.pause" : "mechanic.start", { workLineId }),
+          device.command("mechanic.resume", { workLineId }),
+        ),
+      ),
     );
     expect(answers.map((a) => a.status)).toEqual(Array(6).fill(200));
     const outcomes = answers.flatMap((a) => a.results.map((r) => r.outcome));

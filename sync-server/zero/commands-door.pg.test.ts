@@ -60,7 +60,9 @@ describe("who may send commands", () => {
   it("no request that does not say where it comes from", async () => {
     const { body } = await startOfNewLine();
     const { cookie } = ion.headers;
-    const answer = await refusedAt(() => server.request(demo, "/api/commands", { ...json(body), headers: { cookie: cookie! } }));
+    const answer = await refusedAt(() =>
+      server.request(demo, "/api/commands", { ...json(body), headers: { cookie: cookie! } }),
+    );
     expect(answer).toMatchObject({ status: 403, code: "access/foreign-origin" });
   });
 
@@ -100,7 +102,7 @@ describe("what may be sent", () => {
 
   it("no body over 1 MB, whether it tells its length or not: 413", async () => {
     const body = JSON.stringify({ padding: "x".repeat(MB) });
-    const lengths = [{}, { "content-length": String(body.length) }];
+    const lengths: Record<string, string>[] = [{}, { "content-length": String(body.length) }];
     for (const headers of lengths) {
       const answer = await refusedAt(() => ion.request("/api/commands", { method: "POST", body, headers }));
       expect(answer).toMatchObject({ status: 413, code: "commands/batch-too-large" });
@@ -125,7 +127,8 @@ describe("a batch", () => {
     const before = Date.now();
     const { status, results } = await device.send();
     expect({ status, results }).toEqual({ status: 200, results: [] });
-    const [row] = await server.db.owner`select user_id, label, clock_offset_ms::int as offset, last_contact_at from device where id = ${device.id}`;
+    const [row] = await server.db
+      .owner`select user_id, label, clock_offset_ms::int as offset, last_contact_at from device where id = ${device.id}`;
     expect(row).toMatchObject({ user_id: ion.user.id, label: "test" });
     expect(row!.offset).toBeGreaterThanOrEqual(90_000);
     expect(row!.offset).toBeLessThan(100_000);

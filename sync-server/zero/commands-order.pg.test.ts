@@ -47,7 +47,10 @@ describe("the same batch sent again", () => {
     const start = device.command("mechanic.start", { workLineId });
     await device.send(start);
     const { results } = await device.send(start, device.command("mechanic.pause", { workLineId }));
-    expect(results.map((r) => [r.seq, r.outcome])).toEqual([[1, "applied"], [2, "applied"]]);
+    expect(results.map((r) => [r.seq, r.outcome])).toEqual([
+      [1, "applied"],
+      [2, "applied"],
+    ]);
     expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "paused" });
   });
 
@@ -77,7 +80,10 @@ describe("an id used twice", () => {
     expect(status).toBe(200);
     expect(results).toEqual([{ id: command.id, rejected: "commands/id-reused" }]);
     expect(await footprint(server.db.owner)).toEqual(before);
-    expect(await commandRow(server.db.owner, command.id)).toMatchObject({ name: "mechanic.start", args: { workLineId } });
+    expect(await commandRow(server.db.owner, command.id)).toMatchObject({
+      name: "mechanic.start",
+      args: { workLineId },
+    });
   });
 
   it("with the same arguments at another place of the order is the same command", async () => {
@@ -115,13 +121,19 @@ describe("the order of a device", () => {
     expect(await watermarkOf(server.db.owner, device.id)).toBe(1);
 
     const { results } = await device.send(missing, third);
-    expect(results.map((r) => [r.seq, r.outcome])).toEqual([[2, "applied"], [3, "applied"]]);
+    expect(results.map((r) => [r.seq, r.outcome])).toEqual([
+      [2, "applied"],
+      [3, "applied"],
+    ]);
   });
 
   it("holds inside one batch: entries the wrong way round are a gap", async () => {
     const workLineId = await line();
     const device = new TestDevice(ion);
-    const [start, pause] = [device.command("mechanic.start", { workLineId }), device.command("mechanic.pause", { workLineId })];
+    const [start, pause] = [
+      device.command("mechanic.start", { workLineId }),
+      device.command("mechanic.pause", { workLineId }),
+    ];
     expect(await device.send(pause, start)).toMatchObject({ status: 409, problem: { expected_seq: 1 }, results: [] });
     expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "pending" });
   });

@@ -1,10 +1,11 @@
 // No content of a command may keep it from being decided: an entry that always fails would hold up the outbox for ever.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { TestDevice, type EntryResult } from "../testing/device.ts";
 import { demo, newLine, rival } from "../testing/fixtures.ts";
 import { json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { ZeroClient } from "../testing/zero-client.ts";
 
 const NUL = "\u0000";
 /** Half of an emoji, as a text field with a limit leaves it. */
@@ -21,7 +22,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
-const newOrderArgs = (changes = {}) => ({ workOrderId: uuidv7(), vehicleId: demo.vehicles.golf, complaint: "Revizie", ...changes });
+const newOrderArgs = (changes = {}) => ({
+  workOrderId: uuidv7(),
+  vehicleId: demo.vehicles.golf,
+  complaint: "Revizie",
+  ...changes,
+});
 
 /** The entry has an answer, whichever, and it is the same when it is sent again. */
 async function expectDecided(device: TestDevice, command: unknown): Promise<EntryResult> {
@@ -68,11 +74,30 @@ describe("text that the database cannot keep is decided", () => {
   });
 });
 
+describe("over Zero, which holds back everything behind a push that fails", () => {
+  it.each([
+    ["a NUL character", NUL],
+    ["half of an emoji", HALF_EMOJI],
+  ])("such text is decided too: %s", async (_, note) => {
+    vi.spyOn(console, "error").mockReturnValue(); // Zero tells of it there
+    const [device, zero] = [new TestDevice(ion), new ZeroClient(ion)];
+    const { status } = await zero.push(
+      device.command("mechanic.block", { workLineId: await line(), reason: "other", note }),
+    );
+    vi.restoreAllMocks();
+    expect(status).toBe(200);
+    expect(await zero.lastMutationID()).toBe(1);
+  });
+});
+
 describe("ids that are taken elsewhere are decided", () => {
   it("a new order under the id of another shop's order: refused, and theirs stays as it is", async () => {
     const before = await server.db.owner`select * from work_order where id = ${rival.orders.mechanic.id}`;
     const device = new TestDevice(rodica);
-    const result = await expectDecided(device, device.command("workOrders.create", newOrderArgs({ workOrderId: rival.orders.mechanic.id })));
+    const result = await expectDecided(
+      device,
+      device.command("workOrders.create", newOrderArgs({ workOrderId: rival.orders.mechanic.id })),
+    );
     expect(result).toMatchObject({ outcome: "refused" });
     expect(await server.db.owner`select * from work_order where id = ${rival.orders.mechanic.id}`).toEqual(before);
   });

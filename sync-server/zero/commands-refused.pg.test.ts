@@ -21,7 +21,13 @@ afterEach(() => vi.restoreAllMocks());
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 
 /** Sends a command that must be refused with `code`: stored, without any other trace, and the order goes on after it. */
-async function expectRefused(person: Person, name: string, args: unknown, code: string, changes: Partial<Envelope> = {}) {
+async function expectRefused(
+  person: Person,
+  name: string,
+  args: unknown,
+  code: string,
+  changes: Partial<Envelope> = {},
+) {
   const device = new TestDevice(person);
   const before = (await footprint(server.db.owner))!;
   const effects = server.effects.commandIds.length;
@@ -31,7 +37,12 @@ async function expectRefused(person: Person, name: string, args: unknown, code: 
   expect(results).toMatchObject([{ id: command.id, seq: 1, outcome: "refused", code }]);
   expect(await footprint(server.db.owner)).toEqual({ ...before, commands: before["commands"] + 1 });
   expect(server.effects.commandIds).toHaveLength(effects);
-  expect(await commandRow(server.db.owner, command.id)).toMatchObject({ outcome: "refused", code, user_id: person.user.id, name });
+  expect(await commandRow(server.db.owner, command.id)).toMatchObject({
+    outcome: "refused",
+    code,
+    user_id: person.user.id,
+    name,
+  });
   expect(await watermarkOf(server.db.owner, device.id)).toBe(1);
   expect((await device.send(command)).results).toEqual(results); // the answer stays
   const next = await device.send(device.command("mechanic.start", { workLineId: uuidv7() }));
@@ -48,11 +59,14 @@ describe("a command is refused", () => {
   it("with arguments that are not the command's", async () => {
     const { result } = await expectRefused(ion, "mechanic.start", { workLineId: 7 }, "commands/invalid-arguments");
     expect(result.detail).toEqual({ errors: { workLineId: [expect.any(String)] } });
-    for (const args of [null, [], "x", 1, {}]) await expectRefused(ion, "mechanic.start", args, "commands/invalid-arguments");
+    for (const args of [null, [], "x", 1, {}])
+      await expectRefused(ion, "mechanic.start", args, "commands/invalid-arguments");
   });
 
   it("of a version that this server does not know yet", async () => {
-    await expectRefused(ion, "mechanic.start", { workLineId: await line() }, "commands/newer-than-server", { version: 2 });
+    await expectRefused(ion, "mechanic.start", { workLineId: await line() }, "commands/newer-than-server", {
+      version: 2,
+    });
   });
 
   it("with arguments over 64 KB, which are not kept", async () => {
@@ -115,7 +129,10 @@ describe("a rule that breaks", () => {
       throw new Error("midway");
     });
     await expectRefused(ion, "mechanic.start", { workLineId }, "commands/failed");
-    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "pending", mechanic_started_at: null });
+    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({
+      mechanic_status: "pending",
+      mechanic_started_at: null,
+    });
   });
 
   it("inside the database leaves nothing either", async () => {
@@ -155,7 +172,13 @@ describe("a rule that breaks", () => {
       return result;
     });
     const device = new TestDevice(ion);
-    const { results } = await device.send(...[before, broken, after].map((workLineId) => device.command("mechanic.start", { workLineId })));
-    expect(results.map((r) => [r.outcome, r.code])).toEqual([["applied", null], ["refused", "commands/failed"], ["applied", null]]);
+    const { results } = await device.send(
+      ...[before, broken, after].map((workLineId) => device.command("mechanic.start", { workLineId })),
+    );
+    expect(results.map((r) => [r.outcome, r.code])).toEqual([
+      ["applied", null],
+      ["refused", "commands/failed"],
+      ["applied", null],
+    ]);
   });
 });

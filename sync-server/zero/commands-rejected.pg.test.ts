@@ -66,14 +66,19 @@ describe("an envelope is rejected", () => {
     const device = new TestDevice(ion);
     const foreign = device.command("mechanic.start", { workLineId }, { tenant: "rival", seq: 1 });
     const own = device.command("mechanic.start", { workLineId }, { seq: 1 });
-    expect((await device.send(foreign, own)).results).toMatchObject([{ rejected: "commands/wrong-tenant" }, { seq: 1, outcome: "applied" }]);
+    expect((await device.send(foreign, own)).results).toMatchObject([
+      { rejected: "commands/wrong-tenant" },
+      { seq: 1, outcome: "applied" },
+    ]);
   });
 });
 
 describe("an id that another shop used", () => {
   it("is rejected, and the effect that already ran is rolled back", async () => {
     const theirs = new TestDevice(stranger);
-    const taken = theirs.command("mechanic.start", { workLineId: await newLine(server.db, rival, rival.orders.mechanic) });
+    const taken = theirs.command("mechanic.start", {
+      workLineId: await newLine(server.db, rival, rival.orders.mechanic),
+    });
     await theirs.send(taken);
     const before = await commandRow(server.db.owner, taken.id);
 
@@ -86,7 +91,9 @@ describe("an id that another shop used", () => {
     expect(await commandRow(server.db.owner, taken.id)).toEqual(before);
     expect(server.effects.commandIds.filter((id) => id === taken.id)).toHaveLength(1);
     // and the device is not stuck: another id at the same place is taken
-    expect((await device.send(device.command("mechanic.start", { workLineId }, { seq: 1 }))).results).toMatchObject([{ outcome: "applied" }]);
+    expect((await device.send(device.command("mechanic.start", { workLineId }, { seq: 1 }))).results).toMatchObject([
+      { outcome: "applied" },
+    ]);
   });
 
   it("is rejected for a command that would be refused, too", async () => {

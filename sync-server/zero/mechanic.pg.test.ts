@@ -86,7 +86,10 @@ describe("a day's work on a line", () => {
     const at = morning();
     await device.run("mechanic.start", { workLineId }, { at });
     await device.run("mechanic.pause", { workLineId }, { at: at - HOUR });
-    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ paused_at: new Date(at), last_transition_at: new Date(at) });
+    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({
+      paused_at: new Date(at),
+      last_transition_at: new Date(at),
+    });
   });
 
   it("counts a pause that runs when the line is done, and no hours when it was never started", async () => {
@@ -99,7 +102,10 @@ describe("a day's work on a line", () => {
       device.command("mechanic.done", { workLineId: paused }, { at: at + 5 * HOUR }),
       device.command("mechanic.done", { workLineId: pending }, { at }),
     );
-    expect(await lineOf(server.db.owner, paused)).toMatchObject({ actual_hours: "1.00", paused_seconds_total: 4 * 3600 });
+    expect(await lineOf(server.db.owner, paused)).toMatchObject({
+      actual_hours: "1.00",
+      paused_seconds_total: 4 * 3600,
+    });
     expect(await lineOf(server.db.owner, pending)).toMatchObject({ mechanic_status: "done", actual_hours: null });
   });
 });
@@ -120,7 +126,10 @@ describe("a block", () => {
     await device.run("mechanic.start", { workLineId }, { at: at + 2 * HOUR });
     await device.run("mechanic.done", { workLineId }, { at: at + 3 * HOUR });
     // Blocked time is not subtracted (decisions.md, Work line).
-    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_started_at: new Date(at), actual_hours: "3.00" });
+    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({
+      mechanic_started_at: new Date(at),
+      actual_hours: "3.00",
+    });
   });
 
   it("without a known reason is refused and changes nothing", async () => {
@@ -204,7 +213,10 @@ describe("what a tap leaves behind", () => {
     const workLineId = await line({ mechanicStatus });
     const before = await lineOf(server.db.owner, workLineId);
     const device = new TestDevice(ion);
-    const command = device.command(`mechanic.${event}`, event === "block" ? { workLineId, reason: "other" } : { workLineId });
+    const command = device.command(
+      `mechanic.${event}`,
+      event === "block" ? { workLineId, reason: "other" } : { workLineId },
+    );
     const { results } = await device.send(command);
     expect(results[0]).toMatchObject({ outcome: "no_effect", code: `mechanic/cannot-${event}`, detail: null });
     expect(await lineOf(server.db.owner, workLineId)).toEqual(before);

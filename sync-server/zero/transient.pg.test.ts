@@ -47,20 +47,21 @@ const ways = [
 ] as const;
 
 describe.each(ways)("a passing failure %s", (_, deliveryOf) => {
-  it.each([["a serialization failure", SERIALIZATION], ["a deadlock", DEADLOCK], ["a lock that is not available", "55P03"]])(
-    "is tried again by the server itself: %s",
-    async (_name, code) => {
-      const workLineId = await line();
-      const device = new TestDevice(ion);
-      const deliver = await deliveryOf(device);
-      await failUpdates(server.db.owner, "work_line", code, 2);
-      const start = device.command("mechanic.start", { workLineId });
-      expect((await deliver(start)).status).toBe(200);
-      expect(await updatesTried(server.db.owner)).toBe(3);
-      expect(await commandRow(server.db.owner, start.id)).toMatchObject({ outcome: "applied" });
-      expect(await eventsOf(server.db.owner, workLineId)).toHaveLength(1);
-    },
-  );
+  it.each([
+    ["a serialization failure", SERIALIZATION],
+    ["a deadlock", DEADLOCK],
+    ["a lock that is not available", "55P03"],
+  ])("is tried again by the server itself: %s", async (_name, code) => {
+    const workLineId = await line();
+    const device = new TestDevice(ion);
+    const deliver = await deliveryOf(device);
+    await failUpdates(server.db.owner, "work_line", code, 2);
+    const start = device.command("mechanic.start", { workLineId });
+    expect((await deliver(start)).status).toBe(200);
+    expect(await updatesTried(server.db.owner)).toBe(3);
+    expect(await commandRow(server.db.owner, start.id)).toMatchObject({ outcome: "applied" });
+    expect(await eventsOf(server.db.owner, workLineId)).toHaveLength(1);
+  });
 
   it("that lasts is 503, nothing is consumed, and the same delivery is applied later", async () => {
     const workLineId = await line();
@@ -114,7 +115,10 @@ describe("in a batch over HTTP", () => {
   it("what was settled before the failure is told with the 503", async () => {
     const [first, second] = [await line(), await line()];
     const device = new TestDevice(ion);
-    const commands = [device.command("mechanic.start", { workLineId: first }), device.command("mechanic.start", { workLineId: second })];
+    const commands = [
+      device.command("mechanic.start", { workLineId: first }),
+      device.command("mechanic.start", { workLineId: second }),
+    ];
     await device.send(commands[0]);
     await failUpdates(server.db.owner, "work_line", DEADLOCK, ALWAYS);
     const answer = await device.send(...commands);
@@ -128,7 +132,9 @@ describe("in a push over Zero", () => {
     const [a, b] = [await line(), await line()];
     const device = new TestDevice(ion);
     const zero = new ZeroClient(ion);
-    const [first, second, third] = ["start", "pause", "resume"].map((e) => device.command(`mechanic.${e}`, { workLineId: a }));
+    const [first, second, third] = ["start", "pause", "resume"].map((e) =>
+      device.command(`mechanic.${e}`, { workLineId: a }),
+    );
     const other = device.command("mechanic.start", { workLineId: b });
     const push = zero.pushInit(...[first, second, third, other].map((command) => zero.mutation(command)));
     await server.db.owner.unsafe(`
@@ -142,7 +148,11 @@ describe("in a push over Zero", () => {
     await endTrouble(server.db.owner, "work_line");
     expect((await zero.request(push)).status).toBe(200);
     expect(await zero.lastMutationID()).toBe(4);
-    expect((await eventsOf(server.db.owner, a)).map((event) => event["kind"]).toSorted()).toEqual(["pause", "resume", "start"]);
+    expect((await eventsOf(server.db.owner, a)).map((event) => event["kind"]).toSorted()).toEqual([
+      "pause",
+      "resume",
+      "start",
+    ]);
     expect(await eventsOf(server.db.owner, b)).toHaveLength(1);
   });
 });

@@ -25,8 +25,15 @@ describe("a command over Zero", () => {
     const start = device.command("mechanic.start", { workLineId }, { at: Date.now() - 60_000 });
     const answer = await zero.push(start);
     expect(answer).toMatchObject({ status: 200, mutations: [{ id: { clientID: zero.clientID, id: 1 }, result: {} }] });
-    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "in_progress", mechanic_started_at: new Date(start.issuedAt) });
-    expect(await commandRow(server.db.owner, start.id)).toMatchObject({ outcome: "applied", seq: 1, user_id: ion.user.id });
+    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({
+      mechanic_status: "in_progress",
+      mechanic_started_at: new Date(start.issuedAt),
+    });
+    expect(await commandRow(server.db.owner, start.id)).toMatchObject({
+      outcome: "applied",
+      seq: 1,
+      user_id: ion.user.id,
+    });
     expect(await watermarkOf(server.db.owner, device.id)).toBe(1);
     expect(await zero.lastMutationID()).toBe(1);
     expect(server.effects.commandIds.filter((id) => id === start.id)).toHaveLength(1);
@@ -37,7 +44,10 @@ describe("a command over Zero", () => {
     const [device, zero] = [new TestDevice(ion), new ZeroClient(ion)];
     const start = device.command("mechanic.start", { workLineId });
     expect(await zero.push(start)).toMatchObject({ status: 200, mutations: [{ result: {} }] });
-    expect(await commandRow(server.db.owner, start.id)).toMatchObject({ outcome: "refused", code: "mechanic/not-your-line" });
+    expect(await commandRow(server.db.owner, start.id)).toMatchObject({
+      outcome: "refused",
+      code: "mechanic/not-your-line",
+    });
     expect(await zero.lastMutationID()).toBe(1);
   });
 
@@ -46,7 +56,9 @@ describe("a command over Zero", () => {
     const init = zero.pushInit(zero.mutation(device.command("mechanic.start", { workLineId: await line() })));
     await zero.request(init);
     const before = await footprint(server.db.owner);
-    expect(await (await zero.request(init)).json()).toMatchObject({ mutations: [{ result: { error: "alreadyProcessed" } }] });
+    expect(await (await zero.request(init)).json()).toMatchObject({
+      mutations: [{ result: { error: "alreadyProcessed" } }],
+    });
     expect(await footprint(server.db.owner)).toEqual(before);
     expect(await zero.lastMutationID()).toBe(1);
   });
@@ -67,8 +79,10 @@ describe("a command over Zero", () => {
     const workLineId = await line();
     const [device, zero] = [new TestDevice(ion), new ZeroClient(ion)];
     const block = device.command("mechanic.block", { workLineId, reason: "missing_part", note: "garnitură" });
-    const byHttp = async () => expect((await device.send(block)).results).toMatchObject([{ id: block.id, outcome: "applied" }]);
-    const byZero = async () => expect(await zero.push(block)).toMatchObject({ status: 200, mutations: [{ result: {} }] });
+    const byHttp = async () =>
+      expect((await device.send(block)).results).toMatchObject([{ id: block.id, outcome: "applied" }]);
+    const byZero = async () =>
+      expect(await zero.push(block)).toMatchObject({ status: 200, mutations: [{ result: {} }] });
     for (const deliver of which === "HTTP first" ? [byHttp, byZero] : [byZero, byHttp]) await deliver();
     expect(await eventsOf(server.db.owner, workLineId)).toHaveLength(1);
     expect(server.effects.commandIds.filter((id) => id === block.id)).toHaveLength(1);
@@ -101,7 +115,10 @@ describe("what is no command of this person", () => {
     await phone.run("mechanic.start", { workLineId: await newLine(server.db, demo, demo.orders.mechanic2) });
     const device = new TestDevice(ion);
     const args = { workLineId: await line() };
-    await expectWithoutTrace(new ZeroClient(ion), device.command("mechanic.start", args, { seq: 1, user: vasile.user.id }));
+    await expectWithoutTrace(
+      new ZeroClient(ion),
+      device.command("mechanic.start", args, { seq: 1, user: vasile.user.id }),
+    );
     await expectWithoutTrace(new ZeroClient(ion), device.command("mechanic.start", args, { seq: 1, tenant: "rival" }));
     await expectWithoutTrace(new ZeroClient(ion), device.command("mechanic.start", args, { seq: 2, device: phone.id }));
   });
@@ -127,10 +144,15 @@ describe("the endpoint answers zero-cache alone", () => {
   async function expectClosed(headers: Record<string, string>, status: number, code: string) {
     const before = await footprint(server.db.owner);
     const [device, zero] = [new TestDevice(ion), new ZeroClient(ion)];
-    const init = zero.pushInit(zero.mutation(device.command("mechanic.start", { workLineId: demo.orders.mechanic.lines[0] })));
+    const init = zero.pushInit(
+      zero.mutation(device.command("mechanic.start", { workLineId: demo.orders.mechanic.lines[0] })),
+    );
     const all = { ...ion.headers, ...zero.headers, ...headers };
     const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
-    const response = await server.request(demo, "/api/zero/mutate?schema=zero_0&appID=zero", { ...init, headers: given });
+    const response = await server.request(demo, "/api/zero/mutate?schema=zero_0&appID=zero", {
+      ...init,
+      headers: given,
+    });
     expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({ status, code });
     expect(await footprint(server.db.owner)).toEqual(before);
     expect(await zero.lastMutationID()).toBe(0);
@@ -140,7 +162,8 @@ describe("the endpoint answers zero-cache alone", () => {
   it("with a wrong key there is nothing here", () => expectClosed({ "x-api-key": "0".repeat(64) }, 404, "not-found"));
   it("without a session: 401", () => expectClosed({ cookie: "" }, 401, "access/not-signed-in"));
   it("without an origin, which names the shop: 401", () => expectClosed({ origin: "" }, 401, "access/no-origin"));
-  it("with an origin that is no shop: 404", () => expectClosed({ origin: "http://nowhere.localhost:3000" }, 404, "tenancy/unknown-host"));
+  it("with an origin that is no shop: 404", () =>
+    expectClosed({ origin: "http://nowhere.localhost:3000" }, 404, "tenancy/unknown-host"));
   it("with a session of this shop under another's origin: 401", () =>
     expectClosed({ origin: `http://${hostName(rival)}` }, 401, "access/not-signed-in"));
 

@@ -19,7 +19,9 @@ afterAll(() => server.close());
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 const parked = async (device: TestDevice) => {
-  const rows = await server.db.owner<{ seq: number }[]>`select seq from parked_command where device_id = ${device.id} order by seq`;
+  const rows = await server.db.owner<
+    { seq: number }[]
+  >`select seq from parked_command where device_id = ${device.id} order by seq`;
   return rows.map((row) => row.seq);
 };
 
@@ -28,15 +30,24 @@ async function work() {
   const workLineId = await line();
   const device = new TestDevice(ion);
   const at = Date.now() - 5 * HOUR;
-  const commands = (["start", "pause", "done"] as const).map((event, i) => device.command(`mechanic.${event}`, { workLineId }, { at: at + i * HOUR }));
-  return { workLineId, device, commands: commands as [(typeof commands)[0], (typeof commands)[0], (typeof commands)[0]] };
+  const commands = (["start", "pause", "done"] as const).map((event, i) =>
+    device.command(`mechanic.${event}`, { workLineId }, { at: at + i * HOUR }),
+  );
+  return {
+    workLineId,
+    device,
+    commands: commands as [(typeof commands)[0], (typeof commands)[0], (typeof commands)[0]],
+  };
 }
 
 describe("commands that came before an earlier one", () => {
   it("wait, counted by Zero, without outcome or effect", async () => {
     const { workLineId, device, commands } = await work();
     const zero = new ZeroClient(ion);
-    expect(await zero.push(commands[2], commands[1])).toMatchObject({ status: 200, mutations: [{ result: {} }, { result: {} }] });
+    expect(await zero.push(commands[2], commands[1])).toMatchObject({
+      status: 200,
+      mutations: [{ result: {} }, { result: {} }],
+    });
     expect(await zero.lastMutationID()).toBe(2);
     expect(await parked(device)).toEqual([2, 3]);
     expect(await commandRow(server.db.owner, commands[1].id)).toBeNull();
@@ -47,7 +58,8 @@ describe("commands that came before an earlier one", () => {
   it.each(["HTTP", "Zero"])("run in order when the gap is filled over %s, at the times of their taps", async (way) => {
     const { workLineId, device, commands } = await work();
     await new ZeroClient(ion).push(commands[2], commands[1]);
-    if (way === "HTTP") expect((await device.send(commands[0])).results).toMatchObject([{ seq: 1, outcome: "applied" }]);
+    if (way === "HTTP")
+      expect((await device.send(commands[0])).results).toMatchObject([{ seq: 1, outcome: "applied" }]);
     else await new ZeroClient(ion).push(commands[0]);
     const events = await eventsOf(server.db.owner, workLineId);
     expect(events.map((event) => event["kind"])).toEqual(["start", "pause", "done"]);
@@ -80,7 +92,11 @@ describe("commands that came before an earlier one", () => {
     await new ZeroClient(ion).push(commands[1], commands[2]);
     const { status, results } = await device.send(...commands);
     expect(status).toBe(200);
-    expect(results.map((r) => [r.seq, r.outcome])).toEqual([[1, "applied"], [2, "applied"], [3, "applied"]]);
+    expect(results.map((r) => [r.seq, r.outcome])).toEqual([
+      [1, "applied"],
+      [2, "applied"],
+      [3, "applied"],
+    ]);
   });
 
   it("are the same command over HTTP, whatever order their arguments are stored in", async () => {
@@ -90,7 +106,10 @@ describe("commands that came before an earlier one", () => {
     const block = device.command("mechanic.block", { workLineId, reason: "other", note: "lipsă piesă" });
     await new ZeroClient(ion).push(block);
     const { results } = await device.send(start, block);
-    expect(results).toMatchObject([{ id: start.id, outcome: "applied" }, { id: block.id, outcome: "applied" }]);
+    expect(results).toMatchObject([
+      { id: start.id, outcome: "applied" },
+      { id: block.id, outcome: "applied" },
+    ]);
     expect(await eventsOf(server.db.owner, workLineId)).toHaveLength(2);
   });
 
@@ -107,7 +126,9 @@ describe("commands that came before an earlier one", () => {
   it("that can never be taken do not hold up the one they waited for", async () => {
     const stranger = await signedIn(server, rival, rival.users.mechanic);
     const theirs = new TestDevice(stranger);
-    const taken = theirs.command("mechanic.start", { workLineId: await newLine(server.db, rival, rival.orders.mechanic) });
+    const taken = theirs.command("mechanic.start", {
+      workLineId: await newLine(server.db, rival, rival.orders.mechanic),
+    });
     await theirs.send(taken);
     const device = new TestDevice(ion);
     const first = device.command("mechanic.start", { workLineId: await line() });

@@ -1,5 +1,6 @@
 // A card of the board: the plate first, then what is wrong, whose it is, and what needs somebody.
 
+import { PointerSensor } from "@dnd-kit/dom";
 import { useDraggable } from "@dnd-kit/react";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -15,13 +16,17 @@ import styles from "../screens/kanban.module.css";
 import { MoveMenu } from "./move-menu.tsx";
 import { durationInWords } from "./duration.ts";
 
+/** A card is dragged by any part of it; keyboards use the menu. */
+const POINTER_ANYWHERE = [PointerSensor.configure({ activatorElements: (source) => [source.element, source.handle] })];
+
 const UNPAID_LATE_MS = 30 * 60_000;
 
 export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardOrder; now: number }) {
   const { t, i18n } = useTranslation();
   const { settings } = useEngine().session.company;
   const move = useMoveOrder();
-  const { ref, isDragging } = useDraggable({ id: order.id, data: { status: order.status } });
+  // The menu button is the handle for assistive technology: the card itself holds a link and must not be a button.
+  const { ref, handleRef, isDragging } = useDraggable({ id: order.id, data: { status: order.status }, sensors: POINTER_ANYWHERE });
   const { vehicle, client, master } = order;
   const late = lateness(order, now);
   return (
@@ -29,7 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
       <div className="spread">
         {vehicle ? <Plate plate={vehicle.plate} country={vehicle.plateCountry} /> : <span className="dim">{t("board.noPlate")}</span>}
         <MoveMenu status={order.status} onMove={(to) => void move(order, to)}>
-          <button type="button" className={styles.menu} aria-label={t("board.moveCard", { plate: vehicle?.plate ?? order.number ?? "" })}>
+          <button ref={handleRef} type="button" className={styles.menu} aria-label={t("board.moveCard", { plate: vehicle?.plate ?? order.number ?? "" })}>
             <IconDotsVertical size={18} aria-hidden="true" />
           </button>
         </MoveMenu>

@@ -48,7 +48,7 @@ export function Kanban() {
   };
 
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <div className="phone-only">
         <PageHeader title={t("nav.orders")} />
       </div>
@@ -90,7 +90,7 @@ export function Kanban() {
           ))}
         </div>
       </DragDropProvider>
-    </div>
+    </main>
   );
 }
 

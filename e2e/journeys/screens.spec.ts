@@ -1,0 +1,99 @@
+// Every screen in every dress: phone, tablet and desk, light and dark, in three languages. axe finds nothing serious,
+// nothing is wider than the screen, and the pictures of the README come from here (PICTURES=1 keeps them).
+
+import AxeBuilder from "@axe-core/playwright";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { settled, signIn } from "../pages/app.ts";
+
+const PICTURES = fileURLToPath(new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url));
+mkdirSync(PICTURES, { recursive: true });
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+};
+const SCHEMES = ["light", "dark"] as const;
+const LANGUAGES = ["ro", "ru", "en"] as const;
+
+async function visitor(browser: Browser, size: keyof typeof SIZES) {
+  const context = await browser.newContext({ viewport: SIZES[size], locale: "ro-RO", colorScheme: "light", reducedMotion: "reduce" });
+  return context.newPage();
+}
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  // Axe cannot be added as a script under our content security policy, so it runs from Playwright's own world.
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")}`);
+}
+
+async function check(page: Page, name: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    await page.evaluate((wanted) => localStorage.setItem("garaj-language", wanted), language);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.locator("main, form").first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.screenshot({ path: join(PICTURES, `${name}-${language}-${scheme}.png`) });
+      expect(await seriousFindings(page), `${name} ${language} ${scheme}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, `${name} ${language} is wider than its screen`).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+}
+
+test("the mechanic's screens on a phone", async ({ stack, browser }) => {
+  test.setTimeout(240_000);
+  const page = await visitor(browser, "phone");
+  await page.goto(`${stack.url("demo")}/app`);
+  await check(page, "sign-in-phone");
+  await signIn(page, stack.url("demo"), "mechanic@demo.test");
+  await settled(page);
+  await expect(page.locator('[data-line-status="in_progress"]').first()).toBeVisible();
+  await check(page, "my-jobs-phone");
+  await page.locator('button[data-event="block"]').first().click();
+  await expect(page.locator("textarea")).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.screenshot({ path: join(PICTURES, "block-phone.png") });
+  await page.goto(`${stack.url("demo")}/app/sync`);
+  await check(page, "sync-phone");
+  await page.goto(`${stack.url("demo")}/app/more`);
+  await check(page, "more-phone");
+  await page.context().close();
+});
+
+for (const size of ["phone", "tablet", "desk"] as const) {
+  test(`the desk's screens: ${size}`, async ({ stack, browser }) => {
+    test.setTimeout(240_000);
+    const page = await visitor(browser, size);
+    await signIn(page, stack.url("demo"), "reception@demo.test");
+    await settled(page);
+    await expect(page.locator("[data-order]").first()).toBeVisible();
+    await check(page, `kanban-${size}`);
+    await page.locator('[data-column="in_work"] [data-order] h3 a').first().click();
+    await expect(page.locator("[data-order-status]")).toBeVisible();
+    await check(page, `order-${size}`);
+    await page.context().close();
+  });
+}
+
+test("the other shop has its own colour, which stays readable", async ({ stack, browser }) => {
+  const page = await visitor(browser, "desk");
+  await signIn(page, stack.url("rival"), "manager@rival.test");
+  await expect(page.locator("[data-order]").first()).toBeVisible();
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: join(PICTURES, `kanban-rival-${scheme}.png`) });
+    expect(await seriousFindings(page)).toEqual([]);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,119 @@
+// A mechanic of one shop sees and changes nothing of another shop, nor of a colleague: by screen, device, command or API.
+
+import type { Page } from "@playwright/test";
+import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { PASSWORD, settled, signIn } from "../pages/app.ts";
+
+interface Target {
+  order: string;
+  line: string;
+  status: string;
+}
+
+/** Everything Zero keeps on this device, as text. */
+function deviceContents(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map((db) => db.name!).filter((name) => name.startsWith("rep:"));
+    const texts = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<string>((resolve, reject) => {
+            const open = indexedDB.open(name);
+            open.onerror = () => reject(open.error);
+            open.onsuccess = () => {
+              const stores = [...open.result.objectStoreNames];
+              const transaction = open.result.transaction(stores);
+              const found: string[] = [];
+              for (const store of stores) {
+                transaction.objectStore(store).getAll().onsuccess = (event) => {
+                  found.push(JSON.stringify((event.target as IDBRequest).result));
+                };
+              }
+              transaction.oncomplete = () => resolve(found.join());
+            };
+          }),
+      ),
+    );
+    return texts.join();
+  });
+}
+
+test("by screen, device, command and API", async ({ stack, phone }) => {
+  const address = stack.url("demo");
+  const target = async (email: string): Promise<Target> => {
+    const [row] = await stack.sql<Target[]>`
+      select o.id as order, l.id as line, l.mechanic_status as status from work_order o
+      join work_line l on l.work_order_id = o.id join staff_user u on u.id = o.master_id
+      where u.email = ${email} and o.status not in ('done', 'cancelled') and l.mechanic_status = 'pending' limit 1`;
+    return row!;
+  };
+  const own = await target("mechanic@demo.test");
+  const others = { colleague: await target("mechanic2@demo.test"), rival: await target("mechanic@rival.test") };
+
+  await signIn(phone.page, address, "mechanic@demo.test");
+  await settled(phone.page);
+
+  // What this device keeps: its own orders, and nothing of the others.
+  await expect.poll(() => deviceContents(phone.page)).toContain(own.line);
+  const kept = await deviceContents(phone.page);
+  for (const other of Object.values(others)) {
+    expect(kept).not.toContain(other.order);
+    expect(kept).not.toContain(other.line);
+  }
+  const secrets = await stack.sql<{ token: string }[]>`
+    select tracking_token as token from work_order where tracking_token is not null
+    union select approval_token from work_line where approval_token is not null
+    union select password_hash from staff_credential`;
+  for (const { token } of secrets) expect(kept).not.toContain(token);
+
+  // By screen.
+  for (const other of Object.values(others)) {
+    await phone.page.goto(`${address}/app/orders/${other.order}`);
+    await expect(phone.page.locator("#page")).not.toContainText("…");
+    await expect(phone.page.locator(`[data-line="${other.line}"]`)).toHaveCount(0);
+  }
+  await phone.page.goto(`${address}/app/kanban`);
+  await expect(phone.page.locator("[data-order]")).toHaveCount(0);
+
+  // By command, with the mechanic's own session and a well-formed envelope.
+  const me = (await phone.page.evaluate(async () => (await (await fetch("/api/session")).json()) as unknown)) as {
+    data: { user: { id: string } };
+  };
+  const device = uuidv7();
+  const entries = Object.values(others).map((other, index) => ({
+    id: uuidv7(),
+    seq: index + 1,
+    name: "mechanic.start",
+    version: 1,
+    args: { workLineId: other.line },
+    tenant: "demo",
+    user: me.data.user.id,
+    device,
+    issuedAt: Date.now(),
+    clockOffset: 0,
+    mono: 1,
+    boot: "test",
+    contactAt: null,
+    contactMono: null,
+    contactBoot: null,
+  }));
+  const answer = (await phone.page.evaluate(
+    async (body) => (await (await fetch("/api/commands", { method: "POST", body: JSON.stringify(body) })).json()) as unknown,
+    { sent_at: Date.now(), device, entries },
+  )) as { data: { results: { outcome: string; code: string; detail: unknown }[] } };
+  expect(answer.data.results.map(({ outcome, code, detail }) => ({ outcome, code, detail }))).toEqual([
+    { outcome: "refused", code: "mechanic/not-your-line", detail: null },
+    { outcome: "refused", code: "mechanic/not-your-line", detail: null },
+  ]);
+  for (const other of Object.values(others)) {
+    const [row] = await stack.sql<{ status: string }[]>`select mechanic_status as status from work_line where id = ${other.line}`;
+    expect(row!.status).toBe(other.status);
+  }
+
+  // By API: a token of one shop is nobody at the other.
+  const login = await stack.request("demo", "POST", "/api/v1/login", { body: { email: "mechanic@demo.test", password: PASSWORD } });
+  const { token } = (login.json as { data: { token: string } }).data;
+  expect((await stack.request("demo", "GET", "/api/v1/me", { token })).status).toBe(200);
+  expect((await stack.request("rival", "GET", "/api/v1/me", { token })).status).toBe(401);
+});

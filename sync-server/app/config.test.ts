@@ -1,0 +1,176 @@
+// Every variable of the environment: its default, and one clear line when its value is wrong.
+
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { derivedSecret, environmentSchema, loadConfig } from "./config.ts";
+import { StartError } from "./start-error.ts";
+
+const KEY = "k".repeat(32);
+/** What a role other than `all` needs besides itself. */
+const SPLIT = { DATABASE_URL: "postgres://u@h/d", APP_KEY: KEY };
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), "garaj-config-"));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const load = (env: NodeJS.ProcessEnv = {}) => loadConfig({ DATA_DIR: dir, ...env });
+
+/** The line a person reads; fails when there is none, or more than one. */
+function complaint(env: NodeJS.ProcessEnv): string {
+  try {
+    load(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    const { message } = error as StartError;
+    expect(message).not.toContain("\n");
+    return message;
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`);
+}
+
+/** Each variable with its default and values that are refused. A new variable without a row fails a test below. */
+const VARIABLES: Record<
+  keyof typeof environmentSchema.shape,
+  { default: unknown; wrong: string[]; right?: [string, unknown] }
+> = {
+  PORT: { default: 3000, wrong: ["0", "65536", "-1", "80.5", "http", "0x", " "], right: ["8080", 8080] },
+  HOST: { default: "127.0.0.1", wrong: [], right: ["0.0.0.0", "0.0.0.0"] },
+  BASE_DOMAIN: {
+    default: "localhost",
+    wrong: ["Localhost", "shop.example:3000", "http://shop.example", "*"],
+    right: ["shop.example", "shop.example"],
+  },
+  DATA_DIR: { default: "./.data", wrong: [] },
+  DATABASE_URL: {
+    default: undefined,
+    wrong: ["mysql://h/d", "localhost", "postgres"],
+    right: ["postgresql://u@h/d", "postgresql://u@h/d"],
+  },
+  ROLE: { default: "all", wrong: ["everything", "ALL"] },
+  SYNC_URL: { default: undefined, wrong: ["ws://sync", "sync:4848"], right: ["http://sync:4848", "http://sync:4848"] },
+  WEB_URL: { default: undefined, wrong: ["ftp://web", "web"], right: ["https://web", "https://web"] },
+  APP_KEY: { default: undefined, wrong: ["short", "k".repeat(31)], right: [KEY, KEY] },
+  TLS_CERT: { default: undefined, wrong: [] },
+  TLS_KEY: { default: undefined, wrong: [] },
+  TRUST_PROXY: { default: false, wrong: ["yes", "2", "TRUE"], right: ["1", true] },
+  SEED: { default: "demo", wrong: ["all", "true"], right: ["none", "none"] },
+  SEED_ORDERS: { default: 400, wrong: ["-1", "1.5", "many", "1000001"], right: ["20000", 20_000] },
+  SEED_CLIENTS: { default: 160, wrong: ["-1", "1.5", "many", "1000001"], right: ["0", 0] },
+  LOG_LEVEL: { default: "warn", wrong: ["verbose", "WARN", "trace"], right: ["debug", "debug"] },
+  NODE_ENV: { default: "development", wrong: ["prod", "staging"], right: ["test", "test"] },
+};
+
+const rows = Object.entries(VARIABLES);
+
+describe("each variable", () => {
+  it("has a row in this test", () => {
+    expect(Object.keys(VARIABLES).toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
+  });
+
+  it.each(rows)("%s is described", (name) => {
+    const described = environmentSchema.shape[name as keyof typeof VARIABLES] as { description?: string };
+    expect(described.description).toMatch(/^\S.+\.$/s);
+  });
+
+  it.each(rows)("%s has its default when it is missing or empty", (name, row) => {
+    expect(environmentSchema.parse({})[name as keyof typeof VARIABLES]).toEqual(row.default);
+    if (name !== "DATA_DIR")
+      expect((load({ [name]: "" }) as unknown as Record<string, unknown>)[name]).toEqual(row.default);
+  });
+
+  it.each(rows.flatMap(([name, row]) => row.wrong.map((value): [string, string] => [name, value])))(
+    "%s=%s is refused by name",
+    (name, value) => {
+      expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name}: `));
+    },
+  );
+
+  it.each(rows.flatMap(([name, row]) => (row.right ? [[name, ...row.right] as const] : [])))(
+    "%s=%s is taken",
+    (name, value, expected) => {
+      expect((load({ [name]: value }) as unknown as Record<string, unknown>)[name]).toEqual(expected);
+    },
+  );
+});
+
+describe("a refusal", () => {
+  it("says what was given", () => {
+    expect(complaint({ PORT: "http" })).toContain('"http"');
+  });
+
+  it.each([
+    ["APP_KEY", "a-secret-too-short"],
+    ["DATABASE_URL", "mysql://u:hunter2secret@h/d"],
+  ])("of %s does not repeat a secret, which would stay in the log", (name, value) => {
+    expect(complaint({ [name]: value })).not.toMatch(/a-secret-too-short|hunter2secret/);
+  });
+});
+
+describe("what belongs together", () => {
+  it.each<[string, NodeJS.ProcessEnv, RegExp]>([
+    ["a certificate and its key", { TLS_CERT: "/x.pem" }, /TLS_CERT and TLS_KEY go together/],
+    ["a key and its certificate", { TLS_KEY: "/x.pem" }, /TLS_CERT and TLS_KEY go together/],
+    ["a certificate and a file", { TLS_CERT: "/none.pem", TLS_KEY: "/none.pem" }, /^TLS_CERT: .*none\.pem/],
+    ["a role and a database", { ROLE: "worker" }, /ROLE=worker needs DATABASE_URL/],
+    ["web and the sync server", { ...SPLIT, ROLE: "web" }, /ROLE=web needs SYNC_URL/],
+    ["sync and the web service", { ...SPLIT, ROLE: "sync" }, /ROLE=sync needs WEB_URL/],
+    ["a role and a key", { ROLE: "worker", DATABASE_URL: "postgres://h/d" }, /APP_KEY is required/],
+    ["production and a key", { NODE_ENV: "production" }, /APP_KEY is required/],
+  ])("%s", (_, env, line) => {
+    expect(complaint(env)).toMatch(line);
+  });
+
+  it("is enough for every role", () => {
+    expect(load({ ...SPLIT, ROLE: "worker" }).ROLE).toBe("worker");
+    expect(load({ ...SPLIT, ROLE: "web", SYNC_URL: "http://sync:1" }).ROLE).toBe("web");
+    expect(load({ ...SPLIT, ROLE: "sync", WEB_URL: "http://web:1" }).ROLE).toBe("sync");
+    expect(load({ NODE_ENV: "production", APP_KEY: KEY }).production).toBe(true);
+  });
+
+  it("TLS files are read at the start", () => {
+    const [cert, key] = [join(dir, "cert.pem"), join(dir, "key.pem")];
+    writeFileSync(cert, "CERT");
+    writeFileSync(key, "KEY");
+    expect(load({ TLS_CERT: cert, TLS_KEY: key }).tls).toEqual({ cert: "CERT", key: "KEY" });
+    expect(load().tls).toBeNull();
+  });
+});
+
+describe("the data directory", () => {
+  it("is made, also several levels deep, and made absolute", () => {
+    const deep = join(dir, "a/b/c");
+    expect(load({ DATA_DIR: deep }).dataDir).toBe(deep);
+    expect(statSync(deep).isDirectory()).toBe(true);
+  });
+
+  it("that cannot be made is named", () => {
+    const file = join(dir, "file");
+    writeFileSync(file, "");
+    expect(complaint({ DATA_DIR: join(file, "data") })).toContain(`DATA_DIR ${join(file, "data")} cannot be made`);
+  });
+
+  it("keeps the development key: made once, for this account alone", () => {
+    const own = join(dir, "own");
+    const { appKey } = load({ DATA_DIR: own });
+    expect(appKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(load({ DATA_DIR: own }).appKey).toBe(appKey);
+    expect(readFileSync(join(own, "app-key"), "utf8")).toBe(appKey);
+    expect(statSync(join(own, "app-key")).mode & 0o077).toBe(0);
+    expect(load({ DATA_DIR: own, APP_KEY: KEY }).appKey).toBe(KEY);
+  });
+});
+
+describe("secrets derived from the key", () => {
+  it("differ by purpose and by key, and stay the same", () => {
+    const config = { appKey: KEY };
+    expect(derivedSecret(config, "a")).toMatch(/^[0-9a-f]{64}$/);
+    expect(derivedSecret(config, "a")).toBe(derivedSecret(config, "a"));
+    expect(
+      new Set([derivedSecret(config, "a"), derivedSecret(config, "b"), derivedSecret({ appKey: "x" }, "a")]).size,
+    ).toBe(3);
+  });
+});

@@ -1,0 +1,12 @@
+// Run as a process of its own: takes a data directory and supervises a family in it until it is killed.
+
+import { createLogger } from "../app/logging.ts";
+import { RunLock } from "../app/run-lock.ts";
+import { SupervisedChild } from "../app/supervised-child.ts";
+import { familyPlan } from "./families.ts";
+
+const plan = familyPlan();
+const child = new SupervisedChild(plan, await RunLock.take(process.argv[2]!), createLogger("fatal"));
+await child.start();
+process.stdout.write(`${JSON.stringify({ child: child.pid, grandchildren: plan.grandchildren() })}\n`);
+setInterval(() => {}, 1_000_000);
