@@ -22,6 +22,9 @@ export default defineConfig({
           include: [`{shared,sync-server,drizzle,client}/${PG_TESTS}`],
           exclude: ["**/node_modules/**"],
           globalSetup: ["sync-server/testing/postgres.global.ts"],
+          // Each file has a database of its own; the server's modules keep nothing between them.
+          isolate: false,
+          maxWorkers: 2,
           expect: { requireAssertions: true },
           testTimeout: 20_000,
           hookTimeout: 30_000,

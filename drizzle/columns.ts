@@ -1,7 +1,7 @@
 // Columns that every tenant table shares.
 
 import { sql } from "drizzle-orm";
-import { pgPolicy, text, timestamp, bigint, customType } from "drizzle-orm/pg-core";
+import { bigint, pgPolicy, text, timestamp } from "drizzle-orm/pg-core";
 
 /** The role under which the application reads and writes tenant data: it owns nothing and cannot bypass row security. */
 export const APP_ROLE = "garaj_app";
@@ -16,8 +16,6 @@ export const createdAt = () => time("created_at").notNull().defaultNow();
 export const updatedAt = () => time("updated_at").notNull().defaultNow();
 /** Money in minor units (decisions.md, Money). */
 export const minor = (name: string) => bigint(name, { mode: "number" });
-
-export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /** The second wall between tenants: a row is visible and writable only inside a transaction of its own tenant. */
 export const tenantPolicy = (column: string = "company_id") =>

@@ -22,7 +22,7 @@ function hashOf(paths) {
   /** @param {string} path */
   const visit = (path) => {
     if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) visit(join(path, name));
+      for (const name of readdirSync(path).toSorted()) visit(join(path, name));
     } else hash.update(path.slice(root.length)).update(readFileSync(path));
   };
   for (const path of paths) visit(join(root, path));

@@ -19,7 +19,7 @@ export function MorePage() {
   return (
     <>
       <PageHeader title={t("nav.more")} />
-      <div style={{ display: "grid", gap: 20, padding: 16, maxWidth: 480 }}>
+      <main style={{ display: "grid", gap: 20, padding: 16, maxWidth: 480 }}>
         <div>
           <b style={{ fontSize: 17 }}>{user.name}</b>
           <p className="muted">{user.email}</p>
@@ -43,7 +43,7 @@ export function MorePage() {
         <p className="dim num">
           {t("more.build")} {BUILD_ID}
         </p>
-      </div>
+      </main>
     </>
   );
 }

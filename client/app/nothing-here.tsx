@@ -8,9 +8,9 @@ export function NothingHere() {
   return (
     <>
       <PageHeader title={t("nothing.title")} />
-      <p className="muted" style={{ padding: 16, maxWidth: 480 }}>
-        {t("nothing.text")}
-      </p>
+      <main style={{ padding: 16, maxWidth: 480 }}>
+        <p className="muted">{t("nothing.text")}</p>
+      </main>
     </>
   );
 }

@@ -13,10 +13,12 @@ import styles from "./shell.module.css";
 export interface PageHeaderProps {
   title: string;
   back?: boolean;
+  /** The sync centre is what the badge leads to: there it says nothing new. */
+  badge?: boolean;
   children?: ReactNode;
 }
 
-export function PageHeader({ title, back = false, children }: PageHeaderProps) {
+export function PageHeader({ title, back = false, badge = true, children }: PageHeaderProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const wide = useMediaQuery("(min-width: 768px)", false, { getInitialValueInEffect: false });
@@ -32,7 +34,7 @@ export function PageHeader({ title, back = false, children }: PageHeaderProps) {
         {title}
       </h1>
       {children}
-      {!desk && <Badge />}
+      {!desk && badge && <Badge />}
     </header>
   );
 }

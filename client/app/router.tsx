@@ -13,13 +13,14 @@ import { engineStore } from "../data/session.ts";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { MorePage } from "./more-page.tsx";
 import { NothingHere } from "./nothing-here.tsx";
+import { FILTERS, type BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
 import { Shell } from "./shell.tsx";
 import { SyncCentre } from "./sync-centre/sync-centre.tsx";
 
 const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/app" /> });
 
 /** Where a person lands (design, Screens). */
-export function homeOf(): "/app/mechanic" | "/app/kanban" | "/app/nothing-here" {
+function homeOf(): "/app/mechanic" | "/app/kanban" | "/app/nothing-here" {
   const actor = engineStore.value?.session.actor;
   if (actor && canSeeEveryOrder(actor)) return "/app/kanban";
   if (actor && can(actor, "MECHANIC_BOARD")) return "/app/mechanic";
@@ -36,16 +37,24 @@ const home = createRoute({
 
 const mechanic = createRoute({ getParentRoute: () => root, path: "/app/mechanic", component: MyJobs });
 
+/** The board's filter and search, as the address gives them; what it does not know is left out. */
+function boardView(search: Record<string, unknown>): { q?: string; filter?: BoardFilter } {
+  const filter = FILTERS.find((f) => f === search["filter"]);
+  const q = typeof search["q"] === "string" || typeof search["q"] === "number" ? String(search["q"]) : "";
+  return { ...(q === "" ? {} : { q }), ...(filter ? { filter } : {}) };
+}
+
 const kanban = createRoute({
   getParentRoute: () => root,
   path: "/app/kanban",
+  validateSearch: boardView,
   component: lazyRouteComponent(() => import("../domains/work-orders/screens/kanban.tsx"), "Kanban"),
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: "/app/orders/$orderId",
-  component: lazyRouteComponent(() => import("../domains/work-orders/screens/order-page.tsx"), "OrderPage"),
+  component: lazyRouteComponent(() => import("./order/order-page.tsx"), "OrderPage"),
 });
 
 const sync = createRoute({ getParentRoute: () => root, path: "/app/sync", component: SyncCentre });

@@ -136,7 +136,7 @@ export class Engine {
       .catch((error: unknown) => console.error("working set", error));
 
     const own = zero.materialize(queries.commands.mine(), { ttl: "forever" });
-    own.addListener((rows) => void this.#readBack(rows as unknown as OwnCommand[]));
+    own.addListener((rows) => void this.#readBack(rows));
 
     zero.connection.state.subscribe((state) => {
       if (this.#closed || zero !== this.zero.value) return;

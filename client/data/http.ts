@@ -13,7 +13,7 @@ export class ServerProblem extends Error {
   readonly body: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
-    super(String(body["detail"] ?? status));
+    super(typeof body["detail"] === "string" ? body["detail"] : String(status));
     this.status = status;
     this.code = typeof body["code"] === "string" ? body["code"] : `http-${status}`;
     this.body = body;

@@ -117,7 +117,7 @@ export class Pump {
         connectivity.noAnswer();
         return this.#backOff();
       }
-      if (error instanceof ServerProblem) return this.#onProblem(error, batch);
+      if (error instanceof ServerProblem) return await this.#onProblem(error, batch);
       throw error;
     } finally {
       connectivity.sending(false);

@@ -35,7 +35,7 @@ export interface Rows<T> {
 
 /** Live rows of a query, with saved edits laid over where Zero does not hold them. */
 export function useRows<
-  TTable extends keyof DefaultSchema["tables"] & string,
+  TTable extends keyof DefaultSchema["tables"],
   TInput extends ReadonlyJSONValue | undefined,
   TOutput extends ReadonlyJSONValue | undefined,
   TReturn,

@@ -17,7 +17,7 @@ import {
 } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { commandList } from "../../shared/zero/commands.ts";
 import { OUTCOMES } from "../../shared/zero/envelope.ts";
-import type { BoardFilter } from "../domains/work-orders/hooks/use-board.ts";
+import type { BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
 import type { StatusKind } from "../ui/status.tsx";
 import type { SyncState } from "../ui/sync-badge.tsx";
 

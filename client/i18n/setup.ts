@@ -20,10 +20,6 @@ export function chosenLanguage(otherwise: Locale): Locale {
   return kept && LOCALES.includes(kept) ? kept : otherwise;
 }
 
-export function keepsLanguage(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== null;
-}
-
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: locale,

@@ -22,7 +22,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 /** `1850_00` → `1.850,00`. */
 export function amount(minor: number, locale: string): string {
-  return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: "always" } as Intl.NumberFormatOptions).format(minor / 100);
+  return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: "always" }).format(minor / 100);
 }
 
 export function money(minor: number, currency: string, locale: string): string {
@@ -55,7 +55,7 @@ export function timeOfDay(at: number, locale: string, timeZone?: string): string
   return dateFormat(locale, { hour: "numeric", minute: "2-digit", hourCycle: "h23", ...(timeZone ? { timeZone } : {}) }).format(at);
 }
 
-export function dayAndTime(at: number, locale: string, timeZone?: string): string {
+function dayAndTime(at: number, locale: string, timeZone?: string): string {
   return dateFormat(locale, {
     day: "numeric",
     month: "short",

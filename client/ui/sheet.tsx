@@ -27,7 +27,7 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
         position="bottom"
         size="auto"
         transitionProps={{ duration: 180 }}
-        styles={{ content: { borderRadius: "20px 20px 0 0" }, body: { paddingBottom: "calc(16px + env(safe-area-inset-bottom))" } }}
+        styles={{ inner: { alignItems: "flex-end" }, content: { borderRadius: "20px 20px 0 0", height: "auto", maxHeight: "92dvh" }, body: { paddingBottom: "calc(16px + env(safe-area-inset-bottom))" } }}
         classNames={{ body: "phone" }}
       >
         {children}

@@ -5,7 +5,7 @@ import { z } from "zod";
 /** The module remembers the last millisecond, so each test gets one that was just loaded: a device just switched on. */
 async function freshDevice() {
   vi.resetModules();
-  return await import("./ids.ts");
+  return import("./ids.ts");
 }
 
 let ids: Awaited<ReturnType<typeof freshDevice>>;

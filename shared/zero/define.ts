@@ -21,7 +21,7 @@ declare module "@rocicorp/zero" {
 export { schema, type Schema } from "./schema.gen.ts";
 export type * from "./schema.gen.ts";
 
-type TableName = keyof Schema["tables"] & string;
+type TableName = keyof Schema["tables"];
 type TenantTable = Exclude<TableName, "company">;
 
 /** The transaction a command sees, on the device and on the server alike. */

@@ -1,9 +1,9 @@
 // What `npm start` says when it is ready: where to go and, for the demonstration, who one may be.
 
 import type { Config } from "./config.ts";
+import { DEMO_PASSWORD } from "./start-database.ts";
 import type { Sql } from "../db/connections.ts";
 
-const DEMO_PASSWORD = "workshop-demo";
 
 function address(config: Config, slug: string): string {
   const scheme = config.tls ? "https" : "http";
@@ -29,6 +29,9 @@ export async function announceAddresses(config: Config, owner: Sql): Promise<voi
     for (const user of users) lines.push(`    ${user.email.padEnd(26)} ${user.role}`);
   }
   if (companies.some((c) => c.is_demo) && !config.production) lines.push("", `  password of all of them: ${DEMO_PASSWORD}`);
-  if (companies.length === 0) lines.push("", "  The database is empty. SEED=demo makes two demonstration shops.");
+  if (companies.length === 0) {
+    const hint = config.production ? "" : " SEED=demo makes two demonstration shops.";
+    lines.push("", `  The database has no shop yet.${hint}`);
+  }
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }

@@ -60,6 +60,7 @@ const VARIABLES: Record<
   SEED: { default: "demo", wrong: ["all", "true"], right: ["none", "none"] },
   SEED_ORDERS: { default: 400, wrong: ["-1", "1.5", "many", "1000001"], right: ["20000", 20_000] },
   SEED_CLIENTS: { default: 160, wrong: ["-1", "1.5", "many", "1000001"], right: ["0", 0] },
+  BROADCAST_DRIVER: { default: "sse", wrong: ["email"], right: ["log", "log"] },
   LOG_LEVEL: { default: "warn", wrong: ["verbose", "WARN", "trace"], right: ["debug", "debug"] },
   NODE_ENV: { default: "development", wrong: ["prod", "staging"], right: ["test", "test"] },
 };

@@ -37,7 +37,7 @@ export const environmentSchema = z.object({
     .default("all")
     .describe("Which part this process runs: everything, the web service, the job worker, or the sync server."),
   SYNC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^http$/ })
     .optional()
     .describe("With `ROLE=web`: the address of the process with `ROLE=sync`."),
   WEB_URL: z
@@ -49,7 +49,7 @@ export const environmentSchema = z.object({
     .min(32, "must have at least 32 characters")
     .optional()
     .describe(
-      "The key from which internal passwords are derived. Required in production; otherwise made once and kept in DATA_DIR.",
+      "The key from which internal passwords are derived. Required in production and whenever ROLE is not `all`; otherwise made once and kept in DATA_DIR.",
     ),
   TLS_CERT: z.string().optional().describe("Path of a PEM certificate (chain) for BASE_DOMAIN and its subdomains."),
   TLS_KEY: z.string().optional().describe("Path of the certificate's PEM private key."),
@@ -62,6 +62,10 @@ export const environmentSchema = z.object({
     .describe("What an empty database starts with. Production never makes demonstration users."),
   SEED_ORDERS: count(1_000_000).default(400).describe("Work orders per demonstration tenant."),
   SEED_CLIENTS: count(1_000_000).default(160).describe("Clients per demonstration tenant."),
+  BROADCAST_DRIVER: z
+    .enum(["sse", "log"])
+    .default("sse")
+    .describe("Where `work-order.updated` goes: to server-sent events at `/api/v1/events`, or to the log only."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug"])
     .default("warn")

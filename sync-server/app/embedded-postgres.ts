@@ -53,7 +53,7 @@ export async function planEmbeddedPostgres(dataDir: string): Promise<PostgresPla
     args: ["-D", cluster, "-p", String(port), ...Object.entries(SETTINGS).flatMap(([k, v]) => ["-c", `${k}=${v}`])],
     env,
     cwd: home,
-    ...(account ?? {}),
+    ...account,
     stopSignal: "SIGINT", // fast shutdown
     stopPatienceMs: 20_000,
     url,
@@ -157,7 +157,7 @@ function initialise({ cluster, binaries, password, account, env }: Initialisatio
     env,
     encoding: "utf8",
     cwd: dirname(cluster),
-    ...(account ?? {}),
+    ...account,
   });
   rmSync(passwordFile, { force: true });
   if (status !== 0) {

@@ -5,6 +5,7 @@ import { commandsRoutes } from "../zero/commands.routes.ts";
 import { zeroRoutes } from "../zero/zero.routes.ts";
 import { apiRoutes } from "../auth/api.routes.ts";
 import { sessionRoutes } from "../auth/session.routes.ts";
+import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events.routes.ts";
 import { clientFiles } from "./client-files.ts";
 import type { AppEnv, Context, Services } from "./context.ts";
 import { healthResponse, type HealthCheck } from "./health.ts";
@@ -32,6 +33,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", commandsRoutes(services));
   app.route("/", sessionRoutes(services));
   app.route("/", apiRoutes(services));
+  app.route("/", workOrderEventsRoutes(services));
   app.route("/", clientFiles(services, options.clientDir));
 
   app.notFound((c) => answer(c, new Problem(404, "not-found", "There is nothing at this address.")));

@@ -109,6 +109,7 @@ describe("the effect of a command", () => {
 
 describe("a job", () => {
   it("reaches its handler with the command's facts", async () => {
+    await server.db.owner`delete from pgboss.job where name = ${WORK_ORDER_UPDATED}`; // one is taken a second
     const device = new TestDevice(ion);
     const start = device.command("mechanic.start", { workLineId: await line() });
     const seen = new Promise((resolve) => {

@@ -23,7 +23,7 @@ interface RunRecord {
 /** The record of what runs on a data directory: `run.json` in it. */
 export class RunLock {
   readonly #path: string;
-  #record: RunRecord;
+  readonly #record: RunRecord;
 
   private constructor(path: string, record: RunRecord) {
     this.#path = path;

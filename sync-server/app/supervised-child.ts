@@ -76,6 +76,12 @@ export class SupervisedChild {
     this.#state = "stopped";
   }
 
+  /** Ends what is left of it, without ending its supervision: before another `start`. */
+  async endFamily(): Promise<void> {
+    const family = this.#family();
+    if (family) await endFamily(family, "SIGKILL", 0);
+  }
+
   async #launch(): Promise<void> {
     const plan = this.#plan;
     const child = spawn(plan.command, plan.args, {

@@ -33,7 +33,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     app,
     ownerUrl: url.href,
     async close() {
-      await Promise.all([owner, forRows, app].map((sql) => sql.end({ timeout: 5 })));
+      await Promise.all([owner, forRows, app].map((sql) => sql.end({ timeout: 1 })));
       await asAdmin(clusterUrl, `drop database ${name} with (force)`);
     },
   };

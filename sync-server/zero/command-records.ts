@@ -62,7 +62,7 @@ export async function storeOutcome(sql: TransactionSql, actor: Actor, record: Ou
     insert into command (id, company_id, user_id, device_id, seq, name, version, fingerprint, args, issued_at,
       happened_at, settled_at, outcome, code, detail)
     values (${envelope.id}, ${actor.companyId}, ${actor.userId}, ${envelope.device}, ${envelope.seq}, ${envelope.name},
-      ${envelope.version}, ${record.fingerprint}, ${sql.json((record.args ?? null) as Json)}, ${new Date(envelope.issuedAt)},
+      ${envelope.version}, ${record.fingerprint}, ${sql.json((record.args ?? null))}, ${new Date(envelope.issuedAt)},
       ${new Date(record.happenedAt)}, ${new Date(outcome.settledAt)}, ${outcome.outcome}, ${outcome.code},
       ${outcome.detail === null ? null : sql.json(outcome.detail as Json)})
     on conflict (id) do nothing returning id`;
@@ -75,12 +75,19 @@ export async function writeActivity(
   event: { envelope: Envelope; happenedAt: number; recordedAt: number },
   entries: readonly ActivityEntry[],
 ): Promise<void> {
+  // An order is "updated" when its update was recorded, however long before that it happened (service.md, Events).
+  const orders = [...new Set(entries.map((entry) => entry.workOrderId).filter((id) => id !== null))];
+  if (orders.length > 0) {
+    await sql`
+      update work_order set updated_at = greatest(updated_at + interval '1 millisecond', ${new Date(event.recordedAt)})
+      where id = any(${orders})`;
+  }
   for (const [index, entry] of entries.entries()) {
     await sql`
       insert into activity (id, company_id, work_order_id, subject_type, subject_id, actor_id, verb, data, command_id,
         device_id, happened_at, recorded_at)
       values (${`${event.envelope.id}.${index}`}, ${actor.companyId}, ${entry.workOrderId}, ${entry.subjectType},
-        ${entry.subjectId}, ${actor.userId}, ${entry.verb}, ${sql.json((entry.data ?? {}) as Json)}, ${event.envelope.id},
+        ${entry.subjectId}, ${actor.userId}, ${entry.verb}, ${sql.json((entry.data ?? {}))}, ${event.envelope.id},
         ${event.envelope.device}, ${new Date(event.happenedAt)}, ${new Date(event.recordedAt)})
       on conflict (id) do nothing`;
   }

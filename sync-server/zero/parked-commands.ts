@@ -8,7 +8,7 @@ import type { TransactionSql } from "../db/connections.ts";
 export async function parkCommand(sql: TransactionSql, actor: Actor, envelope: Envelope, arrival: Arrival): Promise<void> {
   await sql`
     insert into parked_command (company_id, device_id, seq, envelope, offset_now, parked_at)
-    values (${actor.companyId}, ${envelope.device}, ${envelope.seq}, ${sql.json(envelope as never)}, ${arrival.offsetNow},
+    values (${actor.companyId}, ${envelope.device}, ${envelope.seq}, ${sql.json(envelope)}, ${arrival.offsetNow},
       ${new Date(arrival.now)})
     on conflict (company_id, device_id, seq) do nothing`;
 }

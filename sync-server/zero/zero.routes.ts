@@ -31,7 +31,7 @@ export function zeroRoutes(services: Services) {
       schema,
       request: c.req.raw,
       userID: actor.userId,
-      handler: (name, args) => mustGetQuery(queries, name).fn({ args: args as never, ctx: actor }),
+      handler: (name, args) => mustGetQuery(queries, name).fn({ args, ctx: actor }),
     });
     return c.json(answer);
   });

@@ -22,7 +22,7 @@ export function SyncCentre() {
   const nothing = pending.length + needsPerson.length + settled.length === 0;
   return (
     <>
-      <PageHeader title={t("sync.title")}>
+      <PageHeader title={t("sync.title")} badge={false}>
         <button type="button" className="btn quiet small" onClick={() => void exportOutbox(engine)} aria-label={t("sync.exportHint")}>
           <IconUpload size={20} aria-hidden="true" />
           {t("sync.export")}

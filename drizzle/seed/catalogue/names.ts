@@ -41,9 +41,9 @@ export function companyName(random: Random): string {
 export function mailOf(random: Random, name: string): string {
   const plain = name
     .normalize("NFD")
-    .replace(/[^a-zA-Z ]/g, "")
+    .replaceAll(/[^a-zA-Z ]/g, "")
     .toLowerCase()
     .trim()
-    .replace(/ +/g, ".");
+    .replaceAll(/ +/g, ".");
   return `${plain}${random.int(1, 99)}@${random.pick(MAIL_HOSTS)}`;
 }

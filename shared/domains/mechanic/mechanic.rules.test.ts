@@ -166,8 +166,8 @@ describe("any sequence of taps", () => {
         let line = fresh;
         let worked = 0;
         let clock = EIGHT;
-        for (const [event, step, details] of list) {
-          clock += step;
+        for (const [event, gap, details] of list) {
+          clock += gap;
           const before = line;
           line = apply(before, event, clock, details);
 

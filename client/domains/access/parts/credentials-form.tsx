@@ -2,7 +2,7 @@
 
 import { PasswordInput, TextInput } from "@mantine/core";
 import type { TFunction } from "i18next";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { NoAnswer, ServerProblem } from "../../../data/http.ts";
 import { signIn } from "../../../data/session.ts";
@@ -20,7 +20,7 @@ export function CredentialsForm({ email: expected = "", onDone }: CredentialsFor
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);

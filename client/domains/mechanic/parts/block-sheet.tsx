@@ -1,7 +1,7 @@
 // Why does the work stop? One reason, an optional note, and a button that names the act.
 
 import { IconBan } from "@tabler/icons-react";
-import { useId, useState, type FormEvent } from "react";
+import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { BLOCK_REASONS, type BlockReason } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -23,7 +23,7 @@ export function BlockSheet({ job, opened, onClose, onBlock }: BlockSheetProps) {
   const [reason, setReason] = useState<BlockReason>("missing_part");
   const [note, setNote] = useState("");
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const kept = await onBlock({ reason, note: note.trim() === "" ? null : note.trim() });
     if (!kept) return; // what was typed stays

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { JobOrder } from "../hooks/use-jobs.ts";
 
 /** `WO-2026-000123` → `123`: what people say aloud. */
-export function shortNumber(number: string | null): string | null {
+function shortNumber(number: string | null): string | null {
   return number ? (number.split("-").at(-1) ?? "").replace(/^0+/, "") : null;
 }
 

@@ -18,7 +18,7 @@ import styles from "./job.module.css";
 export function JobCard({ job, unsent }: { job: Job; unsent: OutboxEntry | undefined }) {
   const { t, i18n } = useTranslation();
   const { line, order } = job;
-  const norm = line.normHours ? `${hours(line.normHours, i18n.language)}\u00a0h` : null;
+  const norm = line.normHours ? t("mechanic.hours", { value: hours(line.normHours, i18n.language) }) : null;
   const worked = isPaused(line.mechanicStatus) ? hoursMinutes(elapsedMs(line, 0)) : null;
   return (
     <article className={styles.job} data-line={line.id} data-line-status={line.mechanicStatus}>
@@ -55,7 +55,7 @@ export function DoneJob({ job: { line, order }, unsent }: { job: Job; unsent: Ou
       </div>
       <p className="muted num">
         {order.vehicle?.plate}
-        {line.actualHours !== null && ` · ${hours(line.actualHours, i18n.language)}\u00a0h`} ·{" "}
+        {line.actualHours !== null && ` · ${t("mechanic.hours", { value: hours(line.actualHours, i18n.language) })}`} ·{" "}
         <Efficiency normHours={line.normHours} actualHours={line.actualHours} />
       </p>
       {line.timeToConfirm && <p style={{ color: "var(--amber-fg)" }}>{t("mechanic.timeToConfirm")}</p>}

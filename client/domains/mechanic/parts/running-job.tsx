@@ -50,7 +50,7 @@ function ClockAgainstNorm({ job: { line } }: { job: Job }) {
         </span>
         {line.normHours ? (
           <p className={styles.of}>
-            {t("mechanic.ofBefore")} <b className="num">{hours(line.normHours, i18n.language)}&nbsp;h</b> {t("mechanic.ofAfter")}
+            {t("mechanic.ofBefore")} <b className="num">{t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}</b> {t("mechanic.ofAfter")}
             <br />
             <Efficiency normHours={line.normHours} actualHours={spent} />
           </p>

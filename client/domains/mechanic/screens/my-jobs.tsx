@@ -3,6 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { hours } from "../../../ui/format.ts";
+import { useLasting } from "../../../ui/use-lasting.ts";
 import { useJobs } from "../hooks/use-jobs.ts";
 import { DoneJob, JobCard } from "../parts/job-card.tsx";
 import { RunningJob } from "../parts/running-job.tsx";
@@ -13,7 +14,8 @@ export function MyJobs() {
   const { t, i18n } = useTranslation();
   const { running, next, done, nextHours, complete } = useJobs();
   const unsent = useUnsentByLine();
-  const empty = running.length + next.length + done.length === 0;
+  const none = running.length + next.length + done.length === 0;
+  const empty = useLasting(none) || (none && complete);
   return (
     <>
       <PageHeader title={t("nav.myJobs")} />

@@ -5,9 +5,8 @@ import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mecha
 import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useRows } from "../../../data/react.ts";
+import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 
-export const FILTERS = ["all", "mine", "urgent", "blocked"] as const;
-export type BoardFilter = (typeof FILTERS)[number];
 
 type Orders = ReturnType<typeof useOrders>["rows"];
 export type BoardOrder = Orders[number];

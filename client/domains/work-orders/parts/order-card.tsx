@@ -11,9 +11,9 @@ import { initials, money, timeOfDay } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { hasBlocked, hasRunning, progressOf, type BoardOrder } from "../hooks/use-board.ts";
-import { useMoveOrder } from "../hooks/use-order-commands.ts";
+import { useMoveOrder } from "../exposed/use-order-commands.ts";
 import styles from "../screens/kanban.module.css";
-import { MoveMenu } from "./move-menu.tsx";
+import { MoveMenu } from "../exposed/move-menu.tsx";
 import { durationInWords } from "./duration.ts";
 
 /** A card is dragged by any part of it; keyboards use the menu. */

@@ -10,25 +10,22 @@ import { useEngine } from "../../../data/react.ts";
 import { useServerNow } from "../../../data/use-server-now.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { money } from "../../../ui/format.ts";
-import { FILTERS, useBoard, type BoardFilter, type BoardOrder, type Column } from "../hooks/use-board.ts";
-import { useMoveOrder } from "../hooks/use-order-commands.ts";
+import { useLasting } from "../../../ui/use-lasting.ts";
+import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
+import { useBoard, type BoardOrder, type Column } from "../hooks/use-board.ts";
+import { useMoveOrder } from "../exposed/use-order-commands.ts";
 import { OrderCard } from "../parts/order-card.tsx";
 import styles from "./kanban.module.css";
 
-interface BoardSearch {
-  q?: string;
-  filter?: BoardFilter;
-}
-
 /** The view is in the address, so that it can be shared (design, Screens). */
 function useView() {
-  const search: BoardSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const filter = FILTERS.find((f) => f === search.filter) ?? "all";
+  const { q = "", filter = "all" } = useSearch({ from: "/app/kanban" });
+  const navigate = useNavigate({ from: "/app/kanban" });
   return {
-    q: String(search.q ?? ""),
+    q,
     filter,
-    change: (part: BoardSearch) => void navigate({ to: "/app/kanban", search: { ...search, ...part } as never, replace: true }),
+    change: (part: { q?: string; filter?: BoardFilter }) =>
+      void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
   };
 }
 
@@ -39,6 +36,7 @@ export function Kanban() {
   const move = useMoveOrder();
   const now = useServerNow("minute");
   const board = useBoard(view.q, view.filter, engine.session.user.id);
+  const empty = useLasting(board.total === 0) || (board.total === 0 && board.complete);
   const byId = new Map(board.columns.flatMap((column) => column.orders).map((order) => [order.id, order]));
 
   const dropped = (orderId: unknown, to: unknown) => {
@@ -66,7 +64,7 @@ export function Kanban() {
           <input type="search" placeholder={t("board.search")} value={view.q} onChange={(event) => view.change({ q: event.currentTarget.value })} />
         </label>
       </div>
-      {board.total === 0 && <p className={styles.empty}>{board.complete ? t("board.empty") : t("board.emptyHere")}</p>}
+      {empty && <p className={styles.empty}>{board.complete ? t("board.empty") : t("board.emptyHere")}</p>}
       {board.total > 0 && board.counts[view.filter] === 0 && (
         <div className={styles.empty}>
           <p>{t("board.nothingFound")}</p>

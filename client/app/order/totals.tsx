@@ -1,12 +1,12 @@
 // The sums of an order, and what is still to be paid.
 
 import { useTranslation } from "react-i18next";
-import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../data/react.ts";
-import { amount, money } from "../../../ui/format.ts";
-import type { OrderDetail } from "../screens/order-page.tsx";
-import styles from "../screens/order-page.module.css";
+import { approvalState } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { lineTotalMinor } from "../../../shared/kernel/money.ts";
+import { useEngine } from "../../data/react.ts";
+import { amount, money } from "../../ui/format.ts";
+import type { OrderDetail } from "./use-order.ts";
+import styles from "./order-page.module.css";
 
 export function Totals({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation();

@@ -1,11 +1,11 @@
 // What happened to an order, newest first, in words.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
-import { whenShort } from "../../../ui/format.ts";
-import { useNow } from "../../../ui/use-now.ts";
-import type { OrderDetail } from "../screens/order-page.tsx";
-import styles from "../screens/order-page.module.css";
+import { useEngine } from "../../data/react.ts";
+import { whenShort } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
+import type { OrderDetail } from "./use-order.ts";
+import styles from "./order-page.module.css";
 
 /** Recorded this much later than it happened: it was done without a network. */
 const OFFLINE_AFTER_MS = 60_000;
@@ -37,7 +37,7 @@ export function History({ order }: { order: OrderDetail }) {
 
 function Sentence({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
-  const data = entry.data as Record<string, string | number | boolean | null>;
+  const data = entry.data;
   const words: Record<string, unknown> = { ...data };
   if (typeof data["to"] === "string") words["to"] = t(`status.order.${data["to"]}`);
   if (typeof data["reason"] === "string") words["reason"] = t(`status.block.${data["reason"]}`);

@@ -1,16 +1,16 @@
 // Work and parts of an order: norm and hours beside state, approval and price.
 
 import { useTranslation } from "react-i18next";
-import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
-import { isFinished } from "../../../../shared/domains/mechanic/mechanic.states.ts";
-import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
-import { useServerNow } from "../../../data/use-server-now.ts";
-import { amount, hours, quantity } from "../../../ui/format.ts";
-import { Status } from "../../../ui/status.tsx";
-import { Efficiency } from "../../mechanic/exposed/efficiency.tsx";
-import type { OrderDetail } from "../screens/order-page.tsx";
-import styles from "../screens/order-page.module.css";
+import { approvalState } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { elapsedMs } from "../../../shared/domains/mechanic/mechanic.rules.ts";
+import { isFinished } from "../../../shared/domains/mechanic/mechanic.states.ts";
+import { lineTotalMinor } from "../../../shared/kernel/money.ts";
+import { useServerNow } from "../../data/use-server-now.ts";
+import { amount, hours, quantity } from "../../ui/format.ts";
+import { Status } from "../../ui/status.tsx";
+import { Efficiency } from "../../domains/mechanic/exposed/efficiency.tsx";
+import type { OrderDetail } from "./use-order.ts";
+import styles from "./order-page.module.css";
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -81,9 +81,9 @@ function WorkRow({ line }: { line: OrderDetail["workLines"][number] }) {
         )}
         {line.timeToConfirm && <span className={styles.sub}>{t("mechanic.timeToConfirm")}</span>}
       </td>
-      <td className={`num ${styles.right}`}>{line.normHours === null ? "–" : `${hours(line.normHours, i18n.language)}\u00a0h`}</td>
+      <td className={`num ${styles.right}`}>{line.normHours === null ? "–" : t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}</td>
       <td className={`num ${styles.right}`} data-worked={line.actualHours ?? ""}>
-        {worked === null ? "–" : `${hours(worked, i18n.language)}\u00a0h`}
+        {worked === null ? "–" : t("mechanic.hours", { value: hours(worked, i18n.language) })}
       </td>
       <td>
         <Efficiency normHours={line.normHours} actualHours={worked} short />

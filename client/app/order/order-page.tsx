@@ -1,29 +1,21 @@
 // One order: the car, the facts, its lines, the sums and its history.
 
-import { useParams } from "@tanstack/react-router";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
-import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine, useRows } from "../../../data/react.ts";
-import { whenShort } from "../../../ui/format.ts";
-import { useNow } from "../../../ui/use-now.ts";
-import { Plate } from "../../../ui/plate.tsx";
-import { Status, lookOf } from "../../../ui/status.tsx";
-import { useMoveOrder } from "../hooks/use-order-commands.ts";
-import { History } from "../parts/history.tsx";
-import { LinesTable } from "../parts/lines-table.tsx";
-import { MoveMenu } from "../parts/move-menu.tsx";
-import { Totals } from "../parts/totals.tsx";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { PageHeader } from "../page-header.tsx";
+import { useEngine } from "../../data/react.ts";
+import { quantity, whenShort } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { Plate } from "../../ui/plate.tsx";
+import { Status, lookOf } from "../../ui/status.tsx";
+import { useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { History } from "./history.tsx";
+import { LinesTable } from "./lines-table.tsx";
+import { MoveMenu } from "../../domains/work-orders/exposed/move-menu.tsx";
+import { Totals } from "./totals.tsx";
+import { useOrder, type OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
-
-function useOrder() {
-  const { orderId } = useParams({ from: "/app/orders/$orderId" });
-  return useRows(queries.workOrders.detail({ id: orderId }));
-}
-
-export type OrderDetail = NonNullable<ReturnType<typeof useOrder>["rows"]>;
 
 export function OrderPage() {
   const { t } = useTranslation();
@@ -31,7 +23,7 @@ export function OrderPage() {
   return (
     <>
       <PageHeader title={order?.number ?? t("order.title")} back />
-      {order ? <Order order={order} /> : <p className={`muted ${styles.page}`}>{complete ? t("order.missing") : t("order.missingHere")}</p>}
+      {order ? <Order order={order} /> : <main className={styles.page}><p className="muted">{complete ? t("order.missing") : t("order.missingHere")}</p></main>}
     </>
   );
 }
@@ -103,7 +95,7 @@ function Facts({ order }: { order: OrderDetail }) {
         <dt>{t("order.car")}</dt>
         <dd className="num">{vehicle?.vin ?? "–"}</dd>
         <dd className="muted num">
-          {[order.mileageKm && `${order.mileageKm.toLocaleString("ro-MD")} km`, vehicle?.fuel && t(`fuel.${vehicle.fuel}`)].filter(Boolean).join(" · ")}
+          {[order.mileageKm && t("order.mileage", { km: quantity(order.mileageKm, i18n.language) }), vehicle?.fuel && t(`fuel.${vehicle.fuel}`)].filter(Boolean).join(" · ")}
         </dd>
       </div>
       <div>

@@ -1,0 +1,72 @@
+// The database this start will use: the embedded one, started here, or the one it was given.
+
+import { statfsSync } from "node:fs";
+import { seedDemo } from "../../drizzle/seed/seed.ts";
+import { hashPassword } from "../auth/passwords.ts";
+import { connect, type Sql } from "../db/connections.ts";
+import { ensureDatabase } from "../db/prepare.ts";
+import type { Config } from "./config.ts";
+import { planEmbeddedPostgres } from "./embedded-postgres.ts";
+import type { Logger } from "./logging.ts";
+import type { RunLock } from "./run-lock.ts";
+import { StartError } from "./start-error.ts";
+import { SupervisedChild } from "./supervised-child.ts";
+
+const DATABASE = "garaj";
+const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+export const DEMO_PASSWORD = "workshop-demo";
+
+export function checkDisk(config: Config): void {
+  const { bavail, bsize } = statfsSync(config.dataDir);
+  const free = bavail * bsize;
+  if (free >= LEAST_FREE_BYTES) return;
+  throw new StartError(`The disk of DATA_DIR ${config.dataDir} is full: ${Math.round(free / 1024 ** 2)} MB free, 256 MB needed.`);
+}
+
+/** The owner's address of the database, which is there and answers. `onStop`: what ends what was started. */
+export async function startDatabase(
+  config: Config,
+  lock: RunLock,
+  log: Logger,
+  onStop: (stop: () => Promise<void>) => void,
+): Promise<string> {
+  if (config.DATABASE_URL) {
+    await withProbe(config.DATABASE_URL, (sql) => sql`select 1`).catch((error: Error) => {
+      throw new StartError(`DATABASE_URL cannot be reached: ${error.message}`);
+    });
+    return config.DATABASE_URL;
+  }
+  const plan = await planEmbeddedPostgres(config.dataDir);
+  const child = new SupervisedChild(plan, lock, log);
+  onStop(() => child.stop());
+  await child.start().catch((error: Error) => {
+    const why = child.lastLines.findLast((line) => /FATAL|PANIC|No space/.test(line)) ?? error.message;
+    throw new StartError(`The embedded Postgres does not start: ${why}`);
+  });
+  await withProbe(plan.url("postgres"), (sql) => ensureDatabase(sql, DATABASE));
+  return plan.url(DATABASE);
+}
+
+async function withProbe(url: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const sql = connect(url, 1, "garaj-probe");
+  try {
+    await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** The demonstration shops on an empty database. Production neither makes them nor serves them: their password is public. */
+export async function seed(config: Config, owner: Sql): Promise<void> {
+  const [company] = await owner<{ demo: boolean }[]>`select bool_or(is_demo) as demo from company having count(*) > 0`;
+  if (config.production && company?.demo) {
+    throw new StartError("The database holds demonstration shops, whose password is public. Production needs a database without them.");
+  }
+  if (company || config.SEED === "none" || config.production) return;
+  await seedDemo(owner, {
+    now: new Date(),
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    orders: config.SEED_ORDERS,
+    clients: config.SEED_CLIENTS,
+  });
+}

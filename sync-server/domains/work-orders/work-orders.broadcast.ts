@@ -1,0 +1,41 @@
+// `work-order.updated` for other programs: a job of every applied command, announced to all web processes by NOTIFY
+// (service.md, Real-time broadcast; decisions.md, HTTP).
+
+import { z } from "zod";
+import type { Config } from "../../app/config.ts";
+import type { JobHandler } from "../../app/jobs.ts";
+import type { Logger } from "../../app/logging.ts";
+import type { Sql } from "../../db/connections.ts";
+import { WORK_ORDER_UPDATED } from "../../zero/effects.ts";
+
+/** The Postgres channel over which worker and web processes meet. */
+export const CHANNEL = "garaj_events";
+
+export interface OrderUpdated {
+  companyId: string;
+  masterId: string | null;
+  data: { id: string; number: string | null; status: string; updated_at: string };
+}
+
+const jobSchema = z.object({ companyId: z.string(), workOrderId: z.string() });
+
+/** Announces an order's present state: a job that runs late tells what is true then. */
+export function broadcastJob(owner: Sql, config: Config, log: Logger): JobHandler {
+  return {
+    queue: WORK_ORDER_UPDATED,
+    async handle(job) {
+      const { companyId, workOrderId } = jobSchema.parse(job);
+      const [row] = await owner<{ id: string; number: string | null; status: string; master_id: string | null; updated_at: Date }[]>`
+        select id, number, status, master_id, updated_at from work_order where company_id = ${companyId} and id = ${workOrderId}`;
+      if (!row) return;
+      const { id, number, status } = row;
+      const event: OrderUpdated = {
+        companyId,
+        masterId: row.master_id,
+        data: { id, number, status, updated_at: row.updated_at.toISOString() },
+      };
+      if (config.BROADCAST_DRIVER === "log") log.info({ event: WORK_ORDER_UPDATED, ...event.data }, "broadcast");
+      else await owner`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`;
+    },
+  };
+}
