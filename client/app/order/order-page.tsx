@@ -6,6 +6,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { PageHeader } from "../page-header.tsx";
 import { useEngine } from "../../data/react.ts";
 import { quantity, whenShort } from "../../ui/format.ts";
+import { useLasting } from "../../ui/use-lasting.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status, lookOf } from "../../ui/status.tsx";
@@ -20,10 +21,16 @@ import styles from "./order-page.module.css";
 export function OrderPage() {
   const { t } = useTranslation();
   const { rows: order, complete } = useOrder();
+  const missing = useLasting(!order) || (!order && complete);
   return (
     <>
       <PageHeader title={order?.number ?? t("order.title")} back />
-      {order ? <Order order={order} /> : <main className={styles.page}><p className="muted">{complete ? t("order.missing") : t("order.missingHere")}</p></main>}
+      {order && <Order order={order} />}
+      {missing && (
+        <main className={styles.page}>
+          <p className="muted">{complete ? t("order.missing") : t("order.missingHere")}</p>
+        </main>
+      )}
     </>
   );
 }
