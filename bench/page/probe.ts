@@ -1,0 +1,121 @@
+// What is noted inside a page, with the page's own clock. The function is sent into the page: it may use nothing around it.
+
+export interface Tap {
+  line: string;
+  event: string;
+  /** When the input happened (the click's own time), ms of the page's clock. */
+  tapped: number;
+  /** The same by the machine's clock, Unix ms: comparable between browsers of one machine. */
+  tappedAt: number;
+  /** When the DOM had the line's new state. */
+  committed: number;
+  /** When the frame with it had been painted by the page's main thread. */
+  painted: number;
+  /** When the transaction that added the command to the outbox was complete: on disk, since it is strict. */
+  durable: number;
+  durability: string;
+}
+
+export interface Sighting {
+  line: string;
+  status: string;
+  /** When it had been painted, Unix ms by the machine's clock. */
+  at: number;
+}
+
+export interface Probe {
+  /** States of lines as they appeared. */
+  sightings: Sighting[];
+  /** When the first work line had been painted, ms since the navigation began. */
+  boardShown: Promise<number>;
+  /** The next tap on a line's button, once it is shown and durable. */
+  nextTap: () => Promise<Tap>;
+}
+
+export function installProbe(): void {
+  const sightings: Sighting[] = [];
+  const shown = new Map<string, string>();
+  const boardShown = Promise.withResolvers<number>();
+  let awaited: PromiseWithResolvers<Tap> | null = null;
+  let tap: Partial<Tap> | null = null;
+
+  const machineTime = (moment: number) => Date.now() - (performance.now() - moment);
+
+  /** A frame's callbacks run before its style, layout and paint; a message sent from there is handled after them. */
+  const afterPaint = (then: (moment: number) => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => then(performance.now()), { once: true });
+      port1.start();
+      port2.postMessage(null);
+    });
+
+  const note = (part: Partial<Tap>) => {
+    if (!tap) return;
+    Object.assign(tap, part);
+    if (tap.painted === undefined || tap.durable === undefined) return;
+    awaited?.resolve(tap as Tap);
+    tap = awaited = null;
+  };
+
+  window.addEventListener(
+    "click",
+    (click) => {
+      const button = (click.target as Element).closest<HTMLElement>("button[data-event]");
+      const line = button?.closest<HTMLElement>("[data-line]");
+      if (!button || !line) return;
+      const [event, id] = [button.dataset["event"]!, line.dataset["line"]!];
+      tap = { line: id, event, tapped: click.timeStamp, tappedAt: machineTime(click.timeStamp) };
+    },
+    { capture: true },
+  );
+
+  const { add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.add = function addAndNote(...args) {
+    if (tap && this.name === "entries") {
+      const { durability } = this.transaction;
+      this.transaction.addEventListener("complete", () => note({ durable: performance.now(), durability }));
+    }
+    return add.apply(this, args);
+  };
+
+  /** The lines among what changed, with states other than those shown before. */
+  const newStates = (records: readonly MutationRecord[]): [line: string, status: string][] => {
+    const elements = records.flatMap(({ type, target, addedNodes }) =>
+      type === "attributes"
+        ? [target as HTMLElement]
+        : [...addedNodes].flatMap((node) =>
+            node instanceof HTMLElement ? [node, ...node.querySelectorAll<HTMLElement>("[data-line-status]")] : [],
+          ),
+    );
+    const states = elements.flatMap(({ dataset: { line, lineStatus } }): [string, string][] =>
+      line !== undefined && lineStatus !== undefined && shown.get(line) !== lineStatus ? [[line, lineStatus]] : [],
+    );
+    for (const [line, status] of states) shown.set(line, status);
+    return states;
+  };
+
+  new MutationObserver((records) => {
+    const states = newStates(records);
+    if (states.length === 0) return;
+    const ofTap = tap !== null && tap.committed === undefined && states.some(([line]) => line === tap?.line);
+    if (ofTap) {
+      performance.mark("bench-commit"); // where the trace finds it
+      note({ committed: performance.now() });
+    }
+    afterPaint((moment) => {
+      boardShown.resolve(moment);
+      for (const [line, status] of states) sightings.push({ line, status, at: machineTime(moment) });
+      if (ofTap) note({ painted: moment });
+    });
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-line-status"] });
+
+  globalThis.garajProbe = {
+    sightings,
+    boardShown: boardShown.promise,
+    nextTap: () => {
+      awaited = Promise.withResolvers();
+      return awaited.promise;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// What a person sees of the outbox: the strip, the badge, the sync centre, the repair card, signing out, a second tab.
+
+import { expect, test } from "../fixtures/test.ts";
+import { PASSWORD, badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+
+test("signing out with unsent edits warns, keeps them, and they leave when their own person is back", async ({ stack, network, phone }) => {
+  const address = stack.url("demo", network.port);
+  await signIn(phone.page, address, "mechanic@demo.test");
+  await settled(phone.page);
+  const [line] = (await jobsIn(phone.page, "pending")) as [string];
+  network.cut();
+  await tap(phone.page, line, "start", "in_progress");
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
+
+  await phone.page.goto(`${address}/app/sync`);
+  await expect(phone.page.locator('[data-entry="mechanic.start"][data-outcome="pending"]')).toBeVisible();
+  await phone.page.goto(`${address}/app/more`);
+  await phone.page.locator("main button.btn").click();
+  const dialog = phone.page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await dialog.locator("button.warn").click();
+  await expect(phone.page.locator("input[name=password]")).toBeVisible();
+
+  // Somebody else works on this phone meanwhile: the edit is not theirs and does not leave with them.
+  network.mend();
+  await phone.page.locator("input[name=email]").fill("mechanic2@demo.test");
+  await phone.page.locator("input[name=password]").fill(PASSWORD);
+  await phone.page.locator("button[type=submit]").click();
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+  const stored = () => stack.sql`select 1 from command where args->>'workLineId' = ${line}`;
+  expect(await stored()).toHaveLength(0);
+  await phone.page.goto(`${address}/app/more`);
+  await phone.page.locator("main button.btn").click();
+
+  await phone.page.locator("input[name=email]").fill("mechanic@demo.test");
+  await phone.page.locator("input[name=password]").fill(PASSWORD);
+  await phone.page.locator("button[type=submit]").click();
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+  expect(await stored()).toHaveLength(1);
+});
+
+test("an edit the server refuses is kept on a repair card until a person decides", async ({ stack, network, phone }) => {
+  const address = stack.url("demo", network.port);
+  await signIn(phone.page, address, "mechanic2@demo.test");
+  await settled(phone.page);
+  const [line] = (await jobsIn(phone.page, "pending")) as [string];
+  network.cut();
+  await tap(phone.page, line, "start", "in_progress");
+  // Meanwhile the desk gave the order to somebody else.
+  await stack.sql`
+    update work_order set master_id = (select id from staff_user where email = 'mechanic@demo.test')
+    where id = (select work_order_id from work_line where id = ${line})`;
+  network.mend();
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "needsYou");
+  await expect(job(phone.page, line)).toHaveCount(0);
+
+  await badge(phone.page).click();
+  const card = phone.page.locator('[data-repair="mechanic.start"]');
+  await expect(card).toBeVisible();
+  await phone.page.reload();
+  await expect(card).toBeVisible();
+  await card.locator("button.warn").click();
+  await card.locator("button.bad").click();
+  await expect(card).toHaveCount(0);
+  await phone.page.goto(`${address}/app`);
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+});
+
+test("a second tab shows what the first one saved, offline too, and both deliver it once", async ({ stack, network, phone }) => {
+  const address = stack.url("demo", network.port);
+  await signIn(phone.page, address, "mechanic@demo.test");
+  await settled(phone.page);
+  const second = await phone.page.context().newPage();
+  await second.goto(`${address}/app`);
+  const [line] = (await jobsIn(second, "pending")) as [string];
+  network.cut();
+  await tap(phone.page, line, "start", "in_progress");
+  await expect(job(second, line)).toHaveAttribute("data-line-status", "in_progress");
+  await tap(second, line, "pause", "paused");
+  await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "paused");
+  network.mend();
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+  await expect(badge(second)).toHaveAttribute("data-sync", "synced");
+  const commands = await stack.sql<{ name: string; outcome: string }[]>`
+    select name, outcome from command c join staff_user u on u.id = c.user_id
+    where args->>'workLineId' = ${line} and u.email = 'mechanic@demo.test' order by seq`;
+  expect(commands).toEqual([
+    { name: "mechanic.start", outcome: "applied" },
+    { name: "mechanic.pause", outcome: "applied" },
+  ]);
+});
