@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { applyPatches } from "./patches.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(root, "node_modules");
@@ -44,6 +45,7 @@ export function ensurePackages() {
   const { status, error } = spawnSync(npm, args, { cwd: root, stdio: "inherit" });
   if (status !== 0) fail(`npm install failed${error ? `: ${error.message}` : ""}.`);
   if (!existsSync(node24)) fail("the npm package 'node' did not bring Node 24: are install scripts switched off (ignore-scripts)?");
+  applyPatches(modules);
   writeFileSync(mark, wanted);
 }
 

@@ -1,7 +1,7 @@
 // The memory of the whole product after a start and a minute of idleness with one device connected (the manager's phone
 // and its 20,000 rows): proportional set sizes of the supervisor, Postgres and zero-cache with all their processes.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { membersOf, pause } from "../../sync-server/app/processes.ts";
 import { REPOSITORY, type Bench } from "../bench.ts";
@@ -37,14 +37,40 @@ export const memory: Measurement = {
   },
 };
 
+/**
+ * The supervisor and each of its children's families. A process belongs by its ancestors or by its family's mark: zero-cache
+ * may have workers whose parent is gone, and Postgres writes its titles over the environment in which the mark was.
+ */
 function readingOf({ stack }: Bench): { name: string; processes: number; gb: number }[] {
   const record = JSON.parse(readFileSync(join(stack.dataDir, "run.json"), "utf8")) as RunRecord;
-  const families = record.children.map(({ name, pid, mark }) => ({ name, pids: membersOf({ leader: pid, mark }).map((member) => member.pid) }));
-  return [{ name: "supervisor", pids: [record.parent.pid] }, ...families].map(({ name, pids }) => ({
+  const families = record.children.map(({ name, pid, mark }) => {
+    const marked = membersOf({ leader: pid, mark }).map((member) => member.pid);
+    return { name, pids: [...new Set([...withDescendants(pid), ...marked])] };
+  });
+  const ofFamilies = new Set(families.flatMap(({ pids }) => pids));
+  const supervisor = { name: "supervisor", pids: withDescendants(record.parent.pid).filter((pid) => !ofFamilies.has(pid)) };
+  return [supervisor, ...families].map(({ name, pids }) => ({
     name,
     processes: pids.length,
     gb: pids.reduce((sum, pid) => sum + kilobytesOf(pid), 0) / KB_PER_GB,
   }));
+}
+
+function withDescendants(ancestor: number): number[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = new Map(pids.map((pid) => [pid, parentOf(pid)]));
+  const found = [ancestor];
+  // The list grows while it is gone through.
+  for (const parent of found) found.push(...pids.filter((pid) => parents.get(pid) === parent));
+  return found;
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    return field(readFileSync(`/proc/${pid}/status`, "utf8"), "PPid");
+  } catch {
+    return null; // it ended meanwhile
+  }
 }
 
 /** The proportional set size; where the system does not tell it, the resident one, which counts shared pages twice. */
@@ -56,4 +82,4 @@ function kilobytesOf(pid: number): number {
   }
 }
 
-const field = (text: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)![1]);
+const field = (text: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)![1]);

@@ -70,12 +70,20 @@ export function installProbe(): void {
     { capture: true },
   );
 
+  // The command is added in the middle of a transaction. Its end is heard here before the app hears of it, since this
+  // listener is the first: what the app does then is not part of being durable.
+  const addsTheCommand = new WeakSet<IDBTransaction>();
+  const { transaction: begin } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function beginAndListen(...args) {
+    const transaction = begin.apply(this, args);
+    transaction.addEventListener("complete", () => {
+      if (addsTheCommand.has(transaction)) note({ durable: performance.now(), durability: transaction.durability });
+    });
+    return transaction;
+  };
   const { add } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.add = function addAndNote(...args) {
-    if (tap && this.name === "entries") {
-      const { durability } = this.transaction;
-      this.transaction.addEventListener("complete", () => note({ durable: performance.now(), durability }));
-    }
+    if (tap && this.name === "entries") addsTheCommand.add(this.transaction);
     return add.apply(this, args);
   };
 

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { isUuid } from "../kernel/ids.ts";
+import { isShallowJson } from "../kernel/json.ts";
 
 /** Arguments larger than this are refused before they are parsed. Bytes of UTF-8 JSON. */
 export const MAX_ARGS_BYTES = 64 * 1024;
@@ -13,6 +14,8 @@ const difference = z.number().int().min(-4_102_444_800_000).max(4_102_444_800_00
 /** Ids made by devices: lower case, so that one id is one string. */
 const uuid = z.string().refine(isUuid, "must be a UUID in lower case");
 
+export type ReadonlyJson = string | number | boolean | null | readonly ReadonlyJson[] | { readonly [key: string]: ReadonlyJson };
+
 export const envelopeSchema = z.object({
   /** UUID version 7, made by the device: the key of deduplication. */
   id: uuid,
@@ -20,7 +23,7 @@ export const envelopeSchema = z.object({
   seq: z.number().int().min(1).max(2_147_483_647),
   name: z.string().min(1).max(100),
   version: z.number().int().min(1).max(1000),
-  args: z.json(),
+  args: z.custom<ReadonlyJson>(isShallowJson, "must not be nested deeper than 64 levels"),
   tenant: z.string().min(1).max(64),
   user: z.string().min(1).max(64),
   device: uuid,

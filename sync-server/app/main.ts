@@ -73,7 +73,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   if (config.ROLE !== "web") await jobs.work(handlers);
   if (!serves) return;
 
-  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app");
+  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read");
   onStop(() => sql.end({ timeout: 5 }));
   const services: Services = { config, sql, log, effects: jobs };
   const app = createHttp(services, {

@@ -20,6 +20,11 @@ export function waitAfter(failures: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES));
 }
 
+/** Waits for others who try the same e-mail from the same address at this moment. */
+export async function takeTurn(tx: TransactionSql, key: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+}
+
 /** Milliseconds until another try is allowed; 0: now. */
 export async function remainingWait(tx: TransactionSql, key: string, now: Date): Promise<number> {
   const [row] = await tx<{ blocked_until: Date | null }[]>`select blocked_until from login_throttle where key = ${key}`;

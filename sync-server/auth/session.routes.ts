@@ -14,6 +14,7 @@ import {
   type Context,
   type Services,
 } from "../app/context.ts";
+import { storableText } from "../../shared/kernel/json.ts";
 import { Problem } from "../app/problem.ts";
 import { noteContact } from "../zero/devices.ts";
 import type { StaffMember } from "./actors.ts";
@@ -27,7 +28,7 @@ const contactSchema = z.object({
   device: z.uuid(),
   label: z.string().max(300),
   build: z.string().max(64).nullable(),
-  pending: z.number().int().min(0),
+  pending: z.number().int().min(0).max(2_147_483_647),
 });
 
 export async function readCredentials(c: Context): Promise<Credentials> {
@@ -56,7 +57,7 @@ export function sessionRoutes(services: Services) {
     if (before) await lucia.invalidateSession(before); // signing in rotates the id
     const session = await startSession(lucia, member.actor.userId, {
       kind: "browser",
-      deviceName: credentials.device_name ?? c.req.header("user-agent")?.slice(0, 200) ?? "",
+      deviceName: credentials.device_name ?? storableText(c.req.header("user-agent")?.slice(0, 200) ?? ""),
     });
     const cookie = lucia.createSessionCookie(session.id);
     // The cookie outlives the session, so that an expired one is told apart from none.

@@ -7,13 +7,16 @@ import { derivedSecret, type Config } from "../app/config.ts";
 export type Sql = postgres.Sql;
 export type TransactionSql = postgres.TransactionSql;
 
-export function connect(url: string, max: number, applicationName: string): Sql {
+/** How transactions see each other. Commands need `repeatable read`: two on one row must not both read it as it was. */
+type Isolation = "read committed" | "repeatable read";
+
+export function connect(url: string, max: number, applicationName: string, isolation: Isolation = "read committed"): Sql {
   return postgres(url, {
     max,
     idle_timeout: 60,
     connect_timeout: 10,
     onnotice: () => {},
-    connection: { application_name: applicationName },
+    connection: { application_name: applicationName, default_transaction_isolation: isolation },
   });
 }
 

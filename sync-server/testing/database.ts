@@ -26,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const owner = connect(url.href, 4, "garaj-test-owner");
   const forRows = connect(url.href, 2, "garaj-test-rows");
-  const app = connect(asAppRole(url.href, testConfig()), 20, "garaj-test-app");
+  const app = connect(asAppRole(url.href, testConfig()), 20, "garaj-test-app", "repeatable read");
   return {
     owner,
     rows: drizzle(forRows, { schema: tables }),

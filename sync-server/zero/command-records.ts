@@ -1,5 +1,6 @@
 // The runner's own rows: watermark, outcome, history. Plain SQL in the caller's tenant transaction.
 
+import { storableText } from "../../shared/kernel/json.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { ActivityEntry } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
@@ -61,7 +62,7 @@ export async function storeOutcome(sql: TransactionSql, actor: Actor, record: Ou
   const rows = await sql`
     insert into command (id, company_id, user_id, device_id, seq, name, version, fingerprint, args, issued_at,
       happened_at, settled_at, outcome, code, detail)
-    values (${envelope.id}, ${actor.companyId}, ${actor.userId}, ${envelope.device}, ${envelope.seq}, ${envelope.name},
+    values (${envelope.id}, ${actor.companyId}, ${actor.userId}, ${envelope.device}, ${envelope.seq}, ${storableText(envelope.name)},
       ${envelope.version}, ${record.fingerprint}, ${sql.json((record.args ?? null))}, ${new Date(envelope.issuedAt)},
       ${new Date(record.happenedAt)}, ${new Date(outcome.settledAt)}, ${outcome.outcome}, ${outcome.code},
       ${outcome.detail === null ? null : sql.json(outcome.detail as Json)})

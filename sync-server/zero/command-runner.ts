@@ -3,16 +3,18 @@
 
 import { createHash } from "node:crypto";
 import { CodedError } from "../../shared/kernel/errors.ts";
+import { canonicalJson, isStorableJson, storableText } from "../../shared/kernel/json.ts";
 import { trustedTime, type Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { findCommand } from "../../shared/zero/commands.ts";
-import { refused, type CommandResult, type Tx } from "../../shared/zero/define.ts";
+import { refused, type CommandResult } from "../../shared/zero/define.ts";
 import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { Logger } from "../app/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { parkCommand, takeParked } from "./parked-commands.ts";
 import { advanceWatermark, findOutcome, lockWatermark, storeOutcome, writeActivity } from "./command-records.ts";
 import { completeCommand, type Effects } from "./server-steps.ts";
+import { mutatorTransaction } from "./zero-database.ts";
 
 export interface Principal {
   actor: Actor;
@@ -21,8 +23,7 @@ export interface Principal {
 }
 
 export interface RunnerContext {
-  /** Zero's transaction, for the shared mutators, and its underlying connection, for the runner's own records. */
-  tx: Tx;
+  /** The connection of a transaction in which the tenant is named. */
   sql: TransactionSql;
   principal: Principal;
   arrival: Arrival;
@@ -74,12 +75,27 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
   const outcome = await settle(context, envelope);
   let settled = envelope.seq;
   for await (const next of takeParked(sql, principal.actor, envelope.device, settled)) {
-    if (await findOutcome(sql, next.envelope.id)) continue;
-    await settle({ ...context, arrival: next.arrival }, next.envelope);
+    if (!(await settleParked(context, next))) break;
     settled = next.envelope.seq;
   }
   await advanceWatermark(sql, principal.actor, envelope.device, settled);
   return { kind: "settled", outcome };
+}
+
+/** False for a parked command that can never be taken: it is dropped here and stays with its device, which will hear of it. */
+async function settleParked(context: RunnerContext, parked: { envelope: Envelope; arrival: Arrival }): Promise<boolean> {
+  const { sql } = context;
+  const known = await findOutcome(sql, parked.envelope.id);
+  if (known) return known.fingerprint === fingerprint(parked.envelope);
+  await sql`savepoint parked`;
+  try {
+    await settle({ ...context, arrival: parked.arrival }, parked.envelope);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    await sql`rollback to savepoint parked`;
+    return false;
+  }
 }
 
 const rejected = (code: Rejection): RunResult => ({ kind: "rejected", code });
@@ -88,6 +104,7 @@ async function settle(context: RunnerContext, envelope: Envelope): Promise<Store
   const { sql, principal, arrival } = context;
   const time = trustedTime(envelope, arrival);
   const argsBytes = Buffer.byteLength(JSON.stringify(envelope.args) ?? "");
+  const keepable = argsBytes <= MAX_ARGS_BYTES && isStorableJson(envelope.args);
   const { result, detail } = await execute(context, envelope, argsBytes, time);
   const outcome: StoredOutcome = {
     id: envelope.id,
@@ -99,7 +116,7 @@ async function settle(context: RunnerContext, envelope: Envelope): Promise<Store
   };
   const stored = await storeOutcome(sql, principal.actor, {
     envelope,
-    args: argsBytes > MAX_ARGS_BYTES ? null : envelope.args,
+    args: keepable ? envelope.args : null,
     fingerprint: fingerprint(envelope),
     happenedAt: time.at,
     outcome,
@@ -111,6 +128,16 @@ async function settle(context: RunnerContext, envelope: Envelope): Promise<Store
     await context.effects.enqueue(sql, principal.actor.companyId, envelope, result.activity);
   }
   return outcome;
+}
+
+/** Carries a result out of the savepoint, which it rolls back. */
+class NotApplied extends Error {
+  readonly result: Exclude<CommandResult, { outcome: "applied" }>;
+
+  constructor(result: Exclude<CommandResult, { outcome: "applied" }>) {
+    super(result.code);
+    this.result = result;
+  }
 }
 
 interface Execution {
@@ -125,31 +152,27 @@ async function execute(
   argsBytes: number,
   time: { at: number; toConfirm: boolean },
 ): Promise<Execution> {
-  const { tx, sql, principal, log } = context;
+  const { sql, principal, log } = context;
   const command = findCommand(envelope.name);
   if (argsBytes > MAX_ARGS_BYTES) return refusal("commands/too-large", { limit: MAX_ARGS_BYTES, bytes: argsBytes });
-  if (!command) return refusal("commands/unknown", { name: envelope.name });
+  if (!command) return refusal("commands/unknown", { name: storableText(envelope.name) });
+  if (!isStorableJson(envelope.args)) return refusal("commands/invalid-arguments", { errors: { args: ["has text that cannot be kept"] } });
   if (envelope.version > command.version) return refusal("commands/newer-than-server", { version: command.version });
   const args = command.args.safeParse(envelope.args);
   if (!args.success) return refusal("commands/invalid-arguments", { errors: fieldErrors(args.error.issues) });
 
-  await sql`savepoint command`;
+  const { actor } = principal;
   try {
-    const result = await command.run(
-      tx,
-      { actor: principal.actor, commandId: envelope.id, at: time.at, toConfirm: time.toConfirm },
-      args.data,
-    );
-    if (result.outcome !== "applied") {
-      await sql`rollback to savepoint command`;
-      return { result, detail: result.detail ?? null };
-    }
-    const facts = await completeCommand(sql, principal.actor, { name: envelope.name, args: args.data, at: time.at });
-    await sql`release savepoint command`;
-    return { result, detail: facts };
+    return await sql.savepoint(async (inside): Promise<Execution> => {
+      const tx = await mutatorTransaction(inside);
+      const result = await command.run(tx, { actor, commandId: envelope.id, ...time }, args.data);
+      if (result.outcome !== "applied") throw new NotApplied(result);
+      return { result, detail: await completeCommand(inside, actor, { name: envelope.name, args: args.data, at: time.at }) };
+    });
   } catch (error) {
+    if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null };
     if (isTransient(error)) throw error;
-    await sql`rollback to savepoint command`;
+    if (error instanceof CodedError) return refusal(error.code);
     log.error({ err: error, command: envelope.name, id: envelope.id }, "command failed");
     return refusal("commands/failed");
   }
@@ -167,6 +190,6 @@ function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]
 
 function fingerprint(envelope: Envelope): string {
   return createHash("sha256")
-    .update(JSON.stringify([envelope.name, envelope.version, envelope.args]))
+    .update(canonicalJson([envelope.name, envelope.version, envelope.args]))
     .digest("hex");
 }

@@ -8,10 +8,10 @@ import { envelopeSchema, type Envelope } from "../../shared/zero/envelope.ts";
 import { onlyOpenTenants, requireStaff, tenantOfHost, type AppEnv, type Context, type Services } from "../app/context.ts";
 import { Problem, problemResponse } from "../app/problem.ts";
 import { isTransient } from "../db/connections.ts";
+import { commandTransaction } from "../db/tenant-transaction.ts";
 import { runCommand, type Rejection, type RunResult } from "./command-runner.ts";
 import { noteContact } from "./devices.ts";
 import { retryTransient } from "./retry.ts";
-import { facesOf, zeroDatabase } from "./zero-database.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_BATCH = 500;
@@ -22,7 +22,7 @@ const batchSchema = z.object({
   device: z.uuid(),
   label: z.string().max(300).default(""),
   build: z.string().max(64).nullable().default(null),
-  pending: z.number().int().min(0).default(0),
+  pending: z.number().int().min(0).max(2_147_483_647).default(0),
   entries: z.array(z.unknown()).max(MAX_BATCH),
 });
 
@@ -32,7 +32,6 @@ type EntryResult =
   | { id: string | null; rejected: Rejection | "commands/invalid-envelope"; errors?: string[] };
 
 export function commandsRoutes(services: Services) {
-  const database = zeroDatabase(services.sql);
   const app = new Hono<AppEnv>();
   app.use("/api/commands", tenantOfHost(services), onlyOpenTenants, requireStaff(services));
 
@@ -52,10 +51,9 @@ export function commandsRoutes(services: Services) {
 
       const runOne = (envelope: Envelope): Promise<RunResult> =>
         retryTransient(() =>
-          database.transaction(async (tx) => {
-            const faces = await facesOf(tx, actor.companyId);
+          commandTransaction(services.sql, actor.companyId, (sql) => {
             const arrival = { now: Date.now(), offsetNow };
-            return runCommand({ ...services, ...faces, principal, arrival }, envelope, "answer");
+            return runCommand({ ...services, sql, principal, arrival }, envelope, "answer");
           }),
         );
 

@@ -1,5 +1,6 @@
 // Devices as the shop sees them: whose, which build, when last heard of, how much they still hold.
 
+import { storableText } from "../../shared/kernel/json.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
@@ -18,7 +19,8 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
   const offset = Math.round(Math.max(-8.64e15, Math.min(8.64e15, contact.clockOffsetMs)));
   await withTenant(sql, actor.companyId, (tx) => tx`
     insert into device (id, company_id, user_id, label, build, clock_offset_ms, pending_count, last_contact_at)
-    values (${contact.device}, ${actor.companyId}, ${actor.userId}, ${contact.label}, ${contact.build}, ${offset},
+    values (${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
+      ${contact.build === null ? null : storableText(contact.build)}, ${offset},
       ${contact.pending}, ${contact.now})
     on conflict (id) do update set label = excluded.label, build = excluded.build,
       clock_offset_ms = excluded.clock_offset_ms, pending_count = excluded.pending_count,

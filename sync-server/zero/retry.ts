@@ -3,7 +3,7 @@
 import { isTransient } from "../db/connections.ts";
 import { pause } from "../app/processes.ts";
 
-const TRIES = 5;
+const TRIES = 10;
 
 export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -11,7 +11,7 @@ export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!isTransient(error) || attempt >= TRIES) throw error;
-      await pause(10 * 2 ** attempt * (0.5 + Math.random()));
+      await pause(Math.min(200, 4 * 2 ** attempt) * (0.5 + Math.random()));
     }
   }
 }

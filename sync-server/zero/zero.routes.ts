@@ -18,7 +18,7 @@ import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import { isTransient } from "../db/connections.ts";
 import { runCommand } from "./command-runner.ts";
 import { retryTransient } from "./retry.ts";
-import { facesOf, zeroDatabase } from "./zero-database.ts";
+import { connectionOf, zeroDatabase } from "./zero-database.ts";
 
 export function zeroRoutes(services: Services) {
   const database = zeroDatabase(services.sql);
@@ -66,11 +66,11 @@ export function zeroRoutes(services: Services) {
       handler: (transact) =>
         transact(async (tx, name, args) => {
           if (name !== RUN_MUTATOR) throw new Error(`Unknown mutator ${name}`);
-          const faces = await facesOf(tx, actor.companyId);
+          const sql = await connectionOf(tx, actor.companyId);
           const envelope = envelopeSchema.parse(args);
           const arrival = { now: Date.now(), offsetNow };
           try {
-            const result = await runCommand({ ...services, ...faces, principal, arrival }, envelope, "park");
+            const result = await runCommand({ ...services, sql, principal, arrival }, envelope, "park");
             if (result.kind === "rejected") services.log.warn({ code: result.code, id: envelope.id }, "command rejected");
           } catch (error) {
             if (!(error instanceof CodedError) && !isTransient(error)) undecided = { error };

@@ -2,6 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { createArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -12,7 +13,7 @@ export async function completeWorkOrder(
   actor: Actor,
   facts: { args: unknown; at: number },
 ): Promise<Record<string, unknown>> {
-  const { workOrderId } = facts.args as z.output<typeof createArgs>;
+  const { workOrderId, works } = facts.args as z.output<typeof createArgs>;
   const [company] = await sql<{ year: number }[]>`
     select extract(year from ${new Date(facts.at)}::timestamptz at time zone coalesce(settings->>'time_zone', 'Europe/Chisinau'))::int as year
     from company`;
@@ -22,8 +23,12 @@ export async function completeWorkOrder(
     on conflict (company_id, kind, year) do update set last = number_sequence.last + 1
     returning last`;
   const number = `WO-${year}-${String(sequence!.last).padStart(6, "0")}`;
-  await sql`
+  const [order] = await sql`
     update work_order set number = ${number}, tracking_token = ${randomBytes(18).toString("base64url")}
-    where id = ${workOrderId}`;
+    where id = ${workOrderId} returning id`;
+  const [lines] = await sql<{ count: number }[]>`
+    select count(*)::int as count from work_line where work_order_id = ${workOrderId}`;
+  // An insert under an id that is taken, here or out of sight in another shop, does nothing: then this is not our order.
+  if (!order || lines!.count !== works.length) throw new CodedError("work-orders/id-taken");
   return { number };
 }

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalJson, isShallowJson, isStorableJson, isStorableText, storableText } from "./json.ts";
+
+const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+
+describe("isShallowJson", () => {
+  it.each([
+    [1, true],
+    [64, true],
+    [66, false],
+    [10_000, false],
+  ])("of %i levels is %s", (depth, shallow) => {
+    expect(isShallowJson(nested(depth))).toBe(shallow);
+  });
+});
+
+describe("text", () => {
+  it.each([
+    ["Vine mâine 🔧", true],
+    ["a\0b", false],
+    ["half \ud83d", false],
+  ])("%j can be kept: %s", (text, storable) => {
+    expect(isStorableText(text)).toBe(storable);
+    expect(isStorableText(storableText(text))).toBe(true);
+    expect(isStorableJson({ a: [{ note: text }] })).toBe(storable);
+    expect(isStorableJson({ [text]: 1 })).toBe(storable);
+  });
+});
+
+describe("canonicalJson", () => {
+  it("is the same text whatever the order of fields, and back the same data", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (data) => {
+        const reversed = Object.fromEntries(Object.entries(data).toReversed());
+        expect(canonicalJson(reversed)).toBe(canonicalJson(data));
+        expect(JSON.parse(canonicalJson(data))).toEqual(JSON.parse(JSON.stringify(data)));
+      }),
+    );
+  });
+});
