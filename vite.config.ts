@@ -29,7 +29,11 @@ function buildDescription(id: string): Plugin {
     generateBundle(_, bundle) {
       const prefill = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "prefill");
       if (!prefill) this.error("the prefill worker is missing from the build");
-      this.emitFile({ type: "asset", fileName: "build.json", source: JSON.stringify({ id, prefill: `/${prefill.fileName}` }) });
+      this.emitFile({
+        type: "asset",
+        fileName: "build.json",
+        source: JSON.stringify({ id, prefill: `/${prefill.fileName}` }),
+      });
     },
   };
 }

@@ -105,7 +105,8 @@ export class Device {
     const done = this.page.evaluate(() => garajProbe.nextTap());
     await this.page.mouse.click(x, y);
     const tap = await done;
-    if (tap.line !== line || tap.event !== event) throw new Error(`tapped ${tap.event} of ${tap.line} instead of ${event} of ${line}`);
+    if (tap.line !== line || tap.event !== event)
+      throw new Error(`tapped ${tap.event} of ${tap.line} instead of ${event} of ${line}`);
     return tap;
   }
 

@@ -15,7 +15,10 @@ import { progress, printTable, writeJson } from "./report.ts";
 /** In this order: the flood changes the data for everybody and comes last. */
 const MEASUREMENTS: readonly Measurement[] = [start, bundle, taps, boot, syncLatency, memory, flood];
 
-const options = readOptions(process.argv.slice(2), MEASUREMENTS.flatMap((measurement) => measurement.ids));
+const options = readOptions(
+  process.argv.slice(2),
+  MEASUREMENTS.flatMap((measurement) => measurement.ids),
+);
 const wanted = (id: string) => options.only === null || options.only.includes(id);
 
 progress(`a shop with ${options.clients} clients and ${options.orders} orders, ${options.runs} runs`);

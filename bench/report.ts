@@ -29,17 +29,28 @@ export function printTable(figures: readonly Figure[]): void {
     verdict(figure),
   ]);
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)));
-  const line = (cells: readonly string[]) => cells.map((cell, column) => cell.padEnd(widths[column]!)).join("  ").trimEnd();
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join("  ")
+      .trimEnd();
   console.log(`\n${[head, widths.map((width) => "─".repeat(width)), ...rows].map(line).join("\n")}\n`);
 }
 
 export function writeJson(file: string, figures: readonly Figure[]): void {
-  const chromium = execFileSync(process.env["CHROMIUM_PATH"]!, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const chromium = execFileSync(process.env["CHROMIUM_PATH"]!, ["--version"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const report = {
     date: new Date().toISOString(),
     machine: { cores: cpus().length, memory: totalmem(), node: process.version, chromium: chromium.trim() },
     command: ["npm run bench --", ...process.argv.slice(2)].join(" "),
-    figures: figures.map((figure) => ({ ...figure, value: rounded(figure.value), samples: figure.samples.map(rounded) })),
+    figures: figures.map((figure) => ({
+      ...figure,
+      value: rounded(figure.value),
+      samples: figure.samples.map(rounded),
+    })),
   };
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   progress(`written to ${file}`);

@@ -6,7 +6,9 @@ import type postgres from "postgres";
 const OWN_ORDERS = 10;
 
 async function person(sql: postgres.Sql, email: string): Promise<{ id: string; company: string }> {
-  const [row] = await sql<{ id: string; company: string }[]>`select id, company_id as company from staff_user where email = ${email}`;
+  const [row] = await sql<
+    { id: string; company: string }[]
+  >`select id, company_id as company from staff_user where email = ${email}`;
   return row!;
 }
 

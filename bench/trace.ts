@@ -16,7 +16,15 @@ interface TraceEvent {
 type Stretch = [from: number, until: number];
 
 /** Whatever runs JavaScript on the main thread is in one of these; they nest. */
-const SCRIPT = new Set(["FunctionCall", "EvaluateScript", "RunMicrotasks", "v8.callFunction", "EventDispatch", "TimerFire", "FireAnimationFrame"]);
+const SCRIPT = new Set([
+  "FunctionCall",
+  "EvaluateScript",
+  "RunMicrotasks",
+  "v8.callFunction",
+  "EventDispatch",
+  "TimerFire",
+  "FireAnimationFrame",
+]);
 const CATEGORIES = ["devtools.timeline", "v8", "v8.execute", "blink.user_timing"];
 
 /** Traces what `act` does, and returns for each of its taps the script time from the input to the DOM's new state, ms. */

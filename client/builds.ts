@@ -29,5 +29,7 @@ export async function writePointer(pointer: BuildPointer): Promise<void> {
 export async function removeOtherBuilds({ active, newest }: BuildPointer): Promise<void> {
   const keep = new Set([cacheOf(active), cacheOf(newest)]);
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && !keep.has(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && !keep.has(name)).map((name) => caches.delete(name)),
+  );
 }

@@ -15,7 +15,9 @@ self.addEventListener("install", (event) => {
 
 async function download(): Promise<void> {
   const cache = await caches.open(cacheOf(own));
-  await cache.addAll(files.map(({ url, revision }) => new Request(`/${url}`, { cache: revision === null ? "default" : "reload" })));
+  await cache.addAll(
+    files.map(({ url, revision }) => new Request(`/${url}`, { cache: revision === null ? "default" : "reload" })),
+  );
   const pointer = await readPointer();
   const served = pointer !== null && (await caches.has(cacheOf(pointer.active)));
   await writePointer({ active: served ? pointer.active : own, newest: own });
@@ -43,7 +45,8 @@ self.addEventListener("fetch", (event) => {
     if (isAppPage(url.pathname)) event.respondWith(shell(request));
     return;
   }
-  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/icons/")) event.respondWith(fromAnyBuild(request));
+  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/icons/"))
+    event.respondWith(fromAnyBuild(request));
 });
 
 const isAppPage = (path: string) => path === "/" || path === "/app" || path.startsWith("/app/");

@@ -44,7 +44,8 @@ export function ensurePackages() {
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status, error } = spawnSync(npm, args, { cwd: root, stdio: "inherit" });
   if (status !== 0) fail(`npm install failed${error ? `: ${error.message}` : ""}.`);
-  if (!existsSync(node24)) fail("the npm package 'node' did not bring Node 24: are install scripts switched off (ignore-scripts)?");
+  if (!existsSync(node24))
+    fail("the npm package 'node' did not bring Node 24: are install scripts switched off (ignore-scripts)?");
   applyPatches(modules);
   writeFileSync(mark, wanted);
 }
@@ -68,7 +69,8 @@ export function run(args, env = {}) {
 /** Runs the product's process as a child that lives and ends with this one. @param {string[]} args */
 export function become(args) {
   const child = spawn(node24, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env: process.env });
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   // npm killed outright cannot pass a signal on; then we belong to nobody and end as well.
   if (process.env["npm_lifecycle_event"]) {

@@ -10,7 +10,18 @@ const checks = [
   ["types", ["node_modules/typescript/bin/tsc", "-p", "."]],
   ["lint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]],
   ["format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]],
-  ["boundaries", ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "--config", ".dependency-cruiser.mjs", "shared", "client", "sync-server", "drizzle"]],
+  [
+    "boundaries",
+    [
+      "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+      "--config",
+      ".dependency-cruiser.mjs",
+      "shared",
+      "client",
+      "sync-server",
+      "drizzle",
+    ],
+  ],
   ["dead code", ["node_modules/knip/bin/knip.js"]],
 ];
 

@@ -13,7 +13,11 @@ const PLACES = [
 ];
 
 function playwrightsOwn() {
-  const { stdout } = spawnSync(node24, ["-e", "process.stdout.write(require('playwright').chromium.executablePath())"], { cwd: root, encoding: "utf8" });
+  const { stdout } = spawnSync(
+    node24,
+    ["-e", "process.stdout.write(require('playwright').chromium.executablePath())"],
+    { cwd: root, encoding: "utf8" },
+  );
   return stdout;
 }
 
@@ -27,8 +31,11 @@ export function ensureChromium() {
   const root0 = process.getuid?.() === 0;
   if (root0 && spawnSync("apt-get", ["--version"]).status === 0) {
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { stdio: ["ignore", "ignore", "inherit"] });
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
   }
-  if (!found()) spawnSync(node24, ["node_modules/playwright/cli.js", "install", "chromium"], { cwd: root, stdio: "inherit" });
+  if (!found())
+    spawnSync(node24, ["node_modules/playwright/cli.js", "install", "chromium"], { cwd: root, stdio: "inherit" });
   return found() ?? fail("no Chromium could be found or installed; set CHROMIUM_PATH.");
 }

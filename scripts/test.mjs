@@ -21,7 +21,9 @@ function step(name, args, env = {}) {
   process.stdout.write(`\n== ${name}\n`);
   const started = Date.now();
   const { status } = spawnSync(node24, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-  process.stdout.write(`== ${name}: ${status === 0 ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
+  process.stdout.write(
+    `== ${name}: ${status === 0 ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
+  );
   return status === 0;
 }
 

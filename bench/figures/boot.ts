@@ -15,11 +15,21 @@ export const boot: Measurement = {
     await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     bench.network.cut();
     const samples: number[] = [];
-    for (let run = 0; run < bench.options.runs; run++) samples.push(await coldBoot(phone, `${bench.address}/app/mechanic`));
+    for (let run = 0; run < bench.options.runs; run++)
+      samples.push(await coldBoot(phone, `${bench.address}/app/mechanic`));
     bench.network.mend();
     await phone.delivered();
     progress(`offline boot: ${samples.map((ms) => ms.toFixed(0)).join(", ")} ms`);
-    return [{ id: "boot.offline", what: "offline cold boot until the board is painted", unit: "ms", goal: 1_000, value: median(samples), samples }];
+    return [
+      {
+        id: "boot.offline",
+        what: "offline cold boot until the board is painted",
+        unit: "ms",
+        goal: 1_000,
+        value: median(samples),
+        samples,
+      },
+    ];
   },
 };
 

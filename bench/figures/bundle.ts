@@ -19,14 +19,27 @@ export const bundle: Measurement = {
       const size = gzipSync(readFileSync(join(REPOSITORY, "dist/client", path)), { level: 9 }).length / BYTES_PER_KB;
       return { path, size };
     });
-    for (const { path, size } of sizes.toSorted((a, b) => b.size - a.size)) progress(`${size.toFixed(1).padStart(6)} KB ${path}`);
+    for (const { path, size } of sizes.toSorted((a, b) => b.size - a.size))
+      progress(`${size.toFixed(1).padStart(6)} KB ${path}`);
     const value = sizes.reduce((sum, { size }) => sum + size, 0);
-    return [{ id: "js.initial", what: "gzipped JavaScript until the mechanic's board shows", unit: "KB", goal: 350, value, samples: [value] }];
+    return [
+      {
+        id: "js.initial",
+        what: "gzipped JavaScript until the mechanic's board shows",
+        unit: "KB",
+        goal: 350,
+        value,
+        samples: [value],
+      },
+    ];
   },
 };
 
 async function scriptsOfFirstVisit({ stack }: Bench): Promise<string[]> {
-  const browser = await chromium.launch({ executablePath: process.env["CHROMIUM_PATH"]!, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"]!,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
     const scripts = new Set<string>();

@@ -15,7 +15,13 @@ const TAPS = 12;
 const TRACED_TAPS = 4;
 
 export const flood: Measurement = {
-  ids: ["board.flood.cards", "board.flood.paint.p95", "board.flood.script.p95", "board.flood.durable.p99", "board.flood.boot"],
+  ids: [
+    "board.flood.cards",
+    "board.flood.paint.p95",
+    "board.flood.script.p95",
+    "board.flood.durable.p99",
+    "board.flood.boot",
+  ],
   async measure(bench) {
     await bench.putPhoneAway();
     const lines = (await linesToStart(bench.stack.sql, "mechanic@demo.test")).slice(0, 2);
@@ -33,11 +39,42 @@ export const flood: Measurement = {
       bench.network.mend();
       const ms = { unit: "ms", goal: null } as const;
       return [
-        { id: "board.flood.cards", what: "cards on a board of 20,000 rows", unit: "cards", goal: null, value: cards, samples: [cards] },
-        { ...ms, id: "board.flood.paint.p95", what: "there: tap until its effect is painted", value: percentile(paint, 0.95), samples: paint },
-        { ...ms, id: "board.flood.script.p95", what: "there: script time of a tap until the DOM shows it", value: percentile(script, 0.95), samples: script },
-        { ...ms, id: "board.flood.durable.p99", what: "there: tap until it is on disk", value: percentile(durable, 0.99), samples: durable },
-        { ...ms, id: "board.flood.boot", what: "there: offline cold boot until the board is painted", value: boot, samples: [boot] },
+        {
+          id: "board.flood.cards",
+          what: "cards on a board of 20,000 rows",
+          unit: "cards",
+          goal: null,
+          value: cards,
+          samples: [cards],
+        },
+        {
+          ...ms,
+          id: "board.flood.paint.p95",
+          what: "there: tap until its effect is painted",
+          value: percentile(paint, 0.95),
+          samples: paint,
+        },
+        {
+          ...ms,
+          id: "board.flood.script.p95",
+          what: "there: script time of a tap until the DOM shows it",
+          value: percentile(script, 0.95),
+          samples: script,
+        },
+        {
+          ...ms,
+          id: "board.flood.durable.p99",
+          what: "there: tap until it is on disk",
+          value: percentile(durable, 0.99),
+          samples: durable,
+        },
+        {
+          ...ms,
+          id: "board.flood.boot",
+          what: "there: offline cold boot until the board is painted",
+          value: boot,
+          samples: [boot],
+        },
       ];
     } finally {
       await phone.switchOff();

@@ -31,9 +31,20 @@ export const memory: Measurement = {
       if (run > 0) await pause(BETWEEN_READINGS_MS);
       const parts = readingOf(bench);
       samples.push(parts.reduce((sum, { gb }) => sum + gb, 0));
-      progress(`memory: ${parts.map(({ name, processes, gb }) => `${name} (${processes}) ${gb.toFixed(3)}`).join(", ")} GB`);
+      progress(
+        `memory: ${parts.map(({ name, processes, gb }) => `${name} (${processes}) ${gb.toFixed(3)}`).join(", ")} GB`,
+      );
     }
-    return [{ id: "memory.idle", what: "memory of all processes after 60 s of idleness", unit: "GB", goal: 1.5, value: median(samples), samples }];
+    return [
+      {
+        id: "memory.idle",
+        what: "memory of all processes after 60 s of idleness",
+        unit: "GB",
+        goal: 1.5,
+        value: median(samples),
+        samples,
+      },
+    ];
   },
 };
 
@@ -48,7 +59,10 @@ function readingOf({ stack }: Bench): { name: string; processes: number; gb: num
     return { name, pids: [...new Set([...withDescendants(pid), ...marked])] };
   });
   const ofFamilies = new Set(families.flatMap(({ pids }) => pids));
-  const supervisor = { name: "supervisor", pids: withDescendants(record.parent.pid).filter((pid) => !ofFamilies.has(pid)) };
+  const supervisor = {
+    name: "supervisor",
+    pids: withDescendants(record.parent.pid).filter((pid) => !ofFamilies.has(pid)),
+  };
   return [supervisor, ...families].map(({ name, pids }) => ({
     name,
     processes: pids.length,
@@ -57,7 +71,9 @@ function readingOf({ stack }: Bench): { name: string; processes: number; gb: num
 }
 
 function withDescendants(ancestor: number): number[] {
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   const parents = new Map(pids.map((pid) => [pid, parentOf(pid)]));
   const found = [ancestor];
   // The list grows while it is gone through.

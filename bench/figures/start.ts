@@ -16,7 +16,16 @@ export const start: Measurement = {
     for (let run = 0; run < bench.options.runs; run++) samples.push(await startOnce(bench));
     await bench.stack.run(REPOSITORY);
     progress(`second start: ${samples.map((seconds) => seconds.toFixed(2)).join(", ")} s`);
-    return [{ id: "start.second", what: "a second start until GET /up is 200", unit: "s", goal: 20, value: median(samples), samples }];
+    return [
+      {
+        id: "start.second",
+        what: "a second start until GET /up is 200",
+        unit: "s",
+        goal: 20,
+        value: median(samples),
+        samples,
+      },
+    ];
   },
 };
 

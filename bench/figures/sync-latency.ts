@@ -18,7 +18,10 @@ const jitter = () => pause(Math.random() * 300);
 export const syncLatency: Measurement = {
   ids: ["sync.edit.p50", "sync.edit.p99"],
   async measure(bench) {
-    const browser = await chromium.launch({ executablePath: process.env["CHROMIUM_PATH"]!, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+    const browser = await chromium.launch({
+      executablePath: process.env["CHROMIUM_PATH"]!,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    });
     const phone = await Device.switchOn();
     try {
       const desk = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" });
@@ -26,7 +29,14 @@ export const syncLatency: Measurement = {
       const [p50, p99] = [percentile(samples, 0.5), percentile(samples, 0.99)];
       progress(`${samples.length} edits from phone to desk: p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms`);
       return [
-        { id: "sync.edit.p50", what: "an edit on a phone until the desk has painted it", unit: "ms", goal: 150, value: p50, samples },
+        {
+          id: "sync.edit.p50",
+          what: "an edit on a phone until the desk has painted it",
+          unit: "ms",
+          goal: 150,
+          value: p50,
+          samples,
+        },
         { id: "sync.edit.p99", what: "the same, the slowest of a hundred", unit: "ms", goal: 500, value: p99, samples },
       ];
     } finally {

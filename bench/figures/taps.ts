@@ -32,23 +32,58 @@ export const taps: Measurement = {
       await phone.open(`${bench.address}/app/mechanic`);
       const cards = await phone.page.locator("[data-line]").count();
       const { paint, script, durable } = await measureTaps(phone, bench.lines, TAPS, TRACED_TAPS);
-      progress(`taps, run ${run}, ${cards} cards: paint p95 ${percentile(paint, 0.95).toFixed(1)}, script p95 ${percentile(script, 0.95).toFixed(1)}, durable p99 ${percentile(durable, 0.99).toFixed(1)} ms`);
+      progress(
+        `taps, run ${run}, ${cards} cards: paint p95 ${percentile(paint, 0.95).toFixed(1)}, script p95 ${percentile(script, 0.95).toFixed(1)}, durable p99 ${percentile(durable, 0.99).toFixed(1)} ms`,
+      );
       all.paint.push(...paint);
       all.script.push(...script);
       all.durable.push(...durable);
     }
     const { paint, script, durable } = all;
     return [
-      { id: "device.rows", what: "rows on the device that is tapped (20,000 or more)", unit: "rows", goal: null, value: bench.rows, samples: [bench.rows] },
-      { id: "tap.paint.p95", what: "tap until its effect is painted", unit: "ms", goal: 50, value: percentile(paint, 0.95), samples: paint },
-      { id: "tap.script.p95", what: "script time of a tap until the DOM shows it", unit: "ms", goal: 8, value: percentile(script, 0.95), samples: script },
-      { id: "tap.durable.p99", what: "tap until it is on disk", unit: "ms", goal: 25, value: percentile(durable, 0.99), samples: durable },
+      {
+        id: "device.rows",
+        what: "rows on the device that is tapped (20,000 or more)",
+        unit: "rows",
+        goal: null,
+        value: bench.rows,
+        samples: [bench.rows],
+      },
+      {
+        id: "tap.paint.p95",
+        what: "tap until its effect is painted",
+        unit: "ms",
+        goal: 50,
+        value: percentile(paint, 0.95),
+        samples: paint,
+      },
+      {
+        id: "tap.script.p95",
+        what: "script time of a tap until the DOM shows it",
+        unit: "ms",
+        goal: 8,
+        value: percentile(script, 0.95),
+        samples: script,
+      },
+      {
+        id: "tap.durable.p99",
+        what: "tap until it is on disk",
+        unit: "ms",
+        goal: 25,
+        value: percentile(durable, 0.99),
+        samples: durable,
+      },
     ];
   },
 };
 
 /** So many taps for paint and durability, then so many more under the tracer. */
-export async function measureTaps(device: Device, lines: readonly string[], plain: number, traced: number): Promise<TapSamples> {
+export async function measureTaps(
+  device: Device,
+  lines: readonly string[],
+  plain: number,
+  traced: number,
+): Promise<TapSamples> {
   const made = await device.tapThrough(lines, plain);
   const lax = made.find(({ durability }) => durability !== "strict");
   if (lax) throw new Error(`the outbox is written with durability ${lax.durability}`);

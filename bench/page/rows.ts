@@ -13,7 +13,9 @@ export async function rowsOnDisk(): Promise<number> {
     const db = await asked(indexedDB.open(name));
     const hasChunks = db.objectStoreNames.contains("chunks");
     const chunks: unknown[] = hasChunks ? await asked(db.transaction("chunks").objectStore("chunks").getAll()) : [];
-    const leaves = chunks.filter((chunk): chunk is [0, [string, ...unknown[]][]] => Array.isArray(chunk) && chunk[0] === 0);
+    const leaves = chunks.filter(
+      (chunk): chunk is [0, [string, ...unknown[]][]] => Array.isArray(chunk) && chunk[0] === 0,
+    );
     for (const [key] of leaves.flatMap(([, entries]) => entries)) if (key.startsWith("e/")) rows.add(key);
     db.close();
   }

@@ -24,7 +24,8 @@ export function MorePage() {
           <b style={{ fontSize: 17 }}>{user.name}</b>
           <p className="muted">{user.email}</p>
           <p className="muted">
-            {company.settings.display_name} · {user.roles.map((role) => t(`role.${role}`, { defaultValue: role })).join(", ")}
+            {company.settings.display_name} ·{" "}
+            {user.roles.map((role) => t(`role.${role}`, { defaultValue: role })).join(", ")}
           </p>
         </div>
         <Choice
@@ -79,7 +80,11 @@ function SignOut() {
       <Sheet opened={asking} onClose={() => setAsking(false)} title={t("more.unsentTitle", { count: pending })}>
         <div className="phone" style={{ display: "grid", gap: 16 }}>
           <p>{pending > 0 ? t("more.unsentText", { name: engine.session.user.name }) : t("more.allSent")}</p>
-          <button type="button" className="btn primary" onClick={() => (pending > 0 ? (engine.retryNow(), setAsking(false)) : void signOut())}>
+          <button
+            type="button"
+            className="btn primary"
+            onClick={() => (pending > 0 ? (engine.retryNow(), setAsking(false)) : void signOut())}
+          >
             {pending > 0 ? t("more.wait") : t("more.signOut")}
           </button>
           {pending > 0 && (

@@ -24,9 +24,18 @@ export function PageHeader({ title, back = false, badge = true, children }: Page
   const wide = useMediaQuery("(min-width: 768px)", false, { getInitialValueInEffect: false });
   const desk = canSeeEveryOrder(useEngine().session.actor) && wide;
   return (
-    <header className={desk ? undefined : styles.top} style={desk ? { padding: "16px 20px 0", display: "flex", alignItems: "center", gap: 12 } : undefined}>
+    <header
+      className={desk ? undefined : styles.top}
+      style={desk ? { padding: "16px 20px 0", display: "flex", alignItems: "center", gap: 12 } : undefined}
+    >
       {back && (
-        <button type="button" className="btn quiet" style={{ padding: 0, width: 48 }} aria-label={t("nav.back")} onClick={() => router.history.back()}>
+        <button
+          type="button"
+          className="btn quiet"
+          style={{ padding: 0, width: 48 }}
+          aria-label={t("nav.back")}
+          onClick={() => router.history.back()}
+        >
           <IconChevronLeft aria-hidden="true" />
         </button>
       )}

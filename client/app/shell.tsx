@@ -17,7 +17,9 @@ function usePages() {
   const { actor } = useEngine().session;
   return [
     ...(can(actor, "MECHANIC_BOARD") ? [{ to: "/app/mechanic" as const, icon: IconTool, label: t("nav.jobs") }] : []),
-    ...(canSeeEveryOrder(actor) ? [{ to: "/app/kanban" as const, icon: IconLayoutKanban, label: t("nav.orders") }] : []),
+    ...(canSeeEveryOrder(actor)
+      ? [{ to: "/app/kanban" as const, icon: IconLayoutKanban, label: t("nav.orders") }]
+      : []),
     { to: "/app/sync" as const, icon: IconRefresh, label: t("nav.sync") },
     { to: "/app/more" as const, icon: IconDots, label: t("nav.more") },
   ];

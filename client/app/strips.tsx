@@ -57,7 +57,12 @@ function SessionStrip() {
         <span>
           <b>{t("strip.signedOut")}</b> {t("strip.signedOutHint")}
         </span>
-        <button type="button" data-action="sign-in-again" className={`btn small ${styles.action}`} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          data-action="sign-in-again"
+          className={`btn small ${styles.action}`}
+          onClick={() => setAsking(true)}
+        >
           {t("access.signIn")}
         </button>
       </p>
@@ -77,7 +82,8 @@ function OfflineStrip() {
   const contact = useObservable<Contact | null>(() => engine.outbox.watchContact(), null, engine);
   if (reachable || unreachableSince === null || now - unreachableSince < WORTH_SAYING_MS) return null;
   const minutes = Math.max(0, Math.floor((now - unreachableSince) / 60_000));
-  const since = minutes < 120 ? t("strip.minutes", { count: minutes }) : t("strip.hours", { count: Math.floor(minutes / 60) });
+  const since =
+    minutes < 120 ? t("strip.minutes", { count: minutes }) : t("strip.hours", { count: Math.floor(minutes / 60) });
   return (
     <p className={`${styles.strip} ${styles.amber}`} role="status">
       <span>
@@ -98,9 +104,20 @@ function UpdateStrip() {
   if (ready === null && !tooOld) return null;
   return (
     <p className={`${styles.strip} ${styles.blue}`} role="status">
-      <span>{ready === null ? t("strip.tooOld") : pending > 0 ? t("strip.updateWaits", { count: pending }) : t("strip.update")}</span>
+      <span>
+        {ready === null
+          ? t("strip.tooOld")
+          : pending > 0
+            ? t("strip.updateWaits", { count: pending })
+            : t("strip.update")}
+      </span>
       {ready !== null && pending === 0 && (
-        <button type="button" data-action="restart" className={`btn small ${styles.action}`} onClick={restartIntoUpdate}>
+        <button
+          type="button"
+          data-action="restart"
+          className={`btn small ${styles.action}`}
+          onClick={restartIntoUpdate}
+        >
           {t("strip.restart")}
         </button>
       )}

@@ -9,8 +9,9 @@ export function TenantTheme({ color }: { color: string }) {
   if (color.toLowerCase() === DEFAULT) return null;
   const tokens = brandTokens(color);
   if (!tokens) return null;
-  const rules = (set: Record<string, string>) => Object.entries(set).map(([name, value]) => `--${name}:${value}`).join(";");
-  return (
-    <style>{`:root{${rules(tokens.light)}}:root[data-mantine-color-scheme="dark"]{${rules(tokens.dark)}}`}</style>
-  );
+  const rules = (set: Record<string, string>) =>
+    Object.entries(set)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(";");
+  return <style>{`:root{${rules(tokens.light)}}:root[data-mantine-color-scheme="dark"]{${rules(tokens.dark)}}`}</style>;
 }

@@ -189,7 +189,8 @@ export class Engine {
   /** Another tab's edits belong on this tab's screen too. */
   #watchOutbox(): void {
     const subscription: Subscription = this.outbox.watchPending().subscribe({
-      next: (pending) => void this.applier.apply(pending).catch((error: unknown) => console.error("optimistic effect", error)),
+      next: (pending) =>
+        void this.applier.apply(pending).catch((error: unknown) => console.error("optimistic effect", error)),
       error: (error: unknown) => console.error("outbox", error),
     });
     this.#leave.push(() => subscription.unsubscribe());

@@ -40,7 +40,8 @@ export async function request<T>(method: "GET" | "POST" | "DELETE", path: string
   }
   const parsed = parse(text);
   if (response.ok) return (parsed as { data: T } | null)?.data as T;
-  if (parsed === null || response.status === 502 || response.status === 504) throw new NoAnswer(`HTTP ${response.status}`);
+  if (parsed === null || response.status === 502 || response.status === 504)
+    throw new NoAnswer(`HTTP ${response.status}`);
   throw new ServerProblem(response.status, parsed);
 }
 

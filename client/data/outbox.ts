@@ -126,7 +126,13 @@ export class Outbox {
 
   /** Marks an entry the server cannot take at all: it is kept and shown, never dropped. */
   async reject(id: string, code: string): Promise<void> {
-    await this.#db.entries.update(id, { state: "settled", outcome: "refused", code, settledAt: Date.now(), needsPerson: 1 });
+    await this.#db.entries.update(id, {
+      state: "settled",
+      outcome: "refused",
+      code,
+      settledAt: Date.now(),
+      needsPerson: 1,
+    });
   }
 
   /** A person has seen a refused entry and let it go; it stays in the history. */

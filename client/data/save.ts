@@ -17,7 +17,12 @@ export interface SaveFailure {
 export const saveFailure = new Store<SaveFailure | null>(null);
 
 /** True once the command is kept on this device; false when it was not, and `saveFailure` says why. */
-export async function save(engine: Engine, name: string, args: Envelope["args"], subject: EntrySubject): Promise<boolean> {
+export async function save(
+  engine: Engine,
+  name: string,
+  args: Envelope["args"],
+  subject: EntrySubject,
+): Promise<boolean> {
   const version = findCommand(name)?.version;
   if (version === undefined) throw new Error(`unknown command ${name}`);
   try {

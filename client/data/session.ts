@@ -58,7 +58,11 @@ async function adopt(session: CachedSession): Promise<void> {
 /** Throws NoAnswer or ServerProblem (`access/wrong-credentials`, `access/too-many-attempts`, …). */
 export async function signIn(email: string, password: string): Promise<void> {
   await forget(UNFINISHED_SIGN_OUT);
-  const session = await request<CachedSession>("POST", "/api/session", { email, password, device_name: navigator.userAgent });
+  const session = await request<CachedSession>("POST", "/api/session", {
+    email,
+    password,
+    device_name: navigator.userAgent,
+  });
   await adopt(session);
 }
 

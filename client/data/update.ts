@@ -23,7 +23,10 @@ export function watchForUpdates(): void {
   workbox = new Workbox("/sw.js");
   workbox.addEventListener("installed", () => void prepare());
   void workbox.register().catch((error: unknown) => console.error("service worker", error));
-  setInterval(() => void workbox?.update().catch(() => undefined /* offline: the next check asks again */), CHECK_EVERY_MS);
+  setInterval(
+    () => void workbox?.update().catch(() => undefined /* offline: the next check asks again */),
+    CHECK_EVERY_MS,
+  );
   engineStore.subscribe(() => void prepare());
   setInterval(() => void prepare(), RETRY_MS);
   void prepare();

@@ -70,7 +70,9 @@ function standsForMany(locale: Locale, form: string): boolean {
 function sources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|^testing|\.gen\.ts$/.test(name))
-    .map((name) => readFileSync(join(ROOT, folder, name), "utf8").replaceAll(/^\s*\/\*[\s\S]*?\*\/|(^|\s)\/\/ .*$/gm, ""));
+    .map((name) =>
+      readFileSync(join(ROOT, folder, name), "utf8").replaceAll(/^\s*\/\*[\s\S]*?\*\/|(^|\s)\/\/ .*$/gm, ""),
+    );
 }
 
 const clientSources = sources("client");
@@ -193,7 +195,9 @@ describe.each(LOCALES)("%s", (locale) => {
 describe("the code", () => {
   it("asks with a literal, or with a beginning whose continuations are listed here", () => {
     expect(asked.flatMap(({ unclear }) => unclear ?? [])).toEqual([]);
-    expect([...new Set(asked.flatMap(({ family }) => family ?? []))].filter((prefix) => !(prefix in FAMILIES))).toEqual([]);
+    expect([...new Set(asked.flatMap(({ family }) => family ?? []))].filter((prefix) => !(prefix in FAMILIES))).toEqual(
+      [],
+    );
   });
 
   it("finds every word it asks for", () => {

@@ -25,13 +25,17 @@ export function brandTokens(hex: string): BrandTokens | null {
   const darkInk: Rgb = parseHex("#e9eef2")!;
 
   const ownOnWhite = contrast(own, white);
-  const brand = ownOnWhite >= AA && ownOnWhite <= MOST_ON_WHITE ? own : (shades.slice(6).find((s) => contrast(s, white) >= AA) ?? shades[9]!);
+  const brand =
+    ownOnWhite >= AA && ownOnWhite <= MOST_ON_WHITE
+      ? own
+      : (shades.slice(6).find((s) => contrast(s, white) >= AA) ?? shades[9]!);
   const background = shades[1]!;
   const foreground = [brand, ...shades.slice(6)].find((s) => contrast(s, background) >= AA) ?? shades[9]!;
 
   const darkBrand = [shades[4]!, shades[3]!, shades[2]!].find((s) => contrast(s, shades[9]!) >= AA) ?? shades[2]!;
   const darkBackground = inGamut(0.25, c < GRAY_BELOW ? 0 : c * 0.5, h);
-  const darkForeground = [shades[3]!, shades[2]!, shades[1]!].find((s) => contrast(s, darkBackground) >= AA) ?? shades[1]!;
+  const darkForeground =
+    [shades[3]!, shades[2]!, shades[1]!].find((s) => contrast(s, darkBackground) >= AA) ?? shades[1]!;
 
   // Red to yellow would look like "block" or "late" on a filled button: there the button is ink.
   const warm = c >= GRAY_BELOW && h >= 15 && h <= 95;
@@ -68,7 +72,13 @@ export function parseHex(hex: string): Rgb | null {
 }
 
 function toHex(rgb: Rgb): string {
-  return `#${rgb.map((v) => Math.round(Math.min(1, Math.max(0, v)) * 255).toString(16).padStart(2, "0")).join("")}`;
+  return `#${rgb
+    .map((v) =>
+      Math.round(Math.min(1, Math.max(0, v)) * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);

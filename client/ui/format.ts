@@ -22,7 +22,9 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 /** `1850_00` → `1.850,00`. */
 export function amount(minor: number, locale: string): string {
-  return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: "always" }).format(minor / 100);
+  return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: "always" }).format(
+    minor / 100,
+  );
 }
 
 export function money(minor: number, currency: string, locale: string): string {
@@ -52,7 +54,12 @@ export function hoursMinutes(ms: number): string {
 }
 
 export function timeOfDay(at: number, locale: string, timeZone?: string): string {
-  return dateFormat(locale, { hour: "numeric", minute: "2-digit", hourCycle: "h23", ...(timeZone ? { timeZone } : {}) }).format(at);
+  return dateFormat(locale, {
+    hour: "numeric",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(timeZone ? { timeZone } : {}),
+  }).format(at);
 }
 
 function dayAndTime(at: number, locale: string, timeZone?: string): string {

@@ -27,7 +27,11 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
         position="bottom"
         size="auto"
         transitionProps={{ duration: 180 }}
-        styles={{ inner: { alignItems: "flex-end" }, content: { borderRadius: "20px 20px 0 0", height: "auto", maxHeight: "92dvh" }, body: { paddingBottom: "calc(16px + env(safe-area-inset-bottom))" } }}
+        styles={{
+          inner: { alignItems: "flex-end" },
+          content: { borderRadius: "20px 20px 0 0", height: "auto", maxHeight: "92dvh" },
+          body: { paddingBottom: "calc(16px + env(safe-area-inset-bottom))" },
+        }}
         classNames={{ body: "phone" }}
       >
         {children}
@@ -35,7 +39,15 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
     );
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={heading} closeButtonProps={closeButtonProps} centered transitionProps={{ duration: 180 }} radius={12}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={heading}
+      closeButtonProps={closeButtonProps}
+      centered
+      transitionProps={{ duration: 180 }}
+      radius={12}
+    >
       {children}
     </Modal>
   );

@@ -21,10 +21,7 @@ export const staffUser = pgTable(
     createdAt: createdAt(),
     deletedAt: time("deleted_at"),
   },
-  (t) => [
-    uniqueIndex("staff_user_email").on(t.companyId, t.email),
-    tenantPolicy(),
-  ],
+  (t) => [uniqueIndex("staff_user_email").on(t.companyId, t.email), tenantPolicy()],
 );
 
 /** Password hashes live apart: this table is never synced (architecture, One read path each). */

@@ -75,11 +75,7 @@ export const workLine = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [
-    index("work_line_order").on(t.workOrderId),
-    index("work_line_approval").on(t.approvalToken),
-    tenantPolicy(),
-  ],
+  (t) => [index("work_line_order").on(t.workOrderId), index("work_line_approval").on(t.approvalToken), tenantPolicy()],
 );
 
 export const partsLine = pgTable(

@@ -21,7 +21,10 @@ function commandsOf(stack: Stack, line: string): Promise<CommandRow[]> {
     from command c where c.args->>'workLineId' = ${line} order by c.settled_at, c.seq`;
 }
 
-test("the server answers 500 for a while: nothing is lost, the board keeps showing what was tapped", async ({ stack, phone }) => {
+test("the server answers 500 for a while: nothing is lost, the board keeps showing what was tapped", async ({
+  stack,
+  phone,
+}) => {
   await signIn(phone.page, stack.url("demo"), "mechanic@demo.test");
   await settled(phone.page);
   const [line] = (await jobsIn(phone.page, "pending")) as [string];
@@ -29,7 +32,9 @@ test("the server answers 500 for a while: nothing is lost, the board keeps showi
     create function e2e_fail() returns trigger language plpgsql as $$ begin raise exception 'e2e: broken'; end $$;
     create trigger e2e_fail before insert on command for each row execute function e2e_fail();`);
   try {
-    const failed = phone.page.waitForResponse((response) => response.url().endsWith("/api/commands") && response.status() === 500);
+    const failed = phone.page.waitForResponse(
+      (response) => response.url().endsWith("/api/commands") && response.status() === 500,
+    );
     await tap(phone.page, line, "start", "in_progress");
     await failed;
     // Zero refuses writes in this state: the overlay carries the next taps.
@@ -49,7 +54,11 @@ test("the server answers 500 for a while: nothing is lost, the board keeps showi
   await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "in_progress");
 });
 
-test("zero-cache is killed and comes back: taps go on, arrive once, and the desk is live again", async ({ stack, phone, desk }) => {
+test("zero-cache is killed and comes back: taps go on, arrive once, and the desk is live again", async ({
+  stack,
+  phone,
+  desk,
+}) => {
   await signIn(phone.page, stack.url("demo"), "mechanic@demo.test");
   await settled(phone.page);
   const [line] = (await jobsIn(phone.page, "pending")) as [string];
@@ -72,7 +81,11 @@ test("zero-cache is killed and comes back: taps go on, arrive once, and the desk
   );
 });
 
-test("the session expired meanwhile: the board stays, edits wait, signing in sends them", async ({ stack, network, phone }) => {
+test("the session expired meanwhile: the board stays, edits wait, signing in sends them", async ({
+  stack,
+  network,
+  phone,
+}) => {
   const address = stack.url("demo", network.port);
   await signIn(phone.page, address, "mechanic2@demo.test");
   await settled(phone.page);

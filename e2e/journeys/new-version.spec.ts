@@ -18,7 +18,9 @@ const builds = (page: Page) =>
     return (await response?.json()) as Builds;
   });
 
-test("a version with a column and a command more is downloaded; killed and booted offline, the board is full", async ({ phone }) => {
+test("a version with a column and a command more is downloaded; killed and booted offline, the board is full", async ({
+  phone,
+}) => {
   test.setTimeout(240_000);
   const next = makeNextVersion();
   const stack = await Stack.start();
@@ -74,7 +76,9 @@ test("a version with a column and a command more is downloaded; killed and boote
 
     const commands = await stack.sql<{ name: string; outcome: string }[]>`
       select name, outcome from command where args->>'workLineId' = ${line} order by seq`;
-    expect(commands).toEqual(["mechanic.start", "mechanic.pause", "mechanic.resume"].map((name) => ({ name, outcome: "applied" })));
+    expect(commands).toEqual(
+      ["mechanic.start", "mechanic.pause", "mechanic.resume"].map((name) => ({ name, outcome: "applied" })),
+    );
   } finally {
     await network.close();
     await stack.destroy();

@@ -80,7 +80,9 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
   await expect(desk.locator(`[data-line="${second}"]`)).toHaveAttribute("data-line-status", "blocked");
   await expect(desk.locator('[data-activity="mechanic.block"]').first()).toBeVisible();
 
-  const commands = await stack.sql<{ name: string; outcome: string; line: string; events: number; activities: number }[]>`
+  const commands = await stack.sql<
+    { name: string; outcome: string; line: string; events: number; activities: number }[]
+  >`
     select c.name, c.outcome, c.args->>'workLineId' as line,
       (select count(*)::int from work_line_event e where e.id = c.id) as events,
       (select count(*)::int from activity a where a.command_id = c.id) as activities

@@ -3,7 +3,11 @@
 import { expect, test } from "../fixtures/test.ts";
 import { PASSWORD, badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
 
-test("signing out with unsent edits warns, keeps them, and they leave when their own person is back", async ({ stack, network, phone }) => {
+test("signing out with unsent edits warns, keeps them, and they leave when their own person is back", async ({
+  stack,
+  network,
+  phone,
+}) => {
   const address = stack.url("demo", network.port);
   await signIn(phone.page, address, "mechanic@demo.test");
   await settled(phone.page);
@@ -39,7 +43,11 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
   expect(await stored()).toHaveLength(1);
 });
 
-test("an edit the server refuses is kept on a repair card until a person decides", async ({ stack, network, phone }) => {
+test("an edit the server refuses is kept on a repair card until a person decides", async ({
+  stack,
+  network,
+  phone,
+}) => {
   const address = stack.url("demo", network.port);
   await signIn(phone.page, address, "mechanic2@demo.test");
   await settled(phone.page);
@@ -66,7 +74,11 @@ test("an edit the server refuses is kept on a repair card until a person decides
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
 });
 
-test("a second tab shows what the first one saved, offline too, and both deliver it once", async ({ stack, network, phone }) => {
+test("a second tab shows what the first one saved, offline too, and both deliver it once", async ({
+  stack,
+  network,
+  phone,
+}) => {
   const address = stack.url("demo", network.port);
   await signIn(phone.page, address, "mechanic@demo.test");
   await settled(phone.page);

@@ -9,7 +9,9 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { settled, signIn } from "../pages/app.ts";
 
-const PICTURES = fileURLToPath(new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url));
+const PICTURES = fileURLToPath(
+  new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url),
+);
 mkdirSync(PICTURES, { recursive: true });
 
 const SIZES = {
@@ -21,7 +23,12 @@ const SCHEMES = ["light", "dark"] as const;
 const LANGUAGES = ["ro", "ru", "en"] as const;
 
 async function visitor(browser: Browser, size: keyof typeof SIZES) {
-  const context = await browser.newContext({ viewport: SIZES[size], locale: "ro-RO", colorScheme: "light", reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: "ro-RO",
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
   return context.newPage();
 }
 
@@ -30,7 +37,13 @@ async function seriousFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.target.join(" "))
+          .slice(0, 3)
+          .join(", ")}`,
+    );
 }
 
 /** `shown`: what must be there before a picture is worth taking. */
@@ -46,7 +59,9 @@ async function check(page: Page, name: string, shown: string): Promise<void> {
       await page.screenshot({ path: join(PICTURES, `${name}-${language}-${scheme}.png`) });
       expect(await seriousFindings(page), `${name} ${language} ${scheme}`).toEqual([]);
     }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, `${name} ${language} is wider than its screen`).toBeLessThanOrEqual(0);
     await page.emulateMedia({ colorScheme: "light" });
   }

@@ -99,7 +99,8 @@ test("by screen, device, command and API", async ({ stack, phone }) => {
     contactBoot: null,
   }));
   const answer = (await phone.page.evaluate(
-    async (body) => (await (await fetch("/api/commands", { method: "POST", body: JSON.stringify(body) })).json()) as unknown,
+    async (body) =>
+      (await (await fetch("/api/commands", { method: "POST", body: JSON.stringify(body) })).json()) as unknown,
     { sent_at: Date.now(), device, entries },
   )) as { data: { results: { outcome: string; code: string; detail: unknown }[] } };
   expect(answer.data.results.map(({ outcome, code, detail }) => ({ outcome, code, detail }))).toEqual([
@@ -107,12 +108,16 @@ test("by screen, device, command and API", async ({ stack, phone }) => {
     { outcome: "refused", code: "mechanic/not-your-line", detail: null },
   ]);
   for (const other of Object.values(others)) {
-    const [row] = await stack.sql<{ status: string }[]>`select mechanic_status as status from work_line where id = ${other.line}`;
+    const [row] = await stack.sql<
+      { status: string }[]
+    >`select mechanic_status as status from work_line where id = ${other.line}`;
     expect(row!.status).toBe(other.status);
   }
 
   // By API: a token of one shop is nobody at the other.
-  const login = await stack.request("demo", "POST", "/api/v1/login", { body: { email: "mechanic@demo.test", password: PASSWORD } });
+  const login = await stack.request("demo", "POST", "/api/v1/login", {
+    body: { email: "mechanic@demo.test", password: PASSWORD },
+  });
   const { token } = (login.json as { data: { token: string } }).data;
   expect((await stack.request("demo", "GET", "/api/v1/me", { token })).status).toBe(200);
   expect((await stack.request("rival", "GET", "/api/v1/me", { token })).status).toBe(401);

@@ -63,7 +63,10 @@ export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   if (candidates.length === 0) return { at: bounded(byMono ?? byDelivery), toConfirm: true };
   if (byMono === null) return { at: bounded(byDelivery), toConfirm: true };
   const notBefore = candidates.filter((t) => t >= byMono - slack);
-  return { at: bounded(Math.min(...(notBefore.length > 0 ? notBefore : candidates))), toConfirm: notBefore.length !== 1 };
+  return {
+    at: bounded(Math.min(...(notBefore.length > 0 ? notBefore : candidates))),
+    toConfirm: notBefore.length !== 1,
+  };
 }
 
 function monotonicEstimate(stamp: DeviceStamp): number | null {

@@ -56,10 +56,12 @@ export function tenantQuery<T extends TableName, R>(ask: (actor: Actor) => Query
 }
 
 /** A query with validated arguments. */
-export function tenantQueryWith<T extends TableName, R, I extends ReadonlyJSONValue | undefined, O extends ReadonlyJSONValue | undefined>(
-  args: z.ZodType<O, I>,
-  ask: (actor: Actor, args: O) => Query<T, Schema, R>,
-) {
+export function tenantQueryWith<
+  T extends TableName,
+  R,
+  I extends ReadonlyJSONValue | undefined,
+  O extends ReadonlyJSONValue | undefined,
+>(args: z.ZodType<O, I>, ask: (actor: Actor, args: O) => Query<T, Schema, R>) {
   return defineQuery(args, ({ ctx, args: given }: { ctx: Actor; args: O }) => ask(ctx, given)) as QueryDefinition<
     T,
     I,

@@ -14,7 +14,20 @@ const difference = z.number().int().min(-4_102_444_800_000).max(4_102_444_800_00
 /** Ids made by devices: lower case, so that one id is one string. */
 const uuid = z.string().refine(isUuid, "must be a UUID in lower case");
 
-export type ReadonlyJson = string | number | boolean | null | readonly ReadonlyJson[] | { readonly [key: string]: ReadonlyJson };
+export type ReadonlyJson =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly ReadonlyJson[]
+  | { readonly [key: string]: ReadonlyJson };
+
+const shallowJson = z
+  .unknown()
+  .refine(isShallowJson, "must not be nested deeper than 64 levels") as unknown as z.ZodType<
+  ReadonlyJson,
+  ReadonlyJson
+>;
 
 export const envelopeSchema = z.object({
   /** UUID version 7, made by the device: the key of deduplication. */
@@ -23,7 +36,7 @@ export const envelopeSchema = z.object({
   seq: z.number().int().min(1).max(2_147_483_647),
   name: z.string().min(1).max(100),
   version: z.number().int().min(1).max(1000),
-  args: z.custom<ReadonlyJson>(isShallowJson, "must not be nested deeper than 64 levels"),
+  args: shallowJson,
   tenant: z.string().min(1).max(64),
   user: z.string().min(1).max(64),
   device: uuid,

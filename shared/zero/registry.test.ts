@@ -55,11 +55,10 @@ const COMMANDS: Record<string, { version: number; args: unknown }> = {
           default: [],
           maxItems: 50,
           type: "array",
-          items: object({ id: uuid, name: text(1, 300), normHours: { type: "number", minimum: 0, maximum: 999, multipleOf: 0.01 } }, [
-            "id",
-            "name",
-            "normHours",
-          ]),
+          items: object(
+            { id: uuid, name: text(1, 300), normHours: { type: "number", minimum: 0, maximum: 999, multipleOf: 0.01 } },
+            ["id", "name", "normHours"],
+          ),
         },
       },
       ["workOrderId", "vehicleId", "complaint"],

@@ -4,7 +4,6 @@ import type { Config } from "./config.ts";
 import { DEMO_PASSWORD } from "./start-database.ts";
 import type { Sql } from "../db/connections.ts";
 
-
 function address(config: Config, slug: string): string {
   const scheme = config.tls ? "https" : "http";
   const standard = config.tls ? 443 : 80;
@@ -19,7 +18,9 @@ export async function demoAddresses(config: Config, owner: Sql): Promise<string[
 }
 
 export async function announceAddresses(config: Config, owner: Sql): Promise<void> {
-  const companies = await owner<{ slug: string; is_demo: boolean }[]>`select slug, is_demo from company order by slug limit 20`;
+  const companies = await owner<
+    { slug: string; is_demo: boolean }[]
+  >`select slug, is_demo from company order by slug limit 20`;
   const lines = ["", "garaj is ready."];
   for (const { slug, is_demo } of companies) {
     lines.push("", `  ${address(config, slug)}`);
@@ -28,7 +29,8 @@ export async function announceAddresses(config: Config, owner: Sql): Promise<voi
       select u.email, u.role from staff_user u join company c on c.id = u.company_id where c.slug = ${slug} order by u.created_at, u.email`;
     for (const user of users) lines.push(`    ${user.email.padEnd(26)} ${user.role}`);
   }
-  if (companies.some((c) => c.is_demo) && !config.production) lines.push("", `  password of all of them: ${DEMO_PASSWORD}`);
+  if (companies.some((c) => c.is_demo) && !config.production)
+    lines.push("", `  password of all of them: ${DEMO_PASSWORD}`);
   if (companies.length === 0) {
     const hint = config.production ? "" : " SEED=demo makes two demonstration shops.";
     lines.push("", `  The database has no shop yet.${hint}`);

@@ -22,7 +22,9 @@ export function clientFiles(services: Services, clientDir: string) {
   }
   app.get("/manifest.json", tenantOfHost(services), onlyOpenTenants, (c) => {
     c.header("cache-control", "no-cache");
-    return c.body(JSON.stringify(manifest(c.get("tenant").settings)), 200, { "content-type": "application/manifest+json" });
+    return c.body(JSON.stringify(manifest(c.get("tenant").settings)), 200, {
+      "content-type": "application/manifest+json",
+    });
   });
   app.use("/assets/*", async (c, next) => {
     await next();

@@ -70,8 +70,14 @@ export const environmentSchema = z.object({
     .enum(["fatal", "error", "warn", "info", "debug"])
     .default("warn")
     .describe("How much is logged to standard output, as JSON lines."),
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development").describe("`production` hardens the start."),
+  NODE_ENV: z
+    .enum(["development", "production", "test"])
+    .default("development")
+    .describe("`production` hardens the start."),
 });
+
+/** Variables whose values must not stay in a log. */
+const SECRET: ReadonlySet<string> = new Set(["APP_KEY", "DATABASE_URL"]);
 
 export type Environment = z.infer<typeof environmentSchema>;
 
@@ -92,15 +98,19 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    throw new StartError(`${issue.path.join(".")}: ${issue.message} (got ${JSON.stringify(given[String(issue.path[0])])})`);
+    const name = String(issue.path[0]);
+    const got = SECRET.has(name) ? "" : ` (got ${JSON.stringify(given[name])})`;
+    throw new StartError(`${name}: ${issue.message}${got}`);
   }
   const e = parsed.data;
-  if ((e.TLS_CERT === undefined) !== (e.TLS_KEY === undefined)) throw new StartError("TLS_CERT and TLS_KEY go together.");
+  if ((e.TLS_CERT === undefined) !== (e.TLS_KEY === undefined))
+    throw new StartError("TLS_CERT and TLS_KEY go together.");
   if (e.ROLE !== "all" && !e.DATABASE_URL) throw new StartError(`ROLE=${e.ROLE} needs DATABASE_URL.`);
   if (e.ROLE === "web" && !e.SYNC_URL) throw new StartError("ROLE=web needs SYNC_URL.");
   if (e.ROLE === "sync" && !e.WEB_URL) throw new StartError("ROLE=sync needs WEB_URL.");
   const production = e.NODE_ENV === "production";
-  if (!e.APP_KEY && (production || e.ROLE !== "all")) throw new StartError("APP_KEY is required here: 32 random characters.");
+  if (!e.APP_KEY && (production || e.ROLE !== "all"))
+    throw new StartError("APP_KEY is required here: 32 random characters.");
 
   const dataDir = resolve(e.DATA_DIR);
   try {

@@ -84,19 +84,27 @@ function packagedBinaries(): string {
 function unprivilegedAccount(): Account {
   const look = () => {
     const { status, stdout } = spawnSync("id", ["-u", "postgres"], { encoding: "utf8" });
-    return status === 0 ? { uid: Number(stdout), gid: Number(execFileSync("id", ["-g", "postgres"], { encoding: "utf8" })) } : null;
+    return status === 0
+      ? { uid: Number(stdout), gid: Number(execFileSync("id", ["-g", "postgres"], { encoding: "utf8" })) }
+      : null;
   };
   const found = look();
   if (found) return found;
   spawnSync("groupadd", ["-f", "postgres"]);
   spawnSync("useradd", ["-g", "postgres", "-M", "-s", "/usr/sbin/nologin", "postgres"]);
   const made = look();
-  if (!made) throw new StartError("Postgres refuses to run as root and the account 'postgres' cannot be made. Start as another user, or set DATABASE_URL.");
+  if (!made)
+    throw new StartError(
+      "Postgres refuses to run as root and the account 'postgres' cannot be made. Start as another user, or set DATABASE_URL.",
+    );
   return made;
 }
 
 function canReach(path: string, { uid, gid }: Account): boolean {
-  return spawnSync(process.execPath, ["-e", "require('fs').readdirSync(process.argv[1])", path], { uid, gid, cwd: "/" }).status === 0;
+  return (
+    spawnSync(process.execPath, ["-e", "require('fs').readdirSync(process.argv[1])", path], { uid, gid, cwd: "/" })
+      .status === 0
+  );
 }
 
 /** The data directory, or, where the account may not even walk to it, a place of its own under /var/lib. */
@@ -146,13 +154,25 @@ interface Initialisation {
 
 /** Made aside and moved into place, so that a cut first start leaves nothing that looks like a cluster. */
 function initialise({ cluster, binaries, password, account, env }: Initialisation): void {
-  if (existsSync(cluster)) throw new StartError(`${cluster} exists and is not a Postgres cluster. Move it away, or set another DATA_DIR.`);
+  if (existsSync(cluster))
+    throw new StartError(`${cluster} exists and is not a Postgres cluster. Move it away, or set another DATA_DIR.`);
   const draft = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
   rmSync(draft, { recursive: true, force: true });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
-  const args = ["-D", draft, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C.UTF-8"];
+  const args = [
+    "-D",
+    draft,
+    "-U",
+    "postgres",
+    "-A",
+    "scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+  ];
   const { status, stderr, error } = spawnSync(join(binaries, "bin/initdb"), args, {
     env,
     encoding: "utf8",
@@ -162,7 +182,9 @@ function initialise({ cluster, binaries, password, account, env }: Initialisatio
   rmSync(passwordFile, { force: true });
   if (status !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new StartError(`Postgres cannot make its cluster in ${cluster}: ${lastLine(stderr) ?? error?.message ?? `exit ${status}`}`);
+    throw new StartError(
+      `Postgres cannot make its cluster in ${cluster}: ${lastLine(stderr) ?? error?.message ?? `exit ${status}`}`,
+    );
   }
   renameSync(draft, cluster);
 }
@@ -172,7 +194,10 @@ function checkVersion(cluster: string, binaries: string, env: NodeJS.ProcessEnv)
   accessSync(join(binaries, "bin/postgres"), constants.X_OK);
   const printed = execFileSync(join(binaries, "bin/postgres"), ["--version"], { encoding: "utf8", env });
   const ours = /(\d+)/.exec(printed)?.[1];
-  if (found !== ours) throw new StartError(`${cluster} belongs to Postgres ${found}; this version brings Postgres ${ours}. Upgrade it with pg_upgrade first.`);
+  if (found !== ours)
+    throw new StartError(
+      `${cluster} belongs to Postgres ${found}; this version brings Postgres ${ours}. Upgrade it with pg_upgrade first.`,
+    );
 }
 
 async function untilItAnswers(url: string): Promise<void> {

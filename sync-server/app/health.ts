@@ -12,7 +12,10 @@ export type HealthCheck = () => Promise<Health>;
 
 export function healthResponse(health: Health): Response {
   const fine = Object.values(health).every((state) => state === "up" || state === "elsewhere");
-  return Response.json({ status: fine ? "up" : "down", ...health }, { status: fine ? 200 : 503, headers: { "cache-control": "no-store" } });
+  return Response.json(
+    { status: fine ? "up" : "down", ...health },
+    { status: fine ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
 }
 
 /** Whether an answer comes in time. */

@@ -48,7 +48,10 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     const listener = getRequestListener((request, env) => live?.fetch(request, env) ?? notYet(request));
     const respond: Parameters<typeof createPublicServer>[1] = (request, response) => void listener(request, response);
     const server = createPublicServer(config, respond);
-    server.on("upgrade", syncProxy(() => live?.services ?? null, target));
+    server.on(
+      "upgrade",
+      syncProxy(() => live?.services ?? null, target),
+    );
     await listen(server, config.HOST, config.PORT);
     onStop(() => closeServer(server));
     const inside = await listenInside(respond);
@@ -68,7 +71,12 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   if (config.ROLE === "sync") return;
 
   const handlers = [...scheduledJobs(owner), broadcastJob(owner, config, log)];
-  const jobs = await startJobs(ownerUrl, owner, handlers.map((job) => job.queue), log);
+  const jobs = await startJobs(
+    ownerUrl,
+    owner,
+    handlers.map((job) => job.queue),
+    log,
+  );
   onStop(() => jobs.stop());
   if (config.ROLE !== "web") await jobs.work(handlers);
   if (!serves) return;

@@ -42,10 +42,22 @@ const STYLE = `
 
 function page(locale: Locale, title: string, body: unknown) {
   return html`<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
-<style>${STYLE}</style></head>
-<body><main><h1>${title}</h1>${body}</main></body></html>`;
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
 }
 
 /** The language the visitor prefers, among ours. */
@@ -67,7 +79,10 @@ export function noticePage(code: string, locale: Locale) {
 export function frontPage(addresses: readonly string[]) {
   const body =
     addresses.length > 0
-      ? html`<p>Fiecare service are adresa lui:</p><ul>${addresses.map((a) => html`<li><a href="${a}">${a}</a></li>`)}</ul>`
+      ? html`<p>Fiecare service are adresa lui:</p>
+          <ul>
+            ${addresses.map((a) => html`<li><a href="${a}">${a}</a></li>`)}
+          </ul>`
       : html`<p>Baza de date este goală. Pornește cu <code>SEED=demo</code> pentru două service-uri demonstrative.</p>`;
   return page("ro", "garaj", body);
 }

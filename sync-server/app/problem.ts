@@ -47,5 +47,8 @@ export function problemResponse(c: Context, problem: Problem): Response {
     code: problem.code,
     ...problem.extra,
   };
-  return c.body(JSON.stringify(body), problem.status, { "content-type": "application/problem+json", ...problem.headers });
+  return c.body(JSON.stringify(body), problem.status, {
+    "content-type": "application/problem+json",
+    ...problem.headers,
+  });
 }

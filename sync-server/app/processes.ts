@@ -39,7 +39,9 @@ export const FAMILY_MARK = "GARAJ_FAMILY";
 /** Living members of a family. */
 export function membersOf({ leader, mark }: Family): ProcessIdentity[] {
   const needle = `${FAMILY_MARK}=${mark}`;
-  return allProcesses().filter((row) => !row.zombie && (row.group === leader || environmentOf(row.pid).includes(needle)));
+  return allProcesses().filter(
+    (row) => !row.zombie && (row.group === leader || environmentOf(row.pid).includes(needle)),
+  );
 }
 
 function allProcesses(): ProcessRow[] {

@@ -35,7 +35,9 @@ export class RunLock {
     const path = join(dataDir, "run.json");
     const before = read(path);
     if (before && isAlive(before.parent) && before.parent.pid !== process.pid) {
-      throw new StartError(`DATA_DIR ${dataDir} is in use by process ${before.parent.pid}. Stop it, or set another DATA_DIR.`);
+      throw new StartError(
+        `DATA_DIR ${dataDir} is in use by process ${before.parent.pid}. Stop it, or set another DATA_DIR.`,
+      );
     }
     for (const child of before?.children ?? []) await endLeftover(child);
     const lock = new RunLock(path, { parent: identify(process.pid)!, children: [] });

@@ -20,7 +20,9 @@ export function checkDisk(config: Config): void {
   const { bavail, bsize } = statfsSync(config.dataDir);
   const free = bavail * bsize;
   if (free >= LEAST_FREE_BYTES) return;
-  throw new StartError(`The disk of DATA_DIR ${config.dataDir} is full: ${Math.round(free / 1024 ** 2)} MB free, 256 MB needed.`);
+  throw new StartError(
+    `The disk of DATA_DIR ${config.dataDir} is full: ${Math.round(free / 1024 ** 2)} MB free, 256 MB needed.`,
+  );
 }
 
 /** The owner's address of the database, which is there and answers. `onStop`: what ends what was started. */
@@ -60,7 +62,9 @@ async function withProbe(url: string, work: (sql: Sql) => Promise<unknown>): Pro
 export async function seed(config: Config, owner: Sql): Promise<void> {
   const [company] = await owner<{ demo: boolean }[]>`select bool_or(is_demo) as demo from company having count(*) > 0`;
   if (config.production && company?.demo) {
-    throw new StartError("The database holds demonstration shops, whose password is public. Production needs a database without them.");
+    throw new StartError(
+      "The database holds demonstration shops, whose password is public. Production needs a database without them.",
+    );
   }
   if (company || config.SEED === "none" || config.production) return;
   await seedDemo(owner, {

@@ -100,7 +100,9 @@ export class SupervisedChild {
     const startedAt = Date.now();
     const died = new Promise<never>((_, reject) => {
       child.once("error", (error) => reject(new Error(`${plan.name} cannot be run: ${error.message}`)));
-      child.once("exit", (code, signalName) => reject(new Error(`${plan.name} ended (${signalName ?? `exit ${code}`})`)));
+      child.once("exit", (code, signalName) =>
+        reject(new Error(`${plan.name} ended (${signalName ?? `exit ${code}`})`)),
+      );
     });
     let answered = false;
     died.catch((error: Error) => {

@@ -50,7 +50,8 @@ function cookie(header: string, name: string): string | null {
 function pipe(request: IncomingMessage, socket: Duplex, head: Buffer, target: SyncTarget): void {
   const upstream = connect(target.port, target.host, () => {
     const lines = [`${request.method} ${request.url!.slice("/sync".length)} HTTP/1.1`];
-    for (let i = 0; i < request.rawHeaders.length; i += 2) lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
+    for (let i = 0; i < request.rawHeaders.length; i += 2)
+      lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
     upstream.write(`${lines.join("\r\n")}\r\n\r\n`);
     upstream.write(head);
     socket.pipe(upstream).pipe(socket);

@@ -30,7 +30,8 @@ export const isBaseHost = (host: string, baseDomain: string) => host.toLowerCase
 /** The tenant of a host. Throws 404 for a reserved, unknown or foreign one: all alike. */
 export async function resolveTenant(sql: Sql, host: string, baseDomain: string): Promise<Tenant> {
   const slug = slugOfHost(host, baseDomain);
-  const [tenant] = slug === null ? [] : await sql<Tenant[]>`select id, slug, status, settings from garaj_tenant_by_slug(${slug})`;
+  const [tenant] =
+    slug === null ? [] : await sql<Tenant[]>`select id, slug, status, settings from garaj_tenant_by_slug(${slug})`;
   if (!tenant) throw new Problem(404, "tenancy/unknown-host", "There is no shop at this address.");
   return tenant;
 }

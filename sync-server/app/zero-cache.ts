@@ -41,7 +41,9 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       ...withoutZero(process.env),
       NODE_ENV: config.production ? "production" : "development",
       DO_NOT_TRACK: "1",
-      ...(options.loopbackOnly ? { NODE_OPTIONS: `--import=${new URL("./loopback-only.mjs", import.meta.url).href}` } : {}),
+      ...(options.loopbackOnly
+        ? { NODE_OPTIONS: `--import=${new URL("./loopback-only.mjs", import.meta.url).href}` }
+        : {}),
       ZERO_UPSTREAM_DB: options.databaseUrl,
       ZERO_CVR_DB: options.syncDatabaseUrl,
       ZERO_CHANGE_DB: options.syncDatabaseUrl,

@@ -24,7 +24,11 @@ interface MemberRow {
 }
 
 /** Permissions are the union over the person's roles; so is the reach over work orders. Null: no such active person. */
-export async function loadStaffMember(tx: TransactionSql, companyId: string, userId: string): Promise<StaffMember | null> {
+export async function loadStaffMember(
+  tx: TransactionSql,
+  companyId: string,
+  userId: string,
+): Promise<StaffMember | null> {
   const [row] = await tx<MemberRow[]>`
     select u.name, u.email, u.locale, u.color,
       array_agg(distinct r.name) filter (where r.id is not null) as roles,

@@ -11,7 +11,9 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 
 /** E-mail and address are kept as a hash: the table says nothing about who was tried. */
 export function throttleKey(companyId: string, email: string, address: string): string {
-  return createHash("sha256").update(JSON.stringify([companyId, email, address])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([companyId, email, address]))
+    .digest("hex");
 }
 
 /** Wait after the n-th failure in a row, ms; 0 while failures are free. */

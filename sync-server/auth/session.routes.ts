@@ -61,7 +61,12 @@ export function sessionRoutes(services: Services) {
     });
     const cookie = lucia.createSessionCookie(session.id);
     // The cookie outlives the session, so that an expired one is told apart from none.
-    setCookie(c, cookie.name, cookie.value, { ...cookie.attributes, sameSite: "Lax", maxAge: YEAR_SECONDS, httpOnly: true });
+    setCookie(c, cookie.name, cookie.value, {
+      ...cookie.attributes,
+      sameSite: "Lax",
+      maxAge: YEAR_SECONDS,
+      httpOnly: true,
+    });
     return c.json({ data: describe(c, member) });
   });
 
@@ -78,7 +83,11 @@ export function sessionRoutes(services: Services) {
     const contact = contactSchema.safeParse(await c.req.json().catch(() => null));
     if (!contact.success) throw new Problem(422, "commands/invalid-contact", "The contact is not valid.");
     const now = Date.now();
-    await noteContact(sql, c.get("member").actor, { ...contact.data, clockOffsetMs: now - contact.data.sent_at, now: new Date(now) });
+    await noteContact(sql, c.get("member").actor, {
+      ...contact.data,
+      clockOffsetMs: now - contact.data.sent_at,
+      now: new Date(now),
+    });
     return c.json({ data: { server_time: Date.now() } });
   });
   return app;

@@ -22,7 +22,12 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 const wrong = () => new Problem(401, "access/wrong-credentials", "The e-mail or the password is wrong.");
 
 /** The person these credentials belong to. Throws 401, or 429 with `Retry-After` when guessing is being slowed. */
-export async function authenticate(sql: Sql, tenant: Tenant, credentials: Credentials, address: string): Promise<StaffMember> {
+export async function authenticate(
+  sql: Sql,
+  tenant: Tenant,
+  credentials: Credentials,
+  address: string,
+): Promise<StaffMember> {
   const key = throttleKey(tenant.id, credentials.email, address);
   const found = await withTenant(sql, tenant.id, async (tx) => {
     // Counted before the password is looked at, one try after another: many at once are no way around the limit.

@@ -39,34 +39,57 @@ class TenantSessionAdapter implements Adapter {
   }
 
   async getSessionAndUser(sessionId: string): ReturnType<Adapter["getSessionAndUser"]> {
-    const [row] = await withTenant(this.#sql, this.#companyId, (tx) => tx<SessionRow[]>`
+    const [row] = await withTenant(
+      this.#sql,
+      this.#companyId,
+      (tx) => tx<SessionRow[]>`
       select s.id, s.user_id, s.expires_at, s.kind, s.device_name
       from staff_session s join staff_user u on u.id = s.user_id
-      where s.id = ${hashSecret(sessionId)} and u.status = 'active' and u.deleted_at is null`);
+      where s.id = ${hashSecret(sessionId)} and u.status = 'active' and u.deleted_at is null`,
+    );
     if (!row) return [null, null];
-    return [{ ...toSession(row), id: sessionId }, { id: row.user_id, attributes: {} }];
+    return [
+      { ...toSession(row), id: sessionId },
+      { id: row.user_id, attributes: {} },
+    ];
   }
 
   async getUserSessions(userId: string): Promise<DatabaseSession[]> {
-    const rows = await withTenant(this.#sql, this.#companyId, (tx) => tx<SessionRow[]>`
-      select id, user_id, expires_at, kind, device_name from staff_session where user_id = ${userId}`);
+    const rows = await withTenant(
+      this.#sql,
+      this.#companyId,
+      (tx) => tx<SessionRow[]>`
+      select id, user_id, expires_at, kind, device_name from staff_session where user_id = ${userId}`,
+    );
     return rows.map(toSession);
   }
 
   async setSession(session: DatabaseSession): Promise<void> {
     const { kind, deviceName } = session.attributes;
-    await withTenant(this.#sql, this.#companyId, (tx) => tx`
+    await withTenant(
+      this.#sql,
+      this.#companyId,
+      (tx) => tx`
       insert into staff_session (id, company_id, user_id, kind, device_name, expires_at)
-      values (${hashSecret(session.id)}, ${this.#companyId}, ${session.userId}, ${kind}, ${deviceName}, ${session.expiresAt})`);
+      values (${hashSecret(session.id)}, ${this.#companyId}, ${session.userId}, ${kind}, ${deviceName}, ${session.expiresAt})`,
+    );
   }
 
   async updateSessionExpiration(sessionId: string, expiresAt: Date): Promise<void> {
-    await withTenant(this.#sql, this.#companyId, (tx) => tx`
-      update staff_session set expires_at = ${expiresAt}, last_used_at = now() where id = ${hashSecret(sessionId)}`);
+    await withTenant(
+      this.#sql,
+      this.#companyId,
+      (tx) => tx`
+      update staff_session set expires_at = ${expiresAt}, last_used_at = now() where id = ${hashSecret(sessionId)}`,
+    );
   }
 
   async deleteSession(sessionId: string): Promise<void> {
-    await withTenant(this.#sql, this.#companyId, (tx) => tx`delete from staff_session where id = ${hashSecret(sessionId)}`);
+    await withTenant(
+      this.#sql,
+      this.#companyId,
+      (tx) => tx`delete from staff_session where id = ${hashSecret(sessionId)}`,
+    );
   }
 
   async deleteUserSessions(userId: string): Promise<void> {

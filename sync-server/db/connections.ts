@@ -10,7 +10,12 @@ export type TransactionSql = postgres.TransactionSql;
 /** How transactions see each other. Commands need `repeatable read`: two on one row must not both read it as it was. */
 type Isolation = "read committed" | "repeatable read";
 
-export function connect(url: string, max: number, applicationName: string, isolation: Isolation = "read committed"): Sql {
+export function connect(
+  url: string,
+  max: number,
+  applicationName: string,
+  isolation: Isolation = "read committed",
+): Sql {
   return postgres(url, {
     max,
     idle_timeout: 60,
@@ -40,6 +45,14 @@ export function isTransient(error: unknown): boolean {
     code.startsWith("53") || // insufficient resources
     code.startsWith("57") || // operator intervention, shutdown
     code === "55P03" || // lock not available
-    ["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code)
+    [
+      "CONNECTION_CLOSED",
+      "CONNECTION_ENDED",
+      "CONNECTION_DESTROYED",
+      "CONNECT_TIMEOUT",
+      "ECONNREFUSED",
+      "ECONNRESET",
+      "EPIPE",
+    ].includes(code)
   );
 }

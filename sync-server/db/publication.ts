@@ -36,7 +36,9 @@ export async function syncPublication(sql: postgres.Sql): Promise<void> {
   const current = new Map(rows.map((r) => [r.tablename, r.attnames.toSorted()]));
   if (same(wanted, current)) return;
 
-  const list = [...wanted].map(([table, columns]) => `public."${table}" (${columns.map((c) => `"${c}"`).join(", ")})`).join(", ");
+  const list = [...wanted]
+    .map(([table, columns]) => `public."${table}" (${columns.map((c) => `"${c}"`).join(", ")})`)
+    .join(", ");
   const [exists] = await sql`select 1 from pg_publication where pubname = ${PUBLICATION}`;
   await sql.unsafe(`${exists ? "alter" : "create"} publication ${PUBLICATION} ${exists ? "set" : "for"} table ${list}`);
 }

@@ -34,8 +34,6 @@ describe("a transaction of a tenant", () => {
     expect(rows.map((row) => row.id)).toEqual(orderIds);
   });
 
-
-
   it("that fails is rolled back, and leaves no tenant behind on its connection", async () => {
     await onPool(async (sql) => {
       const failing = withTenant(sql, demo.companyId, async (tx) => {
@@ -47,5 +45,4 @@ describe("a transaction of a tenant", () => {
     });
     expect(await db.owner`select 1 from work_order where complaint = 'x'`).toHaveLength(0);
   });
-
 });

@@ -18,7 +18,11 @@ export function withTenant<T>(sql: Sql, companyId: string, work: (tx: Transactio
 }
 
 /** The transaction of one command: two on the same rows collide instead of both reading them as they were. */
-export function commandTransaction<T>(sql: Sql, companyId: string, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+export function commandTransaction<T>(
+  sql: Sql,
+  companyId: string,
+  work: (tx: TransactionSql) => Promise<T>,
+): Promise<T> {
   return sql.begin("isolation level repeatable read", async (tx) => {
     await enterTenant(tx, companyId);
     return work(tx);

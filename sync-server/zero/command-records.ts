@@ -22,7 +22,12 @@ export async function lockWatermark(sql: TransactionSql, actor: Actor, deviceId:
   return row && row.user_id === actor.userId ? row.seq : null;
 }
 
-export async function advanceWatermark(sql: TransactionSql, actor: Actor, deviceId: string, seq: number): Promise<void> {
+export async function advanceWatermark(
+  sql: TransactionSql,
+  actor: Actor,
+  deviceId: string,
+  seq: number,
+): Promise<void> {
   await sql`
     update device_watermark set seq = ${seq}
     where company_id = ${actor.companyId} and device_id = ${deviceId} and seq < ${seq}`;
@@ -45,7 +50,10 @@ export async function findOutcome(
   >`select id, seq, fingerprint, outcome, code, detail, settled_at from command where id = ${commandId}`;
   if (!row) return null;
   const { id, seq, outcome, code, detail } = row;
-  return { fingerprint: row.fingerprint, outcome: { id, seq, outcome, code, detail, settledAt: row.settled_at.getTime() } };
+  return {
+    fingerprint: row.fingerprint,
+    outcome: { id, seq, outcome, code, detail, settledAt: row.settled_at.getTime() },
+  };
 }
 
 interface OutcomeRecord {
@@ -63,7 +71,7 @@ export async function storeOutcome(sql: TransactionSql, actor: Actor, record: Ou
     insert into command (id, company_id, user_id, device_id, seq, name, version, fingerprint, args, issued_at,
       happened_at, settled_at, outcome, code, detail)
     values (${envelope.id}, ${actor.companyId}, ${actor.userId}, ${envelope.device}, ${envelope.seq}, ${storableText(envelope.name)},
-      ${envelope.version}, ${record.fingerprint}, ${sql.json((record.args ?? null))}, ${new Date(envelope.issuedAt)},
+      ${envelope.version}, ${record.fingerprint}, ${sql.json(record.args ?? null)}, ${new Date(envelope.issuedAt)},
       ${new Date(record.happenedAt)}, ${new Date(outcome.settledAt)}, ${outcome.outcome}, ${outcome.code},
       ${outcome.detail === null ? null : sql.json(outcome.detail as Json)})
     on conflict (id) do nothing returning id`;
@@ -88,7 +96,7 @@ export async function writeActivity(
       insert into activity (id, company_id, work_order_id, subject_type, subject_id, actor_id, verb, data, command_id,
         device_id, happened_at, recorded_at)
       values (${`${event.envelope.id}.${index}`}, ${actor.companyId}, ${entry.workOrderId}, ${entry.subjectType},
-        ${entry.subjectId}, ${actor.userId}, ${entry.verb}, ${sql.json((entry.data ?? {}))}, ${event.envelope.id},
+        ${entry.subjectId}, ${actor.userId}, ${entry.verb}, ${sql.json(entry.data ?? {})}, ${event.envelope.id},
         ${event.envelope.device}, ${new Date(event.happenedAt)}, ${new Date(event.recordedAt)})
       on conflict (id) do nothing`;
   }

@@ -83,7 +83,10 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
 }
 
 /** False for a parked command that can never be taken: it is dropped here and stays with its device, which will hear of it. */
-async function settleParked(context: RunnerContext, parked: { envelope: Envelope; arrival: Arrival }): Promise<boolean> {
+async function settleParked(
+  context: RunnerContext,
+  parked: { envelope: Envelope; arrival: Arrival },
+): Promise<boolean> {
   const { sql } = context;
   const known = await findOutcome(sql, parked.envelope.id);
   if (known) return known.fingerprint === fingerprint(parked.envelope);
@@ -124,7 +127,12 @@ async function settle(context: RunnerContext, envelope: Envelope): Promise<Store
   // Another tenant's command has this id: row security hid it until now. The whole transaction goes, effect included.
   if (!stored) throw new CodedError("commands/id-reused" satisfies Rejection);
   if (result.outcome === "applied") {
-    await writeActivity(sql, principal.actor, { envelope, happenedAt: time.at, recordedAt: arrival.now }, result.activity);
+    await writeActivity(
+      sql,
+      principal.actor,
+      { envelope, happenedAt: time.at, recordedAt: arrival.now },
+      result.activity,
+    );
     await context.effects.enqueue(sql, principal.actor.companyId, envelope, result.activity);
   }
   return outcome;
@@ -156,7 +164,8 @@ async function execute(
   const command = findCommand(envelope.name);
   if (argsBytes > MAX_ARGS_BYTES) return refusal("commands/too-large", { limit: MAX_ARGS_BYTES, bytes: argsBytes });
   if (!command) return refusal("commands/unknown", { name: storableText(envelope.name) });
-  if (!isStorableJson(envelope.args)) return refusal("commands/invalid-arguments", { errors: { args: ["has text that cannot be kept"] } });
+  if (!isStorableJson(envelope.args))
+    return refusal("commands/invalid-arguments", { errors: { args: ["has text that cannot be kept"] } });
   if (envelope.version > command.version) return refusal("commands/newer-than-server", { version: command.version });
   const args = command.args.safeParse(envelope.args);
   if (!args.success) return refusal("commands/invalid-arguments", { errors: fieldErrors(args.error.issues) });
@@ -167,7 +176,10 @@ async function execute(
       const tx = await mutatorTransaction(inside);
       const result = await command.run(tx, { actor, commandId: envelope.id, ...time }, args.data);
       if (result.outcome !== "applied") throw new NotApplied(result);
-      return { result, detail: await completeCommand(inside, actor, { name: envelope.name, args: args.data, at: time.at }) };
+      return {
+        result,
+        detail: await completeCommand(inside, actor, { name: envelope.name, args: args.data, at: time.at }),
+      };
     });
   } catch (error) {
     if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null };

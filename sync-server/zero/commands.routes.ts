@@ -5,7 +5,14 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { CodedError } from "../../shared/kernel/errors.ts";
 import { envelopeSchema, type Envelope } from "../../shared/zero/envelope.ts";
-import { onlyOpenTenants, requireStaff, tenantOfHost, type AppEnv, type Context, type Services } from "../app/context.ts";
+import {
+  onlyOpenTenants,
+  requireStaff,
+  tenantOfHost,
+  type AppEnv,
+  type Context,
+  type Services,
+} from "../app/context.ts";
 import { Problem, problemResponse } from "../app/problem.ts";
 import { isTransient } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
@@ -39,7 +46,8 @@ export function commandsRoutes(services: Services) {
     "/api/commands",
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c) => problemResponse(c, new Problem(413, "commands/batch-too-large", `At most ${MAX_BODY_BYTES} bytes.`)),
+      onError: (c) =>
+        problemResponse(c, new Problem(413, "commands/batch-too-large", `At most ${MAX_BODY_BYTES} bytes.`)),
     }),
     async (c) => {
       const batch = await readBatch(c);
@@ -98,7 +106,8 @@ async function take(
       results.push({ id: envelope.id, rejected: error.code as Rejection });
       return null;
     }
-    if (isTransient(error)) return new Problem(503, "commands/try-again", "The database is busy.", { headers: { "retry-after": "1" } });
+    if (isTransient(error))
+      return new Problem(503, "commands/try-again", "The database is busy.", { headers: { "retry-after": "1" } });
     throw error;
   }
 }

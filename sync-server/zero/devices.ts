@@ -17,7 +17,10 @@ export interface Contact {
 /** Notes that a device was heard of. A device of another person is left alone. */
 export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Promise<void> {
   const offset = Math.round(Math.max(-8.64e15, Math.min(8.64e15, contact.clockOffsetMs)));
-  await withTenant(sql, actor.companyId, (tx) => tx`
+  await withTenant(
+    sql,
+    actor.companyId,
+    (tx) => tx`
     insert into device (id, company_id, user_id, label, build, clock_offset_ms, pending_count, last_contact_at)
     values (${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
       ${contact.build === null ? null : storableText(contact.build)}, ${offset},
@@ -25,7 +28,8 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
     on conflict (id) do update set label = excluded.label, build = excluded.build,
       clock_offset_ms = excluded.clock_offset_ms, pending_count = excluded.pending_count,
       last_contact_at = excluded.last_contact_at
-    where device.user_id = excluded.user_id`).catch((error: { code?: string }) => {
+    where device.user_id = excluded.user_id`,
+  ).catch((error: { code?: string }) => {
     // The id belongs to another tenant's device: row security refuses the update, and there is nothing to note here.
     if (error.code !== "42501") throw error;
   });

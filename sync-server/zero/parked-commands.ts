@@ -5,7 +5,12 @@ import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import type { TransactionSql } from "../db/connections.ts";
 
-export async function parkCommand(sql: TransactionSql, actor: Actor, envelope: Envelope, arrival: Arrival): Promise<void> {
+export async function parkCommand(
+  sql: TransactionSql,
+  actor: Actor,
+  envelope: Envelope,
+  arrival: Arrival,
+): Promise<void> {
   await sql`
     insert into parked_command (company_id, device_id, seq, envelope, offset_now, parked_at)
     values (${actor.companyId}, ${envelope.device}, ${envelope.seq}, ${sql.json(envelope)}, ${arrival.offsetNow},

@@ -71,7 +71,8 @@ export function zeroRoutes(services: Services) {
           const arrival = { now: Date.now(), offsetNow };
           try {
             const result = await runCommand({ ...services, sql, principal, arrival }, envelope, "park");
-            if (result.kind === "rejected") services.log.warn({ code: result.code, id: envelope.id }, "command rejected");
+            if (result.kind === "rejected")
+              services.log.warn({ code: result.code, id: envelope.id }, "command rejected");
           } catch (error) {
             if (!(error instanceof CodedError) && !isTransient(error)) undecided = { error };
             throw error;

@@ -26,7 +26,9 @@ export function History({ order }: { order: OrderDetail }) {
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
               <b>{entry.actor?.name ?? t("order.system")}</b> <Sentence entry={entry} />
-              {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && <span className="dim"> {t("order.offline")}</span>}
+              {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && (
+                <span className="dim"> {t("order.offline")}</span>
+              )}
             </span>
           </li>
         ))}

@@ -73,15 +73,23 @@ function WorkRow({ line }: { line: OrderDetail["workLines"][number] }) {
   const spent = line.mechanicStartedAt === null ? null : elapsedMs(line, now) / MS_PER_HOUR;
   const worked = isFinished(line.mechanicStatus) ? line.actualHours : spent;
   return (
-    <tr className={approval === "pending" ? styles.waits : undefined} data-line={line.id} data-line-status={line.mechanicStatus}>
+    <tr
+      className={approval === "pending" ? styles.waits : undefined}
+      data-line={line.id}
+      data-line-status={line.mechanicStatus}
+    >
       <td className={approval === "declined" ? styles.declined : undefined}>
         {line.name}
         {line.mechanicStatus === "blocked" && line.blockReason && (
-          <span className={styles.sub}>{[t(`status.block.${line.blockReason}`), line.blockNote].filter(Boolean).join(" · ")}</span>
+          <span className={styles.sub}>
+            {[t(`status.block.${line.blockReason}`), line.blockNote].filter(Boolean).join(" · ")}
+          </span>
         )}
         {line.timeToConfirm && <span className={styles.sub}>{t("mechanic.timeToConfirm")}</span>}
       </td>
-      <td className={`num ${styles.right}`}>{line.normHours === null ? "–" : t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}</td>
+      <td className={`num ${styles.right}`}>
+        {line.normHours === null ? "–" : t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}
+      </td>
       <td className={`num ${styles.right}`} data-worked={line.actualHours ?? ""}>
         {worked === null ? "–" : t("mechanic.hours", { value: hours(worked, i18n.language) })}
       </td>
@@ -111,7 +119,9 @@ function PartRow({ line }: { line: OrderDetail["partsLines"][number] }) {
       <td className={`num ${styles.right}`}>{quantity(line.quantity, i18n.language)}</td>
       <td className={`num ${styles.right}`}>{amount(line.priceMinor, i18n.language)}</td>
       <td />
-      <td>{approval === "not_required" ? <span className="dim">–</span> : <Status kind="approval" value={approval} />}</td>
+      <td>
+        {approval === "not_required" ? <span className="dim">–</span> : <Status kind="approval" value={approval} />}
+      </td>
       <td className={`num ${styles.right}`}>
         <b>{amount(total, i18n.language)}</b>
       </td>

@@ -102,7 +102,12 @@ function Facts({ order }: { order: OrderDetail }) {
         <dt>{t("order.car")}</dt>
         <dd className="num">{vehicle?.vin ?? "–"}</dd>
         <dd className="muted num">
-          {[order.mileageKm && t("order.mileage", { km: quantity(order.mileageKm, i18n.language) }), vehicle?.fuel && t(`fuel.${vehicle.fuel}`)].filter(Boolean).join(" · ")}
+          {[
+            order.mileageKm && t("order.mileage", { km: quantity(order.mileageKm, i18n.language) }),
+            vehicle?.fuel && t(`fuel.${vehicle.fuel}`),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </dd>
       </div>
       <div>

@@ -11,10 +11,14 @@ import styles from "./order-page.module.css";
 export function Totals({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation();
   const { currency } = useEngine().session.company.settings;
-  const counted = <L extends { requiresApproval: boolean; approvedAt: number | null; declinedAt: number | null }>(lines: readonly L[]) =>
-    lines.filter((line) => approvalState(line) !== "declined");
+  const counted = <L extends { requiresApproval: boolean; approvedAt: number | null; declinedAt: number | null }>(
+    lines: readonly L[],
+  ) => lines.filter((line) => approvalState(line) !== "declined");
   const works = counted(order.workLines).reduce((sum, line) => sum + line.priceMinor, 0);
-  const parts = counted(order.partsLines).reduce((sum, line) => sum + lineTotalMinor(line.priceMinor, line.quantity), 0);
+  const parts = counted(order.partsLines).reduce(
+    (sum, line) => sum + lineTotalMinor(line.priceMinor, line.quantity),
+    0,
+  );
   const rows = [
     ["works", amount(works, i18n.language)],
     ["parts", amount(parts, i18n.language)],

@@ -35,7 +35,11 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
   const { title, plate, number } = entry.subject;
   const when = whenShort(entry.issuedAt, now, i18n.language);
   return (
-    <li className={`${styles.entry} ${styles[entry.outcome ?? "pending"]}`} data-entry={entry.name} data-outcome={entry.outcome ?? "pending"}>
+    <li
+      className={`${styles.entry} ${styles[entry.outcome ?? "pending"]}`}
+      data-entry={entry.name}
+      data-outcome={entry.outcome ?? "pending"}
+    >
       <EntryIcon size={22} aria-hidden="true" />
       <p>
         <b>{t(`commands.${entry.name}`)}:</b> {title}

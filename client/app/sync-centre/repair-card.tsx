@@ -26,7 +26,9 @@ export function RepairCard({ entry }: { entry: OutboxEntry }) {
       <h3>
         {t("sync.failed")}: {t(`commands.${entry.name}`)}, {title}
       </h3>
-      <p className="muted num">{[plate, number, whenShort(entry.issuedAt, now, i18n.language)].filter(Boolean).join(" · ")}</p>
+      <p className="muted num">
+        {[plate, number, whenShort(entry.issuedAt, now, i18n.language)].filter(Boolean).join(" · ")}
+      </p>
       <p className={styles.why}>
         <b>{t("sync.why")}:</b> {t(`errors.${entry.code}`, { defaultValue: t("errors.server") })}
       </p>

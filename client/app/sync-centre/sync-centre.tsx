@@ -23,7 +23,12 @@ export function SyncCentre() {
   return (
     <>
       <PageHeader title={t("sync.title")} badge={false}>
-        <button type="button" className="btn quiet small" onClick={() => void exportOutbox(engine)} aria-label={t("sync.exportHint")}>
+        <button
+          type="button"
+          className="btn quiet small"
+          onClick={() => void exportOutbox(engine)}
+          aria-label={t("sync.exportHint")}
+        >
           <IconUpload size={20} aria-hidden="true" />
           {t("sync.export")}
         </button>

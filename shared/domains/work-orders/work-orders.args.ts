@@ -16,7 +16,13 @@ export const createArgs = z.object({
   urgency: z.enum(URGENCIES).default("normal"),
   status: z.enum(OPEN_STATUSES).default("new"),
   works: z
-    .array(z.object({ id: z.uuid(), name: z.string().trim().min(1).max(300), normHours: z.number().min(0).max(999).multipleOf(0.01) }))
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string().trim().min(1).max(300),
+        normHours: z.number().min(0).max(999).multipleOf(0.01),
+      }),
+    )
     .max(50)
     .refine((works) => new Set(works.map((w) => w.id)).size === works.length, "ids must differ")
     .default([]),

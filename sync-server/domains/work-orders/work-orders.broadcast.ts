@@ -25,7 +25,9 @@ export function broadcastJob(owner: Sql, config: Config, log: Logger): JobHandle
     queue: WORK_ORDER_UPDATED,
     async handle(job) {
       const { companyId, workOrderId } = jobSchema.parse(job);
-      const [row] = await owner<{ id: string; number: string | null; status: string; master_id: string | null; updated_at: Date }[]>`
+      const [row] = await owner<
+        { id: string; number: string | null; status: string; master_id: string | null; updated_at: Date }[]
+      >`
         select id, number, status, master_id, updated_at from work_order where company_id = ${companyId} and id = ${workOrderId}`;
       if (!row) return;
       const { id, number, status } = row;

@@ -69,9 +69,13 @@ const send = (stream: SSEStreamingApi, data: OrderUpdated["data"]) =>
 async function missedSince(sql: Sql, actor: Actor, lastId: string | undefined): Promise<OrderUpdated["data"][]> {
   const since = lastId === undefined ? Number.NaN : Date.parse(lastId);
   if (Number.isNaN(since)) return [];
-  const rows = await withTenant(sql, actor.companyId, (tx) => tx<{ id: string; number: string | null; status: string; updated_at: Date }[]>`
+  const rows = await withTenant(
+    sql,
+    actor.companyId,
+    (tx) => tx<{ id: string; number: string | null; status: string; updated_at: Date }[]>`
     select id, number, status, updated_at from work_order
     where updated_at > ${new Date(since)} and (${canSeeEveryOrder(actor)} or master_id = ${actor.userId})
-    order by updated_at limit ${MOST_MISSED}`);
+    order by updated_at limit ${MOST_MISSED}`,
+  );
   return rows.map(({ updated_at, ...row }) => ({ ...row, updated_at: updated_at.toISOString() }));
 }

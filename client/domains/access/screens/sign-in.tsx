@@ -20,7 +20,13 @@ export function SignIn() {
         <CredentialsForm />
         <div className={styles.languages}>
           {LOCALES.map((locale) => (
-            <button key={locale} type="button" lang={locale} aria-pressed={i18n.language === locale} onClick={() => void setLanguage(locale)}>
+            <button
+              key={locale}
+              type="button"
+              lang={locale}
+              aria-pressed={i18n.language === locale}
+              onClick={() => void setLanguage(locale)}
+            >
               {t(`language.${locale}`)}
             </button>
           ))}

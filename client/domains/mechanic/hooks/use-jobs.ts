@@ -2,7 +2,12 @@
 
 import { useMemo } from "react";
 import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { isFinished, isPaused, isRunning, type MechanicStatus } from "../../../../shared/domains/mechanic/mechanic.states.ts";
+import {
+  isFinished,
+  isPaused,
+  isRunning,
+  type MechanicStatus,
+} from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useRows } from "../../../data/react.ts";
 

@@ -45,7 +45,13 @@ export function BlockSheet({ job, opened, onClose, onBlock }: BlockSheetProps) {
               <label key={value}>
                 <ReasonIcon size={24} aria-hidden="true" />
                 {t(`status.block.${value}`)}
-                <input type="radio" name="reason" value={value} checked={reason === value} onChange={() => setReason(value)} />
+                <input
+                  type="radio"
+                  name="reason"
+                  value={value}
+                  checked={reason === value}
+                  onChange={() => setReason(value)}
+                />
               </label>
             );
           })}
@@ -53,7 +59,13 @@ export function BlockSheet({ job, opened, onClose, onBlock }: BlockSheetProps) {
         <label className={styles.note} htmlFor={noteId}>
           {t("mechanic.note")}
         </label>
-        <textarea id={noteId} className={styles.textarea} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <textarea
+          id={noteId}
+          className={styles.textarea}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         <div className={styles.foot}>
           <button type="button" className="btn" onClick={onClose}>
             {t("mechanic.cancel")}

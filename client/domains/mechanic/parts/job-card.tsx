@@ -31,7 +31,9 @@ export function JobCard({ job, unsent }: { job: Job; unsent: OutboxEntry | undef
         {norm && <span className="num"> · {worked ? t("mechanic.workedOf", { worked, norm }) : norm}</span>}
       </CarAndOrder>
       {order.urgency !== "normal" && <Status kind="urgency" value={order.urgency} large />}
-      {approvalState(line) === "pending" && <Status kind="approval" value="pending" label={t("mechanic.asksClient")} large />}
+      {approvalState(line) === "pending" && (
+        <Status kind="approval" value="pending" label={t("mechanic.asksClient")} large />
+      )}
       {line.mechanicStatus === "blocked" && line.blockReason && (
         <p style={{ color: "var(--red-fg)" }}>
           {t(`status.block.${line.blockReason}`)}
@@ -55,7 +57,8 @@ export function DoneJob({ job: { line, order }, unsent }: { job: Job; unsent: Ou
       </div>
       <p className="muted num">
         {order.vehicle?.plate}
-        {line.actualHours !== null && ` · ${t("mechanic.hours", { value: hours(line.actualHours, i18n.language) })}`} ·{" "}
+        {line.actualHours !== null &&
+          ` · ${t("mechanic.hours", { value: hours(line.actualHours, i18n.language) })}`} ·{" "}
         <Efficiency normHours={line.normHours} actualHours={line.actualHours} />
       </p>
       {line.timeToConfirm && <p style={{ color: "var(--amber-fg)" }}>{t("mechanic.timeToConfirm")}</p>}

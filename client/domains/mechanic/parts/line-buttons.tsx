@@ -47,7 +47,12 @@ export function LineButtons({ job }: { job: Job }) {
           </button>
         );
       })}
-      <BlockSheet job={job} opened={blocking} onClose={() => setBlocking(false)} onBlock={(block) => send("block", block)} />
+      <BlockSheet
+        job={job}
+        opened={blocking}
+        onClose={() => setBlocking(false)}
+        onBlock={(block) => send("block", block)}
+      />
     </div>
   );
 }

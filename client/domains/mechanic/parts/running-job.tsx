@@ -21,7 +21,12 @@ export function RunningJob({ job, unsent }: { job: Job; unsent: OutboxEntry | un
   const { t } = useTranslation();
   const { line, order } = job;
   return (
-    <section className={styles.now} aria-label={t("mechanic.running")} data-line={line.id} data-line-status={line.mechanicStatus}>
+    <section
+      className={styles.now}
+      aria-label={t("mechanic.running")}
+      data-line={line.id}
+      data-line-status={line.mechanicStatus}
+    >
       <div className="spread">
         {order.vehicle && <Plate plate={order.vehicle.plate} country={order.vehicle.plateCountry} size="large" />}
         <Status kind="mechanic" value={line.mechanicStatus} large />
@@ -50,7 +55,9 @@ function ClockAgainstNorm({ job: { line } }: { job: Job }) {
         </span>
         {line.normHours ? (
           <p className={styles.of}>
-            {t("mechanic.ofBefore")} <b className="num">{t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}</b> {t("mechanic.ofAfter")}
+            {t("mechanic.ofBefore")}{" "}
+            <b className="num">{t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}</b>{" "}
+            {t("mechanic.ofAfter")}
             <br />
             <Efficiency normHours={line.normHours} actualHours={spent} />
           </p>

@@ -7,7 +7,6 @@ import { queries } from "../../../../shared/zero/queries.ts";
 import { useRows } from "../../../data/react.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 
-
 type Orders = ReturnType<typeof useOrders>["rows"];
 export type BoardOrder = Orders[number];
 
@@ -31,7 +30,11 @@ export function progressOf(order: BoardOrder): number | null {
 export const hasBlocked = (order: BoardOrder) => order.workLines.some((line) => line.mechanicStatus === "blocked");
 export const hasRunning = (order: BoardOrder) => order.workLines.some((line) => isRunning(line.mechanicStatus));
 
-const plain = (text: string) => text.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "").toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
 const packed = (text: string) => plain(text).replaceAll(/[\s-]/g, "");
 
 /** Plate, phone, client, number, car or complaint: whatever the desk has heard, with or without spaces and diacritics. */
@@ -39,7 +42,17 @@ export function matches(order: BoardOrder, search: string): boolean {
   const wanted = packed(search);
   if (wanted === "") return true;
   const { vehicle, client, number, complaint, master } = order;
-  const texts = [vehicle?.plate, vehicle?.vin, vehicle?.make, vehicle?.model, client?.name, client?.phone, number, complaint, master?.name];
+  const texts = [
+    vehicle?.plate,
+    vehicle?.vin,
+    vehicle?.make,
+    vehicle?.model,
+    client?.name,
+    client?.phone,
+    number,
+    complaint,
+    master?.name,
+  ];
   return texts.some((text) => text != null && packed(text).includes(wanted));
 }
 
@@ -58,7 +71,10 @@ export function useBoard(search: string, filter: BoardFilter, userId: string) {
       const orders = shown.filter((order) => order.status === status);
       return { status, orders, totalMinor: orders.reduce((sum, order) => sum + order.totalMinor, 0) };
     });
-    const counts = Object.fromEntries(FILTERS.map((f) => [f, found.filter(passes[f]).length])) as Record<BoardFilter, number>;
+    const counts = Object.fromEntries(FILTERS.map((f) => [f, found.filter(passes[f]).length])) as Record<
+      BoardFilter,
+      number
+    >;
     return { columns, counts, complete, total: rows.length };
   }, [rows, complete, search, filter, userId]);
 }

@@ -8,5 +8,7 @@ export function durationInWords(ms: number, t: TFunction): string {
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return t("duration.days", { count: Math.floor(hours / 24) });
   const rest = minutes % 60;
-  return rest === 0 || hours >= 10 ? t("duration.hours", { count: hours }) : `${t("duration.hours", { count: hours })} ${t("duration.minutes", { count: rest })}`;
+  return rest === 0 || hours >= 10
+    ? t("duration.hours", { count: hours })
+    : `${t("duration.hours", { count: hours })} ${t("duration.minutes", { count: rest })}`;
 }

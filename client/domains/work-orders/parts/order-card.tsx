@@ -26,15 +26,34 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
   const { settings } = useEngine().session.company;
   const move = useMoveOrder();
   // The menu button is the handle for assistive technology: the card itself holds a link and must not be a button.
-  const { ref, handleRef, isDragging } = useDraggable({ id: order.id, data: { status: order.status }, sensors: POINTER_ANYWHERE });
+  const { ref, handleRef, isDragging } = useDraggable({
+    id: order.id,
+    data: { status: order.status },
+    sensors: POINTER_ANYWHERE,
+  });
   const { vehicle, client, master } = order;
   const late = lateness(order, now);
   return (
-    <article ref={ref} className={styles.card} data-order={order.id} data-late={late !== null} data-dragging={isDragging}>
+    <article
+      ref={ref}
+      className={styles.card}
+      data-order={order.id}
+      data-late={late !== null}
+      data-dragging={isDragging}
+    >
       <div className="spread">
-        {vehicle ? <Plate plate={vehicle.plate} country={vehicle.plateCountry} /> : <span className="dim">{t("board.noPlate")}</span>}
+        {vehicle ? (
+          <Plate plate={vehicle.plate} country={vehicle.plateCountry} />
+        ) : (
+          <span className="dim">{t("board.noPlate")}</span>
+        )}
         <MoveMenu status={order.status} onMove={(to) => void move(order, to)}>
-          <button ref={handleRef} type="button" className={styles.menu} aria-label={t("board.moveCard", { plate: vehicle?.plate ?? order.number ?? "" })}>
+          <button
+            ref={handleRef}
+            type="button"
+            className={styles.menu}
+            aria-label={t("board.moveCard", { plate: vehicle?.plate ?? order.number ?? "" })}
+          >
             <IconDotsVertical size={18} aria-hidden="true" />
           </button>
         </MoveMenu>
@@ -48,7 +67,9 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
         {[client?.name, vehicle && `${vehicle.make} ${vehicle.model}`].filter(Boolean).join(" · ")}
       </p>
       <div className={styles.chipRow}>
-        {late && <Status kind="sla" value="late" label={t(`board.${late.kind}`, { time: durationInWords(late.ms, t) })} />}
+        {late && (
+          <Status kind="sla" value="late" label={t(`board.${late.kind}`, { time: durationInWords(late.ms, t) })} />
+        )}
         {order.urgency !== "normal" && <Status kind="urgency" value={order.urgency} />}
         {hasBlocked(order) && <Status kind="mechanic" value="blocked" label={blockedLabel(order, t)} />}
         {hasRunning(order) && <Status kind="mechanic" value="in_progress" label={runningLabel(order, t)} />}
@@ -57,7 +78,9 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
         )}
       </div>
       <div className="spread">
-        <b className="num">{order.totalMinor === 0 ? "–" : money(order.totalMinor, settings.currency, i18n.language)}</b>
+        <b className="num">
+          {order.totalMinor === 0 ? "–" : money(order.totalMinor, settings.currency, i18n.language)}
+        </b>
         {master && (
           <span className={styles.avatar} title={master.name}>
             {initials(master.name)}
@@ -72,7 +95,9 @@ type Translate = ReturnType<typeof useTranslation>["t"];
 
 function runningLabel(order: BoardOrder, t: Translate): string {
   const progress = progressOf(order);
-  return progress === null ? t("status.mechanic.in_progress") : `${t("status.mechanic.in_progress")} ${progress}\u00a0%`;
+  return progress === null
+    ? t("status.mechanic.in_progress")
+    : `${t("status.mechanic.in_progress")} ${progress}\u00a0%`;
 }
 
 function blockedLabel(order: BoardOrder, t: Translate): string {

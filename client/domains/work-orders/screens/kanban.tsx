@@ -53,7 +53,13 @@ export function Kanban() {
       <div className={styles.tools}>
         <div className={styles.chips} role="group" aria-label={t("board.filters")}>
           {FILTERS.map((filter) => (
-            <button key={filter} type="button" className={styles.chip} aria-pressed={view.filter === filter} onClick={() => view.change({ filter })}>
+            <button
+              key={filter}
+              type="button"
+              className={styles.chip}
+              aria-pressed={view.filter === filter}
+              onClick={() => view.change({ filter })}
+            >
               {t(`board.filter.${filter}`)} <span className="num">{board.counts[filter]}</span>
             </button>
           ))}
@@ -61,7 +67,12 @@ export function Kanban() {
         <label className={styles.search}>
           <IconSearch size={18} aria-hidden="true" />
           <span className="visually-hidden">{t("board.search")}</span>
-          <input type="search" placeholder={t("board.search")} value={view.q} onChange={(event) => view.change({ q: event.currentTarget.value })} />
+          <input
+            type="search"
+            placeholder={t("board.search")}
+            value={view.q}
+            onChange={(event) => view.change({ q: event.currentTarget.value })}
+          />
         </label>
       </div>
       {empty && <p className={styles.empty}>{board.complete ? t("board.empty") : t("board.emptyHere")}</p>}
@@ -98,7 +109,13 @@ function BoardColumn({ column, children }: { column: Column; children: ReactNode
   const status: OpenStatus = column.status;
   const { ref, isDropTarget } = useDroppable({ id: status });
   return (
-    <section ref={ref} className={`${styles.column} ${styles[status]}`} data-column={status} data-over={isDropTarget} aria-label={t(`status.order.${status}`)}>
+    <section
+      ref={ref}
+      className={`${styles.column} ${styles[status]}`}
+      data-column={status}
+      data-over={isDropTarget}
+      aria-label={t(`status.order.${status}`)}
+    >
       <header className={styles.head}>
         <div className="spread">
           <h2>{t(`status.order.${status}`)}</h2>
