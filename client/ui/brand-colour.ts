@@ -113,16 +113,19 @@ function fromOklch(l: number, c: number, h: number): Rgb {
   ];
 }
 
+/** As the screen will have it: contrast is measured on this, not on what was aimed at. */
+const onScreen = (rgb: Rgb): Rgb => parseHex(toHex(rgb))!;
+
 /** The colour with as much of the wanted chroma as the screen can show. */
 function inGamut(l: number, wanted: number, h: number): Rgb {
   const fits = (rgb: Rgb) => rgb.every((v) => v >= -0.0005 && v <= 1.0005);
   let low = 0;
   let high = wanted;
-  if (fits(fromOklch(l, wanted, h))) return fromOklch(l, wanted, h);
+  if (fits(fromOklch(l, wanted, h))) return onScreen(fromOklch(l, wanted, h));
   for (let i = 0; i < 20; i++) {
     const middle = (low + high) / 2;
     if (fits(fromOklch(l, middle, h))) low = middle;
     else high = middle;
   }
-  return fromOklch(l, low, h);
+  return onScreen(fromOklch(l, low, h));
 }

@@ -8,7 +8,7 @@ export function isShallowJson(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return false;
-    level = level.flatMap((item) => (item !== null && typeof item === "object" ? Object.values(item) : []));
+    level = level.flatMap((item): unknown[] => (item !== null && typeof item === "object" ? Object.values(item) : []));
   }
   return true;
 }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { syncStateOf, type SyncFacts } from "./sync-badge.tsx";
+
+const quiet: SyncFacts = { pending: 0, needsPerson: 0, needsSignIn: false, reachable: true };
+
+describe("the badge says what matters most", () => {
+  it.each<[string, Partial<SyncFacts>, string]>([
+    ["everything arrived", {}, "synced"],
+    ["no network, nothing held", { reachable: false }, "offline"],
+    ["no network, edits held", { reachable: false, pending: 3 }, "held"],
+    ["edits on their way", { pending: 3 }, "sending"],
+    ["an edit was refused", { pending: 3, needsPerson: 1 }, "needsYou"],
+    ["the session ended", { reachable: false, needsSignIn: true }, "needsYou"],
+  ])("%s", (_, facts, state) => {
+    expect(syncStateOf({ ...quiet, ...facts })).toBe(state);
+  });
+});
