@@ -94,7 +94,7 @@ test("a second tab shows what the first one saved, offline too, and both deliver
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
   await expect(badge(second)).toHaveAttribute("data-sync", "synced");
   const commands = await stack.sql<{ name: string; outcome: string }[]>`
-    select name, outcome from command c join staff_user u on u.id = c.user_id
+    select c.name, c.outcome from command c join staff_user u on u.id = c.user_id
     where args->>'workLineId' = ${line} and u.email = 'mechanic@demo.test' order by seq`;
   expect(commands).toEqual([
     { name: "mechanic.start", outcome: "applied" },
