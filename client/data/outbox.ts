@@ -126,13 +126,13 @@ export class Outbox {
 
   /** Marks an entry the server cannot take at all: it is kept and shown, never dropped. */
   async reject(id: string, code: string): Promise<void> {
-    await this.#db.entries.update(id, {
-      state: "settled",
-      outcome: "refused",
-      code,
-      settledAt: Date.now(),
-      needsPerson: 1,
-    });
+    const refusal = { state: "settled", outcome: "refused", code, settledAt: Date.now(), needsPerson: 1 } as const;
+    // Its outcome may have been read back meanwhile, over Zero: what the server applied is not called refused.
+    await this.#db.entries
+      .where("id")
+      .equals(id)
+      .and((entry) => entry.state === "pending")
+      .modify(refusal);
   }
 
   /** A person has seen a refused entry and let it go; it stays in the history. */

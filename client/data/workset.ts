@@ -15,6 +15,17 @@ function worksetOf(actor: Actor) {
   return { first: [...mechanic, ...everybody, ...desk], later: crm };
 }
 
+/** How many rows of each part of the working set a client holds: what there is to show without a network. */
+export function countWorkset(zero: ZeroClient, actor: Actor): Promise<number[]> {
+  const { first, later } = worksetOf(actor);
+  return Promise.all(
+    [...first, ...later].map(async (query) => {
+      const rows: unknown = await zero.run(query as never);
+      return Array.isArray(rows) ? rows.length : rows ? 1 : 0;
+    }),
+  );
+}
+
 /** Asks for the working set and keeps it. `complete` resolves once the server has sent all of it. */
 export function keepWorkset(zero: ZeroClient, actor: Actor): { complete: Promise<void> } {
   const { first, later } = worksetOf(actor);

@@ -17,13 +17,18 @@ export interface ZeroEvents {
   onTooOld: () => void;
 }
 
-export function openZero(session: Pick<CachedSession, "actor">, events: ZeroEvents): ZeroClient {
+/** `offline`: a client that reads what is on this device and never connects. */
+export function openZero(
+  session: Pick<CachedSession, "actor">,
+  events: ZeroEvents,
+  { offline = false }: { offline?: boolean } = {},
+): ZeroClient {
   return new Zero({
     schema,
     mutators,
     userID: session.actor.userId,
     context: session.actor,
-    cacheURL: `${location.origin}/sync`,
+    cacheURL: offline ? null : `${location.origin}/sync`,
     disconnectTimeoutMs: NEVER_MS,
     hiddenTabDisconnectDelay: NEVER_MS,
     logLevel: "error",
