@@ -60,7 +60,7 @@ export class Engine {
    */
   async send(command: NewCommand): Promise<OutboxEntry> {
     const entry = await this.outbox.append(command);
-    void this.applier.apply([entry]).catch((error: unknown) => console.error("optimistic effect", error));
+    this.#applyPending(); // with those before it: while Zero takes no writes, all of them are laid over
     this.#pump.wake();
     return entry;
   }

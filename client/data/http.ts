@@ -39,6 +39,8 @@ export async function request<T>(method: "GET" | "POST" | "DELETE", path: string
     throw new NoAnswer(error instanceof Error ? error.message : String(error));
   }
   const parsed = parse(text);
+  // A café's sign-in page answers 200 to everything: what is not our JSON is no answer.
+  if (response.ok && parsed === null && response.status !== 204) throw new NoAnswer("not our answer");
   if (response.ok) return (parsed as { data: T } | null)?.data as T;
   if (parsed === null || response.status === 502 || response.status === 504)
     throw new NoAnswer(`HTTP ${response.status}`);

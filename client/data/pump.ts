@@ -86,7 +86,7 @@ export class Pump {
     const batch: OutboxEntry[] = [];
     let bytes = 0;
     for (const entry of pending) {
-      bytes += JSON.stringify(entry).length;
+      bytes += new TextEncoder().encode(JSON.stringify(entry)).length;
       if (batch.length > 0 && (bytes > MAX_BATCH_BYTES || batch.length >= this.#batchSize)) break;
       batch.push(entry);
     }
