@@ -22,7 +22,7 @@ const DOMAINS = [
 
 const TEST = "\\.test\\.tsx?$";
 const TESTING = [TEST, "^sync-server/testing/"];
-const TOOLING = "^(scripts|e2e|bench|torture|dist)/|^[^/]+\\.(ts|mjs)$";
+const TOOLING = "^(scripts|e2e|bench|torture|attack|dist)/|^[^/]+\\.(ts|mjs)$";
 const PRODUCT = "^(shared|client|sync-server|drizzle)/";
 const PURE_FILE = "^shared/.+\\.(states|rules|permissions|errors)\\.ts$";
 const KERNEL = "^shared/kernel/";
@@ -112,6 +112,7 @@ const trees = [
         "pino",
         "@node-rs/[^/]+",
         "@oslojs/[^/]+",
+        "otpauth",
       ),
     },
   ),

@@ -69,6 +69,23 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { index: join(root, "client/index.html"), prefill: join(root, "client/data/prefill.worker.ts") },
+      // The words of a language in one file: each file is a round trip through the service worker.
+      output: {
+        codeSplitting: {
+          groups: ["ro", "ru", "en"].flatMap((locale) => [
+            {
+              name: `later-words.${locale}`,
+              test: new RegExp(`client/i18n/(?:import|devices|storage|files)\\.${locale}\\.json$`),
+            },
+            {
+              name: `people-words.${locale}`,
+              test: new RegExp(`client/i18n/(?:people|roles|profile|rest)\\.${locale}\\.json$`),
+            },
+            { name: `settings-words.${locale}`, test: new RegExp(`client/i18n/settings\\.${locale}\\.json$`) },
+            { name: `words.${locale}`, test: new RegExp(`client/i18n/[a-z-]+\\.${locale}\\.json$`) },
+          ]),
+        },
+      },
     },
   },
 });

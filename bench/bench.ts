@@ -2,9 +2,10 @@
 
 import { fileURLToPath } from "node:url";
 import { Network } from "../e2e/fixtures/network.ts";
-import { Stack } from "../e2e/fixtures/stack.ts";
+import type { Stack } from "../e2e/fixtures/stack.ts";
 import { Device } from "./device.ts";
 import type { Options } from "./options.ts";
+import { settleDatabase, startProduct } from "./product.ts";
 import { progress } from "./report.ts";
 import { giveManagerABoard, rowsOfManager } from "./shop.ts";
 
@@ -28,11 +29,10 @@ export class Bench {
   }
 
   static async open(options: Options): Promise<Bench> {
-    // The stack hands its environment on to the product.
-    process.env["SEED_CLIENTS"] = String(options.clients);
-    process.env["SEED_ORDERS"] = String(options.orders);
-    const stack = await Stack.start();
+    progress(`a shop with ${options.clients} clients and ${options.orders} orders, ${options.runs} runs`);
+    const stack = await startProduct(options);
     const lines = await giveManagerABoard(stack.sql);
+    await settleDatabase(stack.sql);
     return new Bench(options, stack, await Network.open(stack.port), lines);
   }
 

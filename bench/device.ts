@@ -1,6 +1,6 @@
 // A phone under measurement: the journeys' phone with the probe in its page.
 
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { Phone } from "../e2e/fixtures/phone.ts";
 import { PASSWORD, badge } from "../e2e/pages/app.ts";
 import { pause } from "../sync-server/app/processes.ts";
@@ -8,7 +8,7 @@ import { installProbe, type Probe, type Tap } from "./page/probe.ts";
 import { rowsOnDisk } from "./page/rows.ts";
 
 /** Slow is a result, not an error; this long is an error. */
-const PATIENCE_MS = 300_000;
+export const PATIENCE_MS = 300_000;
 
 /** What was tapped has been delivered and read back after about this long; then nothing of it is left to run. */
 const QUIET_MS = 250;
@@ -20,6 +20,14 @@ declare global {
 /** The button that a person taps on a line, over and over, by the line's state. */
 const NEXT_TAP: Record<string, string> = { pending: "start", in_progress: "pause", paused: "resume" };
 
+/** Phones that are on: a run that is broken off must not leave their browsers behind. */
+const switchedOn = new Set<Phone>();
+
+export async function switchOffAll(): Promise<void> {
+  for (const phone of switchedOn) await phone.switchOff();
+  switchedOn.clear();
+}
+
 export class Device {
   readonly #phone: Phone;
 
@@ -28,7 +36,9 @@ export class Device {
   }
 
   static async switchOn(): Promise<Device> {
-    const device = new Device(await Phone.switchOn());
+    const phone = await Phone.switchOn();
+    switchedOn.add(phone);
+    const device = new Device(phone);
     await device.#prepare();
     return device;
   }
@@ -49,6 +59,7 @@ export class Device {
   }
 
   switchOff(): Promise<void> {
+    switchedOn.delete(this.#phone);
     return this.#phone.switchOff();
   }
 
@@ -68,7 +79,8 @@ export class Device {
   /** Opens a page of the app that shows work lines. */
   async open(url: string): Promise<void> {
     await this.page.goto(url);
-    await this.page.locator("[data-line]").first().waitFor();
+    // The picture of the last visit gives way to the rows themselves: what would be tapped may move.
+    await this.page.locator('main:not([data-rows="last-seen"]) [data-line]').first().waitFor();
     await this.delivered();
   }
 
@@ -97,10 +109,7 @@ export class Device {
     const event = NEXT_TAP[state!]!;
     const button = this.page.locator(`[data-line="${line}"] button[data-event="${event}"]`);
     await button.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    const box = (await button.boundingBox())!;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await this.page.mouse.move(x, y);
-    await pause(QUIET_MS);
+    const { x, y } = await this.#atRest(button);
     // Asked for before the tap: looking from outside meanwhile would be measured along.
     const done = this.page.evaluate(() => garajProbe.nextTap());
     await this.page.mouse.click(x, y);
@@ -108,6 +117,19 @@ export class Device {
     if (tap.line !== line || tap.event !== event)
       throw new Error(`tapped ${tap.event} of ${tap.line} instead of ${event} of ${line}`);
     return tap;
+  }
+
+  /** The middle of a button, with the pointer on it, once it has stopped moving: a long list measures what is scrolled to. */
+  async #atRest(button: Locator): Promise<{ x: number; y: number }> {
+    let before = { x: -1, y: -1 };
+    for (;;) {
+      const box = (await button.boundingBox())!;
+      const now = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      if (now.x === before.x && now.y === before.y) return now;
+      before = now;
+      await this.page.mouse.move(now.x, now.y);
+      await pause(QUIET_MS);
+    }
   }
 
   /** Taps as a day has them: a line is begun, paused, gone on with and paused, then the next one. */

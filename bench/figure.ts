@@ -1,21 +1,48 @@
 // A figure: one number with a name that stays, its goal, and the samples it was made of.
 
 import type { Bench } from "./bench.ts";
+import type { Options } from "./options.ts";
 
 export interface Figure {
+  /** Stays the same over releases. A point of a curve ends in `@x`. */
   id: string;
   what: string;
-  unit: "s" | "ms" | "KB" | "GB" | "rows" | "cards";
+  unit: "s" | "ms" | "KB" | "MB" | "GB" | "rows" | "cards" | "commands/s" | "%" | "×";
   /** The most it should be; null: reported only. */
   goal: number | null;
+  /** The goal is the least it should be. */
+  atLeast?: true;
   value: number;
   samples: number[];
+  /** Percent of the processors' time that a virtual machine did not get meanwhile; null where nobody tells. */
+  stolen?: number | null;
+  /** Where it lies on a curve: the curve's name, and what grows. */
+  point?: { curve: string; x: number; of: string };
 }
 
-export interface Measurement {
+/** Measured on the one large shop. */
+export interface OnShop {
   ids: readonly string[];
   measure: (bench: Bench) => Promise<Figure[]>;
 }
+
+/** Brings a product of its own, made for it. What it has measured stays when what comes after fails. */
+export interface Alone {
+  ids: readonly string[];
+  measureAlone: (options: Options) => AsyncIterable<Figure[]>;
+}
+
+export type Measurement = OnShop | Alone;
+
+/** Puts a figure on a curve. */
+export const at = (curve: string, x: number, of: string, figure: Figure): Figure => ({
+  ...figure,
+  id: `${figure.id}@${x}`,
+  point: { curve, x, of },
+});
+
+/** The id without its place on a curve. */
+export const baseId = (id: string): string => id.split("@")[0]!;
 
 /** Nearest rank: a value that was really measured. `share` is 0.5 for the median, 0.99 for p99. */
 export function percentile(samples: readonly number[], share: number): number {

@@ -1,35 +1,74 @@
 // `npm run bench`: every figure in turn, then one table. A number over its goal is reported, never an error.
 
 import { Bench } from "./bench.ts";
-import { boot } from "./figures/boot.ts";
-import { bundle } from "./figures/bundle.ts";
-import type { Measurement } from "./figure.ts";
-import { flood } from "./figures/flood.ts";
-import { memory } from "./figures/memory.ts";
-import { start } from "./figures/start.ts";
-import { syncLatency } from "./figures/sync-latency.ts";
-import { taps } from "./figures/taps.ts";
-import { readOptions } from "./options.ts";
-import { progress, printTable, writeJson } from "./report.ts";
+import { switchOffAll } from "./device.ts";
+import type { Figure } from "./figure.ts";
+import { MEASUREMENTS } from "./measurements.ts";
+import { isWanted, readOptions, USAGE } from "./options.ts";
+import { destroyAll } from "./product.ts";
+import { machineNow, progress, printTable, readJson, writeJson, type Report } from "./report.ts";
+import { writeMarkdown } from "./markdown.ts";
+import { watchStolen } from "./stolen.ts";
 
-/** In this order: the flood changes the data for everybody and comes last. */
-const MEASUREMENTS: readonly Measurement[] = [start, bundle, taps, boot, syncLatency, memory, flood];
-
+if (process.argv.includes("--help")) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const options = readOptions(
   process.argv.slice(2),
   MEASUREMENTS.flatMap((measurement) => measurement.ids),
 );
-const wanted = (id: string) => options.only === null || options.only.includes(id);
+const wanted = (id: string) => isWanted(options, id);
 
-progress(`a shop with ${options.clients} clients and ${options.orders} orders, ${options.runs} runs`);
-const bench = await Bench.open(options);
-try {
-  const figures = [];
-  for (const { ids, measure } of MEASUREMENTS) {
-    if (ids.some(wanted)) figures.push(...(await measure(bench)).filter((figure) => wanted(figure.id)));
-  }
-  printTable(figures);
-  if (options.json !== null) writeJson(options.json, figures);
-} finally {
-  await bench.close();
+const reports: Report[] = options.from.map((file) => readJson(file));
+const report: Report = { ...machineNow(), figures: [], failures: [] };
+let bench: Bench | null = null;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    progress("broken off");
+    void Promise.allSettled([switchOffAll(), destroyAll()]).then(() => process.exit(1));
+  });
 }
+
+async function* measure(measurement: (typeof MEASUREMENTS)[number]): AsyncGenerator<Figure[]> {
+  if ("measureAlone" in measurement) {
+    await bench?.close();
+    bench = null;
+    yield* measurement.measureAlone(options);
+    return;
+  }
+  bench ??= await Bench.open(options);
+  yield measurement.measure(bench);
+}
+
+/** What is measured is written down at once: an hour's figures are not thrown away for one that cannot be had. */
+async function keep(measurement: (typeof MEASUREMENTS)[number]): Promise<void> {
+  let stolen = watchStolen();
+  for await (const figures of measure(measurement)) {
+    const share = stolen();
+    report.figures.push(...figures.filter(({ id }) => wanted(id)).map((figure) => ({ ...figure, stolen: share })));
+    if (options.json !== null) writeJson(options.json, report);
+    stolen = watchStolen();
+  }
+}
+
+try {
+  for (const measurement of MEASUREMENTS.filter(({ ids }) => ids.some(wanted))) {
+    try {
+      await keep(measurement);
+    } catch (error) {
+      // The report names what is missing, and the run fails.
+      console.error(error);
+      report.failures.push(`${measurement.ids.join(", ")}: ${(error as Error).message.split("\n")[0]}`);
+      if (options.json !== null) writeJson(options.json, report);
+    }
+  }
+} finally {
+  await (bench as Bench | null)?.close();
+}
+if (report.figures.length + report.failures.length > 0) reports.push(report);
+printTable(reports.flatMap(({ figures }) => figures));
+for (const failure of report.failures) progress(`not measured: ${failure}`);
+if (options.markdown !== null) writeMarkdown(options.markdown, reports);
+process.exit(report.failures.length === 0 ? 0 : 1);

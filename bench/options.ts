@@ -1,40 +1,83 @@
 // The options of `npm run bench`.
 
 import { parseArgs } from "node:util";
+import { baseId } from "./figure.ts";
 
 export interface Options {
   /** Where the figures go as JSON, besides the table. */
   json: string | null;
+  /** Where the report goes as Markdown, with a picture of each curve beside it. */
+  markdown: string | null;
+  /** Files of earlier runs (`--json`): their figures are taken in, and only what is asked for is measured anew. */
+  from: readonly string[];
   /** How often each measurement is made. */
   runs: number;
-  /** The figures wanted; null: all. */
+  /** The figures wanted, `*` for any part of a name; null: all. */
   only: readonly string[] | null;
   orders: number;
   /** Nine thousand with their cars are more than twenty thousand rows on a manager's device. */
   clients: number;
+  /** Rows on the device, for the curves of growth. */
+  rows: readonly number[];
+  /** Connected devices, for the curves of a growing shop. */
+  devices: readonly number[];
+  /** How long each load lasts, in seconds. */
+  seconds: number;
 }
+
+export const USAGE = `npm run bench -- [options]
+  --only A,B           the figures wanted, * for any part of a name; a wrong one lists them all
+  --runs N             how often each is measured (5); figures are medians
+  --json FILE          the figures, with id, unit, goal and value
+  --markdown FILE      the report, with a picture of each curve beside it
+  --from A.json,B.json figures of earlier runs that go into the report; only what --only names is measured anew
+  --orders N --clients N    the large shop (400, 9000)
+  --rows N,N,…         rows on the device, for growth (2000,20000,50000,100000)
+  --devices N,N,…      connected devices, for the curves of a growing shop (1,20,100)
+  --seconds N          how long each load lasts (10)`;
 
 export function readOptions(args: string[], ids: readonly string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
       json: { type: "string" },
+      markdown: { type: "string" },
+      from: { type: "string" },
       runs: { type: "string", default: "5" },
       only: { type: "string" },
       orders: { type: "string", default: "400" },
       clients: { type: "string", default: "9000" },
+      rows: { type: "string", default: "2000,20000,50000,100000" },
+      devices: { type: "string", default: "1,20,100" },
+      seconds: { type: "string", default: "10" },
     },
   });
-  const only = values.only?.split(",") ?? null;
-  const unknown = only?.find((id) => !ids.includes(id));
+  const from = values.from?.split(",") ?? [];
+  const only = values.only === undefined ? (from.length > 0 ? [] : null) : values.only.split(",");
+  const unknown = only?.find((glob) => !ids.some((id) => matches(glob, id)));
   if (unknown !== undefined) throw new Error(`no figure ${unknown}; there are: ${ids.join(", ")}`);
   return {
     json: values.json ?? null,
+    markdown: values.markdown ?? null,
+    from,
     only,
     runs: count("runs", values.runs),
     orders: count("orders", values.orders),
     clients: count("clients", values.clients),
+    rows: values.rows.split(",").map((text) => count("rows", text)),
+    devices: values.devices.split(",").map((text) => count("devices", text)),
+    seconds: count("seconds", values.seconds),
   };
+}
+
+/** Whether a figure was asked for. */
+export const isWanted = ({ only }: Pick<Options, "only">, id: string): boolean =>
+  only === null || only.some((glob) => matches(glob, id));
+
+/** Whether a name with `*` in it means this figure, wherever it lies on its curve. */
+function matches(glob: string, id: string): boolean {
+  const pattern = new RegExp(`^${glob.replaceAll(".", String.raw`\.`).replaceAll("*", ".*")}$`);
+  return pattern.test(id) || pattern.test(baseId(id));
 }
 
 function count(name: string, text: string): number {

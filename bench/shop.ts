@@ -44,25 +44,3 @@ export async function rowsOfManager(sql: postgres.Sql): Promise<number> {
          + (select count(*) from vehicle where company_id = ${company} and deleted_at is null)::int as rows`;
   return row!.rows;
 }
-
-/** Gives the mechanic so many more open orders, each with a car of its own and two works. */
-export async function flood(sql: postgres.Sql, orders: number): Promise<void> {
-  const { id, company } = await person(sql, "mechanic@demo.test");
-  await sql.begin(async (tx) => {
-    await tx`
-      insert into vehicle (id, company_id, client_id, plate, plate_country, make, model, year, fuel)
-      select gen_random_uuid()::text, ${company}, (select id from client where company_id = ${company} limit 1),
-        'FLD ' || lpad(n::text, 5, '0'), 'MD', 'Dacia', 'Logan', 2015, 'petrol' from generate_series(1, ${orders}::int) n`;
-    await tx`
-      insert into work_order (id, company_id, status, status_at, client_id, vehicle_id, master_id, urgency, complaint,
-        discount_pct, total_minor, paid_minor, pay_status)
-      select gen_random_uuid()::text, ${company}, 'in_work', now(), client_id, id, ${id}, 'normal', 'Nu pornește',
-        0, 90000, 0, 'unpaid' from vehicle where company_id = ${company} and plate like 'FLD %'`;
-    await tx`
-      insert into work_line (id, company_id, work_order_id, position, name, norm_hours, price_minor, mechanic_status,
-        paused_seconds_total, time_to_confirm, requires_approval)
-      select gen_random_uuid()::text, ${company}, o.id, n, 'Schimb ulei și filtre ' || n, 1, 45000, 'pending', 0, false, false
-      from work_order o join vehicle v on v.id = o.vehicle_id, generate_series(1, 2) n
-      where o.company_id = ${company} and v.plate like 'FLD %'`;
-  });
-}

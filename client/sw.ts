@@ -1,7 +1,9 @@
 // The service worker: serves the shell of the active build from the device, keeps the newest one beside it, and never
-// decides by itself to change over (offline contract, 11). Background delivery of the outbox will live here too.
+// decides by itself to change over (offline contract, 11). It also delivers the outbox when no tab is open (2).
 
 import { cacheOf, readPointer, removeOtherBuilds, writePointer } from "./builds.ts";
+import { uploadInBackground } from "./data/background-uploads.ts";
+import { BACKGROUND_TAG, deliverInBackground } from "./data/background.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -37,19 +39,38 @@ self.addEventListener("message", (event) => {
   if ((event.data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
 });
 
+/** Background Sync is not in TypeScript's library: only Chromium has it. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+self.addEventListener("sync" as "message", (event) => {
+  const { tag } = event as unknown as SyncEvent;
+  if (tag === BACKGROUND_TAG) event.waitUntil(deliverAll());
+});
+
+/** What fails must not keep the other back; the browser tries again while one of them throws. */
+async function deliverAll(): Promise<void> {
+  const failed = (await Promise.allSettled([deliverInBackground(), uploadInBackground()])).find(
+    (result) => result.status === "rejected",
+  );
+  if (failed) throw failed.reason;
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     if (isAppPage(url.pathname)) event.respondWith(shell(request));
+    // The shop's public page; without a network whoever works here is led to the app.
+    else if (url.pathname === "/") event.respondWith(fetch(request).catch(() => shell(request)));
     return;
   }
   if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/icons/"))
     event.respondWith(fromAnyBuild(request));
 });
 
-const isAppPage = (path: string) => path === "/" || path === "/app" || path.startsWith("/app/");
+const isAppPage = (path: string) => path === "/app" || path.startsWith("/app/");
 
 /** The active build's shell; the network only when this device holds none. */
 async function shell(request: Request): Promise<Response> {

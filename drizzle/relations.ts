@@ -3,7 +3,9 @@
 import { relations } from "drizzle-orm";
 import { activity } from "./schema/activity.ts";
 import { staffUser } from "./schema/access.ts";
+import { workFile, workSignature } from "./schema/attachments.ts";
 import { client, vehicle } from "./schema/crm.ts";
+import { workPhoto } from "./schema/photos.ts";
 import { partsLine, workLine, workOrder } from "./schema/work-orders.ts";
 
 export const workOrderRelations = relations(workOrder, ({ one, many }) => ({
@@ -13,6 +15,9 @@ export const workOrderRelations = relations(workOrder, ({ one, many }) => ({
   workLines: many(workLine),
   partsLines: many(partsLine),
   activities: many(activity),
+  photos: many(workPhoto),
+  files: many(workFile),
+  signatures: many(workSignature),
 }));
 
 export const workLineRelations = relations(workLine, ({ one }) => ({
@@ -21,6 +26,18 @@ export const workLineRelations = relations(workLine, ({ one }) => ({
 
 export const partsLineRelations = relations(partsLine, ({ one }) => ({
   workOrder: one(workOrder, { fields: [partsLine.workOrderId], references: [workOrder.id] }),
+}));
+
+export const workPhotoRelations = relations(workPhoto, ({ one }) => ({
+  workOrder: one(workOrder, { fields: [workPhoto.workOrderId], references: [workOrder.id] }),
+}));
+
+export const workFileRelations = relations(workFile, ({ one }) => ({
+  workOrder: one(workOrder, { fields: [workFile.workOrderId], references: [workOrder.id] }),
+}));
+
+export const workSignatureRelations = relations(workSignature, ({ one }) => ({
+  workOrder: one(workOrder, { fields: [workSignature.workOrderId], references: [workOrder.id] }),
 }));
 
 export const vehicleRelations = relations(vehicle, ({ one }) => ({

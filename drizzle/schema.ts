@@ -2,9 +2,14 @@
 
 export * from "./schema/tenancy.ts";
 export * from "./schema/access.ts";
+export * from "./schema/operators.ts";
+export * from "./schema/credentials.ts";
 export * from "./schema/crm.ts";
 export * from "./schema/work-orders.ts";
+export * from "./schema/photos.ts";
+export * from "./schema/attachments.ts";
 export * from "./schema/mechanic.ts";
+export * from "./schema/scheduling.ts";
 export * from "./schema/commands.ts";
 export * from "./schema/activity.ts";
 export * from "./relations.ts";

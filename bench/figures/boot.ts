@@ -2,17 +2,22 @@
 // board comes from this device alone. From the start of the navigation until the first work line has been painted.
 // The operating system's file cache stays warm; the start of the browser itself does not count.
 
+import { pause } from "../../sync-server/app/processes.ts";
 import type { Device } from "../device.ts";
-import { median, type Measurement } from "../figure.ts";
+import { median, type OnShop } from "../figure.ts";
 import { progress } from "../report.ts";
 
-export const boot: Measurement = {
+/** Nobody opens the board for less: the picture of it for the next start is taken a second after its last change. */
+const LOOKED_AT_MS = 3_000;
+
+export const boot: OnShop = {
   ids: ["boot.offline"],
   async measure(bench) {
     const phone = await bench.phone();
     // Once from the network, so that the service worker is in charge.
     await phone.open(`${bench.address}/app/mechanic`);
     await phone.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await pause(LOOKED_AT_MS);
     bench.network.cut();
     const samples: number[] = [];
     for (let run = 0; run < bench.options.runs; run++)

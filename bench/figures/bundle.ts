@@ -7,12 +7,12 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { REPOSITORY, type Bench } from "../bench.ts";
 import { signIn } from "../device.ts";
-import type { Measurement } from "../figure.ts";
+import type { OnShop } from "../figure.ts";
 import { progress } from "../report.ts";
 
 const BYTES_PER_KB = 1_000;
 
-export const bundle: Measurement = {
+export const bundle: OnShop = {
   ids: ["js.initial"],
   async measure(bench) {
     const sizes = (await scriptsOfFirstVisit(bench)).map((path) => {

@@ -1,10 +1,11 @@
 // A mechanic with five thousand open orders and ten thousand works: nobody has them, but what happens is worth knowing.
-// The board draws a card for each work. No goals; few taps, since each may take seconds.
+// The board draws the cards in sight. No goals; few taps, since each may take seconds.
 
+import { flood as addOrders } from "../../e2e/fixtures/flood.ts";
 import { Device } from "../device.ts";
-import { percentile, type Measurement } from "../figure.ts";
+import { percentile, type OnShop } from "../figure.ts";
 import { progress } from "../report.ts";
-import { flood as addOrders, linesToStart } from "../shop.ts";
+import { linesToStart } from "../shop.ts";
 import { coldBoot } from "./boot.ts";
 import { measureTaps } from "./taps.ts";
 
@@ -14,7 +15,7 @@ const ROWS = ORDERS * 4;
 const TAPS = 4;
 const TRACED_TAPS = 2;
 
-export const flood: Measurement = {
+export const flood: OnShop = {
   ids: [
     "board.flood.cards",
     "board.flood.paint.p95",
@@ -41,7 +42,7 @@ export const flood: Measurement = {
       return [
         {
           id: "board.flood.cards",
-          what: "cards on a board of 20,000 rows",
+          what: "cards drawn of a board of 20,000 rows",
           unit: "cards",
           goal: null,
           value: cards,

@@ -3,12 +3,12 @@
 import { spawn } from "node:child_process";
 import { pause } from "../../sync-server/app/processes.ts";
 import { REPOSITORY, type Bench } from "../bench.ts";
-import { median, type Measurement } from "../figure.ts";
+import { median, type OnShop } from "../figure.ts";
 import { progress } from "../report.ts";
 
 const PATIENCE_MS = 120_000;
 
-export const start: Measurement = {
+export const start: OnShop = {
   ids: ["start.second"],
   async measure(bench) {
     await bench.stack.stop();

@@ -10,7 +10,7 @@
 //          outbox; that is when the app may say "saved".
 
 import type { Device } from "../device.ts";
-import { percentile, type Measurement } from "../figure.ts";
+import { percentile, type OnShop } from "../figure.ts";
 import { progress } from "../report.ts";
 import { scriptTimes } from "../trace.ts";
 
@@ -23,7 +23,7 @@ export interface TapSamples {
   durable: number[];
 }
 
-export const taps: Measurement = {
+export const taps: OnShop = {
   ids: ["device.rows", "tap.paint.p95", "tap.script.p95", "tap.durable.p99"],
   async measure(bench) {
     const phone = await bench.phone();

@@ -24,30 +24,30 @@ export interface Sighting {
 }
 
 export interface Probe {
-  /** States of lines as they appeared. */
-  sightings: Sighting[];
   /** When the first work line had been painted, ms since the navigation began. */
   boardShown: Promise<number>;
+  /** The next new state of a line, once it is painted. */
+  nextSighting: (line: string) => Promise<Sighting>;
   /** The next tap on a line's button, once it is shown and durable. */
   nextTap: () => Promise<Tap>;
 }
 
 export function installProbe(): void {
-  const sightings: Sighting[] = [];
   const shown = new Map<string, string>();
   const boardShown = Promise.withResolvers<number>();
+  const looking = new Map<string, PromiseWithResolvers<Sighting>>();
   let awaited: PromiseWithResolvers<Tap> | null = null;
   let tap: Partial<Tap> | null = null;
 
   const machineTime = (moment: number) => Date.now() - (performance.now() - moment);
 
-  /** A frame's callbacks run before its style, layout and paint; a message sent from there is handled after them. */
+  /**
+   * A frame's callbacks run before its style, layout and paint; a task posted from there runs after them. Of the highest
+   * priority: else whatever waits, the next frame too, may come first and be measured along.
+   */
   const afterPaint = (then: (moment: number) => void) =>
     requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", () => then(performance.now()), { once: true });
-      port1.start();
-      port2.postMessage(null);
+      void scheduler.postTask(() => then(performance.now()), { priority: "user-blocking" });
     });
 
   const note = (part: Partial<Tap>) => {
@@ -63,7 +63,11 @@ export function installProbe(): void {
     (click) => {
       const button = (click.target as Element).closest<HTMLElement>("button[data-event]");
       const line = button?.closest<HTMLElement>("[data-line]");
-      if (!button || !line) return;
+      if (!button || !line) {
+        awaited?.reject(new Error("the tap did not hit a line's button"));
+        awaited = null;
+        return;
+      }
       const [event, id] = [button.dataset["event"]!, line.dataset["line"]!];
       tap = { line: id, event, tapped: click.timeStamp, tappedAt: machineTime(click.timeStamp) };
     },
@@ -113,14 +117,20 @@ export function installProbe(): void {
     }
     afterPaint((moment) => {
       boardShown.resolve(moment);
-      for (const [line, status] of states) sightings.push({ line, status, at: machineTime(moment) });
+      for (const [line, status] of states) {
+        looking.get(line)?.resolve({ line, status, at: machineTime(moment) });
+      }
       if (ofTap) note({ painted: moment });
     });
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-line-status"] });
 
   globalThis.garajProbe = {
-    sightings,
     boardShown: boardShown.promise,
+    nextSighting: (line) => {
+      const look = Promise.withResolvers<Sighting>();
+      looking.set(line, look);
+      return look.promise;
+    },
     nextTap: () => {
       awaited = Promise.withResolvers();
       return awaited.promise;

@@ -8,16 +8,22 @@ import { MantineProvider } from "@mantine/core";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { boot, engineStore } from "../data/session.ts";
+import { storageTrouble, troubleOf } from "../data/storage-trouble.ts";
 import { watchForUpdates } from "../data/update.ts";
-import { chosenLanguage, startI18n } from "../i18n/setup.ts";
+import { chosenLanguage, readWordsAhead, setLanguage, startI18n } from "../i18n/setup.ts";
 import { preferredLocale } from "./language.ts";
 import { Root } from "./root.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
 async function main(): Promise<void> {
-  await boot();
+  readWordsAhead();
+  await untilOpened();
   // The person's own language wins over the browser's, unless this device was told otherwise.
   await startI18n(chosenLanguage(engineStore.value?.session.user.locale ?? preferredLocale()));
+  engineStore.subscribe(() => {
+    const user = engineStore.value?.session.user;
+    if (user) void setLanguage(chosenLanguage(user.locale), false);
+  });
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -26,6 +32,24 @@ async function main(): Promise<void> {
     </StrictMode>,
   );
   watchForUpdates();
+}
+
+/** A browser whose storage never answers must not leave an empty page: what is wrong is said, and what comes later is shown. */
+const PATIENCE_MS = 10_000;
+
+async function untilOpened(): Promise<void> {
+  const open = async () => {
+    try {
+      await boot();
+      if (storageTrouble.value?.kind === "blocked") storageTrouble.set(null);
+    } catch (error) {
+      console.error("device storage", error);
+      storageTrouble.set(troubleOf(error));
+    }
+  };
+  const opened = open();
+  const tooLong = new Promise<"too long">((resolve) => setTimeout(resolve, PATIENCE_MS, "too long"));
+  if ((await Promise.race([opened, tooLong])) === "too long") storageTrouble.set({ kind: "blocked" });
 }
 
 void main();

@@ -1,16 +1,22 @@
 // The person's own page: who is signed in, language, light or dark, signing out.
 
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { IconChevronRight, IconListDetails, IconLogout } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { BUILD_ID } from "../data/build-id.ts";
-import { useEngine, useObservable } from "../data/react.ts";
+import { useEngine } from "../data/react.ts";
 import { signOut } from "../data/session.ts";
 import { setLanguage } from "../i18n/setup.ts";
+import { megabytes } from "../ui/format.ts";
 import { Sheet } from "../ui/sheet.tsx";
+import styles from "./more-page.module.css";
+import { pagesFor, phonePages } from "./navigation.ts";
 import { PageHeader } from "./page-header.tsx";
+import { useDesk } from "./use-desk.ts";
+import { useUnsent } from "./use-unsent.ts";
 
 export function MorePage() {
   const { t, i18n } = useTranslation();
@@ -19,15 +25,16 @@ export function MorePage() {
   return (
     <>
       <PageHeader title={t("nav.more")} />
-      <main style={{ display: "grid", gap: 20, padding: 16, maxWidth: 480 }}>
+      <main className={styles.page}>
         <div>
-          <b style={{ fontSize: 17 }}>{user.name}</b>
+          <p className={styles.name}>{user.name}</p>
           <p className="muted">{user.email}</p>
           <p className="muted">
             {company.settings.display_name} ·{" "}
             {user.roles.map((role) => t(`role.${role}`, { defaultValue: role })).join(", ")}
           </p>
         </div>
+        <MorePages />
         <Choice
           label={t("more.language")}
           value={i18n.language}
@@ -49,6 +56,32 @@ export function MorePage() {
   );
 }
 
+/** What has no tab of its own, nor a place in the sidebar. */
+function MorePages() {
+  const { t } = useTranslation();
+  const { actor, company } = useEngine().session;
+  const pages = useDesk() ? pagesFor(actor, "more") : phonePages(actor).more;
+  const unfinished = actor.isAdmin && company.settings.onboarding?.finished === false;
+  return (
+    <nav className={`card ${styles.pages}`} aria-label={t("nav.morePages")}>
+      {unfinished && (
+        <Link to="/app/onboarding">
+          <IconListDetails size={22} aria-hidden="true" />
+          <span className="grow">{t("nav.onboarding")}</span>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </Link>
+      )}
+      {pages.map(({ to, key, icon: PageIcon }) => (
+        <Link key={to} to={to}>
+          <PageIcon size={22} aria-hidden="true" />
+          <span className="grow">{t(`nav.${key}`)}</span>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 interface ChoiceProps {
   label: string;
   value: string;
@@ -67,19 +100,28 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 
 /** Signing out with unsent edits warns and offers to wait (offline contract, 8). */
 function SignOut() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const engine = useEngine();
-  const pending = useObservable(() => engine.outbox.watchPendingCount(), 0, engine);
+  const unsent = useUnsent();
+  const [pending, photos] = [unsent?.count ?? 0, unsent?.uploads.count ?? 0];
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" className="btn" onClick={() => (pending > 0 ? setAsking(true) : void signOut())}>
+      <button
+        type="button"
+        className="btn"
+        data-action="sign-out"
+        onClick={() => (pending > 0 ? setAsking(true) : void signOut())}
+      >
         <IconLogout size={20} aria-hidden="true" />
         {t("more.signOut")}
       </button>
       <Sheet opened={asking} onClose={() => setAsking(false)} title={t("more.unsentTitle", { count: pending })}>
         <div className="phone" style={{ display: "grid", gap: 16 }}>
           <p>{pending > 0 ? t("more.unsentText", { name: engine.session.user.name }) : t("more.allSent")}</p>
+          {photos > 0 && (
+            <p>{t("photos.unsent", { count: photos, size: megabytes(unsent!.uploads.bytes, i18n.language) })}</p>
+          )}
           <button
             type="button"
             className="btn primary"

@@ -1,34 +1,32 @@
 // The top of a phone page: what this is, and the badge. At the desk the shell has its own.
 
-import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../data/react.ts";
 import { Badge } from "./badge.tsx";
 import styles from "./shell.module.css";
+import { useDesk } from "./use-desk.ts";
 
 export interface PageHeaderProps {
   title: string;
-  back?: boolean;
+  /** `phone`: at the desk the sidebar leads there, and no way back is needed. */
+  back?: boolean | "phone";
   /** The sync centre is what the badge leads to: there it says nothing new. */
   badge?: boolean;
   children?: ReactNode;
 }
 
-export function PageHeader({ title, back = false, badge = true, children }: PageHeaderProps) {
+export const PageHeader = memo(function PageHeader({ title, back = false, badge = true, children }: PageHeaderProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const wide = useMediaQuery("(min-width: 768px)", false, { getInitialValueInEffect: false });
-  const desk = canSeeEveryOrder(useEngine().session.actor) && wide;
+  const desk = useDesk();
   return (
     <header
       className={desk ? undefined : styles.top}
       style={desk ? { padding: "16px 20px 0", display: "flex", alignItems: "center", gap: 12 } : undefined}
     >
-      {back && (
+      {(back === true || (back === "phone" && !desk)) && (
         <button
           type="button"
           className="btn quiet"
@@ -46,4 +44,4 @@ export function PageHeader({ title, back = false, badge = true, children }: Page
       {!desk && badge && <Badge />}
     </header>
   );
-}
+});

@@ -1,26 +1,69 @@
 // Somebody signed in: the app. Nobody: the sign-in.
 
+import { Suspense, lazy } from "react";
 import { RouterProvider } from "@tanstack/react-router";
-import { EngineProvider, ZeroProvider, useStore } from "../data/react.ts";
+import { queries } from "../../shared/zero/queries.ts";
+import { EngineProvider, ZeroProvider, useEngine, useRows, useStore } from "../data/react.ts";
 import type { Engine } from "../data/engine.ts";
-import { engineStore } from "../data/session.ts";
+import { closedAccount, engineStore } from "../data/session.ts";
 import { SignIn } from "../domains/access/screens/sign-in.tsx";
+import { storageTrouble } from "../data/storage-trouble.ts";
+import { withLaterWords } from "../i18n/setup.ts";
 import { router } from "./router.tsx";
 import { TenantTheme } from "./tenant-theme.tsx";
 
+/** Seldom seen, so apart from what every start loads. */
+const AccountClosed = lazy(async () => ({
+  default: (await withLaterWords(import("./account-closed.tsx"))).AccountClosed,
+}));
+const HandingOver = lazy(async () => ({
+  default: (await withLaterWords(import("./handing-over.tsx"))).HandingOver,
+}));
+const NoStorage = lazy(async () => ({ default: (await withLaterWords(import("./no-storage.tsx"))).NoStorage }));
+
 export function Root() {
   const engine = useStore(engineStore);
-  return engine ? <SignedIn engine={engine} key={engine.session.user.id} /> : <SignIn />;
+  const closed = useStore(closedAccount);
+  const trouble = useStore(storageTrouble);
+  if (trouble) {
+    return (
+      <Suspense>
+        <NoStorage trouble={trouble} engine={engine} />
+      </Suspense>
+    );
+  }
+  if (engine) return <SignedIn engine={engine} key={engine.session.user.id} />;
+  if (!closed) return <SignIn />;
+  return (
+    <Suspense>
+      <AccountClosed {...closed} />
+    </Suspense>
+  );
 }
 
 function SignedIn({ engine }: { engine: Engine }) {
   const zero = useStore(engine.zero);
+  const handingOver = useStore(engine.handover.photos.left, (left) => left !== null);
+  if (handingOver) {
+    return (
+      <Suspense>
+        <HandingOver engine={engine} />
+      </Suspense>
+    );
+  }
   return (
     <EngineProvider value={engine}>
       <ZeroProvider zero={zero}>
-        <TenantTheme color={engine.session.company.settings.theme_color} />
+        <LiveTheme />
         <RouterProvider router={router} />
       </ZeroProvider>
     </EngineProvider>
   );
+}
+
+/** The shop's colour as it is now: a change in the settings is on every device at once. */
+function LiveTheme() {
+  const { settings } = useEngine().session.company;
+  const { rows: company } = useRows(queries.tenancy.company());
+  return <TenantTheme color={company?.settings.theme_color ?? settings.theme_color} />;
 }

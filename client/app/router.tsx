@@ -10,18 +10,20 @@ import {
 } from "@tanstack/react-router";
 import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
 import { engineStore } from "../data/session.ts";
+import { withLaterWords } from "../i18n/setup.ts";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
-import { MorePage } from "./more-page.tsx";
+import { isOffered, saidLater } from "./onboarding/later.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { FILTERS, type BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
 import { Shell } from "./shell.tsx";
-import { SyncCentre } from "./sync-centre/sync-centre.tsx";
 
 const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/app" /> });
 
 /** Where a person lands (design, Screens). */
-function homeOf(): "/app/mechanic" | "/app/kanban" | "/app/nothing-here" {
-  const actor = engineStore.value?.session.actor;
+function homeOf(): "/app/mechanic" | "/app/kanban" | "/app/nothing-here" | "/app/onboarding" {
+  const session = engineStore.value?.session;
+  const actor = session?.actor;
+  if (session && isOffered(session.actor, session.company.settings, saidLater())) return "/app/onboarding";
   if (actor && canSeeEveryOrder(actor)) return "/app/kanban";
   if (actor && can(actor, "MECHANIC_BOARD")) return "/app/mechanic";
   return "/app/nothing-here";
@@ -54,15 +56,129 @@ const kanban = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: "/app/orders/$orderId",
-  component: lazyRouteComponent(() => import("./order/order-page.tsx"), "OrderPage"),
+  component: lazyRouteComponent(() => withLaterWords(import("./order/order-page.tsx")), "OrderPage"),
 });
 
-const sync = createRoute({ getParentRoute: () => root, path: "/app/sync", component: SyncCentre });
-const more = createRoute({ getParentRoute: () => root, path: "/app/more", component: MorePage });
+const sync = createRoute({
+  getParentRoute: () => root,
+  path: "/app/sync",
+  component: lazyRouteComponent(() => withLaterWords(import("./sync-centre/sync-centre.tsx")), "SyncCentre"),
+});
+const held = createRoute({
+  getParentRoute: () => root,
+  path: "/app/held",
+  component: lazyRouteComponent(() => withLaterWords(import("./held-page.tsx")), "HeldPage"),
+});
+const devices = createRoute({
+  getParentRoute: () => root,
+  path: "/app/devices",
+  component: lazyRouteComponent(() => withLaterWords(import("./devices/devices-page.tsx")), "DevicesPage"),
+});
+const more = createRoute({
+  getParentRoute: () => root,
+  path: "/app/more",
+  component: lazyRouteComponent(() => import("./more-page.tsx"), "MorePage"),
+});
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: "/app/settings",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/tenancy/screens/settings.tsx"), "settings"),
+    "SettingsPage",
+  ),
+});
+const posts = createRoute({
+  getParentRoute: () => root,
+  path: "/app/posts",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/scheduling/screens/posts.tsx"), "settings"),
+    "PostsPage",
+  ),
+});
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: "/app/onboarding",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("./onboarding/onboarding-page.tsx"), "settings", "people"),
+    "OnboardingPage",
+  ),
+});
+
+/** Pages that read their own view from the address (domains/access/address.ts), so that what they know is not loaded with the first. */
+const asGiven = (search: Record<string, unknown>): Record<string, unknown> => search;
+const people = createRoute({
+  getParentRoute: () => root,
+  path: "/app/people",
+  validateSearch: asGiven,
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/access/screens/people.tsx"), "people"),
+    "PeoplePage",
+  ),
+});
+const person = createRoute({
+  getParentRoute: () => root,
+  path: "/app/people/$user",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/access/screens/person.tsx"), "people"),
+    "PersonPage",
+  ),
+});
+const roles = createRoute({
+  getParentRoute: () => root,
+  path: "/app/roles",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/access/screens/roles.tsx"), "people"),
+    "RolesPage",
+  ),
+});
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: "/app/audit",
+  validateSearch: asGiven,
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/access/screens/audit.tsx"), "people"),
+    "AuditPage",
+  ),
+});
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: "/app/profile",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/access/screens/profile.tsx"), "people"),
+    "ProfilePage",
+  ),
+});
+const tokens = createRoute({
+  getParentRoute: () => root,
+  path: "/app/api-tokens",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/access/screens/api-tokens.tsx"), "people"),
+    "ApiTokensPage",
+  ),
+});
 const nothing = createRoute({ getParentRoute: () => root, path: "/app/nothing-here", component: NothingHere });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, mechanic, kanban, order, sync, more, nothing]),
+  routeTree: root.addChildren([
+    home,
+    mechanic,
+    kanban,
+    order,
+    held,
+    sync,
+    devices,
+    more,
+    people,
+    person,
+    roles,
+    audit,
+    profile,
+    tokens,
+    settings,
+    posts,
+    onboarding,
+    nothing,
+  ]),
   defaultPreload: false,
 });
 

@@ -1,89 +1,104 @@
 // The frame around every page: tabs at the thumb on phones, a sidebar at the desk; the badge always in view.
 
-import { useMediaQuery } from "@mantine/hooks";
 import { Link, Outlet } from "@tanstack/react-router";
-import { IconDots, IconLayoutKanban, IconRefresh, IconTool } from "@tabler/icons-react";
+import { IconDots } from "@tabler/icons-react";
+import { Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../data/react.ts";
+import { question } from "../data/confirmation.ts";
+import { useEngine, useStore } from "../data/react.ts";
+import { withLaterWords } from "../i18n/setup.ts";
 import { initials } from "../ui/format.ts";
 import { Badge } from "./badge.tsx";
+import { pagesFor, phonePages, type NavPage } from "./navigation.ts";
 import styles from "./shell.module.css";
 import { Strips } from "./strips.tsx";
+import { useDesk } from "./use-desk.ts";
 
-/** Pages the person may open, in the order of the navigation. */
-function usePages() {
+/** Pages with their words, and the way to all others. */
+function useLinks(pages: readonly NavPage[]) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
   return [
-    ...(can(actor, "MECHANIC_BOARD") ? [{ to: "/app/mechanic" as const, icon: IconTool, label: t("nav.jobs") }] : []),
-    ...(canSeeEveryOrder(actor)
-      ? [{ to: "/app/kanban" as const, icon: IconLayoutKanban, label: t("nav.orders") }]
-      : []),
-    { to: "/app/sync" as const, icon: IconRefresh, label: t("nav.sync") },
+    ...pages.map(({ to, key, icon }) => ({ to, icon, label: t(`nav.${key}`) })),
     { to: "/app/more" as const, icon: IconDots, label: t("nav.more") },
   ];
 }
 
-export function Shell() {
-  const wide = useMediaQuery("(min-width: 768px)", false, { getInitialValueInEffect: false });
-  const { actor } = useEngine().session;
-  return wide && canSeeEveryOrder(actor) ? <DeskShell /> : <PhoneShell />;
-}
+/** Asked for seldom, so loaded then. */
+const ConfirmPassword = lazy(async () => ({
+  default: (await withLaterWords(import("../domains/access/exposed/confirm-password.tsx"), "people")).ConfirmPassword,
+}));
 
-function PhoneShell() {
-  const pages = usePages();
+export function Shell() {
+  const desk = useDesk();
+  const asked = useStore(question);
+  // One frame for both: a tablet that is turned keeps its page, and what is typed in it.
   return (
-    <div className={`phone ${styles.phone}`}>
-      <Strips />
-      <div className={styles.main} id="page">
-        <Outlet />
+    <>
+      <div className={desk ? styles.desk : `phone ${styles.phone}`}>
+        {desk && <Sidebar />}
+        <div className={styles.body}>
+          <Strips />
+          {desk && <DeskTop />}
+          <div className={styles.main} id="page" tabIndex={0}>
+            <Outlet />
+          </div>
+        </div>
+        {!desk && <Tabs />}
       </div>
-      <nav className={styles.tabs}>
-        {pages.map(({ to, icon: PageIcon, label }) => (
-          <Link key={to} to={to}>
-            <PageIcon size={24} aria-hidden="true" />
-            {label}
-          </Link>
-        ))}
-      </nav>
-    </div>
+      {asked && (
+        <Suspense>
+          <ConfirmPassword question={asked} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function DeskShell() {
-  const pages = usePages();
-  const { company, user } = useEngine().session;
+function Tabs() {
+  const pages = useLinks(phonePages(useEngine().session.actor).tabs);
+  return (
+    <nav className={styles.tabs}>
+      {pages.map(({ to, icon: PageIcon, label }) => (
+        <Link key={to} to={to}>
+          <PageIcon size={24} aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Sidebar() {
+  const { company, actor } = useEngine().session;
+  const pages = useLinks(pagesFor(actor, "tab", "side"));
   const name = company.settings.display_name;
   return (
-    <div className={styles.desk}>
-      <nav className={styles.side}>
-        <div className={styles.shop}>
-          <span className={styles.mark} aria-hidden="true">
-            {initials(name).charAt(0)}
-          </span>
-          <span className={styles.label}>{name}</span>
-        </div>
-        {pages.map(({ to, icon: PageIcon, label }) => (
-          <Link key={to} to={to} title={label}>
-            <PageIcon size={20} aria-hidden="true" />
-            <span className={styles.label}>{label}</span>
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.body}>
-        <Strips />
-        <header className={styles.deskTop}>
-          <div className="grow" id="desk-tools" />
-          <Badge />
-          <span className="muted" title={user.email}>
-            {user.name}
-          </span>
-        </header>
-        <div className={styles.main} id="page">
-          <Outlet />
-        </div>
+    <nav className={styles.side}>
+      <div className={styles.shop}>
+        <span className={styles.mark} aria-hidden="true">
+          {initials(name).charAt(0)}
+        </span>
+        <span className={styles.label}>{name}</span>
       </div>
-    </div>
+      {pages.map(({ to, icon: PageIcon, label }) => (
+        <Link key={to} to={to} title={label}>
+          <PageIcon size={20} aria-hidden="true" />
+          <span className={styles.label}>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function DeskTop() {
+  const { user } = useEngine().session;
+  return (
+    <header className={styles.deskTop}>
+      <div className="grow" id="desk-tools" />
+      <Badge />
+      <Link to="/app/profile" className={styles.me} title={user.email}>
+        {user.name}
+      </Link>
+    </header>
   );
 }

@@ -1,24 +1,65 @@
 // One line at the top for what a person should know now: no network, signed out, shop closed, not saved, new version.
 
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine, useObservable, useStore } from "../data/react.ts";
-import type { Contact } from "../data/device-clock.ts";
+import { useEngine, useStore } from "../data/react.ts";
 import { saveFailure } from "../data/save.ts";
+import { signOut } from "../data/session.ts";
 import { readyBuild, restartIntoUpdate } from "../data/update.ts";
 import { timeOfDay } from "../ui/format.ts";
+import { withLaterWords } from "../i18n/setup.ts";
+import { useLasting } from "../ui/use-lasting.ts";
 import { useNow } from "../ui/use-now.ts";
-import { SignInAgain } from "../domains/access/parts/sign-in-again.tsx";
 import styles from "./shell.module.css";
 
+/** Rarely seen, so loaded once the board is there. */
+const DeviceStrips = lazy(async () => ({
+  default: (await withLaterWords(import("./device-strips.tsx"))).DeviceStrips,
+}));
+
+/** Loaded when a session has ended; the service worker has it, too. */
+const SignInAgain = lazy(async () => ({
+  default: (await import("../domains/access/parts/sign-in-again.tsx")).SignInAgain,
+}));
+
 export function Strips() {
+  const later = useLasting(useStore(useEngine().opened));
   return (
     <>
+      <ImpersonationStrip />
       <NotSaved />
       <SessionStrip />
       <OfflineStrip />
       <UpdateStrip />
+      {later && (
+        <Suspense>
+          <DeviceStrips />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+/** An operator of the service looks at the shop: said on every page, for as long as it lasts. */
+function ImpersonationStrip() {
+  const { t, i18n } = useTranslation();
+  const { impersonation, user } = useEngine().session;
+  if (!impersonation) return null;
+  const time = timeOfDay(impersonation.until, i18n.language);
+  return (
+    <p className={`${styles.strip} ${styles.red}`} role="status" data-impersonation>
+      <span>
+        <b>{t("strip.looking", { name: user.name, time })}</b> {t("strip.lookingHint")}
+      </span>
+      <button
+        type="button"
+        data-action="end-impersonation"
+        className={`btn small ${styles.action}`}
+        onClick={() => void signOut()}
+      >
+        {t("strip.endLooking")}
+      </button>
+    </p>
   );
 }
 
@@ -66,7 +107,11 @@ function SessionStrip() {
           {t("access.signIn")}
         </button>
       </p>
-      <SignInAgain opened={asking} onClose={() => setAsking(false)} />
+      {asking && (
+        <Suspense>
+          <SignInAgain opened onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -79,7 +124,7 @@ function OfflineStrip() {
   const engine = useEngine();
   const now = useNow("second");
   const { reachable, unreachableSince } = useStore(engine.connectivity.state);
-  const contact = useObservable<Contact | null>(() => engine.outbox.watchContact(), null, engine);
+  const contact = useStore(engine.lastContact);
   if (reachable || unreachableSince === null || now - unreachableSince < WORTH_SAYING_MS) return null;
   const minutes = Math.max(0, Math.floor((now - unreachableSince) / 60_000));
   const since =
@@ -100,7 +145,8 @@ function UpdateStrip() {
   const engine = useEngine();
   const ready = useStore(readyBuild);
   const tooOld = useStore(engine.tooOld);
-  const pending = useObservable(() => engine.outbox.watchPendingCount(), 0, engine);
+  const counts = useStore(engine.counts);
+  const pending = counts ? counts.pending + counts.imported : 0;
   if (ready === null && !tooOld) return null;
   return (
     <p className={`${styles.strip} ${styles.blue}`} role="status">

@@ -1,6 +1,6 @@
 // The shop's own colour over the brand tokens; status colours are never recoloured.
 
-import { brandTokens } from "../ui/brand-colour.ts";
+import { brandTokens } from "../../shared/kernel/brand-colour.ts";
 
 /** The colour the tokens were tuned for by hand. */
 const DEFAULT = "#0b6478";
@@ -13,5 +13,7 @@ export function TenantTheme({ color }: { color: string }) {
     Object.entries(set)
       .map(([name, value]) => `--${name}:${value}`)
       .join(";");
-  return <style>{`:root{${rules(tokens.light)}}:root[data-mantine-color-scheme="dark"]{${rules(tokens.dark)}}`}</style>;
+  return (
+    <style>{`:root{${rules(tokens.light)}}@media screen{:root[data-mantine-color-scheme="dark"]{${rules(tokens.dark)}}}`}</style>
+  );
 }

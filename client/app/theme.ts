@@ -12,6 +12,13 @@ export const theme = createTheme({
   defaultRadius: 8,
   focusRing: "auto",
   respectReducedMotion: true,
+  components: {
+    // The eye is for a thumb, too.
+    PasswordInput: {
+      defaultProps: { rightSectionWidth: 48 },
+      styles: { visibilityToggle: { width: 48, height: 48 } },
+    },
+  },
   fontSizes: { xs: "12px", sm: "13px", md: "14px", lg: "16px", xl: "17px" },
   spacing: { xs: "4px", sm: "8px", md: "12px", lg: "16px", xl: "24px" },
 });

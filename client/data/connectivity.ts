@@ -10,6 +10,8 @@ export interface ConnectivityState {
   sending: boolean;
   /** When delivery will be tried again, Unix ms. */
   nextTryAt: number | null;
+  /** The server asked to wait until then, Unix ms: it answers, and takes nothing now. */
+  slowedUntil: number | null;
   /** The session ended: the board stays, edits are kept, somebody must sign in. */
   needsSignIn: boolean;
   /** The tenant is closed for now (`tenancy/suspended` …): edits wait. */
@@ -22,6 +24,7 @@ export class Connectivity {
     unreachableSince: null,
     sending: false,
     nextTryAt: null,
+    slowedUntil: null,
     needsSignIn: false,
     blockedBy: null,
   });
@@ -36,6 +39,11 @@ export class Connectivity {
 
   answered(): void {
     this.#change({ reachable: true, unreachableSince: null, nextTryAt: null });
+  }
+
+  /** It answers, but asks to be left alone until then. */
+  slowedUntil(at: number): void {
+    this.#change({ nextTryAt: at, slowedUntil: at });
   }
 
   noAnswer(): void {

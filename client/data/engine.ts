@@ -1,22 +1,32 @@
 // Everything that lives as long as a person is signed in on this device: outbox, Zero, delivery, and their reconnection.
 
-import type { Subscription } from "dexie";
 import { queries } from "../../shared/zero/queries.ts";
-import type { OutcomeKind, StoredOutcome } from "../../shared/zero/envelope.ts";
+import type { StoredOutcome } from "../../shared/zero/envelope.ts";
 import { Applier } from "./applier.ts";
-import { BUILD_ID } from "./build-id.ts";
+import { askForBackgroundDelivery } from "./background.ts";
+import { BlobDelivery } from "./blob-delivery.ts";
 import { Connectivity } from "./connectivity.ts";
-import { contactFrom } from "./device-clock.ts";
+import { makeContact } from "./contact.ts";
+import type { Contact } from "./device-clock.ts";
 import type { CachedSession } from "./device-db.ts";
-import { NoAnswer, ServerProblem, request } from "./http.ts";
+import { Handover } from "./handover.ts";
+import { Drafts } from "./drafts.ts";
+import { guardOutbox } from "./guard.ts";
+import { keepCommand } from "./keep-command.ts";
+import { LastSeen } from "./last-seen.ts";
 import { Outbox, type NewCommand } from "./outbox.ts";
+import type { OutboxCounts } from "./outbox-watch.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
-import { Pump } from "./pump.ts";
+import { watchOutcomes } from "./own-outcomes.ts";
+import { Pump, deliveryLock } from "./pump.ts";
+import { watchRoom } from "./room.ts";
+import { storageTrouble, troubleOf } from "./storage-trouble.ts";
+import { follow } from "./follow.ts";
 import { Store } from "./store.ts";
+import { watchBrowser } from "./watch-browser.ts";
 import { keepWorkset } from "./workset.ts";
 import { openZero, type ZeroClient } from "./zero-client.ts";
 
-const CONTACT_EVERY_MS = 60_000;
 const FIRST_RECONNECT_MS = 500;
 const LONGEST_RECONNECT_MS = 5_000;
 
@@ -28,30 +38,55 @@ export class Engine {
   readonly applier: Applier;
   /** The server no longer serves this build: an update is needed before anything new can be read. */
   readonly tooOld = new Store(false);
-  /** Whether the working set has arrived whole at least once in this session. */
-  readonly filled = new Store(false);
+  readonly rights = new Store<CachedSession["actor"] | null>(null); // as last heard
+  /** The outbox as the screens see it; null until it has been read. One query for all of them. A long one: its two ends. */
+  readonly pending = new Store<readonly OutboxEntry[] | null>(null);
+  readonly counts = new Store<OutboxCounts | null>(null);
+  readonly needsPerson = new Store<readonly OutboxEntry[] | null>(null);
+  readonly lastContact = new Store<Contact | null>(null);
+  /** Whether Zero has read what is on the disk, and run what the outbox holds. */
+  readonly opened = new Store(false);
+  readonly lastSeen: LastSeen;
+  readonly handover: Handover;
+  readonly blobs: BlobDelivery;
+  readonly drafts: Drafts;
 
   readonly #pump: Pump;
+  /** Stored outcomes as the server's copy on this device has them, by command. */
+  #answered: ReadonlyMap<string, StoredOutcome> = new Map();
   readonly #leave: (() => void)[] = [];
   #reconnectDelay = FIRST_RECONNECT_MS;
   #closed = false;
+  #swept: Promise<void> | null = null;
 
   constructor(session: CachedSession) {
     this.session = session;
+    this.blobs = new BlobDelivery(session.user.id, this.connectivity);
+    this.drafts = new Drafts(session.user.id);
     this.outbox = new Outbox({ user: session.user.id, tenant: session.company.slug });
     this.zero = new Store(this.#openZero());
-    this.applier = new Applier(() => this.zero.value, session.actor);
+    this.applier = new Applier({
+      actor: session.actor,
+      zero: () => this.zero.value,
+      pending: (limit) => this.outbox.pending(limit),
+    });
+    this.lastSeen = new LastSeen({
+      userId: session.user.id,
+      marker: () => this.outbox.marker(),
+      applied: () => this.applier.apply(),
+    });
     this.#pump = new Pump({
       outbox: this.outbox,
       connectivity: this.connectivity,
-      zeroDelivers: () => this.zero.value.connection.state.current.name === "connected",
+      zeroDelivers: () => this.#zeroDelivers(),
     });
+    this.handover = new Handover({ outbox: this.outbox, pump: this.#pump, pending: this.pending, blobs: this.blobs });
     this.#watchOutbox();
     this.#watchBrowser();
     this.#ownDelivery();
     this.#attach(this.zero.value);
+    this.#leave.push(guardOutbox(session.user.id, this.outbox, this.counts), watchRoom(this));
     void this.contact();
-    void this.outbox.sweep();
   }
 
   /**
@@ -59,9 +94,10 @@ export class Engine {
    * Throws a CodedError when the device could not keep it; then nothing is shown either.
    */
   async send(command: NewCommand): Promise<OutboxEntry> {
-    const entry = await this.outbox.append(command);
-    this.#applyPending(); // with those before it: while Zero takes no writes, all of them are laid over
-    this.#pump.wake();
+    const entry = await keepCommand(this, command);
+    void this.applier.applyNew(entry).catch(notApplied);
+    this.#pump.appended();
+    if (!this.#zeroDelivers()) void askForBackgroundDelivery();
     return entry;
   }
 
@@ -70,45 +106,70 @@ export class Engine {
     this.#reconnectDelay = FIRST_RECONNECT_MS;
     void this.contact();
     this.#pump.wake();
+    this.blobs.wake();
     this.#reconnectZero();
   }
 
   /** Says that this device is here, checks the session, and measures the clock. */
-  async contact(): Promise<void> {
-    const sentMono = performance.now();
+  contact(): Promise<void> {
+    return makeContact({
+      outbox: this.outbox,
+      connectivity: this.connectivity,
+      onAnswer: (serverTime) => {
+        this.blobs.heardFrom(serverTime);
+        if ((this.counts.value?.imported ?? 0) > 0) void this.deliverImports();
+        return (this.#swept ??= this.outbox.sweep(serverTime));
+      },
+      onForgotten: async () => {
+        await this.blobs.forgotten();
+        this.#pump.wake();
+      },
+      onMissing: (keys) => this.blobs.forgotten(keys),
+      onRights: (actor) => this.rights.set(actor),
+      onNotSignedIn: () => void this.handover.begin().catch((error: unknown) => console.error("handing over", error)),
+    }).catch((error: unknown) => {
+      if (!this.#closed) storageTrouble.set(troubleOf(error)); // all that can fail here besides the network
+    });
+  }
+
+  /** Sends what was brought here in a file; in one tab at a time. */
+  async deliverImports(): Promise<void> {
     try {
-      const { server_time } = await request<{ server_time: number }>("POST", "/api/contact", {
-        sent_at: Date.now(),
-        device: await this.outbox.deviceId(),
-        label: navigator.userAgent.slice(0, 300),
-        build: BUILD_ID,
-        pending: (await this.outbox.pending()).length,
-      });
-      await this.outbox.noteContact(contactFrom(server_time, sentMono));
-      this.connectivity.admitted();
+      const { deliverImports } = await import("./imports.ts");
+      await deliverImports(this);
     } catch (error) {
-      if (error instanceof NoAnswer) {
-        this.connectivity.noAnswer();
-        const last = await this.outbox.lastContact();
-        if (last) this.connectivity.silentSince(last.at - last.offset);
-      } else if (error instanceof ServerProblem && error.status === 401) this.connectivity.signInNeeded();
-      else if (error instanceof ServerProblem && error.status === 403) this.connectivity.blocked(error.code);
-      else if (!(error instanceof ServerProblem)) throw error;
+      console.error("import", error); // tried again at the next contact
     }
   }
 
+  /** Is called when this person's engine ends. */
+  readonly atClose = (leave: () => void): unknown => this.#leave.push(leave);
+
   /** The person has signed in again: everything goes on. */
   readmitted(): void {
+    this.handover.end();
     this.connectivity.admitted();
     this.retryNow();
   }
 
+  /** This tab delivers no more; what is under way ends. */
+  readonly stopDelivering = (): void => {
+    this.#pump.stop();
+    this.blobs.stop();
+  };
+
   async close(): Promise<void> {
     this.#closed = true;
     for (const leave of this.#leave.splice(0)) leave();
-    this.#pump.stop();
+    this.stopDelivering();
+    this.blobs.close();
+    await this.lastSeen.close();
     await this.zero.value.close();
     this.outbox.close();
+  }
+
+  #zeroDelivers(): boolean {
+    return this.zero.value.connection.state.current.name === "connected";
   }
 
   #openZero(): ZeroClient {
@@ -123,20 +184,28 @@ export class Engine {
     if (this.#closed) return;
     const old = this.zero.value;
     const fresh = this.#openZero();
-    this.applier.forget();
     this.zero.set(fresh);
     this.#attach(fresh);
-    await this.applier.apply(await this.outbox.pending());
+    await this.applier.apply();
     await old.close();
   }
 
   #attach(zero: ZeroClient): void {
     void keepWorkset(zero, this.session.actor)
-      .complete.then(() => this.filled.set(true))
+      .complete.then(() => this.#open())
       .catch((error: unknown) => console.error("working set", error));
 
-    const own = zero.materialize(queries.commands.mine(), { ttl: "forever" });
-    own.addListener((rows) => void this.#readBack(rows));
+    // What is on the disk comes all at once: with the company all the rest is there.
+    const company = zero.materialize(queries.tenancy.company(), { ttl: "forever" });
+    company.addListener((row) => {
+      if (row) void this.#open();
+    });
+
+    this.blobs.attach(zero);
+    watchOutcomes(zero, (answered) => {
+      this.#answered = answered;
+      this.#readBack();
+    });
 
     zero.connection.state.subscribe((state) => {
       if (this.#closed || zero !== this.zero.value) return;
@@ -144,12 +213,13 @@ export class Engine {
         case "connected":
           this.#reconnectDelay = FIRST_RECONNECT_MS;
           void this.contact();
-          this.#applyPending();
+          this.#apply();
           this.#pump.wake();
+          this.blobs.wake();
           break;
         case "connecting":
           if (state.reason !== undefined) void this.contact();
-          this.#applyPending();
+          this.#apply();
           break;
         case "error":
         case "needs-auth":
@@ -163,6 +233,13 @@ export class Engine {
     });
   }
 
+  async #open(): Promise<void> {
+    if (this.opened.value) return;
+    await Promise.race([this.applier.apply().catch(notApplied), this.applier.laidOver]);
+    this.opened.set(true);
+    this.lastSeen.served();
+  }
+
   #reconnectZero(): void {
     const { connection } = this.zero.value;
     const waits = connection.state.current.name === "error" || connection.state.current.name === "needs-auth";
@@ -172,47 +249,40 @@ export class Engine {
     void connection.connect().catch((error: unknown) => console.error("reconnect", error));
   }
 
-  #applyPending(): void {
-    void this.outbox
-      .pending()
-      .then((pending) => this.applier.apply(pending))
-      .catch((error: unknown) => console.error("optimistic effect", error));
+  #apply(): void {
+    void this.applier.apply().catch(notApplied);
   }
 
-  #readBack(rows: readonly OwnCommand[]): Promise<void> {
-    const outcomes = rows
-      .filter((row): row is OwnCommand & StoredOutcome => row.outcome !== "pending")
-      .map(({ id, seq, outcome, code, detail, settledAt }) => ({ id, seq, outcome, code, detail, settledAt }));
-    return this.outbox.settle(outcomes).catch((error: unknown) => console.error("read back", error));
+  /** Only what still waits: weeks of answers must not be looked up at each tap. */
+  #readBack(): void {
+    const outcomes = (this.pending.value ?? []).flatMap(({ id }) => this.#answered.get(id) ?? []);
+    void this.outbox.settle(outcomes).catch((error: unknown) => console.error("read back", error));
   }
 
-  /** Another tab's edits belong on this tab's screen too. */
   #watchOutbox(): void {
-    const subscription: Subscription = this.outbox.watchPending().subscribe({
-      next: (pending) =>
-        void this.applier.apply(pending).catch((error: unknown) => console.error("optimistic effect", error)),
-      error: (error: unknown) => console.error("outbox", error),
-    });
-    this.#leave.push(() => subscription.unsubscribe());
+    this.#leave.push(
+      follow(this.pending, this.outbox.watchPending()),
+      follow(this.counts, this.outbox.watchCounts()),
+      follow(this.needsPerson, this.outbox.watchNeedsPerson()),
+      follow(this.lastContact, this.outbox.watchContact()),
+    );
+    this.needsPerson.subscribe(() => this.blobs.entriesWait(this.needsPerson.value ?? []));
+    const changed = () => {
+      if (!this.applier.holds(this.pending.value ?? [])) this.#apply(); // another tab's edits belong on this screen too
+      this.#readBack();
+    };
+    this.#leave.push(this.pending.subscribe(changed));
   }
 
   #watchBrowser(): void {
-    const back = () => {
-      if (document.visibilityState === "visible") this.retryNow();
-    };
-    const gone = () => this.connectivity.noAnswer();
-    window.addEventListener("online", back);
-    window.addEventListener("offline", gone);
-    document.addEventListener("visibilitychange", back);
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible" || this.connectivity.state.value.reachable) void this.contact();
-    }, CONTACT_EVERY_MS);
-    this.#leave.push(() => {
-      window.removeEventListener("online", back);
-      window.removeEventListener("offline", gone);
-      document.removeEventListener("visibilitychange", back);
-      clearInterval(timer);
+    const leave = watchBrowser({
+      back: () => this.retryNow(),
+      // The phone goes into the pocket: this tab may be gone before there is a network.
+      hidden: () => (this.counts.value?.pending ?? 0) > 0 && void askForBackgroundDelivery(),
+      gone: () => this.connectivity.noAnswer(),
+      minute: (visible) => (visible || this.connectivity.state.value.reachable) && void this.contact(),
     });
+    this.#leave.push(leave);
   }
 
   /** One tab delivers at a time; the next takes over when it closes. */
@@ -220,13 +290,11 @@ export class Engine {
     const abort = new AbortController();
     this.#leave.push(() => abort.abort());
     void navigator.locks
-      .request(`garaj-delivery-${this.session.user.id}`, { signal: abort.signal }, () => this.#pump.run())
+      .request(deliveryLock(this.session.user.id), { signal: abort.signal }, () => this.#pump.run())
       .catch((error: unknown) => {
         if (!this.#closed) console.error("delivery lock", error);
       });
   }
 }
 
-interface OwnCommand extends Omit<StoredOutcome, "outcome"> {
-  outcome: OutcomeKind;
-}
+const notApplied = (error: unknown) => console.error("optimistic effect", error);

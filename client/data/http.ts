@@ -22,26 +22,61 @@ export class ServerProblem extends Error {
 
 const TIMEOUT_MS = 20_000;
 
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** `data`, and what stands beside it: the page of a list, a link that is given once. */
+export interface Answer<T> {
+  data: T;
+  [beside: string]: unknown;
+}
+
 /** JSON in, the `data` of the answer out. Throws NoAnswer or ServerProblem. */
-export async function request<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+export async function request<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return (await ask<T>(method, path, body)).data;
+}
+
+/** JSON in, the whole answer out. Throws NoAnswer or ServerProblem. */
+export function ask<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<Answer<T>> {
+  const all: Record<string, string> = {
+    ...headers,
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+  };
+  return answerOf<T>(path, {
+    method,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(Object.keys(all).length === 0 ? {} : { headers: all }),
+  });
+}
+
+/** Whatever the body, the `data` of the answer out. Throws NoAnswer or ServerProblem. */
+export async function exchange<T>(path: string, init: RequestInit): Promise<T> {
+  return (await answerOf<T>(path, init)).data;
+}
+
+async function answerOf<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(path, {
-      method,
-      credentials: "same-origin",
-      cache: "no-store",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
+    response = await fetch(path, { credentials: "same-origin", cache: "no-store", ...init });
     text = await response.text();
   } catch (error) {
     throw new NoAnswer(error instanceof Error ? error.message : String(error));
   }
   const parsed = parse(text);
-  // A café's sign-in page answers 200 to everything: what is not our JSON is no answer.
-  if (response.ok && parsed === null && response.status !== 204) throw new NoAnswer("not our answer");
-  if (response.ok) return (parsed as { data: T } | null)?.data as T;
+  if (response.status === 204) return { data: undefined as T };
+  if (response.ok) {
+    // A café's sign-in page answers 200 to everything: what is not our JSON is no answer.
+    if (parsed === null || !("data" in parsed)) throw new NoAnswer("not our answer");
+    return parsed as Answer<T>;
+  }
+  // A proxy has its own limits and its own page; the caller can do about it what it does about ours.
+  if (response.status === 413) throw new ServerProblem(413, parsed ?? {});
   if (parsed === null || response.status === 502 || response.status === 504)
     throw new NoAnswer(`HTTP ${response.status}`);
   throw new ServerProblem(response.status, parsed);

@@ -98,11 +98,10 @@ describe("from and pending", () => {
     expect(await outbox.from(1, await outbox.deviceId())).toHaveLength(10);
   });
 
-  it("gives the first few of many, counts them and lists the latest settled", async () => {
+  it("gives the first few of many, and lists the latest settled", async () => {
     const { outbox, entries } = await outboxWith(12);
     await outbox.settle([3, 1, 2].map((i) => outcomeOf(entries[i]!, { settledAt: NOW + i })));
     expect(ids(await outbox.pending(2))).toEqual(ids([entries[0]!, entries[4]!]));
-    expect(await first(outbox.watchPendingCount())).toBe(9);
     expect(ids(await first(outbox.watchPending()))).toEqual(ids(await outbox.pending()));
     expect(ids(await first(outbox.watchSettled(2)))).toEqual(ids([entries[3]!, entries[2]!]));
   });

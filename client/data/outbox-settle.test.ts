@@ -72,6 +72,21 @@ describe("settle", () => {
     expect(await everything(outbox)).toEqual(before);
   });
 
+  it("tells the person when a restored server came to another outcome", async () => {
+    const { outbox, entries } = await outboxWith(3);
+    await outbox.settle(entries.map((entry) => outcomeOf(entry)));
+    const again = { code: "mechanic/not-your-line", settledAt: NOW + 1 };
+    await outbox.settle([
+      outcomeOf(entries[0]!, { outcome: "refused", ...again }),
+      outcomeOf(entries[1]!, { outcome: "no_effect", ...again }),
+      outcomeOf(entries[2]!, { settledAt: NOW + 1 }),
+    ]);
+    const [refused, noEffect, same] = await everything(outbox);
+    expect(refused).toMatchObject({ outcome: "refused", ...again, needsPerson: 1 });
+    expect(noEffect).toMatchObject({ outcome: "no_effect", ...again, needsPerson: 0 });
+    expect(same).toMatchObject({ outcome: "applied", settledAt: outcomeOf(entries[2]!).settledAt });
+  });
+
   it("takes one outcome twice in a batch, and ignores commands it does not have", async () => {
     const { outbox, entries } = await outboxWith(2);
     const stranger = { ...entries[0]!, id: "01957a7e-0000-7000-8000-000000000000" };

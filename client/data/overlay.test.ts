@@ -107,9 +107,10 @@ describe("show", () => {
 
   /** What Zero's copy answers: rows of the query's table with the wanted id. */
   const read = (query: unknown): Promise<unknown> => {
-    const { table, where } = asQueryInternals(query as Parameters<typeof asQueryInternals>[0]).ast;
+    const { table, where, limit } = asQueryInternals(query as Parameters<typeof asQueryInternals>[0]).ast;
     const literals = JSON.stringify(where);
-    return Promise.resolve(tables[table]?.find((row) => literals.includes(String(row["id"]))));
+    const rows = (tables[table] ?? []).filter((row) => literals.includes(String(row["id"])));
+    return Promise.resolve(limit === 1 ? rows[0] : rows);
   };
   const tap = (name: string, minute: number, change: Partial<Envelope> = {}): Envelope => ({
     id: uuidv7(),

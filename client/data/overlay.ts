@@ -5,6 +5,7 @@ import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { findCommand } from "../../shared/zero/commands.ts";
 import type { Tx } from "../../shared/zero/define.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
+import { readArgs } from "../../shared/zero/read-args.ts";
 import { Store } from "./store.ts";
 
 type Row = Record<string, unknown>;
@@ -32,10 +33,10 @@ export class Overlay {
     } as unknown as Tx;
     for (const envelope of envelopes) {
       const command = findCommand(envelope.name);
-      const args = command?.args.safeParse(envelope.args);
-      if (!command || !args?.success) continue;
+      const args = command && readArgs(command, envelope);
+      if (args?.kind !== "read") continue;
       const at = envelope.issuedAt + envelope.clockOffset;
-      await command.run(tx, { actor, commandId: envelope.id, at, toConfirm: false }, args.data);
+      await command!.run(tx, { actor, commandId: envelope.id, at, recordedAt: at, toConfirm: false }, args.args);
     }
     this.patches.set(patches);
   }

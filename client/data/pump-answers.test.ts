@@ -126,6 +126,21 @@ describe("the server answers, but takes nothing for now", () => {
     expect(await pendingCount()).toBe(0);
   });
 
+  it.each<[string, object, number]>([
+    ["as long as it asks", { retry_after: 30 }, 30_000],
+    ["not for days, whatever it asks", { retry_after: 1e9 }, 15 * MINUTE],
+    ["as usual, when it does not say how long", {}, 500],
+  ])("when it asks to wait, waits %s, and says so", async (_, more, wait) => {
+    answers = [() => problem(429, "handover/too-many-held", more)];
+    await append();
+    await run();
+    expect(connectivity.state.value).toMatchObject({ reachable: true, slowedUntil: NOW + wait, nextTryAt: NOW + wait });
+    await pass(wait - 1);
+    expect(requests).toHaveLength(1);
+    await pass(1);
+    expect(await pendingCount()).toBe(0);
+  });
+
   it.each<[string, Answer, object]>([
     ["the session ended", () => problem(401, "access/not-signed-in"), { needsSignIn: true, blockedBy: null }],
     [
@@ -166,4 +181,38 @@ it("stops for good when told so", async () => {
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(requests).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+describe("while everything is being offered again", () => {
+  const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+  const rejectedAs =
+    (code: string): Answer =>
+    (entries) =>
+      Response.json({ data: { results: entries.map(({ id }) => ({ id, rejected: code })), server_time: NOW } });
+  const settledThree = async () => {
+    await append(3);
+    await run();
+    await outbox.offerAgain(await outbox.deviceId());
+  };
+
+  it("one that is rejected leaves the order, and the others go on being offered", async () => {
+    await settledThree();
+    const [first, second, third] = idsOf(await outbox.toOfferAgain());
+    answers = [
+      () => Response.json({ data: { results: [{ id: first, rejected: "commands/id-reused" }], server_time: NOW } }),
+    ];
+    pump.wake();
+    await pass(15_000);
+    expect(idsOf(requests.at(-1)!.entries)).toEqual([second, third]);
+    expect(await outbox.toOfferAgain()).toEqual([]);
+    expect((await outbox.export()).entries.map(({ outcome }) => outcome)).toEqual(["applied", "applied", "applied"]);
+  });
+
+  it("what came under another person's session is not taken for answered", async () => {
+    await settledThree();
+    answers = [rejectedAs("commands/wrong-user")];
+    pump.wake();
+    await pass(15_000);
+    expect(await outbox.toOfferAgain()).toHaveLength(3);
+  });
 });

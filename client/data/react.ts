@@ -9,13 +9,13 @@ import type {
 } from "@rocicorp/zero";
 import { useQuery } from "@rocicorp/zero/react";
 import type { Observable } from "dexie";
-import { createContext, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { Engine } from "./engine.ts";
 import { lay } from "./overlay.ts";
-import { useStore } from "./store.ts";
+import { useStore } from "./use-store.ts";
 
 export { ZeroProvider } from "@rocicorp/zero/react";
-export { useStore } from "./store.ts";
+export { useStore } from "./use-store.ts";
 
 const EngineContext = createContext<Engine | null>(null);
 export const EngineProvider = EngineContext.Provider;
@@ -31,6 +31,15 @@ export interface Rows<T> {
   rows: T;
   /** Whether the server has confirmed that this is all of it; false offline and on a first start. */
   complete: boolean;
+  /** Zero has not read its store yet: this is the picture of the last visit, or nothing (last-seen.ts). */
+  asLastSeen: boolean;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+export interface RowsOptions {
+  /** Keeps a picture of these rows under this name, for the next start (last-seen.ts). For pages people land on. */
+  lastSeenAs?: string;
 }
 
 /** Live rows of a query, with saved edits laid over where Zero does not hold them. */
@@ -41,12 +50,24 @@ export function useRows<
   TReturn,
 >(
   query: QueryOrQueryRequest<TTable, TInput, TOutput, DefaultSchema, TReturn, DefaultContext>,
+  { lastSeenAs }: RowsOptions = {},
 ): Rows<HumanReadable<TReturn>> {
   const engine = useEngine();
   const patches = useStore(engine.applier.overlay.patches);
+  const opened = useStore(engine.opened);
   const [data, details] = useQuery(query, { ttl: "forever" });
-  const rows = useMemo(() => lay(data, patches), [data, patches]);
-  return { rows, complete: details.type === "complete" };
+  const live = useMemo(() => lay(data, patches), [data, patches]);
+
+  const latest = useRef(live);
+  useEffect(() => {
+    latest.current = live;
+    return lastSeenAs !== undefined && opened ? engine.lastSeen.note(lastSeenAs, () => latest.current) : undefined;
+  }, [engine, lastSeenAs, opened, live]);
+
+  // Rows from which this device's latest edits are still missing are not shown: a job must not look unbegun for a moment.
+  const before = lastSeenAs === undefined ? undefined : engine.lastSeen.rowsOf(lastSeenAs);
+  const rows = opened ? live : ((before ?? (Array.isArray(live) ? NO_ROWS : undefined)) as typeof live);
+  return { rows, complete: details.type === "complete", asLastSeen: !opened };
 }
 
 /** A live query of the outbox. `key` says what the observable depends on. */

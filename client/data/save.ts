@@ -22,8 +22,8 @@ export async function save(
   name: string,
   args: Envelope["args"],
   subject: EntrySubject,
+  version: number | undefined = findCommand(name)?.version,
 ): Promise<boolean> {
-  const version = findCommand(name)?.version;
   if (version === undefined) throw new Error(`unknown command ${name}`);
   try {
     await engine.send({ name, version, args, subject });

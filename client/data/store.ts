@@ -1,7 +1,5 @@
 // A value that screens can watch.
 
-import { useSyncExternalStore } from "react";
-
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
@@ -24,8 +22,4 @@ export class Store<T> {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-}
-
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, () => store.value);
 }

@@ -10,6 +10,9 @@ import { Store } from "./store.ts";
 /** A newer build that is ready to take over at the next load, or null. */
 export const readyBuild = new Store<string | null>(null);
 
+/** Whether the app opens here without a network. `unavailable`: the browser did not take the service worker; all else works. */
+export const offlineStart = new Store<"unknown" | "ready" | "unavailable">("unknown");
+
 const CHECK_EVERY_MS = 30 * 60 * 1000;
 const PREFILL_TIMEOUT_MS = 120_000;
 const RETRY_MS = 30_000;
@@ -19,10 +22,19 @@ let preparing = false;
 
 /** Registers the service worker and keeps looking for new versions. */
 export function watchForUpdates(): void {
-  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+  if (!import.meta.env.PROD) return;
+  if (!("serviceWorker" in navigator)) {
+    offlineStart.set("unavailable");
+    return;
+  }
   workbox = new Workbox("/sw.js");
   workbox.addEventListener("installed", () => void prepare());
-  void workbox.register().catch((error: unknown) => console.error("service worker", error));
+  workbox.addEventListener("activated", () => void judgeOfflineStart());
+  workbox.addEventListener("redundant", () => void judgeOfflineStart()); // it could not be installed, or a newer one could
+  void workbox
+    .register()
+    .catch((error: unknown) => console.error("service worker", error))
+    .then(judgeOfflineStart);
   setInterval(
     () => void workbox?.update().catch(() => undefined /* offline: the next check asks again */),
     CHECK_EVERY_MS,
@@ -30,6 +42,13 @@ export function watchForUpdates(): void {
   engineStore.subscribe(() => void prepare());
   setInterval(() => void prepare(), RETRY_MS);
   void prepare();
+}
+
+async function judgeOfflineStart(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  const { active, installing, waiting } = registration ?? {};
+  if (active || waiting) offlineStart.set("ready");
+  else if (!installing) offlineStart.set("unavailable");
 }
 
 /** Fills the newest build's working set, then points at it. Without a person there is no board to lose. */

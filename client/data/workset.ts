@@ -1,18 +1,27 @@
 // The working set: what a role keeps on the device with no time limit (offline contract, The working set).
 
-import { can, canSeeEveryOrder, type Actor } from "../../shared/domains/access/access.permissions.ts";
+import { can, canSeeDevices, canSeeEveryOrder, type Actor } from "../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../shared/zero/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
 function worksetOf(actor: Actor) {
-  const everybody = [queries.tenancy.company(), queries.access.people(), queries.commands.mine()];
+  const everybody = [
+    queries.tenancy.company(),
+    queries.access.people(),
+    queries.scheduling.posts(),
+    queries.commands.mine(),
+    queries.photos.ofOpenOrders(),
+    queries.attachments.ofOpenOrders(),
+  ];
   const mechanic = can(actor, "MECHANIC_BOARD") ? [queries.mechanic.myJobs()] : [];
   const desk = canSeeEveryOrder(actor) ? [queries.workOrders.board(), queries.workOrders.boardDetails()] : [];
+  const held = can(actor, "ADMIN_USERS_EDIT") ? [queries.access.held()] : [];
   const crm = [
     ...(can(actor, "CLIENTS_VIEW") ? [queries.crm.clients()] : []),
     ...(can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) ? [queries.crm.vehicles()] : []),
   ];
-  return { first: [...mechanic, ...everybody, ...desk], later: crm };
+  const devices = canSeeDevices(actor) ? [queries.access.devices()] : [];
+  return { first: [...mechanic, ...everybody, ...desk, ...held, ...devices], later: crm };
 }
 
 /** How many rows of each part of the working set a client holds: what there is to show without a network. */

@@ -8,6 +8,14 @@ import { SYSTEM_ROLES } from "../../shared/domains/access/access.permissions.ts"
 import { FUELS } from "../../shared/domains/crm/crm.states.ts";
 import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
+import {
+  AI_PROVIDERS,
+  DELIVERY_METHODS,
+  INTEGRATIONS,
+  NOTIFY_KEYS,
+  ONBOARDING_STEPS,
+  WEEKDAYS,
+} from "../../shared/domains/tenancy/settings.states.ts";
 import { COMPANY_ACCESS, COMPANY_STATUSES, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import {
   PAY_STATUSES,
@@ -15,9 +23,20 @@ import {
   WORK_ORDER_STATUSES,
   type ApprovalState,
 } from "../../shared/domains/work-orders/work-orders.states.ts";
+import { PHOTO_KINDS } from "../../shared/domains/work-orders/photos.states.ts";
 import { commandList } from "../../shared/zero/commands.ts";
 import { OUTCOMES } from "../../shared/zero/envelope.ts";
+import { PAGES } from "../app/navigation.ts";
+import { NAMED_FIELDS } from "../data/problem-words.ts";
+import { SERVER_COMMANDS, AREA_NAMES } from "../domains/access/audit-actions.ts";
+import type { PersonState } from "../domains/access/person-state.ts";
+import { EDITED_FIELDS } from "../domains/work-orders/exposed/field-words.ts";
+import { ANSWERS } from "../app/sync-centre/search-entries.ts";
+import { IMPORT_RESULTS } from "../data/outbox-db.ts";
+import { LEFT_OUT, type FileRefusal } from "../data/outbox-file.ts";
+import type { StorageTrouble } from "../data/storage-trouble.ts";
 import type { BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
+import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts";
 import type { StatusKind } from "../ui/status.tsx";
 import type { SyncState } from "../ui/sync-badge.tsx";
 
@@ -91,6 +110,12 @@ const staticKeys = new Set(asked.flatMap(({ key }) => key ?? []));
 /** Codes that programs answer to by themselves, so that nobody reads them. */
 const FOR_PROGRAMS: readonly string[] = [
   "access/no-origin", // zero-cache asks
+  "blobs/cut", // the uploader asks how far it has come
+  "blobs/invalid-piece",
+  "blobs/piece-too-large",
+  "blobs/wrong-content", // sent again, or damaged here
+  "blobs/wrong-offset", // the uploader goes on from there
+  "blobs/wrong-user", // asks for signing in
   "commands/batch-too-large", // the pump halves the batch
   "commands/gap", // the pump sends what is missing
   "commands/invalid-batch",
@@ -109,7 +134,16 @@ const CODE_TEMPLATES: Record<string, readonly string[]> = {
   "tenancy/${tenant.status}": COMPANY_STATUSES.filter((s) => COMPANY_ACCESS[s] !== "open").map((s) => `tenancy/${s}`),
 };
 
-const codeDomains = [...readdirSync(join(ROOT, "shared/domains")), "commands", "outbox"];
+const codeDomains = [
+  ...readdirSync(join(ROOT, "shared/domains")),
+  "commands",
+  "outbox",
+  "blobs",
+  "photos",
+  "files",
+  "signatures",
+  "rate",
+];
 const CODE = new RegExp(`(["\`])((?:${codeDomains.join("|")})/[a-z$][^"\`\\s]*)\\1`, "g");
 const codesInSources = [...new Set(everySource.flatMap((text) => [...text.matchAll(CODE)].map((match) => match[2]!)))];
 const expandedCodes = codesInSources.flatMap((code) => CODE_TEMPLATES[code] ?? code);
@@ -128,26 +162,70 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
   urgency: URGENCIES.filter((urgency) => urgency !== "normal"),
   pay: PAY_STATUSES,
   efficiency: everyOf<EfficiencyClass>({ green: true, amber: true, red: true }),
+  photo: PHOTO_KINDS,
   sla: ["late", "waiting"],
+  user: [...everyOf<PersonState>({ active: true, inactive: true, invited: true, expired: true }), "deleted"],
+  check: ["allowed", "refused"],
 };
 
 /** What can follow each beginning of a key that the code puts together. */
 const FAMILIES: Record<string, readonly string[]> = {
-  "activity.": commandNames,
+  "activity.": [
+    ...commandNames.filter((name) => !/^(access|scheduling)\./.test(name) && !/\.(edit\w+|setEta)$/.test(name)),
+    "workOrders.conflict",
+  ],
+  "audit.area.": AREA_NAMES,
+  "audit.command.": SERVER_COMMANDS,
+  "audit.device.": commandNames,
   "board.": ["lateEta", "lateUnpaid"],
   "board.filter.": everyOf<BoardFilter>({ all: true, mine: true, urgent: true, blocked: true }),
   "commands.": commandNames,
   "errors.": codesForPeople,
   "fuel.": FUELS,
+  "import.leftOut.": LEFT_OUT,
+  "import.refused.": everyOf<FileRefusal["why"]>({
+    tooLarge: true,
+    notJson: true,
+    notOurs: true,
+    newerFormat: true,
+    empty: true,
+    otherPerson: true,
+    otherShop: true,
+  }),
+  "import.result.": IMPORT_RESULTS,
   "language.": LOCALES,
   "mechanic.": MECHANIC_EVENTS,
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
-  "order.totals.": ["works", "parts", "total", "paid", "due"],
+  "nav.": PAGES.map(({ key }) => key),
+  "order.field.": EDITED_FIELDS,
+  "order.totals.": ["works", "parts", "discount", "total", "paid", "due"],
+  "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
+  "noStorage.": [
+    "refused.title",
+    "refused.text",
+    ...everyOf<Exclude<StorageTrouble["kind"], "refused">>({ broken: true, blocked: true, lost: true }).flatMap(
+      (kind) => ["title", "text", "first", "second"].map((part) => `${kind}.${part}`),
+    ),
+  ],
+  "rest.field.": NAMED_FIELDS,
+  "onboarding.lead.": ONBOARDING_STEPS,
+  "onboarding.step.": ONBOARDING_STEPS,
   "role.": SYSTEM_ROLES,
+  "roles.short.": SYSTEM_ROLES,
+  "settings.credential.": [...new Set(Object.values(INTEGRATIONS).flat())],
+  "settings.day.": WEEKDAYS,
+  "settings.delivery.": DELIVERY_METHODS,
+  "settings.integration.": Object.keys(INTEGRATIONS),
+  "settings.notifyKind.": NOTIFY_KEYS,
+  "settings.provider.": AI_PROVIDERS,
   "status.": Object.entries(STATUSES).flatMap(([kind, values]) => values.map((value) => `${kind}.${value}`)),
   "status.block.": STATUSES.block,
   "status.efficiency.": STATUSES.efficiency,
+  "status.check.": STATUSES.check,
   "status.order.": STATUSES.order,
+  "status.photo.": PHOTO_KINDS,
+  "status.user.": STATUSES.user,
+  "sync.answers.": ANSWERS,
   "sync.badge.": everyOf<SyncState>({ synced: true, offline: true, held: true, sending: true, needsYou: true }),
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when
 };

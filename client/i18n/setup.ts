@@ -5,13 +5,56 @@ import { initReactI18next } from "react-i18next";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("./*.json", { import: "default" });
+/** Words that no first screen shows: loaded with the pages that do. vite.config.ts puts each group in a file of its own. */
+const LATER = {
+  /** What may be needed any time, and is fetched once the board is there. */
+  later: /\/(?:import|devices|storage|files)\.\w\w\.json$/,
+  /** Pages about people and access. */
+  people: /\/(?:people|roles|profile|rest)\.\w\w\.json$/,
+  /** The settings of the shop, its posts, and the wizard of the first sign-in. */
+  settings: /\/settings\.\w\w\.json$/,
+};
+type Later = keyof typeof LATER;
 const STORAGE_KEY = "garaj-language";
+const LAST_KEY = "garaj-language-last";
+const parts = new Map<string, Promise<Record<string, unknown>[]>>();
+const asked = new Set<Later>();
+
+/** Undefined: a first screen shows it. */
+const groupOf = (path: string) => (Object.keys(LATER) as Later[]).find((group) => LATER[group].test(path));
+
+/** One download per language and group, however often it is asked for. */
+function read(locale: Locale, group?: Later): Promise<Record<string, unknown>[]> {
+  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`.${locale}.json`) && groupOf(path) === group);
+  const key = `${locale}.${group ?? ""}`;
+  const reading = parts.get(key) ?? Promise.all(wanted.map(([, part]) => part()));
+  parts.set(key, reading);
+  return reading;
+}
+
+/** Begins with the words that were shown last, before it is known who is here. */
+export function readWordsAhead(): void {
+  const last = LOCALES.find((locale) => locale === localStorage.getItem(LAST_KEY));
+  if (last) void read(last).catch(() => parts.delete(`${last}.`)); // asked again, and told of, when they are needed
+}
 
 async function load(locale: Locale): Promise<void> {
-  if (i18next.hasResourceBundle(locale, "translation")) return;
-  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`.${locale}.json`));
-  const parts = await Promise.all(wanted.map(([, read]) => read()));
-  for (const part of parts) i18next.addResourceBundle(locale, "translation", part, true, true);
+  if (!i18next.hasResourceBundle(locale, "translation"))
+    for (const part of await read(locale)) i18next.addResourceBundle(locale, "translation", part, true, true);
+  for (const group of asked) await loadLater(locale, group);
+}
+
+async function loadLater(locale: Locale, group: Later): Promise<void> {
+  for (const part of await read(locale, group)) i18next.addResourceBundle(locale, "translation", part, true, true);
+}
+
+/** A page that is loaded apart, and the words it needs besides the first ones; unnamed: what is loaded later in any case. */
+export async function withLaterWords<T>(page: Promise<T>, ...groups: Later[]): Promise<T> {
+  const wanted: readonly Later[] = groups.length === 0 ? ["later"] : groups;
+  for (const group of wanted) asked.add(group);
+  const words = wanted.map((group) => loadLater(i18next.language as Locale, group));
+  const [loaded] = await Promise.all([page, ...words]);
+  return loaded;
 }
 
 /** The language kept on this device, or the given one: the person's, then the shop's. */
@@ -35,5 +78,6 @@ export async function setLanguage(locale: Locale, keep: boolean = true): Promise
   await load(locale);
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
+  localStorage.setItem(LAST_KEY, locale);
   if (keep) localStorage.setItem(STORAGE_KEY, locale);
 }

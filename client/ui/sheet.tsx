@@ -2,7 +2,7 @@
 
 import { Drawer, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface SheetProps {
@@ -13,7 +13,9 @@ export interface SheetProps {
 }
 
 export function Sheet({ opened, onClose, title, children }: SheetProps) {
-  const phone = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
+  const [phone, setPhone] = useState(narrow);
+  if (!opened && phone !== narrow) setPhone(narrow); // a phone that is turned keeps the sheet, and what is typed in it
   const { t } = useTranslation();
   const closeButtonProps = { "aria-label": t("nav.close"), size: 48 };
   const heading = <span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>;

@@ -5,6 +5,7 @@ import {
   IconArrowUp,
   IconBan,
   IconBolt,
+  IconCamera,
   IconCheck,
   IconChecks,
   IconCircle,
@@ -13,12 +14,17 @@ import {
   IconFlame,
   IconGauge,
   IconHandStop,
+  IconMail,
   IconMinus,
   IconPackage,
+  IconPhoto,
+  IconPhotoCheck,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlug,
+  IconTrash,
   IconTruckDelivery,
+  IconUserOff,
   IconX,
   type Icon,
 } from "@tabler/icons-react";
@@ -72,9 +78,27 @@ const LOOKS = {
     amber: ["amber", IconAlertTriangle],
     red: ["red", IconArrowUp],
   },
+  photo: {
+    defect: ["red", IconAlertTriangle],
+    before: ["gray", IconPhoto],
+    after: ["gray", IconPhotoCheck],
+    general: ["gray", IconCamera],
+  },
   sla: {
     late: ["red", IconClock],
     waiting: ["gray", IconClock],
+  },
+  user: {
+    active: ["green", IconCheck],
+    inactive: ["gray", IconUserOff],
+    invited: ["amber", IconMail],
+    expired: ["red", IconClock],
+    deleted: ["outline", IconTrash],
+  },
+  /** A permission that was asked for. */
+  check: {
+    allowed: ["green", IconCheck],
+    refused: ["red", IconBan],
   },
 } as const satisfies Record<string, Record<string, Look>>;
 

@@ -1,8 +1,10 @@
 // People, their roles and their sessions (service.md, Users, roles and access).
 
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { OrderScope } from "../../shared/domains/access/access.permissions.ts";
-import type { UserStatus } from "../../shared/domains/access/access.states.ts";
+import type { OverrideKind } from "../../shared/domains/access/effective.rules.ts";
+import type { SessionKind, UserStatus } from "../../shared/domains/access/access.states.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { companyId, createdAt, id, tenantPolicy, time } from "../columns.ts";
 
@@ -19,9 +21,23 @@ export const staffUser = pgTable(
     color: text("color").notNull(),
     hoursPerDay: numeric("hours_per_day", { precision: 5, scale: 1, mode: "number" }).notNull().default(8),
     createdAt: createdAt(),
+    /** When the latest invitation went out, and by whom. */
+    invitedAt: time("invited_at"),
+    invitedById: text("invited_by_id"),
+    /** When they first chose a password themselves; null: nobody knows yet that they are who was meant. */
+    acceptedAt: time("accepted_at"),
+    emailVerifiedAt: time("email_verified_at"),
+    /** Since when `inactive`: what was done before that waits for a manager (offline contract, 8). */
+    deactivatedAt: time("deactivated_at"),
     deletedAt: time("deleted_at"),
   },
-  (t) => [uniqueIndex("staff_user_email").on(t.companyId, t.email), tenantPolicy()],
+  (t) => [
+    // Whoever was deleted leaves their address to others.
+    uniqueIndex("staff_user_email")
+      .on(t.companyId, t.email)
+      .where(sql`deleted_at is null`),
+    tenantPolicy(),
+  ],
 );
 
 /** Password hashes live apart: this table is never synced (architecture, One read path each). */
@@ -34,6 +50,32 @@ export const staffCredential = pgTable(
     changedAt: time("changed_at").notNull().defaultNow(),
   },
   () => [tenantPolicy()],
+);
+
+/** The invitation that is out, one at most for each person. Never synced; the token itself is in the mail alone. */
+export const invitation = pgTable(
+  "invitation",
+  {
+    userId: text("user_id").primaryKey(),
+    companyId: companyId(),
+    /** SHA-256 */
+    tokenHash: text("token_hash").notNull(),
+  },
+  (t) => [uniqueIndex("invitation_token").on(t.tokenHash), tenantPolicy()],
+);
+
+/** The link to a new password that is out, one at most for each person. Never synced; the token itself is in the mail alone. */
+export const passwordReset = pgTable(
+  "password_reset",
+  {
+    userId: text("user_id").primaryKey(),
+    companyId: companyId(),
+    /** SHA-256 */
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [uniqueIndex("password_reset_token").on(t.tokenHash), tenantPolicy()],
 );
 
 export const role = pgTable(
@@ -69,6 +111,47 @@ export const userRole = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.roleId] }), tenantPolicy()],
 );
 
+/** Exceptions for one person, at most one for each permission (service.md, Users, roles and access). */
+export const permissionOverride = pgTable(
+  "permission_override",
+  {
+    companyId: companyId(),
+    userId: text("user_id").notNull(),
+    permission: text("permission").notNull(),
+    kind: text("kind").$type<OverrideKind>().notNull(),
+    expiresAt: time("expires_at"),
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.permission] }), tenantPolicy()],
+);
+
+/** Grows with every change of who may do what in the shop, so that two at once collide (docs/decisions/0016). */
+export const accessRevision = pgTable(
+  "access_revision",
+  {
+    companyId: text("company_id").primaryKey(),
+    revision: integer("revision").notNull(),
+  },
+  () => [tenantPolicy()],
+);
+
+/** Every permission that was missing, and every one that a change was made with (decisions.md, Audit of permission checks). */
+export const permissionCheck = pgTable(
+  "permission_check",
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: text("user_id").notNull(),
+    permission: text("permission").notNull(),
+    allowed: boolean("allowed").notNull(),
+    action: text("action").notNull(),
+    commandId: text("command_id"),
+    at: time("at").notNull().defaultNow(),
+  },
+  (t) => [index("permission_check_at").on(t.companyId, t.at), tenantPolicy()],
+);
+
 /** Browser sessions and API tokens alike (decisions.md, HTTP). The id is the SHA-256 of the secret the client holds. */
 export const staffSession = pgTable(
   "staff_session",
@@ -76,13 +159,40 @@ export const staffSession = pgTable(
     id: id(),
     companyId: companyId(),
     userId: text("user_id").notNull(),
-    kind: text("kind").$type<"browser" | "token">().notNull(),
+    kind: text("kind").$type<SessionKind>().notNull(),
     deviceName: text("device_name").notNull(),
+    /** Of the kind `impersonation`: which one (docs/decisions/0019-operators). */
+    impersonationId: text("impersonation_id"),
     createdAt: createdAt(),
     lastUsedAt: time("last_used_at").notNull().defaultNow(),
+    /** The network address from which it was used last. */
+    lastAddress: text("last_address"),
+    /** When the person gave the password last: sensitive actions ask for it again (security design). */
+    confirmedAt: time("confirmed_at"),
     expiresAt: time("expires_at").notNull(),
   },
   (t) => [index("staff_session_user").on(t.companyId, t.userId), tenantPolicy()],
+);
+
+/** An operator who looked at the shop through the eyes of one of its people (docs/decisions/0019-operators). */
+export const impersonation = pgTable(
+  "impersonation",
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: text("user_id").notNull(),
+    operatorId: text("operator_id").notNull(),
+    operatorName: text("operator_name").notNull(),
+    reason: text("reason").notNull(),
+    /** SHA-256 of the secret in the link that begins it, once. */
+    linkHash: text("link_hash").notNull().unique(),
+    linkExpiresAt: time("link_expires_at").notNull(),
+    createdAt: createdAt(),
+    startedAt: time("started_at"),
+    expiresAt: time("expires_at"),
+    endedAt: time("ended_at"),
+  },
+  (t) => [index("impersonation_company").on(t.companyId, t.createdAt), tenantPolicy()],
 );
 
 /** Failed sign-ins, one row per e-mail and address together (decisions.md, Rate limits). */

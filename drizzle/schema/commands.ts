@@ -1,7 +1,9 @@
 // The write path's own records: what was asked, what became of it, from which device (offline contract, 1–4).
 
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Envelope, OutcomeKind } from "../../shared/zero/envelope.ts";
+import type { HeldDecision } from "../../shared/domains/access/held.states.ts";
 import { companyId, createdAt, id, tenantPolicy, time } from "../columns.ts";
 
 /** One row per command, written in the transaction of its effect: the dedupe record and the stored outcome. */
@@ -60,6 +62,55 @@ export const deviceWatermark = pgTable(
     seq: integer("seq").notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.deviceId] }), tenantPolicy()],
+);
+
+/**
+ * What a person did before their account was closed, and what the device handed over after: it waits for a manager
+ * (offline contract, 8). The id is that of the command.
+ */
+export const heldCommand = pgTable(
+  "held_command",
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: text("user_id").notNull(),
+    name: text("name").notNull(),
+    version: integer("version").notNull(),
+    args: jsonb("args").$type<unknown>(),
+    happenedAt: time("happened_at").notNull(),
+    toConfirm: boolean("to_confirm").notNull(),
+    receivedAt: time("received_at").notNull(),
+    /** Made after the account was closed, by the server's estimate: the manager should look twice. */
+    afterClosing: boolean("after_closing").notNull(),
+    /** It came in a file that does not show who wrote it (decision 10). */
+    unsigned: boolean("unsigned"),
+    decision: text("decision").$type<HeldDecision>(),
+    decidedBy: text("decided_by"),
+    decidedAt: time("decided_at"),
+    /** What became of it when it was accepted. */
+    outcome: text("outcome").$type<OutcomeKind>(),
+    code: text("code"),
+  },
+  (t) => [
+    index("held_command_open").on(t.companyId, t.decision),
+    index("held_command_user").on(t.userId, t.decision),
+    // Whether it names a picture that is being handed over.
+    index("held_command_content").on(sql`(${t.args} ->> 'sha256')`),
+    tenantPolicy(),
+  ],
+);
+
+/** A key that can do one thing: hand over what a device holds when its person may not sign in any more. */
+export const handoverKey = pgTable(
+  "handover_key",
+  {
+    /** SHA-256 of the key, in hex. */
+    keyHash: text("key_hash").primaryKey(),
+    companyId: companyId(),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("handover_key_user").on(t.companyId, t.userId), tenantPolicy()],
 );
 
 /** Commands that arrived over Zero ahead of an earlier one; applied in order when the gap is filled. */

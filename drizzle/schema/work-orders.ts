@@ -1,9 +1,13 @@
 // Work orders with their labour and parts lines (service.md, Work order; Work line and parts line).
 
-import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { BlockReason, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
+import type { FieldWriters } from "../../shared/domains/work-orders/field-edits.rules.ts";
 import type { PayStatus, Urgency, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { companyId, createdAt, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
+
+/** Which command last wrote each field that people edit (offline contract, 7). Null: nobody has edited any. */
+export const fieldWriters = () => jsonb("field_writers").$type<FieldWriters>();
 
 export const workOrder = pgTable(
   "work_order",
@@ -34,6 +38,7 @@ export const workOrder = pgTable(
     payStatus: text("pay_status").$type<PayStatus>().notNull(),
     readyAt: time("ready_at"),
     closedAt: time("closed_at"),
+    fieldWriters: fieldWriters(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: time("deleted_at"),
@@ -44,6 +49,17 @@ export const workOrder = pgTable(
     index("work_order_master").on(t.companyId, t.masterId, t.status),
     tenantPolicy(),
   ],
+);
+
+/** When anything of an order last changed. Apart from it, because every change of the order's own row goes to devices. */
+export const workOrderRevision = pgTable(
+  "work_order_revision",
+  {
+    workOrderId: text("work_order_id").primaryKey(),
+    companyId: companyId(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [index("work_order_revision_latest").on(t.companyId, t.updatedAt), tenantPolicy()],
 );
 
 export const workLine = pgTable(
@@ -72,6 +88,7 @@ export const workLine = pgTable(
     declinedAt: time("declined_at"),
     /** The client's credential for a decision: never synced to devices. */
     approvalToken: text("approval_token"),
+    fieldWriters: fieldWriters(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -93,6 +110,7 @@ export const partsLine = pgTable(
     approvedAt: time("approved_at"),
     declinedAt: time("declined_at"),
     approvalToken: text("approval_token"),
+    fieldWriters: fieldWriters(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -101,6 +119,26 @@ export const partsLine = pgTable(
     index("parts_line_approval").on(t.approvalToken),
     tenantPolicy(),
   ],
+);
+
+/**
+ * Each change of an order's master: what was done on a phone while it was still theirs is judged by it (offline
+ * contract, 8). The id is that of the command. No query gives it to devices.
+ */
+export const workOrderAssignment = pgTable(
+  "work_order_assignment",
+  {
+    id: id(),
+    companyId: companyId(),
+    workOrderId: text("work_order_id").notNull(),
+    masterId: text("master_id"),
+    previousMasterId: text("previous_master_id"),
+    /** When somebody decided it. */
+    at: time("at").notNull(),
+    /** When the server heard of it, always after the one before; null in rows from before this was noted: at once. */
+    recordedAt: time("recorded_at"),
+  },
+  (t) => [index("work_order_assignment_order").on(t.workOrderId, t.at), tenantPolicy()],
 );
 
 /** The last number given, per tenant, kind and year: numbers for people have no gaps (decisions.md). Not synced. */

@@ -4,6 +4,8 @@ import { openBoard } from "./board.ts";
 import { clientRows, welcomeNewcomers } from "./clients.ts";
 import { historyOrders } from "./history.ts";
 import { numberOrders } from "./numbering.ts";
+import { PLAN_IDS } from "./plans.ts";
+import { postRows } from "./posts.ts";
 import type { DemoRows } from "./rows.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { HOUR_MS } from "./shop-calendar.ts";
@@ -38,6 +40,7 @@ export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
   return {
     company: [companyRow(shop)],
     ...staffRows(shop, passwordHash),
+    post: postRows(shop),
     client,
     vehicle,
     workOrder: numbered.map((order) => order.workOrder),
@@ -56,6 +59,8 @@ function companyRow(shop: Shop): DemoRows["company"][number] {
     status: "active",
     settings: shop.tenant.settings,
     isDemo: true,
+    planId: PLAN_IDS.demo,
+    defaultWarehouseId: null,
     trialEndsAt: null,
     activeUntil: new Date(shop.now + 365 * 24 * HOUR_MS),
     createdAt: new Date(shop.now - 1_200 * 24 * HOUR_MS),

@@ -7,6 +7,7 @@ import { rolePermission, role, staffCredential, staffUser, userRole } from "../s
 import { activity } from "../schema/activity.ts";
 import { client, vehicle } from "../schema/crm.ts";
 import { workLineEvent } from "../schema/mechanic.ts";
+import { post } from "../schema/scheduling.ts";
 import { company } from "../schema/tenancy.ts";
 import { numberSequence, partsLine, workLine, workOrder } from "../schema/work-orders.ts";
 import type { DemoRows } from "./rows.ts";
@@ -18,6 +19,7 @@ const TABLES: Record<keyof DemoRows, PgTable> = {
   staffUser,
   staffCredential,
   userRole,
+  post,
   client,
   vehicle,
   numberSequence,

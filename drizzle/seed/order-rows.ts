@@ -1,8 +1,8 @@
 // The rows of one work order, whatever its state: prices, payments and texts that agree with each other.
 
 import type { LineClock } from "../../shared/domains/mechanic/mechanic.rules.ts";
-import type { PayStatus, Urgency, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
-import { discountedMinor, lineTotalMinor } from "../../shared/kernel/money.ts";
+import { payStatusOf, totalMinor } from "../../shared/domains/work-orders/work-orders.rules.ts";
+import type { Urgency, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { Quote } from "./quote.ts";
 import type { Random } from "./random.ts";
 import type { OrderRows, PartsLineRow, VehicleRow, WorkLineRow } from "./rows.ts";
@@ -61,6 +61,7 @@ export function orderRows(shop: Shop, random: Random, facts: OrderFacts): OrderR
       position: i + 1,
       ...work,
       ...clock,
+      fieldWriters: null,
       mechanicStartedAt: moment(mechanicStartedAt),
       mechanicDoneAt: moment(mechanicDoneAt),
       pausedAt: moment(pausedAt),
@@ -76,10 +77,11 @@ export function orderRows(shop: Shop, random: Random, facts: OrderFacts): OrderR
     position: i + 1,
     ...part,
     ...approvalColumns(random, facts.approvalOfPart(i)),
+    fieldWriters: null,
     updatedAt: own.createdAt,
   }));
-  const totalMinor = discountedMinor(sumOf(workLine, partsLine), facts.discountPct);
-  const paidMinor = facts.paidOf(totalMinor);
+  const total = totalMinor(workLine.map(stamped), partsLine.map(stamped), facts.discountPct);
+  const paidMinor = facts.paidOf(total);
 
   return {
     workOrder: {
@@ -102,11 +104,12 @@ export function orderRows(shop: Shop, random: Random, facts: OrderFacts): OrderR
       etaChangeReason: facts.promise.etaChangeReason,
       etaUpdatedAt: moment(facts.promise.etaUpdatedAt),
       trackingToken: random.token(TRACKING_TOKEN_LENGTH),
-      totalMinor,
+      totalMinor: total,
       paidMinor,
-      payStatus: payStatusOf(totalMinor, paidMinor),
+      payStatus: payStatusOf(total, paidMinor),
       readyAt: moment(facts.readyAt),
       closedAt: moment(facts.closedAt),
+      fieldWriters: null,
       createdAt: own.createdAt,
       updatedAt: new Date(touched),
       deletedAt: null,
@@ -123,14 +126,11 @@ function approvalColumns(random: Random, { requiresApproval, approvedAt }: Appro
   return { requiresApproval, approvedAt: moment(approvedAt), declinedAt: null, approvalToken };
 }
 
-function sumOf(works: readonly WorkLineRow[], parts: readonly PartsLineRow[]): number {
-  const labour = works.reduce((sum, line) => sum + line.priceMinor, 0);
-  return parts.reduce((sum, line) => sum + lineTotalMinor(line.priceMinor, line.quantity), labour);
-}
-
-function payStatusOf(totalMinor: number, paidMinor: number): PayStatus {
-  if (paidMinor >= totalMinor) return "paid";
-  return paidMinor > 0 ? "partial" : "unpaid";
-}
+/** A row as the rules read it: times in ms. */
+const stamped = <L extends WorkLineRow | PartsLineRow>(line: L) => ({
+  ...line,
+  approvedAt: line.approvedAt?.getTime() ?? null,
+  declinedAt: line.declinedAt?.getTime() ?? null,
+});
 
 const moment = (at: number | null) => (at === null ? null : new Date(at));

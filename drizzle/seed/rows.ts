@@ -4,6 +4,7 @@ import type { rolePermission, role, staffCredential, staffUser, userRole } from 
 import type { activity } from "../schema/activity.ts";
 import type { client, vehicle } from "../schema/crm.ts";
 import type { workLineEvent } from "../schema/mechanic.ts";
+import type { post } from "../schema/scheduling.ts";
 import type { company } from "../schema/tenancy.ts";
 import type { numberSequence, partsLine, workLine, workOrder } from "../schema/work-orders.ts";
 
@@ -35,6 +36,7 @@ export interface OrderRows {
 
 export interface DemoRows extends StaffRows {
   company: (typeof company.$inferSelect)[];
+  post: (typeof post.$inferSelect)[];
   client: ClientRow[];
   vehicle: VehicleRow[];
   workOrder: WorkOrderRow[];

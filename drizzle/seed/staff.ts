@@ -1,10 +1,8 @@
 // The people of a demonstration tenant, with the seven system roles.
 
-import {
-  SYSTEM_ROLES,
-  SYSTEM_ROLE_DEFINITIONS,
-  type SystemRole,
-} from "../../shared/domains/access/access.permissions.ts";
+import { SYSTEM_ROLES, type SystemRole } from "../../shared/domains/access/access.permissions.ts";
+import { systemRoles } from "../../shared/domains/access/system-roles.rules.ts";
+import { colorOfNext } from "../../shared/domains/access/person-colors.rules.ts";
 import type { StaffRows } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import { HOUR_MS } from "./shop-calendar.ts";
@@ -21,8 +19,6 @@ const ROLE_OF: Record<Login, SystemRole> = {
   marketer: "marketer",
 };
 
-/** Told apart on the calendar and on the cards. */
-const COLORS = ["#0B6478", "#7A3E9D", "#B4540A", "#1F7A4D", "#2B5FB4", "#8A6D00", "#A83264", "#4F5D75"];
 const JOINED_DAYS_AGO = 900;
 
 export function staffRows(shop: Shop, passwordHash: string): StaffRows {
@@ -30,6 +26,7 @@ export function staffRows(shop: Shop, passwordHash: string): StaffRows {
   const random = shop.random("roles");
   const joined = new Date(shop.now - JOINED_DAYS_AGO * 24 * HOUR_MS);
   const roleIds = new Map(SYSTEM_ROLES.map((name) => [name, random.uuid()]));
+  const { roles, permissions } = systemRoles(companyId, (name) => roleIds.get(name)!);
   const logins = Object.keys(ROLE_OF) as Login[];
 
   return {
@@ -41,9 +38,14 @@ export function staffRows(shop: Shop, passwordHash: string): StaffRows {
       role: ROLE_OF[login],
       status: "active",
       locale: shop.tenant.settings.locale,
-      color: COLORS[i]!,
+      color: colorOfNext(i),
       hoursPerDay: 8,
       createdAt: joined,
+      invitedAt: null,
+      invitedById: null,
+      acceptedAt: joined,
+      emailVerifiedAt: joined,
+      deactivatedAt: null,
       deletedAt: null,
     })),
     staffCredential: logins.map((login) => ({
@@ -52,21 +54,8 @@ export function staffRows(shop: Shop, passwordHash: string): StaffRows {
       passwordHash,
       changedAt: joined,
     })),
-    role: SYSTEM_ROLES.map((name) => ({
-      id: roleIds.get(name)!,
-      companyId,
-      name,
-      isSystem: true,
-      isAdmin: SYSTEM_ROLE_DEFINITIONS[name].isAdmin,
-      orderScope: SYSTEM_ROLE_DEFINITIONS[name].orderScope,
-    })),
-    rolePermission: SYSTEM_ROLES.flatMap((name) =>
-      SYSTEM_ROLE_DEFINITIONS[name].permissions.map((permission) => ({
-        companyId,
-        roleId: roleIds.get(name)!,
-        permission,
-      })),
-    ),
+    role: roles,
+    rolePermission: permissions,
     userRole: logins.map((login) => ({ companyId, userId: shop.people[login], roleId: roleIds.get(ROLE_OF[login])! })),
   };
 }

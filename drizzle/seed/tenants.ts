@@ -1,6 +1,6 @@
 // The two demonstration tenants: one shape, different data, so that isolation can be seen (decisions.md).
 
-import type { CompanySettings } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { DEFAULT_SETTINGS, type StoredSettings } from "../../shared/domains/tenancy/settings.states.ts";
 
 /** The part of a demonstration address before the @. */
 export type Login = "admin" | "manager" | "reception" | "mechanic" | "mechanic2" | "parts" | "accountant" | "marketer";
@@ -8,9 +8,12 @@ export type Login = "admin" | "manager" | "reception" | "mechanic" | "mechanic2"
 export interface DemoTenant {
   slug: string;
   mailDomain: string;
-  settings: CompanySettings;
+  settings: StoredSettings;
   people: Record<Login, string>;
 }
+
+/** They have been at work for years. */
+const FINISHED = { steps: {}, finished: true };
 
 export const DEMO: DemoTenant = {
   slug: "demo",
@@ -26,6 +29,18 @@ export const DEMO: DemoTenant = {
     labor_rate: 45_000,
     slogan: "Mașina ta, pe mâini bune",
     time_zone: "Europe/Chisinau",
+    address: "str. Independenței 4/2",
+    services: [
+      { name: "Diagnoză computerizată", price_from: 25_000 },
+      { name: "Schimb ulei și filtre", price_from: 35_000 },
+      { name: "Frâne: plăcuțe și discuri", price_from: 45_000 },
+      { name: "Suspensie și direcție", price_from: null },
+      { name: "Distribuție", price_from: 220_000 },
+      { name: "Geometria roților", price_from: 40_000 },
+      { name: "Aer condiționat", price_from: 50_000 },
+    ],
+    cars: ["Dacia", "Volkswagen", "Škoda", "Renault", "Toyota", "BMW", "Mercedes-Benz", "Opel", "Ford", "Hyundai"],
+    onboarding: FINISHED,
   },
   people: {
     admin: "Victor Ceban",
@@ -53,6 +68,16 @@ export const RIVAL: DemoTenant = {
     labor_rate: 38_000,
     slogan: "Reparăm repede, spunem drept",
     time_zone: "Europe/Chisinau",
+    address: "str. Ștefan cel Mare 118",
+    services: [
+      { name: "Diagnoză", price_from: 20_000 },
+      { name: "Schimb ulei", price_from: 30_000 },
+      { name: "Vopsitorie", price_from: null },
+      { name: "Ambreiaj", price_from: 180_000 },
+    ],
+    cars: ["Dacia", "Opel", "Audi", "Volkswagen", "Mazda", "Nissan"],
+    hours: { ...DEFAULT_SETTINGS.hours, sat: null },
+    onboarding: FINISHED,
   },
   people: {
     admin: "Oleg Kuznețov",

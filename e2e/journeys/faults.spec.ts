@@ -1,7 +1,7 @@
 // The same promise while the server, the sync server, the session or the clock fail.
 
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { atFirstJob, PASSWORD, badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
 import { awaySince } from "../pages/outbox.ts";
 import type { Stack } from "../fixtures/stack.ts";
 
@@ -25,9 +25,7 @@ test("the server answers 500 for a while: nothing is lost, the board keeps showi
   stack,
   phone,
 }) => {
-  await signIn(phone.page, stack.url("demo"), "mechanic@demo.test");
-  await settled(phone.page);
-  const [line] = (await jobsIn(phone.page, "pending")) as [string];
+  const line = await atFirstJob(phone.page, stack.url("demo"), "mechanic@demo.test");
   await stack.sql.unsafe(`
     create function e2e_fail() returns trigger language plpgsql as $$ begin raise exception 'e2e: broken'; end $$;
     create trigger e2e_fail before insert on command for each row execute function e2e_fail();`);
@@ -59,9 +57,7 @@ test("zero-cache is killed and comes back: taps go on, arrive once, and the desk
   phone,
   desk,
 }) => {
-  await signIn(phone.page, stack.url("demo"), "mechanic@demo.test");
-  await settled(phone.page);
-  const [line] = (await jobsIn(phone.page, "pending")) as [string];
+  const line = await atFirstJob(phone.page, stack.url("demo"), "mechanic@demo.test");
   const [row] = await stack.sql<{ work_order_id: string }[]>`select work_order_id from work_line where id = ${line}`;
   await signIn(desk, stack.url("demo"), "reception@demo.test");
   await desk.goto(`${stack.url("demo")}/app/orders/${row!.work_order_id}`);
@@ -87,9 +83,7 @@ test("the session expired meanwhile: the board stays, edits wait, signing in sen
   phone,
 }) => {
   const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic2@demo.test");
-  await settled(phone.page);
-  const [line] = (await jobsIn(phone.page, "pending")) as [string];
+  const line = await atFirstJob(phone.page, address, "mechanic2@demo.test");
   network.cut();
   await tap(phone.page, line, "start", "in_progress");
   await stack.sql`delete from staff_session where user_id = (select id from staff_user where email = 'mechanic2@demo.test')`;
@@ -115,6 +109,7 @@ test("the phone's clock is three days on: no zero and no 72-hour work lines", as
   await settled(phone.page);
   const [before, within] = (await jobsIn(phone.page, "pending")) as [string, string];
   network.cut();
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "offline"); // no contact is still to be noted
   await awaySince(phone.page, 180 * MINUTE);
 
   // One line lies wholly after the change of the clock, the other began before it.
@@ -139,9 +134,7 @@ test("the phone's clock is three days on: no zero and no 72-hour work lines", as
 test("the phone's clock was wrong from the beginning: its measured offset puts it right", async ({ stack, phone }) => {
   await phone.page.goto(`${stack.url("demo")}/app`);
   await phone.moveClock(3 * DAY);
-  await signIn(phone.page, stack.url("demo"), "mechanic2@demo.test");
-  await settled(phone.page);
-  const [line] = (await jobsIn(phone.page, "pending")) as [string];
+  const line = await atFirstJob(phone.page, stack.url("demo"), "mechanic2@demo.test");
   await tap(phone.page, line, "start", "in_progress");
   await expect(job(phone.page, line).getByRole("timer")).toContainText(/^0:0\d:\d\d$/);
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");

@@ -5,7 +5,8 @@ import { makeNextVersion } from "../fixtures/next-version.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { Network } from "../fixtures/network.ts";
 import { Stack } from "../fixtures/stack.ts";
-import { badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { atFirstJob, badge, job, jobsIn, live, tap } from "../pages/app.ts";
+import { storedRows } from "../pages/stored.ts";
 
 interface Builds {
   active: string;
@@ -18,6 +19,27 @@ const builds = (page: Page) =>
     return (await response?.json()) as Builds;
   });
 
+const note = (page: Page) => page.locator("textarea");
+
+async function writesNote(page: Page, line: string, text: string): Promise<void> {
+  await job(page, line).locator('button[data-event="block"]').click();
+  await note(page).pressSequentially(text);
+  // A letter is on the disk some moments after it is on the screen; what is typed is not promised as what is saved is.
+  const typed = async () =>
+    (await storedRows<{ key: string; value: unknown }>(page, "garaj-device", "remembered"))
+      .filter(({ key }) => key.startsWith("draft:"))
+      .map(({ value }) => value);
+  await expect.poll(typed).toEqual([text]);
+}
+
+/** Opens the field again, finds the text, and leaves without saving or discarding. */
+async function hasNote(page: Page, line: string, text: string): Promise<void> {
+  await job(page, line).locator('button[data-event="block"]').click();
+  await expect(note(page)).toHaveValue(text);
+  await page.keyboard.press("Escape");
+  await expect(note(page)).toHaveCount(0);
+}
+
 test("a version with a column and a command more is downloaded; killed and booted offline, the board is full", async ({
   phone,
 }) => {
@@ -27,9 +49,8 @@ test("a version with a column and a command more is downloaded; killed and boote
   const network = await Network.open(stack.port);
   const address = stack.url("demo", network.port);
   try {
-    await signIn(phone.page, address, "mechanic@demo.test");
-    await settled(phone.page);
-    const [line] = (await jobsIn(phone.page, "pending")) as [string];
+    const line = await atFirstJob(phone.page, address, "mechanic@demo.test");
+    const [running] = (await jobsIn(phone.page, "in_progress")) as [string];
     const first = await builds(phone.page);
     expect(first.active).toBe(first.newest);
     await phone.cookiesWritten();
@@ -47,12 +68,22 @@ test("a version with a column and a command more is downloaded; killed and boote
     network.cut();
     await tap(phone.page, line, "pause", "paused");
     await expect(job(phone.page, line).locator("[data-saved]")).toBeVisible();
+    // Typed, and not saved.
+    await writesNote(phone.page, running, "lipsește garnitura");
     await phone.kill();
     await phone.boot();
     await phone.page.goto(`${address}/app`);
+    await live(phone.page);
     await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "paused");
     expect((await builds(phone.page)).active).toBe(first.active);
     await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
+    await hasNote(phone.page, running, "lipsește garnitura");
+
+    // A second tab, which will still be of the old version when the first is not.
+    const former = await phone.page.context().newPage();
+    await former.goto(`${address}/app`);
+    await live(former);
+    await phone.page.bringToFront();
 
     // With the network, the new version fills its own working set beside the old one, and is then offered.
     network.mend();
@@ -63,15 +94,21 @@ test("a version with a column and a command more is downloaded; killed and boote
     const second = await builds(phone.page);
     expect(second.active).toBe(second.newest);
     expect(second.active).not.toBe(first.active);
+    await hasNote(phone.page, running, "lipsește garnitura");
 
-    // And the new version boots in the pit as the old one did.
+    // And the new version boots in the pit as the old one did, with what the old one had not sent.
     network.cut();
+    await former.bringToFront();
+    await tap(former, line, "resume", "in_progress");
+    await expect(job(former, line).locator("[data-saved]")).toBeVisible();
     await phone.kill();
     await phone.boot();
     await phone.page.goto(`${address}/app`);
-    await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "paused");
+    await live(phone.page);
+    expect((await builds(phone.page)).active).toBe(second.active);
+    await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "in_progress");
+    await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
     network.mend();
-    await tap(phone.page, line, "resume", "in_progress");
     await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
 
     const commands = await stack.sql<{ name: string; outcome: string }[]>`

@@ -1,7 +1,7 @@
 // The mechanic's day without a network: the promise of the product, tried in a real browser that is really killed.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, block, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { badge, block, job, jobsIn, live, settled, signIn, tap, watchStates } from "../pages/app.ts";
 import { awaySince } from "../pages/outbox.ts";
 
 const MINUTE = 60_000;
@@ -28,6 +28,7 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
 
   // In the pit: the network has been gone for three hours, the taps are spread over the last one.
   network.cut();
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "offline"); // no contact is still to be noted
   await awaySince(phone.page, 180 * MINUTE);
   await phone.moveClock(-60 * MINUTE);
   await tap(phone.page, first, "start", "in_progress");
@@ -61,13 +62,18 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
   testInfo.annotations.push({ type: "saved to dead, ms", description: (performance.now() - killed).toFixed(1) });
 
   await phone.boot();
+  await watchStates(phone.page);
   await phone.page.goto(`${address}/app`);
+  await live(phone.page);
   await expect(job(phone.page, first)).toHaveAttribute("data-line-status", "paused");
   await expect(job(phone.page, second)).toHaveAttribute("data-line-status", "blocked");
   await expect(job(phone.page, second)).toContainText("Vine mâine la 10");
   await expect(job(phone.page, second).locator("[data-saved]")).toBeVisible();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
   await expect(badge(phone.page)).toContainText("4");
+  // Not for a moment was there a state that had been left before the phone died.
+  const shown = await phone.page.evaluate(() => statesShown);
+  expect([shown[first], shown[second]]).toEqual([["paused"], ["blocked"]]);
 
   await phone.moveClock(0);
   network.mend();

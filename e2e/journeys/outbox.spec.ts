@@ -1,7 +1,7 @@
 // What a person sees of the outbox: the strip, the badge, the sync centre, the repair card, signing out, a second tab.
 
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { atFirstJob, PASSWORD, badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
 
 test("signing out with unsent edits warns, keeps them, and they leave when their own person is back", async ({
   stack,
@@ -9,9 +9,7 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
   phone,
 }) => {
   const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic@demo.test");
-  await settled(phone.page);
-  const [line] = (await jobsIn(phone.page, "pending")) as [string];
+  const line = await atFirstJob(phone.page, address, "mechanic@demo.test");
   network.cut();
   await tap(phone.page, line, "start", "in_progress");
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
@@ -49,9 +47,7 @@ test("an edit the server refuses is kept on a repair card until a person decides
   phone,
 }) => {
   const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic2@demo.test");
-  await settled(phone.page);
-  const [line] = (await jobsIn(phone.page, "pending")) as [string];
+  const line = await atFirstJob(phone.page, address, "mechanic2@demo.test");
   network.cut();
   await tap(phone.page, line, "start", "in_progress");
   // Meanwhile the desk gave the order to somebody else.

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import { settled, signIn } from "../pages/app.ts";
+import { PASSWORD, settled, signIn } from "../pages/app.ts";
+import { widerThanItsScreen } from "../pages/looks.ts";
 
 const PICTURES = fileURLToPath(
   new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url),
@@ -59,10 +60,7 @@ async function check(page: Page, name: string, shown: string): Promise<void> {
       await page.screenshot({ path: join(PICTURES, `${name}-${language}-${scheme}.png`) });
       expect(await seriousFindings(page), `${name} ${language} ${scheme}`).toEqual([]);
     }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${name} ${language} is wider than its screen`).toBeLessThanOrEqual(0);
+    expect(await widerThanItsScreen(page), `${name} ${language} is wider than its screen`).toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
   }
 }
@@ -98,9 +96,45 @@ for (const size of ["phone", "tablet", "desk"] as const) {
     await page.locator('[data-column="in_work"] [data-order] h3 a').first().click();
     await expect(page.locator("[data-order-status]")).toBeVisible();
     await check(page, `order-${size}`, "[data-order-status]");
+    await page.goto(`${stack.url("demo")}/app/devices`);
+    await check(page, `devices-${size}`, "[data-device]");
     await page.context().close();
   });
 }
+
+test("the office's screens at the desk", async ({ stack, browser }) => {
+  test.setTimeout(240_000);
+  const page = await visitor(browser, "desk");
+  const address = stack.url("demo");
+  await signIn(page, address, "admin@demo.test");
+  await settled(page);
+  await page.goto(`${address}/app/people`);
+  await page.locator("[data-person] a", { hasText: "mechanic2@demo.test" }).click();
+  const permission = '[data-section="permissions"] [data-permission]';
+  await expect(page.locator(permission).first()).toBeVisible();
+  await check(page, "person-desk", permission);
+  await page.goto(`${address}/app/roles`);
+  await check(page, "roles-desk", "tr[data-permission]");
+  await page.goto(`${address}/app/settings`);
+  await check(page, "settings-desk", '[data-section="appearance"]');
+  await page.context().close();
+});
+
+test("what is seen without the app: a shop's page, the operators' panel", async ({ stack, browser }) => {
+  const page = await visitor(browser, "desk");
+  await page.goto(`${stack.url("demo")}/`);
+  await expect(page.locator("h1")).toBeVisible();
+  await page.screenshot({ path: join(PICTURES, "landing-desk-ro-light.png") });
+  await page.goto(`http://localhost:${stack.port}/admin`);
+  await page.locator("input[name=email]").fill("owner@operator.test");
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("button[type=submit]").click();
+  await page.getByRole("link", { name: "Service Botanica" }).click();
+  await expect(page.locator("dl .chip").first()).toBeVisible();
+  await page.screenshot({ path: join(PICTURES, "operators-desk-ro-light.png") });
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.context().close();
+});
 
 test("the other shop has its own colour, which stays readable", async ({ stack, browser }) => {
   const page = await visitor(browser, "desk");

@@ -9,12 +9,12 @@ export async function signIn(page: Page, address: string, email: string): Promis
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(PASSWORD);
   await page.locator("button[type=submit]").click();
-  await expect(badge(page)).toBeVisible();
+  await badge(page).waitFor();
 }
 
 /** The app is on this device: service worker in charge, everything delivered, working set kept. */
 export async function settled(page: Page): Promise<void> {
-  await expect(badge(page)).toHaveAttribute("data-sync", "synced");
+  await page.locator("[data-sync=synced]").first().waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) {
@@ -22,6 +22,57 @@ export async function settled(page: Page): Promise<void> {
         navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
       );
     }
+  });
+}
+
+/** Zero has written the working set to the disk: it does so some moments after it has it. */
+export async function keptByZero(page: Page): Promise<void> {
+  const chunks = () =>
+    page.evaluate(async () => {
+      const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith("rep:") ? [name] : []));
+      const counts = names.map(
+        (name) =>
+          new Promise<number>((resolve, reject) => {
+            const open = indexedDB.open(name);
+            open.onerror = () => reject(open.error);
+            open.onsuccess = () => {
+              const count = open.result.transaction("chunks").objectStore("chunks").count();
+              count.onerror = () => reject(count.error);
+              count.onsuccess = () => {
+                open.result.close();
+                resolve(count.result);
+              };
+            };
+          }),
+      );
+      return Math.max(0, ...(await Promise.all(counts)));
+    });
+  await expect.poll(chunks).toBeGreaterThan(FULL_CHUNKS);
+}
+/** An empty store has a handful. */
+const FULL_CHUNKS = 20;
+
+/** The jobs are Zero's own rows, no longer the picture of the last visit. */
+export async function live(page: Page): Promise<void> {
+  await expect(page.locator('main[data-rows="live"]')).toBeVisible();
+}
+
+declare global {
+  /** Every state in which each work line was ever on the screen of this page. */
+  var statesShown: Record<string, string[]>;
+}
+
+/** From the next navigation on, `statesShown` is kept. */
+export async function watchStates(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.statesShown = {};
+    const look = () => {
+      for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-line]")) {
+        const states = (statesShown[dataset["line"]!] ??= []);
+        if (!states.includes(dataset["lineStatus"]!)) states.push(dataset["lineStatus"]!);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
   });
 }
 
@@ -34,6 +85,15 @@ export async function jobsIn(page: Page, status: string): Promise<string[]> {
   const jobs = page.locator(`[data-line-status="${status}"]`);
   await expect(jobs.first()).toBeVisible();
   return jobs.evaluateAll((elements) => elements.map((element) => element.getAttribute("data-line")!));
+}
+
+/** Signed in on this page, all of the app on the device: the first job of theirs that nobody has begun. */
+export async function atFirstJob(page: Page, address: string, email: string): Promise<string> {
+  await signIn(page, address, email);
+  await settled(page);
+  const [first] = await jobsIn(page, "pending");
+  if (first === undefined) throw new Error(`${email} has no job that waits`);
+  return first;
 }
 
 /** One tap, and the answer of the screen that it is kept. */

@@ -26,3 +26,60 @@ export async function awaySince(page: Page, ms: number): Promise<void> {
     });
   }, ms);
 }
+
+/** Writes so many entries into the outbox of the person on this page, as if they had been made here. */
+export async function fillOutbox(page: Page, count: number, state: "pending" | "settled"): Promise<void> {
+  await page.evaluate(
+    async ([entries, kind]) => {
+      const { name } = (await indexedDB.databases()).find((db) => db.name?.startsWith("garaj-outbox-"))!;
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name!);
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error);
+      });
+      const transaction = db.transaction(["entries", "meta"], "readwrite");
+      const done = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      });
+      const meta = transaction.objectStore("meta");
+      const kept = await new Promise<Record<string, unknown>>((resolve) => {
+        const read = meta.getAll();
+        read.onsuccess = () => resolve(Object.fromEntries(read.result.map(({ key, value }) => [key, value])));
+      });
+      const first = (kept["nextSeq"] as number | undefined) ?? 1;
+      const store = transaction.objectStore("entries");
+      const now = Date.now();
+      for (let i = 0; i < entries; i++) {
+        store.add({
+          id: `01957a7e-0000-7000-8000-${String(i).padStart(12, "0")}`,
+          seq: first + i,
+          name: "mechanic.start",
+          version: 1,
+          args: { workLineId: "01957a7e-0000-4000-8000-000000000000" },
+          tenant: "demo",
+          user: name!.slice("garaj-outbox-".length),
+          device: kept["device"],
+          issuedAt: now - entries + i,
+          clockOffset: 0,
+          mono: i,
+          boot: "boot",
+          contactAt: null,
+          contactMono: null,
+          contactBoot: null,
+          subject: { title: `Lucrarea ${i}`, plate: "ABC 123", number: null },
+          state: kind,
+          outcome: kind === "settled" ? "applied" : null,
+          code: null,
+          detail: null,
+          settledAt: kind === "settled" ? now - entries + i : null,
+          needsPerson: 0,
+        });
+      }
+      meta.put({ key: "nextSeq", value: first + entries });
+      await done;
+      db.close();
+    },
+    [count, state] as const,
+  );
+}

@@ -18,3 +18,12 @@ export function discountedMinor(totalMinor: number, discountPct: number): number
   const keep = 10_000 - Math.round(discountPct * 100);
   return Math.floor((totalMinor * keep + 5_000) / 10_000);
 }
+
+const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** `"123.4"` → `12340`; null for what is no amount. */
+export function decimalToMinor(text: string): number | null {
+  if (!DECIMAL.test(text)) return null;
+  const [whole, cents = ""] = text.split(".") as [string, string?];
+  return Number(whole) * 100 + Number(cents.padEnd(2, "0"));
+}

@@ -21,6 +21,8 @@ export interface Arrival {
   now: number;
   /** Server minus device as measured by this very delivery, ms; null when the way of delivery carries no clock. */
   offsetNow: number | null;
+  /** For a stamp that names no contact: from when on the server knows of the device by itself, Unix ms. */
+  notBefore?: number | null;
 }
 
 export interface TrustedTime {
@@ -43,7 +45,7 @@ const SAME_CLOCK_MS = 5_000;
  */
 export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   const slack = SAME_CLOCK_MS;
-  const earliest = stamp.contactAt ?? Number.NEGATIVE_INFINITY;
+  const earliest = stamp.contactAt ?? known(arrival) ?? Number.NEGATIVE_INFINITY;
   const possible = (t: number) => t >= earliest - slack && t <= arrival.now + slack;
   const bounded = (t: number) => Math.round(Math.min(arrival.now, Math.max(earliest, t)));
 
@@ -68,6 +70,8 @@ export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
     toConfirm: notBefore.length !== 1,
   };
 }
+
+const known = ({ now, notBefore }: Arrival) => (notBefore != null && notBefore <= now ? notBefore : null);
 
 function monotonicEstimate(stamp: DeviceStamp): number | null {
   if (stamp.contactAt === null || stamp.contactMono === null || stamp.contactBoot !== stamp.boot) return null;

@@ -1,10 +1,23 @@
 // The registry of commands. Names, versions and argument schemas are a wire format (offline contract, 6).
 
 import { mechanicCommands } from "../domains/mechanic/mechanic.mutators.ts";
+import { filesCommands } from "../domains/work-orders/files.mutators.ts";
+import { signaturesCommands } from "../domains/work-orders/signatures.mutators.ts";
+import { photosCommands } from "../domains/work-orders/photos.mutators.ts";
+import { heldCommands } from "../domains/access/held.mutators.ts";
+import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
 import type { CommandDefinition } from "./define.ts";
 
-export const commandList: readonly CommandDefinition[] = [...workOrdersCommands, ...mechanicCommands];
+export const commandList: readonly CommandDefinition[] = [
+  ...heldCommands,
+  ...workOrdersCommands,
+  ...photosCommands,
+  ...filesCommands,
+  ...signaturesCommands,
+  ...mechanicCommands,
+  ...schedulingCommands,
+];
 
 const byName: ReadonlyMap<string, CommandDefinition> = new Map(commandList.map((c) => [c.name, c]));
 

@@ -55,17 +55,18 @@ export function tenantQuery<T extends TableName, R>(ask: (actor: Actor) => Query
   return defineQuery(({ ctx }: { ctx: Actor }) => ask(ctx)) as QueryDefinition<T, undefined, undefined, R, Actor>;
 }
 
+type Arguments = ReadonlyJSONValue | undefined;
+
 /** A query with validated arguments. */
-export function tenantQueryWith<
-  T extends TableName,
-  R,
-  I extends ReadonlyJSONValue | undefined,
-  O extends ReadonlyJSONValue | undefined,
->(args: z.ZodType<O, I>, ask: (actor: Actor, args: O) => Query<T, Schema, R>) {
-  return defineQuery(args, ({ ctx, args: given }: { ctx: Actor; args: O }) => ask(ctx, given)) as QueryDefinition<
+export function tenantQueryWith<T extends TableName, R, S extends z.ZodType<Arguments, Arguments>>(
+  args: S,
+  ask: (actor: Actor, args: z.output<S>) => Query<T, Schema, R>,
+) {
+  const ofActor = ({ ctx, args: given }: { ctx: Actor; args: z.output<S> }) => ask(ctx, given);
+  return defineQuery(args as unknown as z.ZodType<z.output<S>, z.input<S>>, ofActor) as QueryDefinition<
     T,
-    I,
-    O,
+    z.input<S>,
+    z.output<S>,
     R,
     Actor
   >;
@@ -74,7 +75,17 @@ export function tenantQueryWith<
 /** One line of history, put into words by i18n. */
 export interface ActivityEntry {
   verb: string;
-  subjectType: "work_order" | "work_line" | "parts_line" | "client" | "vehicle";
+  subjectType:
+    | "work_order"
+    | "work_line"
+    | "parts_line"
+    | "client"
+    | "vehicle"
+    | "command"
+    | "user"
+    | "role"
+    | "company"
+    | "post";
   subjectId: string;
   workOrderId: string | null;
   data?: Record<string, string | number | boolean | null>;
@@ -83,9 +94,21 @@ export interface ActivityEntry {
 /** What a command's rule decided. Refusals are values; nothing is thrown for what a person may do wrong. */
 export type CommandResult =
   | { outcome: Extract<OutcomeKind, "applied">; activity: ActivityEntry[] }
+  /** Another came first: nothing is written but the history, which holds both (offline contract, 7). */
+  | {
+      outcome: Extract<OutcomeKind, "conflict">;
+      code: string;
+      detail: Record<string, unknown>;
+      activity: ActivityEntry[];
+    }
   | { outcome: Extract<OutcomeKind, "no_effect" | "refused">; code: string; detail?: Record<string, unknown> };
 
 export const applied = (...activity: ActivityEntry[]): CommandResult => ({ outcome: "applied", activity });
+export const conflict = (
+  code: string,
+  detail: Record<string, unknown>,
+  ...activity: ActivityEntry[]
+): CommandResult => ({ outcome: "conflict", code, detail, activity });
 export const noEffect = (code: string): CommandResult => ({ outcome: "no_effect", code });
 export const refused = (code: string, detail?: Record<string, unknown>): CommandResult => ({
   outcome: "refused",
@@ -99,14 +122,30 @@ export interface CommandContext {
   commandId: string;
   /** Unix ms: on the server the trusted time, on the device its corrected clock. */
   at: number;
+  /** Unix ms: when the server hears of it; on the device the same as `at`. */
+  recordedAt: number;
   /** The clock was changed on the way: durations need a person's eye (offline contract, 10). */
   toConfirm: boolean;
+}
+
+/** From one version of a command's arguments to the next: what a device of a former release still sends. */
+export interface Upcast {
+  /** As that version had them; frozen like the present ones. */
+  args: z.ZodType;
+  up: (args: unknown) => unknown;
+}
+
+/** A pure step: nothing but the arguments decides. */
+export function upcast<Old>(args: z.ZodType<Old>, up: (old: Old) => unknown): Upcast {
+  return { args, up: up as Upcast["up"] };
 }
 
 export interface CommandDefinition<Args = unknown> {
   name: string;
   version: number;
   args: z.ZodType<Args>;
+  /** By the version they begin at; of the two versions before this one at least (offline contract, 6). */
+  upcasts?: Readonly<Record<number, Upcast>>;
   /** parse → authorise → rule → write. Must be safe to run twice and must not throw when a row is not on this device. */
   run: (tx: Tx, context: CommandContext, args: Args) => Promise<CommandResult>;
 }

@@ -5,6 +5,7 @@ import type { Actor } from "../domains/access/access.permissions.ts";
 import { findCommand } from "./commands.ts";
 import { scoped, type Tx } from "./define.ts";
 import { envelopeSchema, type Envelope } from "./envelope.ts";
+import { readArgs } from "./read-args.ts";
 
 /** The name under which the server receives commands from Zero. */
 export const RUN_MUTATOR = "commands.run";
@@ -17,10 +18,10 @@ async function runOnDevice(tx: Tx, actor: Actor, envelope: Envelope): Promise<vo
   const known = await tx.run(scoped("command", actor).where("id", "=", envelope.id).one());
   if (known) return;
   const command = findCommand(envelope.name);
-  const args = command?.args.safeParse(envelope.args);
-  if (command && args?.success) {
+  const read = command && readArgs(command, envelope);
+  if (read?.kind === "read") {
     const at = envelope.issuedAt + envelope.clockOffset;
-    await command.run(tx, { actor, commandId: envelope.id, at, toConfirm: false }, args.data);
+    await command!.run(tx, { actor, commandId: envelope.id, at, recordedAt: at, toConfirm: false }, read.args);
   }
   await tx.mutate.command.insert({
     id: envelope.id,

@@ -4,7 +4,10 @@ import { defineQueries } from "@rocicorp/zero";
 import { accessQueries } from "../domains/access/access.queries.ts";
 import { crmQueries } from "../domains/crm/crm.queries.ts";
 import { mechanicQueries } from "../domains/mechanic/mechanic.queries.ts";
+import { schedulingQueries } from "../domains/scheduling/scheduling.queries.ts";
 import { tenancyQueries } from "../domains/tenancy/tenancy.queries.ts";
+import { attachmentsQueries } from "../domains/work-orders/attachments.queries.ts";
+import { photosQueries } from "../domains/work-orders/photos.queries.ts";
 import { workOrdersQueries } from "../domains/work-orders/work-orders.queries.ts";
 import { commandsQueries } from "./commands.queries.ts";
 
@@ -13,6 +16,9 @@ export const queries = defineQueries({
   access: accessQueries,
   crm: crmQueries,
   workOrders: workOrdersQueries,
+  photos: photosQueries,
+  attachments: attachmentsQueries,
   mechanic: mechanicQueries,
+  scheduling: schedulingQueries,
   commands: commandsQueries,
 });

@@ -5,7 +5,20 @@ import { isMutator, isQuery } from "@rocicorp/zero";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { commandList, findCommand } from "./commands.ts";
+import { upcast, type CommandDefinition } from "./define.ts";
 import { MAX_ARGS_BYTES, OUTCOMES, envelopeSchema } from "./envelope.ts";
+import {
+  ATTACHMENT_COMMANDS,
+  POST_COMMANDS,
+  object,
+  uuid,
+  text,
+  moment,
+  lowerCaseUuid,
+  positive,
+  orNull,
+  basedOn,
+} from "./registry.fixture.ts";
 import { RUN_MUTATOR, mutators } from "./mutators.ts";
 import { queries } from "./queries.ts";
 
@@ -21,19 +34,26 @@ function leafNames(registry: object, nameOf: (leaf: unknown) => string | undefin
   return children.flatMap(([, child]) => nameOf(child) ?? leafNames(child, nameOf)).sort();
 }
 
-const object = (properties: Record<string, unknown>, required: string[]) => ({ type: "object", properties, required });
-const uuid = { type: "string", format: "uuid" };
-const text = (minLength: number, maxLength: number) => ({ type: "string", minLength, maxLength });
-const moment = { type: "integer", minimum: 0, maximum: 4_102_444_800_000 };
-/** The pattern is a refinement, which JSON schema does not show. */
-const lowerCaseUuid = { type: "string" };
-const positive = (maximum: number) => ({ type: "integer", minimum: 1, maximum });
-const orNull = (schema: object) => ({ anyOf: [schema, { type: "null" }] });
-
 const openStatuses = ["new", "diagnosis", "agreement", "in_work", "awaiting_parts", "ready"];
+const edit = (id: string, ...fields: [string, object][]) =>
+  object(
+    {
+      [id]: uuid,
+      basedOn,
+      edit: {
+        oneOf: fields.map(([field, value]) =>
+          object({ field: { type: "string", const: field }, value }, ["field", "value"]),
+        ),
+      },
+    },
+    [id, "basedOn", "edit"],
+  );
+const price = { type: "integer", minimum: 0, maximum: 100_000_000_000 };
+const held = object({ commandId: uuid }, ["commandId"]);
 const line = object({ workLineId: uuid }, ["workLineId"]);
 
-const COMMANDS: Record<string, { version: number; args: unknown }> = {
+/** `former`: what each version that is still accepted sent. A new version moves the present arguments there. */
+const COMMANDS: Record<string, { version: number; args: unknown; former?: Record<number, unknown> }> = {
   "workOrders.move": {
     version: 1,
     args: object({ workOrderId: uuid, to: { type: "string", enum: [...openStatuses, "done", "cancelled"] } }, [
@@ -64,6 +84,51 @@ const COMMANDS: Record<string, { version: number; args: unknown }> = {
       ["workOrderId", "vehicleId", "complaint"],
     ),
   },
+  "workOrders.assign": {
+    version: 1,
+    args: object({ workOrderId: uuid, masterId: orNull(uuid) }, ["workOrderId", "masterId"]),
+  },
+  "workOrders.edit": {
+    version: 1,
+    args: edit(
+      "workOrderId",
+      ["complaint", text(1, 4000)],
+      ["diagnosis", orNull({ type: "string", maxLength: 4000 })],
+      ["recommendations", orNull({ type: "string", maxLength: 4000 })],
+      ["mileageKm", orNull({ type: "integer", minimum: 0, maximum: 9_999_999 })],
+      ["discountPct", { type: "number", minimum: 0, maximum: 100, multipleOf: 0.01 }],
+    ),
+  },
+  "workOrders.setEta": {
+    version: 1,
+    args: object({ workOrderId: uuid, basedOn, etaAt: moment, reason: { default: null, ...orNull(text(1, 500)) } }, [
+      "workOrderId",
+      "basedOn",
+      "etaAt",
+    ]),
+  },
+  "workOrders.editWork": {
+    version: 1,
+    args: edit(
+      "workLineId",
+      ["name", text(1, 300)],
+      ["normHours", orNull({ type: "number", minimum: 0, maximum: 999, multipleOf: 0.01 })],
+      ["priceMinor", price],
+    ),
+  },
+  "workOrders.editPart": {
+    version: 1,
+    args: edit(
+      "partsLineId",
+      ["name", text(1, 300)],
+      ["quantity", { type: "number", minimum: 0.001, maximum: 999_999, multipleOf: 0.001 }],
+      ["priceMinor", price],
+    ),
+  },
+  "access.acceptHeld": { version: 1, args: held },
+  "access.refuseHeld": { version: 1, args: held },
+  ...ATTACHMENT_COMMANDS,
+  ...POST_COMMANDS,
   "mechanic.start": { version: 1, args: line },
   "mechanic.pause": { version: 1, args: line },
   "mechanic.resume": { version: 1, args: line },
@@ -81,12 +146,24 @@ const COMMANDS: Record<string, { version: number; args: unknown }> = {
   },
 };
 
+/** Versions of the last two that a device may still send and nobody could read. */
+function missingUpcasts({ version, upcasts = {} }: Pick<CommandDefinition, "version" | "upcasts">): number[] {
+  return [version - 2, version - 1].filter((former) => former >= 1 && !(former in upcasts));
+}
+
 const QUERIES = [
+  "access.devices",
+  "access.held",
   "access.people",
+  "attachments.ofOpenOrders",
+  "attachments.ofOrder",
   "commands.mine",
   "crm.clients",
   "crm.vehicles",
   "mechanic.myJobs",
+  "photos.ofOpenOrders",
+  "photos.ofOrder",
+  "scheduling.posts",
   "tenancy.company",
   "workOrders.board",
   "workOrders.boardDetails",
@@ -103,6 +180,15 @@ describe("commands", () => {
     expect(command.name).toBe(name);
     expect(command.version).toBe(version);
     expect(wireSchema(command.args)).toEqual(args);
+  });
+
+  it.each(Object.entries(COMMANDS))("%s keeps what its former versions sent", (name, { former = {} }) => {
+    const upcasts = Object.entries(findCommand(name)!.upcasts ?? {});
+    expect(Object.fromEntries(upcasts.map(([version, { args }]) => [version, wireSchema(args)]))).toEqual(former);
+  });
+
+  it.each(commandList.map((c) => [c.name, c] as const))("%s accepts the two versions before", (_, command) => {
+    expect(missingUpcasts(command)).toEqual([]);
   });
 
   it.each(["", "mechanic", "mechanic.Start", "mechanic.start ", "__proto__", "constructor", "commands.run"])(
@@ -131,6 +217,20 @@ describe("the freeze itself", () => {
   });
 });
 
+describe("the freeze of former versions itself", () => {
+  const step = upcast(z.object({ a: z.string() }), (old) => old);
+  it.each<[number, NonNullable<CommandDefinition["upcasts"]>, number[]]>([
+    [1, {}, []],
+    [2, {}, [1]],
+    [3, { 2: step }, [1]],
+    [3, { 1: step, 2: step }, []],
+    [4, { 2: step, 3: step }, []],
+    [4, { 1: step, 2: step }, [3]],
+  ])("notices at version %i what is missing: %#", (version, upcasts, missing) => {
+    expect(missingUpcasts({ version, upcasts })).toEqual(missing);
+  });
+});
+
 describe("the envelope", () => {
   it("keeps its fields", () => {
     const json = wireSchema(envelopeSchema) as { properties: Record<string, unknown>; required: string[] };
@@ -151,8 +251,12 @@ describe("the envelope", () => {
       contactAt: orNull(moment),
       contactMono: { type: ["number", "null"] },
       contactBoot: orNull({ type: "string", maxLength: 64 }),
+      given: expect.objectContaining({ type: "object", required: ["number", "proof"] }) as unknown,
+      seal: { type: "string" },
     });
-    expect(json.required.sort()).toEqual(Object.keys(json.properties).sort());
+    // What came later must not be asked of older devices.
+    const required = Object.keys(json.properties).filter((name) => !["given", "seal"].includes(name));
+    expect(json.required.sort()).toEqual(required.sort());
   });
 
   it("keeps its outcomes and its limit", () => {

@@ -1,20 +1,16 @@
 // What `npm start` says when it is ready: where to go and, for the demonstration, who one may be.
 
+import { DEMO_OPERATOR } from "../../drizzle/seed/operator.ts";
+import { inviteFirstOperator } from "../admin/first-operator.ts";
+import { publicAddress } from "./addresses.ts";
 import type { Config } from "./config.ts";
 import { DEMO_PASSWORD } from "./start-database.ts";
 import type { Sql } from "../db/connections.ts";
 
-function address(config: Config, slug: string): string {
-  const scheme = config.tls ? "https" : "http";
-  const standard = config.tls ? 443 : 80;
-  const port = config.PORT === standard ? "" : `:${config.PORT}`;
-  return `${scheme}://${slug}.${config.BASE_DOMAIN}${port}`;
-}
-
 export async function demoAddresses(config: Config, owner: Sql): Promise<string[]> {
   if (config.production) return [];
   const rows = await owner<{ slug: string }[]>`select slug from company where is_demo order by slug`;
-  return rows.map((row) => address(config, row.slug));
+  return rows.map((row) => publicAddress(config, row.slug));
 }
 
 export async function announceAddresses(config: Config, owner: Sql): Promise<void> {
@@ -23,17 +19,24 @@ export async function announceAddresses(config: Config, owner: Sql): Promise<voi
   >`select slug, is_demo from company order by slug limit 20`;
   const lines = ["", "garaj is ready."];
   for (const { slug, is_demo } of companies) {
-    lines.push("", `  ${address(config, slug)}`);
+    lines.push("", `  ${publicAddress(config, slug)}`);
     if (!is_demo || config.production) continue;
     const users = await owner<{ email: string; role: string }[]>`
       select u.email, u.role from staff_user u join company c on c.id = u.company_id where c.slug = ${slug} order by u.created_at, u.email`;
     for (const user of users) lines.push(`    ${user.email.padEnd(26)} ${user.role}`);
   }
-  if (companies.some((c) => c.is_demo) && !config.production)
-    lines.push("", `  password of all of them: ${DEMO_PASSWORD}`);
   if (companies.length === 0) {
     const hint = config.production ? "" : " SEED=demo makes two demonstration shops.";
     lines.push("", `  The database has no shop yet.${hint}`);
   }
+  if (companies.some((c) => c.is_demo) && !config.production)
+    lines.push(
+      "",
+      `  ${publicAddress(config, null)}/admin`,
+      `    ${DEMO_OPERATOR.padEnd(26)} owner`,
+      "",
+      `  password of all of them: ${DEMO_PASSWORD}`,
+    );
+  lines.push(...(await inviteFirstOperator(config, owner)));
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }

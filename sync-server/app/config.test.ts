@@ -45,6 +45,13 @@ const VARIABLES: Record<
     right: ["shop.example", "shop.example"],
   },
   DATA_DIR: { default: "./.data", wrong: [] },
+  STORAGE_URL: {
+    default: "file:",
+    wrong: ["files", "file:photos", "file://", "s3://", "https://bucket", "s3:// bucket"],
+    right: ["s3://bucket/photos?region=eu-central-1", "s3://bucket/photos?region=eu-central-1"],
+  },
+  STORAGE_QUOTA_MB: { default: 20_480, wrong: ["-1", "1.5", "20GB"], right: ["0", 0] },
+  STORAGE_RESERVE_MB: { default: 512, wrong: ["-1", "1.5", "1GB"], right: ["2048", 2048] },
   DATABASE_URL: {
     default: undefined,
     wrong: ["mysql://h/d", "localhost", "postgres"],
@@ -52,6 +59,7 @@ const VARIABLES: Record<
   },
   ROLE: { default: "all", wrong: ["everything", "ALL"] },
   SYNC_URL: { default: undefined, wrong: ["ws://sync", "sync:4848"], right: ["http://sync:4848", "http://sync:4848"] },
+  SYNC_SHARDS: { default: 1, wrong: ["0", "17", "1.5", "two"], right: ["4", 4] },
   WEB_URL: { default: undefined, wrong: ["ftp://web", "web"], right: ["https://web", "https://web"] },
   APP_KEY: { default: undefined, wrong: ["short", "k".repeat(31)], right: [KEY, KEY] },
   TLS_CERT: { default: undefined, wrong: [] },
@@ -60,8 +68,29 @@ const VARIABLES: Record<
   SEED: { default: "demo", wrong: ["all", "true"], right: ["none", "none"] },
   SEED_ORDERS: { default: 400, wrong: ["-1", "1.5", "many", "1000001"], right: ["20000", 20_000] },
   SEED_CLIENTS: { default: 160, wrong: ["-1", "1.5", "many", "1000001"], right: ["0", 0] },
+  PUBLIC_URL: {
+    default: undefined,
+    wrong: ["localhost", "ftp://localhost", "//localhost"],
+    right: ["https://localhost:8443", "https://localhost:8443"],
+  },
+  SMTP_URL: {
+    default: undefined,
+    wrong: ["smtp.shop.example", "https://smtp.shop.example", "localhost:25"],
+    right: ["smtps://u:p@smtp.shop.example", "smtps://u:p@smtp.shop.example"],
+  },
+  MAIL_FROM: {
+    default: undefined,
+    wrong: ["shop", "Shop <a@shop.example>", "a@shop.example\r\nBcc: b@shop.example", "a@b.example, c@d.example"],
+    right: ["office@shop.example", "office@shop.example"],
+  },
+  FIRST_OPERATOR_EMAIL: {
+    default: undefined,
+    wrong: ["owner", "owner@", "a@b.example, c@d.example"],
+    right: ["owner@shop.example", "owner@shop.example"],
+  },
   BROADCAST_DRIVER: { default: "sse", wrong: ["email"], right: ["log", "log"] },
   LOG_LEVEL: { default: "warn", wrong: ["verbose", "WARN", "trace"], right: ["debug", "debug"] },
+  LIFT_LIMITS: { default: false, wrong: ["yes", "2"], right: ["1", true] },
   NODE_ENV: { default: "development", wrong: ["prod", "staging"], right: ["test", "test"] },
 };
 
@@ -106,6 +135,8 @@ describe("a refusal", () => {
   it.each([
     ["APP_KEY", "a-secret-too-short"],
     ["DATABASE_URL", "mysql://u:hunter2secret@h/d"],
+    ["STORAGE_URL", "s4://key:hunter2secret@bucket"],
+    ["SMTP_URL", "imap://key:hunter2secret@mail"],
   ])("of %s does not repeat a secret, which would stay in the log", (name, value) => {
     expect(complaint({ [name]: value })).not.toMatch(/a-secret-too-short|hunter2secret/);
   });
@@ -119,8 +150,10 @@ describe("what belongs together", () => {
     ["a role and a database", { ROLE: "worker" }, /ROLE=worker needs DATABASE_URL/],
     ["web and the sync server", { ...SPLIT, ROLE: "web" }, /ROLE=web needs SYNC_URL/],
     ["sync and the web service", { ...SPLIT, ROLE: "sync" }, /ROLE=sync needs WEB_URL/],
+    ["the public address and the domain", { PUBLIC_URL: "https://other.example" }, /PUBLIC_URL must be an address of/],
     ["a role and a key", { ROLE: "worker", DATABASE_URL: "postgres://h/d" }, /APP_KEY is required/],
     ["production and a key", { NODE_ENV: "production" }, /APP_KEY is required/],
+    ["production and lifted limits", { NODE_ENV: "production", APP_KEY: KEY, LIFT_LIMITS: "1" }, /LIFT_LIMITS/],
   ])("%s", (_, env, line) => {
     expect(complaint(env)).toMatch(line);
   });
@@ -130,6 +163,11 @@ describe("what belongs together", () => {
     expect(load({ ...SPLIT, ROLE: "web", SYNC_URL: "http://sync:1" }).ROLE).toBe("web");
     expect(load({ ...SPLIT, ROLE: "sync", WEB_URL: "http://web:1" }).ROLE).toBe("sync");
     expect(load({ NODE_ENV: "production", APP_KEY: KEY }).production).toBe(true);
+  });
+
+  it("mail comes from the domain itself, unless another address is given", () => {
+    expect(load({ BASE_DOMAIN: "shop.example" }).mailFrom).toBe("noreply@shop.example");
+    expect(load({ MAIL_FROM: "office@shop.example" }).mailFrom).toBe("office@shop.example");
   });
 
   it("TLS files are read at the start", () => {

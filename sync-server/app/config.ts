@@ -28,6 +28,23 @@ export const environmentSchema = z.object({
     .min(1)
     .default("./.data")
     .describe("Where the embedded Postgres, the sync replica and the development key live."),
+  STORAGE_URL: z
+    .string()
+    .regex(
+      /^(file:(\/\/\/.+)?|s3:\/\/.+)$/,
+      "must be file:, file:///a/directory or s3://bucket/prefix?endpoint=…&region=…",
+    )
+    .refine((address) => URL.canParse(address), "is not an address")
+    .default("file:")
+    .describe(
+      "Where photos and files are kept: `file:` is the directory `files` under DATA_DIR, `file:///…` another one, `s3://…` a bucket.",
+    ),
+  STORAGE_QUOTA_MB: count(100_000_000)
+    .default(20_480)
+    .describe("How many megabytes of photos and files each tenant may keep; `0`: no end to it."),
+  STORAGE_RESERVE_MB: count(100_000_000)
+    .default(512)
+    .describe("How many megabytes of the disk uploads leave free; below that they wait on their devices."),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -40,6 +57,15 @@ export const environmentSchema = z.object({
     .url({ protocol: /^http$/ })
     .optional()
     .describe("With `ROLE=web`: the address of the process with `ROLE=sync`."),
+  SYNC_SHARDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(1)
+    .describe(
+      "Among how many sync servers the tenants are shared out; the same in every process. More of them serve more tenants at once and take about 0.4 GB each.",
+    ),
   WEB_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -62,6 +88,25 @@ export const environmentSchema = z.object({
     .describe("What an empty database starts with. Production never makes demonstration users."),
   SEED_ORDERS: count(1_000_000).default(400).describe("Work orders per demonstration tenant."),
   SEED_CLIENTS: count(1_000_000).default(160).describe("Clients per demonstration tenant."),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Under which address people reach BASE_DOMAIN, for links in mails, where it does not follow from TLS_CERT, TRUST_PROXY and PORT.",
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      "The server that takes mail. Without it production sends none, and development shows it at `/dev/mail` instead.",
+    ),
+  MAIL_FROM: z.email().optional().describe("The address that mails come from; by default `noreply@` and BASE_DOMAIN."),
+  FIRST_OPERATOR_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      "Whose the first account of an operator is. Without it, whoever opens the link that the start prints chooses the address.",
+    ),
   BROADCAST_DRIVER: z
     .enum(["sse", "log"])
     .default("sse")
@@ -70,6 +115,9 @@ export const environmentSchema = z.object({
     .enum(["fatal", "error", "warn", "info", "debug"])
     .default("warn")
     .describe("How much is logged to standard output, as JSON lines."),
+  LIFT_LIMITS: flag
+    .default(false)
+    .describe("`1` for `npm run attack`, which asks more often than anybody may. Production refuses to start with it."),
   NODE_ENV: z
     .enum(["development", "production", "test"])
     .default("development")
@@ -77,13 +125,14 @@ export const environmentSchema = z.object({
 });
 
 /** Variables whose values must not stay in a log. */
-const SECRET: ReadonlySet<string> = new Set(["APP_KEY", "DATABASE_URL"]);
+const SECRET: ReadonlySet<string> = new Set(["APP_KEY", "DATABASE_URL", "STORAGE_URL", "SMTP_URL"]);
 
 export type Environment = z.infer<typeof environmentSchema>;
 
 export interface Config extends Environment {
   dataDir: string;
   appKey: string;
+  mailFrom: string;
   production: boolean;
   tls: { cert: string; key: string } | null;
 }
@@ -107,8 +156,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartError("TLS_CERT and TLS_KEY go together.");
   if (e.ROLE !== "all" && !e.DATABASE_URL) throw new StartError(`ROLE=${e.ROLE} needs DATABASE_URL.`);
   if (e.ROLE === "web" && !e.SYNC_URL) throw new StartError("ROLE=web needs SYNC_URL.");
+  if (e.PUBLIC_URL && new URL(e.PUBLIC_URL).hostname !== e.BASE_DOMAIN)
+    throw new StartError(`PUBLIC_URL must be an address of BASE_DOMAIN, which is ${e.BASE_DOMAIN}.`);
   if (e.ROLE === "sync" && !e.WEB_URL) throw new StartError("ROLE=sync needs WEB_URL.");
   const production = e.NODE_ENV === "production";
+  if (production && e.LIFT_LIMITS) throw new StartError("LIFT_LIMITS is for tests: production keeps its limits.");
   if (!e.APP_KEY && (production || e.ROLE !== "all"))
     throw new StartError("APP_KEY is required here: 32 random characters.");
 
@@ -123,6 +175,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     production,
     appKey: e.APP_KEY ?? developmentKey(dataDir),
+    mailFrom: e.MAIL_FROM ?? `noreply@${e.BASE_DOMAIN}`,
     tls: e.TLS_CERT && e.TLS_KEY ? { cert: readPem(e.TLS_CERT, "TLS_CERT"), key: readPem(e.TLS_KEY, "TLS_KEY") } : null,
   };
 }

@@ -3,12 +3,16 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { StaffMember } from "../auth/actors.ts";
-import { loadStaffMember } from "../auth/actors.ts";
-import { SESSION_COOKIE, staffSessions } from "../auth/staff-sessions.ts";
+import { callerOfSession, callerOfToken, isPersonalToken, type Caller, type Credential } from "../auth/caller.ts";
+import { networkOf } from "../auth/network.ts";
+import { refuseBeyond } from "../auth/rate-limit.ts";
+import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
+import type { BlobStorage } from "../blobs/storage.ts";
 import type { Sql } from "../db/connections.ts";
-import { withTenant } from "../db/tenant-transaction.ts";
+import type { AccessChanges } from "../domains/access/revocation.ts";
 import type { Effects } from "../zero/server-steps.ts";
 import type { Config } from "./config.ts";
+import type { JobQueue } from "./jobs.ts";
 import type { Logger } from "./logging.ts";
 import { Problem } from "./problem.ts";
 import { requireOpen, resolveTenant, type Tenant } from "./tenant.ts";
@@ -18,7 +22,13 @@ export interface Services {
   /** Under the application's role. */
   sql: Sql;
   log: Logger;
+  /** What follows from applied commands. */
   effects: Effects;
+  /** Any other work that has to be done exactly when the transaction at hand is committed. */
+  jobs: JobQueue;
+  storage: BlobStorage;
+  /** What changes of who may do what, anywhere. */
+  accessChanges: AccessChanges;
 }
 
 export interface RequestVariables {
@@ -27,6 +37,8 @@ export interface RequestVariables {
   member: StaffMember;
   /** The secret of the session in use, for signing out. */
   sessionSecret: string;
+  /** What the request came with. */
+  credential: Credential;
 }
 
 export type AppEnv = { Variables: RequestVariables; Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
@@ -36,7 +48,9 @@ export type Middleware = MiddlewareHandler<AppEnv>;
 /** Resolves the tenant of the host. */
 export function tenantOfHost(services: Services): Middleware {
   return async (c, next) => {
-    c.set("tenant", await resolveTenant(services.sql, c.req.header("host") ?? "", services.config.BASE_DOMAIN));
+    // Several patterns may lead to one route.
+    if (!c.get("tenant"))
+      c.set("tenant", await resolveTenant(services.sql, c.req.header("host") ?? "", services.config.BASE_DOMAIN));
     await next();
   };
 }
@@ -53,29 +67,62 @@ export function isSecure(c: Context, config: Config): boolean {
 
 export function remoteAddress(c: Context, config: Config): string {
   const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? "unknown";
+  const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? "unknown";
+  return address.replace(/^::ffff:(?=[\d.]+$)/, "").slice(0, 64); // what a proxy passes on may be anything
 }
+
+/** Whom a limit by address counts: never shown, since it may be a whole network. */
+export const addressToLimit = (c: Context, config: Config): string => networkOf(remoteAddress(c, config));
 
 /** The person of a session secret in this tenant, or null. A session of another tenant is not found here. */
 export async function memberOfSession(services: Services, tenant: Tenant, secret: string): Promise<StaffMember | null> {
-  const { session } = await staffSessions(services.sql, tenant.id, false).validateSession(secret);
-  if (!session) return null;
-  return withTenant(services.sql, tenant.id, (tx) => loadStaffMember(tx, tenant.id, session.userId));
+  return (await callerOfSession(services.sql, tenant.id, secret, null))?.member ?? null;
 }
+
+/** Whoever holds this secret in this tenant, a session's or a personal token's; its use is noted. Null: nobody. */
+export function callerOf(services: Services, tenant: Tenant, secret: string, address: string): Promise<Caller | null> {
+  const find = isPersonalToken(secret) ? callerOfToken : callerOfSession;
+  return find(services.sql, tenant.id, secret, address);
+}
+
+/** Of one bearer token (decisions.md, Rate limits). */
+const TOKEN_RATE = { limit: 600, windowSeconds: 60 };
 
 /** Requires a person: by bearer token, or by the host-only cookie together with a request from our own pages. */
 export function requireStaff(services: Services): Middleware {
   return async (c, next) => {
+    if (c.get("credential")) return next(); // by another pattern of the same route
     const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
     const secret = bearer ?? getCookie(c, SESSION_COOKIE);
     if (!secret) throw new Problem(401, "access/not-signed-in", "Sign in first.");
     if (!bearer) refuseForeignOrigin(c);
-    const member = await memberOfSession(services, c.get("tenant"), secret);
-    if (!member) throw new Problem(401, "access/not-signed-in", "Sign in first.");
-    c.set("member", member);
+    const isMisplaced = !bearer && isPersonalToken(secret);
+    const address = remoteAddress(c, services.config);
+    const caller = isMisplaced ? null : await callerOf(services, c.get("tenant"), secret, address);
+    if (!caller) throw new Problem(401, "access/not-signed-in", "Sign in first.");
+    if (bearer && !services.config.LIFT_LIMITS)
+      await refuseBeyond(services.sql, `token ${caller.credential.id}`, TOKEN_RATE);
+    c.set("member", caller.member);
+    c.set("credential", caller.credential);
     c.set("sessionSecret", secret);
-    await next();
+    if (caller.member.impersonation !== null) onlyReading(c);
+    return next();
   };
+}
+
+/** What a session that may only look may do besides: say that it is there, ask what is known, and end. */
+const READERS_MAY: ReadonlySet<string> = new Set([
+  "POST /api/contact",
+  "POST /api/commands/known",
+  "DELETE /api/session",
+  "POST /api/v1/logout",
+]);
+
+/** An operator looks through somebody's eyes and changes nothing (docs/decisions/0019-operators). Throws 403. */
+export function onlyReading(c: Context): void {
+  const { method, path } = c.req;
+  if (method === "GET" || method === "HEAD" || READERS_MAY.has(`${method} ${path}`)) return;
+  throw new Problem(403, "access/read-only", "This session may look and change nothing.");
 }
 
 /** A cookie travels with forms of other sites too: what changes something must come from our own origin. */

@@ -26,6 +26,8 @@ import { StartError } from "./start-error.ts";
 export interface PostgresPlan extends ChildPlan {
   /** The owner's address, without a database. */
   url: (database: string) => string;
+  /** The path of its socket, the shorter way from this machine; null where there is none. */
+  socket: string | null;
 }
 
 interface Account {
@@ -46,24 +48,26 @@ export async function planEmbeddedPostgres(dataDir: string): Promise<PostgresPla
   checkVersion(cluster, binaries, env);
 
   const port = await freePort();
+  const socketDirectory = makeSocketDirectory(home, port, account);
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketDirectory ?? "" });
   const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   return {
     name: "postgres",
     command: join(binaries, "bin/postgres"),
-    args: ["-D", cluster, "-p", String(port), ...Object.entries(SETTINGS).flatMap(([k, v]) => ["-c", `${k}=${v}`])],
+    args: ["-D", cluster, "-p", String(port), ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     env,
     cwd: home,
     ...account,
     stopSignal: "SIGINT", // fast shutdown
     stopPatienceMs: 20_000,
     url,
+    socket: socketDirectory && join(socketDirectory, socketName(port)),
     ready: (died) => Promise.race([died, untilItAnswers(url("postgres"))]),
   };
 }
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   wal_level: "logical",
   max_wal_senders: "20",
   max_replication_slots: "20",
@@ -72,6 +76,21 @@ const SETTINGS: Record<string, string> = {
   // Replication slots of a replica that never comes back must not fill the disk.
   max_slot_wal_keep_size: "4GB",
 };
+
+const socketName = (port: number) => `.s.PGSQL.${port}`;
+/** What the kernels take for the path of a socket, with the byte that ends it. */
+const LONGEST_SOCKET_PATH = process.platform === "linux" ? 107 : 103;
+
+/** Emptied of the sockets of starts before; null where its path would be longer than a socket's may be. */
+function makeSocketDirectory(home: string, port: number, account: Account | null): string | null {
+  const directory = join(home, "run");
+  if (process.platform === "win32" || Buffer.byteLength(join(directory, socketName(port))) > LONGEST_SOCKET_PATH)
+    return null;
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { mode: 0o700 });
+  if (account) chownSync(directory, account.uid, account.gid);
+  return directory;
+}
 
 function packagedBinaries(): string {
   const require = createRequire(import.meta.url);

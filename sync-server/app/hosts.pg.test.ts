@@ -41,12 +41,10 @@ describe("a shop's own host", () => {
     }
   });
 
-  it("leads from / to the app", async () => {
-    const response = await server.request(demo, "/");
-    expect({ status: response.status, location: response.headers.get("location") }).toEqual({
-      status: 302,
-      location: "/app",
-    });
+  it("has the shop's public page at /", async () => {
+    const response = await server.request(demo, "/", { headers: HTML });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Service demo");
   });
 
   it("has nothing at an unknown address of the API: a problem, never a page", async () => {

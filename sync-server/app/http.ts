@@ -1,18 +1,50 @@
 // The Hono application: every route in one list, and one place where errors become answers.
 
-import { Hono } from "hono";
+import { randomUUID } from "node:crypto";
+import { HTTPException } from "hono/http-exception";
+import { adminRoutes } from "../admin/admin.routes.ts";
+import { impersonationRoutes } from "../admin/impersonation.routes.ts";
+import { PlatformSettings } from "../admin/platform-settings.ts";
+import { signUpPages } from "../signup/sign-up.pages.ts";
+import { filesRoutes } from "../blobs/files.routes.ts";
+import { uploadsRoutes } from "../blobs/uploads.routes.ts";
 import { commandsRoutes } from "../zero/commands.routes.ts";
+import { handoverRoutes } from "../zero/handover.routes.ts";
+import { knownCommandsRoutes } from "../zero/known-commands.routes.ts";
 import { zeroRoutes } from "../zero/zero.routes.ts";
+import type { StaffMember } from "../auth/actors.ts";
+import { noteRefusal } from "../zero/permission-checks.ts";
 import { apiRoutes } from "../auth/api.routes.ts";
 import { sessionRoutes } from "../auth/session.routes.ts";
+import { sessionStepsRoutes } from "../auth/session-steps.routes.ts";
+import { auditRoutes } from "../domains/access/audit.routes.ts";
+import { ownAccountRoutes } from "../domains/access/own-account.routes.ts";
+import { peopleRoutes } from "../domains/access/people.routes.ts";
+import { personStateRoutes } from "../domains/access/person-state.routes.ts";
+import { invitationPages } from "../domains/access/invitation.pages.ts";
+import { invitationsRoutes } from "../domains/access/invitations.routes.ts";
+import { passwordResetPages } from "../domains/access/password-reset.pages.ts";
+import { rolesRoutes } from "../domains/access/roles.routes.ts";
+import { tokensRoutes } from "../domains/access/tokens.routes.ts";
+import { twoFactorRoutes } from "../domains/access/two-factor.routes.ts";
+import { publicPages } from "../domains/tenancy/public.routes.ts";
+import { settingsRoutes } from "../domains/tenancy/settings.routes.ts";
 import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events.routes.ts";
+import { devMailRoutes } from "../mail/dev-mail.routes.ts";
+import { apiDocsRoutes } from "./api-docs/api-docs.routes.ts";
+import type { ApiDocument } from "./api-docs/document.ts";
+import { limitBodies } from "./body-limit.ts";
 import { clientFiles } from "./client-files.ts";
-import type { AppEnv, Context, Services } from "./context.ts";
+import type { Context, Services } from "./context.ts";
 import { healthResponse, type HealthCheck } from "./health.ts";
-import { frontPage, noticePage, preferredLocale } from "./pages.ts";
+import { showPage } from "./page.ts";
+import { frontPage } from "./front-page.ts";
+import { noticePage, preferredLocale } from "./pages.ts";
 import { Problem, problemResponse } from "./problem.ts";
+import { API, describeApi, restApp } from "./rest.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { isBaseHost } from "./tenant.ts";
+import { isBaseHost, type Tenant } from "./tenant.ts";
+import { refuseUnreadable } from "./unreadable.ts";
 
 export interface HttpOptions {
   clientDir: string;
@@ -22,32 +54,82 @@ export interface HttpOptions {
 }
 
 export function createHttp(services: Services, options: HttpOptions) {
-  const app = new Hono<AppEnv>();
+  const app = restApp();
   app.use("*", securityHeaders(services.config));
+  app.use("/api/*", refuseUnreadable);
+  app.use("/api/*", limitBodies);
   app.get("/up", async () => healthResponse(await options.health()));
+  const settings = new PlatformSettings(services.sql);
   app.get("/", async (c, next) => {
     if (!isBaseHost(c.req.header("host") ?? "", services.config.BASE_DOMAIN)) return next();
-    return c.html(frontPage(await options.demoAddresses()));
+    const locale = preferredLocale(c.req.header("accept-language"));
+    return showPage(c, frontPage(locale, await options.demoAddresses(), await settings.read()));
   });
+  app.route("/", adminRoutes({ services, settings }));
+  app.route("/", signUpPages(services, settings));
+  app.route("/", impersonationRoutes(services));
   app.route("/", zeroRoutes(services));
   app.route("/", commandsRoutes(services));
+  app.route("/", handoverRoutes(services));
+  app.route("/", knownCommandsRoutes(services));
   app.route("/", sessionRoutes(services));
+  app.route("/", sessionStepsRoutes(services));
   app.route("/", apiRoutes(services));
+  app.route("/", ownAccountRoutes(services));
+  app.route("/", twoFactorRoutes(services));
+  app.route("/", tokensRoutes(services));
   app.route("/", workOrderEventsRoutes(services));
+  app.route("/", rolesRoutes(services));
+  app.route("/", peopleRoutes(services));
+  app.route("/", personStateRoutes(services));
+  app.route("/", invitationsRoutes(services));
+  app.route("/", invitationPages(services));
+  app.route("/", passwordResetPages(services));
+  app.route("/", auditRoutes(services));
+  app.route(
+    "/",
+    apiDocsRoutes(() => app.getOpenAPI31Document(API) as unknown as ApiDocument),
+  );
+  app.route("/", settingsRoutes(services));
+  app.route("/", uploadsRoutes(services));
+  app.route("/", filesRoutes(services));
+  app.route("/", devMailRoutes(services));
+  app.route("/", publicPages(services));
   app.route("/", clientFiles(services, options.clientDir));
 
+  describeApi(app);
+
   app.notFound((c) => answer(c, new Problem(404, "not-found", "There is nothing at this address.")));
-  app.onError((error, c) => {
-    if (error instanceof Problem) return answer(c, error);
-    services.log.error({ err: error, path: c.req.path }, "request failed");
-    return answer(c, new Problem(500, "server-error", "Something failed on the server; it was logged."));
+  app.onError(async (error, c) => {
+    if (error instanceof Problem) {
+      await audit(services, c, error);
+      return answer(c, error);
+    }
+    // The framework's own, for a body that it cannot read.
+    if (error instanceof HTTPException && error.status < 500)
+      return answer(c, new Problem(error.status, "input/unreadable", error.message));
+    const request_id = randomUUID();
+    const [tenant, member] = [c.get("tenant"), c.get("member")] as [Tenant?, StaffMember?];
+    const who = { tenant: tenant?.slug, user: member?.actor.userId };
+    services.log.error({ err: error, request_id, method: c.req.method, path: c.req.path, ...who }, "request failed");
+    const extra = { request_id };
+    return answer(c, new Problem(500, "server-error", "Something failed on the server; it was logged.", { extra }));
   });
   return app;
+}
+
+/** A request that was refused for want of a permission is kept (decisions.md, Audit of permission checks). */
+async function audit(services: Services, c: Context, { code, noted, extra }: Problem): Promise<void> {
+  const member = c.get("member") as StaffMember | undefined; // whoever is not signed in lacks no permission
+  if (!member || code !== "access/forbidden" || noted) return;
+  const permission = typeof extra["permission"] === "string" ? extra["permission"] : "";
+  await noteRefusal(services.sql, member.actor, permission, `${c.req.method} ${c.req.path}`.slice(0, 300));
 }
 
 /** Programs get a problem document, people a page in their language. */
 function answer(c: Context, problem: Problem): Response | Promise<Response> {
   const forPeople = !c.req.path.startsWith("/api/") && c.req.header("accept")?.includes("text/html");
   const notice = forPeople ? noticePage(problem.code, preferredLocale(c.req.header("accept-language"))) : null;
-  return notice ? c.html(notice, problem.status) : problemResponse(c, problem);
+  if (!notice) return problemResponse(c, problem);
+  return showPage(c, { ...notice, headers: { ...notice.headers, ...problem.headers } }, problem.status);
 }

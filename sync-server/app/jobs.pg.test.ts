@@ -11,12 +11,20 @@ import { WORK_ORDER_UPDATED } from "../zero/effects.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { createLogger } from "./logging.ts";
 
+/** A queue of this test's own. */
+const POISONED = "test.poisoned";
+
 let server: TestServer;
 let jobs: Jobs;
 let ion: Person;
 beforeAll(async () => {
   server = await testServer({}, async (db) => {
-    jobs = await startJobs(db.ownerUrl, db.owner, [WORK_ORDER_UPDATED], createLogger("fatal"));
+    jobs = await startJobs(
+      db.ownerUrl,
+      db.owner,
+      [{ queue: WORK_ORDER_UPDATED }, { queue: POISONED }],
+      createLogger("fatal"),
+    );
     return jobs;
   });
   ion = await signedIn(server, demo, demo.users.mechanic);
@@ -107,23 +115,49 @@ describe("the effect of a command", () => {
   });
 });
 
-describe("a job", () => {
-  it("reaches its handler with the command's facts", async () => {
-    await server.db.owner`delete from pgboss.job where name = ${WORK_ORDER_UPDATED}`; // one is taken a second
+describe("jobs", () => {
+  it("reach their handler with the commands' facts, all that wait at once", async () => {
     const device = new TestDevice(ion);
-    const start = device.command("mechanic.start", { workLineId: await line() });
-    const seen = new Promise((resolve) => {
-      void jobs.work([
-        {
-          queue: WORK_ORDER_UPDATED,
-          handle: async (data) => {
-            if ((data as { commandId: string }).commandId === start.id) resolve(data);
-          },
-        },
-      ]);
+    const workLineId = await line();
+    const events = ["start", ...Array.from({ length: 20 }, () => ["pause", "resume"]).flat()];
+    const commands = events.map((event) => device.command(`mechanic.${event}`, { workLineId }));
+    expect((await device.send(...commands)).results.every(({ outcome }) => outcome === "applied")).toBe(true);
+    const waiting = new Set(commands.map(({ id }) => id));
+    const seen: unknown[] = [];
+    const began = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      const handle = async (data: unknown) => {
+        const { commandId } = data as { commandId: string };
+        if (commandId === commands[0]!.id) seen.push(data);
+        if (waiting.delete(commandId) && waiting.size === 0) resolve();
+      };
+      jobs.work([{ queue: WORK_ORDER_UPDATED, together: 100, handle }]).catch(reject);
     });
-    await device.send(start);
-    expect(await seen).toEqual(expected(start.id)[0]!.data);
+    expect(seen).toEqual([expected(commands[0]!.id)[0]!.data]);
+    // One a second would be forty seconds.
+    expect(performance.now() - began).toBeLessThan(20_000);
     expect(jobs.working).toBe(true);
-  });
+  }, 60_000);
+
+  it("that fail come again alone: those taken with them are done, once", async () => {
+    const ids = await server.db.owner<{ id: string }[]>`
+      insert into pgboss.job (name, data, retry_limit)
+      select ${POISONED}, jsonb_build_object('n', n), 1 from generate_series(1, 5) as n returning id`;
+    const seen: number[] = [];
+    const handle = async (data: unknown) => {
+      const { n } = data as { n: number };
+      seen.push(n);
+      if (n === 2) throw new Error("it never goes");
+    };
+    await jobs.work([{ queue: POISONED, together: 100, handle }]);
+    const states = async () => {
+      const rows = await server.db.owner<{ n: number; state: string }[]>`
+        select (data->>'n')::int as n, state::text from pgboss.job where id = any(${ids.map(({ id }) => id)}) order by 1`;
+      return rows.map(({ state }) => state);
+    };
+    await expect
+      .poll(states, { timeout: 30_000 })
+      .toEqual(["completed", "failed", "completed", "completed", "completed"]);
+    expect(seen.toSorted()).toEqual([1, 2, 2, 3, 4, 5]);
+  }, 60_000);
 });

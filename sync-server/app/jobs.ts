@@ -1,54 +1,93 @@
 // The job queue: effects of commands and daily work, in Postgres, so that an effect exists exactly when its cause does.
 
-import { PgBoss, type JobWithMetadata } from "pg-boss";
+import { PgBoss, type Job } from "pg-boss";
 import { APP_ROLE } from "../../drizzle/columns.ts";
-import type { Effects } from "../zero/server-steps.ts";
-import { effectsOf } from "../zero/effects.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import type { Logger } from "./logging.ts";
 
 const SCHEMA = "pgboss";
 
-export interface JobHandler {
-  queue: string;
-  /** A cron expression (UTC) for work that comes by itself. */
-  cron?: string;
-  handle: (data: unknown, job: Pick<JobWithMetadata, "id">) => Promise<void>;
+/** How often and how soon what failed is tried again: each wait is twice the one before. */
+export interface Retries {
+  limit: number;
+  firstDelaySeconds: number;
+  longestDelaySeconds: number;
 }
 
-export interface Jobs extends Effects {
+const RETRIES: Retries = { limit: 5, firstDelaySeconds: 5, longestDelaySeconds: 3_600 };
+
+/** The one way in which a job comes to be. */
+export interface JobQueue {
+  /** In the caller's transaction: the jobs exist exactly when it is committed. */
+  insert: (sql: TransactionSql, queue: string, jobs: readonly object[]) => Promise<void>;
+}
+
+export interface JobHandler {
+  queue: string;
+  retries?: Retries;
+  /** A cron expression (UTC) for work that comes by itself. */
+  cron?: string;
+  /**
+   * How many are taken at a time, instead of one a second. Those that fail come again, the others do not; when the process dies on
+   * the way, all of them come again: for work that may be done twice.
+   */
+  together?: number;
+  /** `jobs`: for what follows from it. */
+  handle: (data: unknown, job: Pick<Job, "id">, jobs: JobQueue) => Promise<void>;
+}
+
+export interface Jobs extends JobQueue {
   /** Begins to take jobs. Without it this process only hands them in. */
   work: (handlers: readonly JobHandler[]) => Promise<void>;
   stop: () => Promise<void>;
   readonly working: boolean;
 }
 
-export async function startJobs(ownerUrl: string, owner: Sql, queues: readonly string[], log: Logger): Promise<Jobs> {
+export async function startJobs(
+  ownerUrl: string,
+  owner: Sql,
+  queues: readonly Pick<JobHandler, "queue" | "retries">[],
+  log: Logger,
+): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: SCHEMA, max: 4 });
   boss.on("error", (error: Error) => log.error({ err: error }, "job queue"));
   await boss.start();
-  for (const queue of queues) await boss.createQueue(queue, { retryLimit: 5, retryBackoff: true, retryDelay: 5 });
+  for (const { queue, retries = RETRIES } of queues)
+    await boss.createQueue(queue, {
+      retryLimit: retries.limit,
+      retryBackoff: true,
+      retryDelay: retries.firstDelaySeconds,
+      retryDelayMax: retries.longestDelaySeconds,
+    });
   // Commands hand in jobs under the application's role, inside their own transaction.
   await owner.unsafe(`
     grant usage on schema ${SCHEMA} to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${APP_ROLE};
     grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE};`);
 
+  const insert: JobQueue["insert"] = async (sql, queue, jobs) => {
+    await boss.insert(
+      queue,
+      jobs.map((data) => ({ data })),
+      { db: through(sql) },
+    );
+  };
   let working = false;
   return {
+    insert,
     get working() {
       return working;
     },
-    async enqueue(sql, companyId, envelope, activity) {
-      for (const effect of effectsOf(envelope, activity)) {
-        await boss.send(effect.queue, { companyId, ...effect.data }, { db: through(sql) });
-      }
-    },
     async work(handlers) {
-      for (const { queue, cron, handle } of handlers) {
-        await boss.work(queue, { pollingIntervalSeconds: 1 }, async (batch) => {
-          for (const job of batch) await handle(job.data, job);
-        });
+      for (const { queue, cron, together = 1, handle } of handlers) {
+        const pace = { pollingIntervalSeconds: 1, batchSize: together, burstWhenBatchFull: together > 1 };
+        await boss.work(queue, pace, (batch) =>
+          handleEach(
+            batch,
+            (data, job) => handle(data, job, { insert }),
+            (ids) => boss.complete(queue, ids),
+          ),
+        );
         if (cron) await boss.schedule(queue, cron);
       }
       working = true;
@@ -60,10 +99,29 @@ export async function startJobs(ownerUrl: string, owner: Sql, queues: readonly s
   };
 }
 
+/** One that fails does not take the others with it: what is done is completed before the queue hears of the failure. */
+async function handleEach(
+  batch: readonly Job<unknown>[],
+  handle: (data: unknown, job: Pick<Job, "id">) => Promise<void>,
+  complete: (ids: string[]) => Promise<unknown>,
+): Promise<void> {
+  const done: string[] = [];
+  const failures: unknown[] = [];
+  for (const job of batch) {
+    await handle(job.data, job).then(
+      () => done.push(job.id),
+      (error: unknown) => failures.push(error),
+    );
+  }
+  if (failures.length === 0) return;
+  if (done.length > 0) await complete(done);
+  throw failures.length === 1 ? failures[0] : new AggregateError(failures, `${failures.length} jobs failed`);
+}
+
 function through(sql: TransactionSql) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
-      const rows = await sql.unsafe(text, values as never[]);
+      const rows = await sql.unsafe(text, values as never[], { prepare: true });
       return { rows: [...rows] };
     },
   };

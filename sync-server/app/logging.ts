@@ -1,13 +1,18 @@
 // Structured logs. What could identify a client or open a door is never among the fields.
 
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
+import { describeError, HIDDEN, SECRET_FIELDS, withoutSecrets } from "./redaction.ts";
 
 export type { Logger } from "pino";
 
-export function createLogger(level: string): Logger {
-  return pino({
+/** To standard output, unless told otherwise. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
-    redact: { paths: ["password", "token", "cookie", "*.password", "*.token", "*.cookie"], censor: "[hidden]" },
-  });
+    redact: { paths: SECRET_FIELDS, censor: HIDDEN },
+    serializers: { err: describeError },
+    hooks: { streamWrite: withoutSecrets },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

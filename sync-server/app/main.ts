@@ -2,9 +2,19 @@
 
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { endImpersonationsJob } from "../admin/impersonation-ends.ts";
+import { openStorage } from "../blobs/open-storage.ts";
+import { sweepDaily } from "../blobs/sweep.ts";
 import { appPassword, asAppRole, connect, type Sql } from "../db/connections.ts";
 import { checkPostgres, migrateDatabase } from "../db/prepare.ts";
+import { syncShards } from "../db/sync-shards.ts";
+import { AccessChanges } from "../domains/access/revocation.ts";
+import { expireTenantsJob } from "../domains/billing/expire-tenants.ts";
+import { passwordResetJob } from "../domains/access/password-reset.job.ts";
 import { broadcastJob } from "../domains/work-orders/work-orders.broadcast.ts";
+import { effectsThrough } from "../zero/effects.ts";
+import { mailJob } from "../mail/mail-job.ts";
+import { mailWarning, openMailer } from "../mail/mailer.ts";
 import { announceAddresses, demoAddresses } from "./announce.ts";
 import { loadConfig, type Config } from "./config.ts";
 import type { Services } from "./context.ts";
@@ -59,35 +69,41 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     webUrl ??= `http://127.0.0.1:${inside.port}`;
   }
 
-  const ownerUrl = await startDatabase(config, lock, log, onStop);
-  const owner = connect(ownerUrl, 4, "garaj-owner");
+  const { ownerUrl, socket } = await startDatabase(config, lock, log, onStop);
+  const owner = connect(ownerUrl, 4, "garaj-owner", "read committed", socket);
   onStop(() => owner.end({ timeout: 5 }));
   await checkPostgres(owner);
-  await migrateDatabase(ownerUrl, appPassword(config));
+  await migrateDatabase(ownerUrl, appPassword(config), config.SYNC_SHARDS);
   await seed(config, owner);
 
   const syncs = config.ROLE === "all" || config.ROLE === "sync";
-  const zero = syncs ? await startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop) : null;
+  const zeros = syncs ? await startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop) : [];
   if (config.ROLE === "sync") return;
 
-  const handlers = [...scheduledJobs(owner), broadcastJob(owner, config, log)];
-  const jobs = await startJobs(
-    ownerUrl,
-    owner,
-    handlers.map((job) => job.queue),
-    log,
-  );
+  const handlers = [
+    ...scheduledJobs(owner),
+    expireTenantsJob(owner),
+    endImpersonationsJob(owner),
+    broadcastJob(owner, config, log),
+    mailJob(owner, config, openMailer(config), log),
+    passwordResetJob(owner, config),
+  ];
+  const jobs = await startJobs(ownerUrl, owner, handlers, log);
   onStop(() => jobs.stop());
   if (config.ROLE !== "web") await jobs.work(handlers);
   if (!serves) return;
 
-  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read");
+  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read", socket);
   onStop(() => sql.end({ timeout: 5 }));
-  const services: Services = { config, sql, log, effects: jobs };
+  const storage = await openStorage(config);
+  const stopSweeping = sweepDaily(config, log);
+  onStop(() => Promise.resolve(stopSweeping()));
+  const accessChanges = await AccessChanges.listen(sql, log);
+  const services: Services = { config, sql, log, effects: effectsThrough(jobs), jobs, storage, accessChanges };
   const app = createHttp(services, {
     clientDir: CLIENT_DIR,
     demoAddresses: () => demoAddresses(config, owner),
-    health: () => measureHealth({ sql, zero, jobs, target, config }),
+    health: () => measureHealth({ sql, zeros, jobs, target, config }),
   });
   live = { services, fetch: (request, env) => app.fetch(request, env as never) };
   await announceAddresses(config, owner);
@@ -100,21 +116,34 @@ function notYet(request: Request): Response {
 
 interface HealthSources {
   sql: Sql;
-  zero: SupervisedChild | null;
+  /** Those of this process. */
+  zeros: readonly SupervisedChild[];
   jobs: Jobs;
   target: SyncTarget;
   config: Config;
 }
 
-async function measureHealth({ sql, zero, jobs, target, config }: HealthSources): Promise<Health> {
-  const syncAnswers = async () => {
-    const response = await fetch(`http://${target.host}:${target.port}/keepalive`);
+async function measureHealth({ sql, zeros, jobs, target, config }: HealthSources): Promise<Health> {
+  const shards = syncShards(config.SYNC_SHARDS);
+  const syncAnswers = async (port: number) => {
+    const response = await fetch(`http://${target.host}:${port}/keepalive`);
     if (!response.ok) throw new Error(String(response.status));
   };
-  const [database, sync] = await Promise.all([answers(() => sql`select 1`), answers(syncAnswers)]);
+  // zero-cache answers while it still waits for a database that was restarted: what it holds stands still meanwhile.
+  const replicates = async () => {
+    const active = await sql<{ name: string }[]>`
+      select slot_name as name from pg_replication_slots
+      where active and slot_type = 'logical' and database = current_database()`;
+    for (const { schema } of shards)
+      if (!active.some(({ name }) => name.startsWith(`${schema}_`))) throw new Error(`nobody replicates ${schema}`);
+  };
+  const [database, sync] = await Promise.all([
+    answers(() => sql`select 1`),
+    answers(() => Promise.all([...target.ports.map(syncAnswers), replicates()])),
+  ]);
   return {
     database: database ? "up" : "down",
-    sync: sync && (zero === null || zero.state === "up") ? "up" : "down",
+    sync: sync && zeros.every(({ state }) => state === "up") ? "up" : "down",
     worker: config.ROLE === "web" ? "elsewhere" : jobs.working ? "up" : "down",
   };
 }
@@ -146,6 +175,8 @@ async function main(): Promise<void> {
   try {
     const config = loadConfig(process.env);
     log = createLogger(config.LOG_LEVEL);
+    const warning = mailWarning(config);
+    if (warning !== null) process.stderr.write(`garaj: ${warning}\n`);
     await start(config, log, stops);
   } catch (error) {
     if (error instanceof StartError) process.stderr.write(`garaj: ${error.message}\n`);

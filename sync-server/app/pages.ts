@@ -2,6 +2,7 @@
 
 import { html } from "hono/html";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { page, type Page } from "./page.ts";
 
 interface PageText {
   title: string;
@@ -29,60 +30,39 @@ const NOTICES: Record<string, Record<Locale, PageText>> = {
     ru: { title: "Этот сервис в архиве", text: "Напишите нам, если нужны его данные." },
     en: { title: "This shop is archived", text: "Write to us if you need its data." },
   },
+  "tenancy/impersonation-over": {
+    ro: { title: "Linkul nu mai e valabil", text: "A fost folosit sau i-a trecut minutul. Creează altul în panou." },
+    ru: { title: "Ссылка больше не действует", text: "Её уже открыли или прошла минута. Создайте новую в панели." },
+    en: { title: "The link is over", text: "It was used, or its minute has passed. Make another in the panel." },
+  },
+  "not-found": {
+    ro: { title: "Aici nu este nimic", text: "Verifică adresa: poate lipsește o literă." },
+    ru: { title: "Здесь ничего нет", text: "Проверьте адрес: возможно, пропущена буква." },
+    en: { title: "There is nothing here", text: "Check the address: a letter may be missing." },
+  },
+  "rate/too-many": {
+    ro: { title: "Prea multe încercări", text: "Așteaptă câteva minute, apoi încearcă din nou." },
+    ru: { title: "Слишком много попыток", text: "Подождите несколько минут и попробуйте снова." },
+    en: { title: "Too many attempts", text: "Wait a few minutes, then try again." },
+  },
+  "forms/foreign": {
+    ro: { title: "Formularul nu mai este valabil", text: "Deschide pagina din nou și completează-l încă o dată." },
+    ru: { title: "Форма больше не действует", text: "Откройте страницу снова и заполните её ещё раз." },
+    en: { title: "This form is no longer valid", text: "Open the page again and fill it in once more." },
+  },
 };
 
-const STYLE = `
-  body{margin:0;min-height:100vh;display:grid;place-items:center;background:#F2F4F6;color:#141C24;
-    font:16px/1.5 Inter,system-ui,sans-serif}
-  main{max-width:34rem;padding:24px}
-  h1{font-size:24px;line-height:1.25;margin:0 0 8px}
-  p{margin:0 0 12px;color:#44505C}
-  a{color:#0B6478}
-  @media(prefers-color-scheme:dark){body{background:#0D1217;color:#E9EEF2}p{color:#B9C4CE}a{color:#6CC4D6}}`;
-
-function page(locale: Locale, title: string, body: unknown) {
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${STYLE}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`;
-}
-
 /** The language the visitor prefers, among ours. */
-export function preferredLocale(acceptLanguage: string | undefined): Locale {
+export function preferredLocale(acceptLanguage: string | undefined, otherwise: Locale = "ro"): Locale {
   for (const part of (acceptLanguage ?? "").split(",")) {
     const tag = part.trim().slice(0, 2).toLowerCase();
     if (tag === "ro" || tag === "ru" || tag === "en") return tag;
   }
-  return "ro";
+  return otherwise;
 }
 
 /** A page for a problem code that people meet; null where only programs do. */
-export function noticePage(code: string, locale: Locale) {
+export function noticePage(code: string, locale: Locale): Page | null {
   const notice = NOTICES[code]?.[locale];
-  return notice ? page(locale, notice.title, html`<p>${notice.text}</p>`) : null;
-}
-
-/** The base domain: which shops a demonstration has, or how to begin on an empty database. */
-export function frontPage(addresses: readonly string[]) {
-  const body =
-    addresses.length > 0
-      ? html`<p>Fiecare service are adresa lui:</p>
-          <ul>
-            ${addresses.map((a) => html`<li><a href="${a}">${a}</a></li>`)}
-          </ul>`
-      : html`<p>Baza de date este goală. Pornește cu <code>SEED=demo</code> pentru două service-uri demonstrative.</p>`;
-  return page("ro", "garaj", body);
+  return notice ? page({ locale, title: notice.title, body: html`<p>${notice.text}</p>`, narrow: true }) : null;
 }

@@ -9,20 +9,29 @@ export class Problem extends Error {
   readonly code: string;
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
+  /** Already in the audit, where it is about a permission. */
+  readonly noted: boolean;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     detail: string = code,
-    options: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+    options: { extra?: Record<string, unknown>; headers?: Record<string, string>; noted?: boolean } = {},
   ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.extra = options.extra ?? {};
     this.headers = options.headers ?? {};
+    this.noted = options.noted ?? false;
   }
 }
+
+/** The person lacks a permission, or any of several. */
+export const forbidden = (...permissions: [string, ...string[]]) =>
+  new Problem(403, "access/forbidden", `${permissions.join(" or ")} is needed.`, {
+    extra: { permission: permissions.join(" ") },
+  });
 
 const TITLES: Record<number, string> = {
   400: "Bad request",
@@ -36,6 +45,7 @@ const TITLES: Record<number, string> = {
   429: "Too many requests",
   500: "Server error",
   503: "Not available",
+  507: "Out of space",
 };
 
 export function problemResponse(c: Context, problem: Problem): Response {

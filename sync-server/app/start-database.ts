@@ -1,6 +1,8 @@
 // The database this start will use: the embedded one, started here, or the one it was given.
 
 import { statfsSync } from "node:fs";
+import { DEMO_OPERATOR, seedDemoOperator } from "../../drizzle/seed/operator.ts";
+import { seedPlans } from "../../drizzle/seed/plans.ts";
 import { seedDemo } from "../../drizzle/seed/seed.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { connect, type Sql } from "../db/connections.ts";
@@ -25,18 +27,24 @@ export function checkDisk(config: Config): void {
   );
 }
 
-/** The owner's address of the database, which is there and answers. `onStop`: what ends what was started. */
+export interface Database {
+  ownerUrl: string;
+  /** The path of its socket, where it was started here. */
+  socket: string | null;
+}
+
+/** The database, which is there and answers. `onStop`: what ends what was started. */
 export async function startDatabase(
   config: Config,
   lock: RunLock,
   log: Logger,
   onStop: (stop: () => Promise<void>) => void,
-): Promise<string> {
+): Promise<Database> {
   if (config.DATABASE_URL) {
     await withProbe(config.DATABASE_URL, (sql) => sql`select 1`).catch((error: Error) => {
       throw new StartError(`DATABASE_URL cannot be reached: ${error.message}`);
     });
-    return config.DATABASE_URL;
+    return { ownerUrl: config.DATABASE_URL, socket: null };
   }
   const plan = await planEmbeddedPostgres(config.dataDir);
   const child = new SupervisedChild(plan, lock, log);
@@ -46,7 +54,7 @@ export async function startDatabase(
     throw new StartError(`The embedded Postgres does not start: ${why}`);
   });
   await withProbe(plan.url("postgres"), (sql) => ensureDatabase(sql, DATABASE));
-  return plan.url(DATABASE);
+  return { ownerUrl: plan.url(DATABASE), socket: plan.socket };
 }
 
 async function withProbe(url: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {
@@ -61,16 +69,22 @@ async function withProbe(url: string, work: (sql: Sql) => Promise<unknown>): Pro
 /** The demonstration shops on an empty database. Production neither makes them nor serves them: their password is public. */
 export async function seed(config: Config, owner: Sql): Promise<void> {
   const [company] = await owner<{ demo: boolean }[]>`select bool_or(is_demo) as demo from company having count(*) > 0`;
+  const [operator] = await owner`select from operator where email = ${DEMO_OPERATOR} and status <> 'inactive'`;
+  if (config.production && operator) {
+    throw new StartError(
+      `The database holds the operator of the demonstration, ${DEMO_OPERATOR}, whose password is public.`,
+    );
+  }
   if (config.production && company?.demo) {
     throw new StartError(
       "The database holds demonstration shops, whose password is public. Production needs a database without them.",
     );
   }
-  if (company || config.SEED === "none" || config.production) return;
-  await seedDemo(owner, {
-    now: new Date(),
-    passwordHash: await hashPassword(DEMO_PASSWORD),
-    orders: config.SEED_ORDERS,
-    clients: config.SEED_CLIENTS,
-  });
+  await seedPlans(owner);
+  if (config.production) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  if (company?.demo) await seedDemoOperator(owner, passwordHash); // made by a release that had no operators
+  if (company || config.SEED === "none") return;
+  await seedDemo(owner, { now: new Date(), passwordHash, orders: config.SEED_ORDERS, clients: config.SEED_CLIENTS });
+  await seedDemoOperator(owner, passwordHash);
 }

@@ -1,7 +1,8 @@
-// The sync server: zero-cache as a supervised child, with the grants its schema needs.
+// The sync servers: zero-cache as a supervised child for each shard, with the grants its schema needs.
 
 import { connect, type Sql } from "../db/connections.ts";
-import { ensureDatabase, grantZeroSchema } from "../db/prepare.ts";
+import { dropOtherShards, ensureDatabase, grantZeroSchema } from "../db/prepare.ts";
+import { syncShards } from "../db/sync-shards.ts";
 import type { Config } from "./config.ts";
 import { freePort } from "./free-port.ts";
 import type { Logger } from "./logging.ts";
@@ -9,15 +10,23 @@ import type { RunLock } from "./run-lock.ts";
 import { StartError } from "./start-error.ts";
 import { SupervisedChild } from "./supervised-child.ts";
 import type { SyncTarget } from "./sync-proxy.ts";
-import { discardReplica, planZeroCache } from "./zero-cache.ts";
+import { discardOtherReplicas, discardReplica, planZeroCache, type ZeroCacheOptions } from "./zero-cache.ts";
 
-/** Where the sync server listens, or will listen, as this process reaches it. */
+/** A sync server's change streamer takes the port after its own by itself. */
+const PORTS_EACH = 2;
+
+/** Where the sync servers listen, or will listen, as this process reaches them. */
 export async function syncTarget(config: Config): Promise<SyncTarget> {
+  const count = config.SYNC_SHARDS;
+  const from = (host: string, port: number) => ({
+    host,
+    ports: Array.from({ length: count }, (_, index) => port + index * PORTS_EACH),
+  });
   if (config.ROLE === "web") {
     const url = new URL(config.SYNC_URL!);
-    return { host: url.hostname, port: Number(url.port || 80) };
+    return from(url.hostname, Number(url.port || 80));
   }
-  return { host: "127.0.0.1", port: config.ROLE === "sync" ? config.PORT : await freePort() };
+  return from("127.0.0.1", config.ROLE === "sync" ? config.PORT : await freePort(count * PORTS_EACH));
 }
 
 export interface SyncStart {
@@ -33,16 +42,31 @@ export interface SyncStart {
 
 /** Started or refused; what is started is handed to `onStop` before it is waited for. */
 export async function startSync(
-  { config, lock, log, owner, ownerUrl, target, webUrl }: SyncStart,
+  start: SyncStart,
+  onStop: (stop: () => Promise<void>) => void,
+): Promise<SupervisedChild[]> {
+  const { config, owner } = start;
+  const shards = syncShards(config.SYNC_SHARDS);
+  const databases = { databaseUrl: start.ownerUrl, syncDatabaseUrl: await syncDatabase(owner, start.ownerUrl) };
+  await dropOtherShards(owner, databases.syncDatabaseUrl, shards[0]!);
+  discardOtherReplicas(config, shards[0]!);
+  const children = await Promise.all(
+    shards.map((shard) => startShard(start, { shard, port: start.target.ports[shard.index]!, ...databases }, onStop)),
+  );
+  await grantZeroSchema(owner);
+  return children;
+}
+
+async function startShard(
+  { config, lock, log, owner, webUrl }: SyncStart,
+  own: Pick<ZeroCacheOptions, "shard" | "port" | "databaseUrl" | "syncDatabaseUrl">,
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<SupervisedChild> {
   const plan = planZeroCache({
+    ...own,
     config,
-    port: target.port,
     loopbackOnly: config.ROLE === "all",
     webUrl,
-    databaseUrl: ownerUrl,
-    syncDatabaseUrl: await syncDatabase(owner, ownerUrl),
     onRestarted: () => grantZeroSchema(owner),
   });
   const child = new SupervisedChild(plan, lock, log);
@@ -50,14 +74,13 @@ export async function startSync(
   try {
     await child.start();
   } catch (error) {
-    log.error({ err: error, lines: child.lastLines }, "zero-cache does not start: making its replica again");
+    log.error({ err: error, lines: child.lastLines }, `${plan.name} does not start: making its replica again`);
     await child.endFamily();
-    discardReplica(config);
+    discardReplica(config, own.shard);
     await child.start().catch((again: Error) => {
       throw new StartError(`The sync server does not start: ${child.lastLines.at(-1) ?? again.message}`);
     });
   }
-  await grantZeroSchema(owner);
   return child;
 }
 

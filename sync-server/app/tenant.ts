@@ -1,11 +1,8 @@
 // Whose host is this? (service.md, Authentication 1.)
 
-import {
-  COMPANY_ACCESS,
-  isTenantSlug,
-  type CompanySettings,
-  type CompanyStatus,
-} from "../../shared/domains/tenancy/tenancy.states.ts";
+import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
+import type { Settings } from "../../shared/domains/tenancy/settings.states.ts";
+import { COMPANY_ACCESS, isTenantSlug, type CompanyStatus } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { Sql } from "../db/connections.ts";
 import { Problem } from "./problem.ts";
 
@@ -13,7 +10,7 @@ export interface Tenant {
   id: string;
   slug: string;
   status: CompanyStatus;
-  settings: CompanySettings;
+  settings: Settings;
 }
 
 /** The subdomain label of a `Host` header under the base domain; null for the base domain itself and for foreign hosts. */
@@ -33,7 +30,7 @@ export async function resolveTenant(sql: Sql, host: string, baseDomain: string):
   const [tenant] =
     slug === null ? [] : await sql<Tenant[]>`select id, slug, status, settings from garaj_tenant_by_slug(${slug})`;
   if (!tenant) throw new Problem(404, "tenancy/unknown-host", "There is no shop at this address.");
-  return tenant;
+  return { ...tenant, settings: readSettings(tenant.settings) };
 }
 
 /** Throws 403 for a tenant that is suspended, expired or archived (decisions.md, HTTP). */

@@ -1,15 +1,17 @@
 // zero-cache as a child: loopback only, cookies forwarded, its own database for what it remembers of clients.
 
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { derivedSecret, type Config } from "./config.ts";
 import { pause } from "./processes.ts";
 import type { ChildPlan } from "./supervised-child.ts";
-import { PUBLICATION } from "../db/publication.ts";
+import { CONNECTION_HEADER } from "./sync-proxy.ts";
+import type { SyncShard } from "../db/sync-shards.ts";
 
 export interface ZeroCacheOptions {
   config: Config;
+  shard: SyncShard;
   port: number;
   /** False only where other machines' web processes must reach it. */
   loopbackOnly: boolean;
@@ -30,11 +32,11 @@ function executable(): string {
 }
 
 export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
-  const { config, port, webUrl } = options;
-  const replica = join(config.dataDir, "zero", "replica.db");
+  const { config, shard, port, webUrl } = options;
+  const replica = join(replicaDir(config, shard), "replica.db");
   mkdirSync(dirname(replica), { recursive: true });
   return {
-    name: "zero-cache",
+    name: shard.of === 1 ? "zero-cache" : `zero-cache-${shard.index + 1}`,
     command: process.execPath,
     args: [executable()],
     env: {
@@ -47,11 +49,13 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       ZERO_UPSTREAM_DB: options.databaseUrl,
       ZERO_CVR_DB: options.syncDatabaseUrl,
       ZERO_CHANGE_DB: options.syncDatabaseUrl,
+      ZERO_APP_ID: shard.appId,
+      ZERO_SHARD_NUM: String(shard.index),
       ZERO_UPSTREAM_MAX_CONNS: "4",
-      ZERO_CVR_MAX_CONNS: "8",
+      ZERO_CVR_MAX_CONNS: shard.of === 1 ? "8" : "4",
       ZERO_CHANGE_MAX_CONNS: "4",
       ZERO_REPLICA_FILE: replica,
-      ZERO_APP_PUBLICATIONS: PUBLICATION,
+      ZERO_APP_PUBLICATIONS: shard.publication,
       ZERO_PORT: String(port),
       ZERO_QUERY_URL: `${webUrl}/api/zero/query`,
       ZERO_MUTATE_URL: `${webUrl}/api/zero/mutate`,
@@ -59,6 +63,7 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       ZERO_MUTATE_API_KEY: zeroApiKey(config),
       ZERO_QUERY_FORWARD_COOKIES: "true",
       ZERO_MUTATE_FORWARD_COOKIES: "true",
+      ZERO_QUERY_ALLOWED_REQUEST_HEADERS: CONNECTION_HEADER,
       ZERO_ADMIN_PASSWORD: derivedSecret(config, "zero-admin"),
       ZERO_ENABLE_CRUD_MUTATIONS: "false",
       ZERO_ENABLE_TELEMETRY: "false",
@@ -78,10 +83,22 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
   };
 }
 
+/** Each division has replicas of its own: that of another number of shards is of no use. */
+const replicaDir = (config: Config, { index, of }: SyncShard) =>
+  of === 1 ? join(config.dataDir, "zero") : join(config.dataDir, `zero-${of}`, String(index));
+
 /** The replica is a copy: when it cannot be opened, it is made again from Postgres. */
-export function discardReplica(config: Config): void {
-  rmSync(join(config.dataDir, "zero"), { recursive: true, force: true });
-  mkdirSync(join(config.dataDir, "zero"), { recursive: true });
+export function discardReplica(config: Config, shard: SyncShard): void {
+  rmSync(replicaDir(config, shard), { recursive: true, force: true });
+  mkdirSync(replicaDir(config, shard), { recursive: true });
+}
+
+/** Replicas of other divisions. */
+export function discardOtherReplicas(config: Config, { of }: SyncShard): void {
+  const own = of === 1 ? "zero" : `zero-${of}`;
+  for (const name of readdirSync(config.dataDir))
+    if (/^zero(-\d+)?$/.test(name) && name !== own)
+      rmSync(join(config.dataDir, name), { recursive: true, force: true });
 }
 
 function withoutZero(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

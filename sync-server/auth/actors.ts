@@ -1,8 +1,17 @@
 // The person behind a session, with the permissions they have at this moment.
 
-import type { Actor, OrderScope } from "../../shared/domains/access/access.permissions.ts";
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { authorityOf, nextEnd, type HeldRole, type Override } from "../../shared/domains/access/effective.rules.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { TransactionSql } from "../db/connections.ts";
+
+/** Whose eyes are borrowed, and by whom (docs/decisions/0019-operators). */
+export interface Impersonation {
+  id: string;
+  operatorName: string;
+  /** Unix ms. */
+  until: number;
+}
 
 export interface StaffMember {
   actor: Actor;
@@ -10,51 +19,55 @@ export interface StaffMember {
   locale: Locale;
   color: string;
   roles: string[];
+  /** Not the person: an operator who looks. Null: the person. */
+  impersonation: Impersonation | null;
+  /** Unix ms from which this is no longer so, without anybody's doing: an exception, a token, an impersonation ends. Null: never. */
+  until: number | null;
 }
+
+/** Of two ends the first; null: none. */
+export const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 interface MemberRow {
   name: string;
   email: string;
   locale: Locale;
   color: string;
-  roles: string[] | null;
-  is_admin: boolean | null;
-  sees_all: boolean | null;
-  permissions: string[] | null;
+  roles: HeldRole[];
+  overrides: Override[];
 }
 
-/** Permissions are the union over the person's roles; so is the reach over work orders. Null: no such active person. */
+/** What the person may do now is worked out anew each time they ask for something. Null: no such active person. */
 export async function loadStaffMember(
   tx: TransactionSql,
   companyId: string,
   userId: string,
+  { evenInactive = false }: { evenInactive?: boolean } = {},
 ): Promise<StaffMember | null> {
   const [row] = await tx<MemberRow[]>`
     select u.name, u.email, u.locale, u.color,
-      array_agg(distinct r.name) filter (where r.id is not null) as roles,
-      bool_or(r.is_admin) as is_admin,
-      bool_or(r.order_scope = 'all') filter (where p.permission = 'WORK_ORDERS_VIEW') as sees_all,
-      array_agg(distinct p.permission) filter (where p.permission is not null) as permissions
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', r.name, 'isAdmin', r.is_admin, 'orderScope', r.order_scope,
+          'permissions', array(select p.permission from role_permission p
+            where p.company_id = r.company_id and p.role_id = r.id)) order by r.name)
+        from user_role ur join role r on r.id = ur.role_id and r.company_id = ur.company_id
+        where ur.company_id = u.company_id and ur.user_id = u.id), '[]') as roles,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('permission', o.permission, 'kind', o.kind,
+          'expiresAt', floor(extract(epoch from o.expires_at) * 1000)))
+        from permission_override o where o.company_id = u.company_id and o.user_id = u.id), '[]') as overrides
     from staff_user u
-    left join user_role ur on ur.user_id = u.id
-    left join role r on r.id = ur.role_id
-    left join role_permission p on p.role_id = r.id
-    where u.id = ${userId} and u.status = 'active' and u.deleted_at is null
-    group by u.id`;
+    where u.company_id = ${companyId} and u.id = ${userId} and (${evenInactive} or (u.status = 'active' and u.deleted_at is null))`;
   if (!row) return null;
-  const orderScope: OrderScope = row.sees_all ? "all" : "own";
+  const now = Date.now();
   return {
-    actor: {
-      companyId,
-      userId,
-      name: row.name,
-      permissions: row.permissions ?? [],
-      isAdmin: row.is_admin ?? false,
-      orderScope,
-    },
+    actor: { companyId, userId, name: row.name, ...authorityOf(row.roles, row.overrides, now) },
     email: row.email,
     locale: row.locale,
     color: row.color,
-    roles: row.roles ?? [],
+    roles: row.roles.map(({ name }) => name),
+    impersonation: null,
+    until: nextEnd(row.overrides, now),
   };
 }

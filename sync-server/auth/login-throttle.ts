@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { TransactionSql } from "../db/connections.ts";
+import { networkOf } from "./network.ts";
 
 const FREE_FAILURES = 5;
 const WINDOW_MS = 60_000;
@@ -12,7 +13,7 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 /** E-mail and address are kept as a hash: the table says nothing about who was tried. */
 export function throttleKey(companyId: string, email: string, address: string): string {
   return createHash("sha256")
-    .update(JSON.stringify([companyId, email, address]))
+    .update(JSON.stringify([companyId, email, networkOf(address)]))
     .digest("hex");
 }
 

@@ -1,6 +1,6 @@
 // Passwords: argon2id with the parameters of the security design.
 
-import { hash, verify } from "@node-rs/argon2";
+import { hash, hashRaw, verify } from "@node-rs/argon2";
 
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const MAX_PASSWORD_LENGTH = 128;
@@ -15,4 +15,9 @@ const nobody = hashPassword(crypto.randomUUID());
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobody), password);
   return stored !== null && matches;
+}
+
+/** For short secrets that many of one salt are compared with, in hexadecimal. */
+export async function slowHash(secret: string, salt: string): Promise<string> {
+  return (await hashRaw(secret, { ...PARAMETERS, salt: Buffer.from(salt, "hex") })).toString("hex");
 }

@@ -9,6 +9,16 @@ export function newSecret(): string {
   return encodeBase32LowerCaseNoPadding(randomBytes(20));
 }
 
+const TOKEN = /^[a-z2-7]{64}$/;
+
+/** 64 random characters, for a link in a mail (service.md, Invitation token length). */
+export function newLinkToken(): string {
+  return encodeBase32LowerCaseNoPadding(randomBytes(40));
+}
+
+/** Whether it can be a token of a link at all: anything else is not looked up. */
+export const isLinkToken = (text: string): boolean => TOKEN.test(text);
+
 export function hashSecret(secret: string): string {
   return encodeHexLowerCase(sha256(new TextEncoder().encode(secret)));
 }

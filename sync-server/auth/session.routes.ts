@@ -15,11 +15,18 @@ import {
   type Services,
 } from "../app/context.ts";
 import { storableText } from "../../shared/kernel/json.ts";
+import { endImpersonation } from "../admin/impersonation-ends.ts";
 import { Problem } from "../app/problem.ts";
+import { withTenant } from "../db/tenant-transaction.ts";
+import { missingContents } from "../blobs/blob-records.ts";
+import { readWatermark } from "../zero/command-records.ts";
 import { noteContact } from "../zero/devices.ts";
+import { keepHandoverKey } from "../zero/handover.ts";
+import { measuredOffset } from "../zero/measured-offset.ts";
+import { handoverKeySchema } from "../zero/handover.routes.ts";
 import type { StaffMember } from "./actors.ts";
-import { authenticate, credentialsSchema, type Credentials } from "./sign-in.ts";
-import { SESSION_COOKIE, staffSessions, startSession } from "./staff-sessions.ts";
+import { admit, authenticate, credentialsSchema, type Credentials } from "./sign-in.ts";
+import { SESSION_COOKIE, staffSessions } from "./staff-sessions.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -29,9 +36,11 @@ const contactSchema = z.object({
   label: z.string().max(300),
   build: z.string().max(64).nullable(),
   pending: z.number().int().min(0).max(2_147_483_647),
+  /** What the device may hand over with when its person may not sign in any more. */
+  handover_key: handoverKeySchema.optional(),
 });
 
-export async function readCredentials(c: Context): Promise<Credentials> {
+async function readCredentials(c: Context): Promise<Credentials> {
   const body: unknown = await c.req.json().catch(() => null);
   const credentials = credentialsSchema.safeParse(body);
   if (!credentials.success) {
@@ -51,14 +60,16 @@ export function sessionRoutes(services: Services) {
     refuseForeignOrigin(c);
     const credentials = await readCredentials(c);
     const tenant = c.get("tenant");
-    const member = await authenticate(sql, tenant, credentials, remoteAddress(c, config));
+    const address = remoteAddress(c, config);
+    const authenticated = await authenticate(services, tenant, credentials, address);
     const lucia = staffSessions(sql, tenant.id, isSecure(c, config));
-    const before = getCookie(c, SESSION_COOKIE);
-    if (before) await lucia.invalidateSession(before); // signing in rotates the id
-    const session = await startSession(lucia, member.actor.userId, {
+    const session = await admit(sql, lucia, authenticated, {
       kind: "browser",
       deviceName: credentials.device_name ?? storableText(c.req.header("user-agent")?.slice(0, 200) ?? ""),
+      address,
     });
+    const before = getCookie(c, SESSION_COOKIE);
+    if (before) await lucia.invalidateSession(before); // signing in rotates the id
     const cookie = lucia.createSessionCookie(session.id);
     // The cookie outlives the session, so that an expired one is told apart from none.
     setCookie(c, cookie.name, cookie.value, {
@@ -67,12 +78,14 @@ export function sessionRoutes(services: Services) {
       maxAge: YEAR_SECONDS,
       httpOnly: true,
     });
-    return c.json({ data: describe(c, member) });
+    return c.json({ data: describe(c, authenticated.member) });
   });
 
   app.get("/api/session", requireStaff(services), (c) => c.json({ data: describe(c, c.get("member")) }));
 
   app.delete("/api/session", requireStaff(services), async (c) => {
+    const { impersonation } = c.get("member");
+    if (impersonation !== null) await endImpersonation(sql, c.get("tenant").id, impersonation);
     await staffSessions(sql, c.get("tenant").id, false).invalidateSession(c.get("sessionSecret"));
     deleteCookie(c, SESSION_COOKIE, { path: "/" });
     return c.body(null, 204);
@@ -83,12 +96,19 @@ export function sessionRoutes(services: Services) {
     const contact = contactSchema.safeParse(await c.req.json().catch(() => null));
     if (!contact.success) throw new Problem(422, "commands/invalid-contact", "The contact is not valid.");
     const now = Date.now();
-    await noteContact(sql, c.get("member").actor, {
-      ...contact.data,
-      clockOffsetMs: now - contact.data.sent_at,
-      now: new Date(now),
-    });
-    return c.json({ data: { server_time: Date.now() } });
+    const { actor, impersonation } = c.get("member");
+    // An operator who looks is no device of the person's, and leaves nothing that could be sent in their name.
+    if (impersonation === null) {
+      await noteContact(sql, actor, {
+        ...contact.data,
+        clockOffsetMs: measuredOffset(contact.data.sent_at, now),
+        now: new Date(now),
+      });
+      if (contact.data.handover_key) await keepHandoverKey(sql, actor, contact.data.handover_key);
+    }
+    const lastSeq = await withTenant(sql, actor.companyId, (tx) => readWatermark(tx, actor, contact.data.device));
+    const missing = await missingContents(sql, actor);
+    return c.json({ data: { server_time: Date.now(), last_seq: lastSeq, missing, actor } });
   });
   return app;
 }
@@ -96,11 +116,14 @@ export function sessionRoutes(services: Services) {
 /** The session as a device caches it, so that it can open the board without a network. */
 function describe(c: Context, member: StaffMember) {
   const { id, slug, settings } = c.get("tenant");
-  const { actor, email, locale, color, roles } = member;
+  const { actor, email, locale, color, roles, impersonation } = member;
   return {
     server_time: Date.now(),
     company: { id, slug, settings },
     user: { id: actor.userId, name: actor.name, email, locale, color, roles },
     actor,
+    ...(impersonation === null
+      ? {}
+      : { impersonation: { operator: impersonation.operatorName, until: impersonation.until } }),
   };
 }

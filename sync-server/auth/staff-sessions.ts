@@ -3,31 +3,53 @@
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
+import type { SessionKind } from "../../shared/domains/access/access.states.ts";
+import { earlier, loadStaffMember, type Impersonation, type StaffMember } from "./actors.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
 
 declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof staffSessions>;
-    DatabaseSessionAttributes: SessionAttributes;
+    DatabaseSessionAttributes: KeptAttributes;
+    DatabaseUserAttributes: UserAttributes;
   }
 }
 
 export interface SessionAttributes {
-  kind: "browser" | "token";
+  kind: SessionKind;
   deviceName: string;
+  /** The network address of the one who signs in. */
+  address?: string;
+}
+
+interface KeptAttributes extends SessionAttributes {
+  lastUsedAt: Date;
+  /** When the password was given last in it; null: in a time before that was kept. */
+  confirmedAt: Date | null;
+}
+
+interface UserAttributes {
+  /** Null: deactivated meanwhile. */
+  member: StaffMember | null;
 }
 
 interface SessionRow {
   id: string;
   user_id: string;
   expires_at: Date;
-  kind: "browser" | "token";
+  kind: SessionKind;
   device_name: string;
+  last_used_at: Date;
+  confirmed_at: Date | null;
+}
+
+interface ValidRow extends SessionRow {
+  impersonation: Pick<Impersonation, "id" | "operatorName"> | null;
 }
 
 export const SESSION_COOKIE = "garaj_session";
 /** A session lives this long from its last use: as long as a bearer token (decisions.md, HTTP). */
-const LIFETIME_DAYS = 90;
+export const SESSION_LIFETIME_DAYS = 90;
 
 class TenantSessionAdapter implements Adapter {
   readonly #sql: Sql;
@@ -39,19 +61,27 @@ class TenantSessionAdapter implements Adapter {
   }
 
   async getSessionAndUser(sessionId: string): ReturnType<Adapter["getSessionAndUser"]> {
-    const [row] = await withTenant(
-      this.#sql,
-      this.#companyId,
-      (tx) => tx<SessionRow[]>`
-      select s.id, s.user_id, s.expires_at, s.kind, s.device_name
-      from staff_session s join staff_user u on u.id = s.user_id
-      where s.id = ${hashSecret(sessionId)} and u.status = 'active' and u.deleted_at is null`,
-    );
-    if (!row) return [null, null];
-    return [
-      { ...toSession(row), id: sessionId },
-      { id: row.user_id, attributes: {} },
-    ];
+    return withTenant(this.#sql, this.#companyId, async (tx) => {
+      const [row] = await tx<ValidRow[]>`
+        select s.id, s.user_id, s.expires_at, s.kind, s.device_name, s.last_used_at, s.confirmed_at,
+          (select jsonb_build_object('id', i.id, 'operatorName', i.operator_name) from impersonation i
+            where i.id = s.impersonation_id and i.company_id = s.company_id) as impersonation
+        from staff_session s join staff_user u on u.id = s.user_id and u.company_id = s.company_id
+        where s.company_id = ${this.#companyId} and s.id = ${hashSecret(sessionId)} and u.status = 'active' and u.deleted_at is null`;
+      if (!row) return [null, null];
+      // Every request asks for both: one transaction.
+      const found = await loadStaffMember(tx, this.#companyId, row.user_id);
+      const end = row.expires_at.getTime();
+      const member = found && {
+        ...found,
+        impersonation: row.impersonation && { ...row.impersonation, until: end },
+        until: earlier(found.until, end),
+      };
+      return [
+        { ...toSession(row), id: sessionId },
+        { id: row.user_id, attributes: { member } },
+      ];
+    });
   }
 
   async getUserSessions(userId: string): Promise<DatabaseSession[]> {
@@ -59,19 +89,21 @@ class TenantSessionAdapter implements Adapter {
       this.#sql,
       this.#companyId,
       (tx) => tx<SessionRow[]>`
-      select id, user_id, expires_at, kind, device_name from staff_session where user_id = ${userId}`,
+      select id, user_id, expires_at, kind, device_name, last_used_at, confirmed_at from staff_session
+      where company_id = ${this.#companyId} and user_id = ${userId}`,
     );
     return rows.map(toSession);
   }
 
   async setSession(session: DatabaseSession): Promise<void> {
-    const { kind, deviceName } = session.attributes;
+    const { kind, deviceName, address, lastUsedAt, confirmedAt } = session.attributes;
     await withTenant(
       this.#sql,
       this.#companyId,
       (tx) => tx`
-      insert into staff_session (id, company_id, user_id, kind, device_name, expires_at)
-      values (${hashSecret(session.id)}, ${this.#companyId}, ${session.userId}, ${kind}, ${deviceName}, ${session.expiresAt})`,
+      insert into staff_session (id, company_id, user_id, kind, device_name, last_used_at, last_address, confirmed_at, expires_at)
+      values (${hashSecret(session.id)}, ${this.#companyId}, ${session.userId}, ${kind}, ${deviceName}, ${lastUsedAt},
+        ${address ?? null}, ${confirmedAt}, ${session.expiresAt})`,
     );
   }
 
@@ -80,7 +112,8 @@ class TenantSessionAdapter implements Adapter {
       this.#sql,
       this.#companyId,
       (tx) => tx`
-      update staff_session set expires_at = ${expiresAt}, last_used_at = now() where id = ${hashSecret(sessionId)}`,
+      update staff_session set expires_at = ${expiresAt}
+      where company_id = ${this.#companyId} and id = ${hashSecret(sessionId)} and kind <> 'impersonation'`,
     );
   }
 
@@ -88,16 +121,24 @@ class TenantSessionAdapter implements Adapter {
     await withTenant(
       this.#sql,
       this.#companyId,
-      (tx) => tx`delete from staff_session where id = ${hashSecret(sessionId)}`,
+      (tx) => tx`delete from staff_session where company_id = ${this.#companyId} and id = ${hashSecret(sessionId)}`,
     );
   }
 
   async deleteUserSessions(userId: string): Promise<void> {
-    await withTenant(this.#sql, this.#companyId, (tx) => tx`delete from staff_session where user_id = ${userId}`);
+    await withTenant(
+      this.#sql,
+      this.#companyId,
+      (tx) => tx`delete from staff_session where company_id = ${this.#companyId} and user_id = ${userId}`,
+    );
   }
 
   async deleteExpiredSessions(): Promise<void> {
-    await withTenant(this.#sql, this.#companyId, (tx) => tx`delete from staff_session where expires_at <= now()`);
+    await withTenant(
+      this.#sql,
+      this.#companyId,
+      (tx) => tx`delete from staff_session where company_id = ${this.#companyId} and expires_at <= now()`,
+    );
   }
 }
 
@@ -106,20 +147,34 @@ function toSession(row: SessionRow): DatabaseSession {
     id: row.id,
     userId: row.user_id,
     expiresAt: row.expires_at,
-    attributes: { kind: row.kind, deviceName: row.device_name },
+    attributes: {
+      kind: row.kind,
+      deviceName: row.device_name,
+      lastUsedAt: row.last_used_at,
+      confirmedAt: row.confirmed_at,
+    },
   };
 }
 
 /** Lucia over the sessions of one tenant. `secure`: the request came over HTTPS. */
 export function staffSessions(sql: Sql, companyId: string, secure: boolean) {
-  return new Lucia<SessionAttributes>(new TenantSessionAdapter(sql, companyId), {
-    sessionExpiresIn: new TimeSpan(LIFETIME_DAYS, "d"),
+  return new Lucia<KeptAttributes, UserAttributes>(new TenantSessionAdapter(sql, companyId), {
+    sessionExpiresIn: new TimeSpan(SESSION_LIFETIME_DAYS, "d"),
     sessionCookie: { name: SESSION_COOKIE, attributes: { secure, sameSite: "lax", path: "/" } },
-    getSessionAttributes: ({ kind, deviceName }) => ({ kind, deviceName }),
+    getSessionAttributes: ({ kind, deviceName, lastUsedAt, confirmedAt }) => ({
+      kind,
+      deviceName,
+      lastUsedAt,
+      confirmedAt,
+    }),
+    getUserAttributes: ({ member }) => ({ member }),
   });
 }
 
-/** Starts a session; the id returned is the secret, known to the client only. */
-export function startSession(lucia: ReturnType<typeof staffSessions>, userId: string, attributes: SessionAttributes) {
-  return lucia.createSession(userId, attributes, { sessionId: newSecret() });
+export type StaffSessions = ReturnType<typeof staffSessions>;
+
+/** Starts a session for somebody who has just shown who they are; the id returned is the secret, known to the client only. */
+export function startSession(lucia: StaffSessions, userId: string, attributes: SessionAttributes) {
+  const now = new Date();
+  return lucia.createSession(userId, { ...attributes, lastUsedAt: now, confirmedAt: now }, { sessionId: newSecret() });
 }

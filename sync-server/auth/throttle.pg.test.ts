@@ -84,6 +84,12 @@ describe("the wait is for", () => {
     expect((await guess({ password: PASSWORD, headers: { "x-forwarded-for": "203.0.113.10" } })).status).toBe(200);
   });
 
+  it("a whole network of IPv6, of which one guesser has every address", async () => {
+    for (let i = 1; i <= 5; i++) await guess({ headers: { "x-forwarded-for": `2001:db8:1:2::${i}` } });
+    expect((await guess({ headers: { "x-forwarded-for": "2001:db8:1:2:ffff::6" } })).status).toBe(429);
+    expect((await guess({ password: PASSWORD, headers: { "x-forwarded-for": "2001:db8:1:3::1" } })).status).toBe(200);
+  });
+
   it("the last address of the chain, which the proxy wrote and not the guesser", async () => {
     for (let i = 0; i < 6; i++) await guess({ headers: { "x-forwarded-for": `10.0.0.${i}, 203.0.113.9` } });
     expect((await guess({ headers: { "x-forwarded-for": "10.9.9.9, 203.0.113.9" } })).status).toBe(429);

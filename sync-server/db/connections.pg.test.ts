@@ -29,15 +29,15 @@ async function breakTransaction(sql: Sql): Promise<unknown> {
   );
 }
 
-/** True when the pool answers a question before long. */
-async function stillAnswers(sql: Sql): Promise<boolean> {
+/** What the pool says to the next question: "answered", the error, or "late". */
+async function nextAnswer(sql: Sql): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), 2_000);
+  const late = new Promise<unknown>((resolve) => {
+    timer = setTimeout(() => resolve("late"), 2_000);
   });
   const answer = sql`select 1`.then(
-    () => true,
-    () => sql`select 1`.then(() => true), // the first one may meet the broken connection
+    () => "answered",
+    (error: unknown) => error,
   );
   const answered = await Promise.race([answer, late]);
   clearTimeout(timer);
@@ -53,16 +53,45 @@ describe("a connection that breaks in the middle of a transaction", () => {
     await sql.end({ timeout: 0 });
   });
 
-  it("throws nothing that nobody can catch, and its place in the pool is filled again", async () => {
+  it("throws nothing that nobody can catch, and the next question is answered", async () => {
     const sql = connect(asAppRole(db.ownerUrl, testConfig()), SLOTS, "garaj-test-broken");
-    let answered = false;
+    const answers: unknown[] = [];
     const uncaught = await uncaughtDuring(async () => {
-      for (let i = 0; i < SLOTS + 1 && (i === 0 || answered); i++) {
+      for (let i = 0; i < SLOTS + 1; i++) {
         await breakTransaction(sql);
-        answered = await stillAnswers(sql);
+        answers.push(await nextAnswer(sql));
       }
     });
     await sql.end({ timeout: 0 });
-    expect({ uncaught, answered }).toEqual({ uncaught: [], answered: true });
+    expect({ uncaught, answers }).toEqual({ uncaught: [], answers: ["answered", "answered", "answered"] });
+  });
+
+  it("does not let its last statements out on the connection that took its place", async () => {
+    const sql = connect(asAppRole(db.ownerUrl, testConfig()), 1, "garaj-test-broken");
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+    let late: Promise<unknown> = Promise.resolve("never ran");
+    const broken = sql.begin(async (tx) => {
+      const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await db.owner`select pg_terminate_backend(${row!.pid})`;
+      await resumed; // busy elsewhere while its connection goes
+      late = tx`rollback`.then(
+        () => "ran",
+        (error: unknown) => error,
+      );
+      await late;
+    });
+    await expect(broken).rejects.toSatisfy(isTransient);
+    const whole = await sql.begin(async (tx) => {
+      const [before] = await tx<{ id: string }[]>`select pg_current_xact_id()::text as id`;
+      resume();
+      await expect(Promise.resolve().then(() => late)).resolves.toBeDefined();
+      const [after] = await tx<{ id: string }[]>`select pg_current_xact_id()::text as id`;
+      return before!.id === after!.id;
+    });
+    await sql.end({ timeout: 0 });
+    expect({ whole, late: await late }).toEqual({
+      whole: true,
+      late: expect.objectContaining({ code: "CONNECTION_CLOSED" }),
+    });
   });
 });

@@ -1,7 +1,7 @@
 // Which failures decide nothing.
 
 import { describe, expect, it } from "vitest";
-import { asAppRole, isTransient } from "./connections.ts";
+import { asAppRole, connect, isTransient } from "./connections.ts";
 
 describe("a failure is passing", () => {
   it.each([
@@ -25,6 +25,17 @@ describe("a failure is passing", () => {
 
   it.each<unknown>(["23505", "42501", "22P05", "25P02", "ENOENT", "", 40_001, null])("but not with %j", (code) => {
     expect(isTransient(Object.assign(new Error("x"), { code }))).toBe(false);
+  });
+
+  it("where the socket of a Postgres that starts again is not there yet", async () => {
+    const sql = connect("postgres://nobody@127.0.0.1:1/none", 1, "test", "read committed", "/nowhere/.s.PGSQL.1");
+    const error: unknown = await sql`select 1`.then(
+      () => null,
+      (failure: unknown) => failure,
+    );
+    await sql.end({ timeout: 0 });
+    expect(error).toMatchObject({ code: "ENOENT", syscall: "connect" });
+    expect(isTransient(error)).toBe(true);
   });
 
   it.each([null, undefined, "40001", new Error("40001")])("and not when it is %s", (error) => {

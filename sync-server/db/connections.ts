@@ -10,13 +10,16 @@ export type TransactionSql = postgres.TransactionSql;
 /** How transactions see each other. Commands need `repeatable read`: two on one row must not both read it as it was. */
 type Isolation = "read committed" | "repeatable read";
 
+/** `socket`: the path of the server's, where it is on this machine; a statement over it costs Node a quarter less than over TCP. */
 export function connect(
   url: string,
   max: number,
   applicationName: string,
   isolation: Isolation = "read committed",
+  socket: string | null = null,
 ): Sql {
   return postgres(url, {
+    ...(socket === null ? {} : { path: socket }),
     max,
     idle_timeout: 60,
     connect_timeout: 10,
@@ -37,9 +40,10 @@ export function asAppRole(ownerUrl: string, config: Pick<Config, "appKey">): str
 
 /** Postgres error classes after which the same statement may well succeed: nothing was decided, so it is sent again. */
 export function isTransient(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
   if (typeof code !== "string") return false;
   return (
+    (code === "ENOENT" && syscall === "connect") || // a socket that is not there yet
     code.startsWith("40") || // serialization failure, deadlock
     code.startsWith("08") || // connection exception
     code.startsWith("53") || // insufficient resources

@@ -6,7 +6,8 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { APP_ROLE } from "../../drizzle/columns.ts";
 import { StartError } from "../app/start-error.ts";
 import { connect, type Sql } from "./connections.ts";
-import { syncPublication } from "./publication.ts";
+import { syncPublications } from "./publication.ts";
+import { ANY_OF_ZERO, ANY_SHARD, type SyncShard } from "./sync-shards.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../drizzle/migrations", import.meta.url));
 const OLDEST_POSTGRES = 150_000;
@@ -30,13 +31,13 @@ export async function checkPostgres(sql: Sql): Promise<void> {
 }
 
 /** Migrates under a lock; safe to call from several processes and again. */
-export async function migrateDatabase(ownerUrl: string, password: string): Promise<void> {
+export async function migrateDatabase(ownerUrl: string, password: string, shardCount = 1): Promise<void> {
   const sql = connect(ownerUrl, 1, "garaj-migrate");
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await sql.unsafe(`alter role ${APP_ROLE} with login password '${password}'`); // hexadecimal, see derivedSecret
-    await syncPublication(sql);
+    await syncPublications(sql, shardCount);
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -46,12 +47,40 @@ export async function migrateDatabase(ownerUrl: string, password: string): Promi
 export async function grantZeroSchema(sql: Sql): Promise<void> {
   await sql.unsafe(`
     do $$ declare s text; begin
-      for s in select nspname from pg_namespace where nspname = 'zero' or nspname ~ '^zero_[0-9]+$' loop
+      for s in select nspname from pg_namespace where nspname ~ '${ANY_SHARD}' loop
         execute format('grant usage on schema %I to ${APP_ROLE}', s);
         execute format('grant select, insert, update, delete on all tables in schema %I to ${APP_ROLE}', s);
         execute format('alter default privileges in schema %I grant select, insert, update, delete on tables to ${APP_ROLE}', s);
       end loop;
     end $$`);
+}
+
+/**
+ * What zero-cache keeps of a former division: a slot that nobody reads would hold back all of the log for ever. Devices begin
+ * their copy anew, as after a long absence.
+ */
+export async function dropOtherShards(sql: Sql, syncDatabaseUrl: string, { appId }: SyncShard): Promise<void> {
+  await sql`
+    select pg_drop_replication_slot(slot_name) from pg_replication_slots
+    where slot_name ~ ${ANY_OF_ZERO} and not starts_with(slot_name, ${`${appId}_`})
+      and not active and database = current_database()`;
+  const publications = await sql<{ name: string }[]>`
+    select pubname as name from pg_publication
+    where pubname ~ '^_zero[0-9]*_' and not starts_with(pubname, ${`_${appId}_`})`;
+  for (const { name } of publications) await sql.unsafe(`drop publication if exists "${name}"`);
+  const remembered = connect(syncDatabaseUrl, 1, "garaj-division");
+  try {
+    for (const database of [sql, remembered]) await dropOtherSchemas(database, appId);
+  } finally {
+    await remembered.end({ timeout: 5 });
+  }
+}
+
+async function dropOtherSchemas(sql: Sql, appId: string): Promise<void> {
+  const schemas = await sql<{ name: string }[]>`
+    select nspname as name from pg_namespace
+    where nspname ~ ${ANY_OF_ZERO} and nspname <> ${appId} and not starts_with(nspname, ${`${appId}_`})`;
+  for (const { name } of schemas) await sql.unsafe(`drop schema if exists "${name}" cascade`);
 }
 
 /** Makes a database when it is missing; false where this role may not. */

@@ -1,9 +1,11 @@
-// The publication zero-cache replicates: exactly the tables and columns of the generated Zero schema, nothing more.
+// What zero-cache replicates: exactly the tables and columns of the generated Zero schema, and each sync server its shops' rows.
 
 import type postgres from "postgres";
 import { schema } from "../../shared/zero/define.ts";
+import { ANY_PUBLICATION, rowFilter, syncShards, type SyncShard } from "./sync-shards.ts";
 
-export const PUBLICATION = "garaj_sync";
+/** The tenants' own table: its id is the tenant's. */
+const TENANTS = "company";
 
 interface ColumnDefinition {
   serverName?: string;
@@ -28,19 +30,58 @@ export function publishedColumns(): Map<string, string[]> {
   );
 }
 
-/** Makes the publication, or changes it where the schema moved on. Columns are only ever added while old clients live. */
-export async function syncPublication(sql: postgres.Sql): Promise<void> {
+/**
+ * Makes the publication of each shard, or changes it where the schema moved on, and drops those of another division. Columns
+ * are only ever added while old clients live.
+ */
+export async function syncPublications(owner: postgres.Sql, shardCount: number): Promise<void> {
+  const shards = syncShards(shardCount);
+  await owner.begin(async (sql) => {
+    const others = await sql<{ name: string }[]>`
+      select pubname as name from pg_publication
+      where pubname ~ ${ANY_PUBLICATION} and pubname <> all(${shards.map(({ publication }) => publication)})`;
+    for (const { name } of others) await sql.unsafe(`drop publication "${name}"`);
+    await identifyRows(sql, shardCount > 1);
+    for (const shard of shards) await syncPublication(sql, shard);
+  });
+}
+
+/**
+ * A row that changes or goes is told to the shard of its tenant: what is written of its old state must have the tenant in it.
+ * All columns will not do (`replica identity full`), for a publication of some columns must have all of those.
+ */
+async function identifyRows(sql: postgres.TransactionSql, byTenant: boolean): Promise<void> {
+  const tables = [...publishedColumns().keys()].filter((table) => table !== TENANTS);
+  const rows = await sql<{ table: string }[]>`
+    select relname::text as table from pg_class
+    where relnamespace = 'public'::regnamespace and relname = any(${tables}) and relreplident <> ${byTenant ? "i" : "d"}`;
+  for (const { table } of rows) {
+    const index = `${table}_by_tenant`;
+    await sql.unsafe(
+      byTenant
+        ? `create unique index if not exists "${index}" on public."${table}" (company_id, id);
+           alter table public."${table}" replica identity using index "${index}"`
+        : `alter table public."${table}" replica identity default; drop index if exists public."${index}"`,
+    );
+  }
+}
+
+async function syncPublication(sql: postgres.TransactionSql, shard: SyncShard): Promise<void> {
+  const { publication } = shard;
   const wanted = publishedColumns();
   const rows = await sql<{ tablename: string; attnames: string[] }[]>`
-    select tablename, attnames from pg_publication_tables where pubname = ${PUBLICATION}`;
+    select tablename, attnames from pg_publication_tables where pubname = ${publication}`;
   const current = new Map(rows.map((r) => [r.tablename, r.attnames.toSorted()]));
   if (same(wanted, current)) return;
 
-  const list = [...wanted]
-    .map(([table, columns]) => `public."${table}" (${columns.map((c) => `"${c}"`).join(", ")})`)
-    .join(", ");
-  const [exists] = await sql`select 1 from pg_publication where pubname = ${PUBLICATION}`;
-  await sql.unsafe(`${exists ? "alter" : "create"} publication ${PUBLICATION} ${exists ? "set" : "for"} table ${list}`);
+  const list = [...wanted].map(([table, columns]) => {
+    const filter = rowFilter(shard, table === TENANTS ? "id" : "company_id");
+    const named = columns.map((column) => `"${column}"`).join(", ");
+    return `public."${table}" (${named})${filter === null ? "" : ` where (${filter})`}`;
+  });
+  const [exists] = await sql`select 1 from pg_publication where pubname = ${publication}`;
+  const change = exists ? "alter publication" : "create publication";
+  await sql.unsafe(`${change} "${publication}" ${exists ? "set" : "for"} table ${list.join(", ")}`);
 }
 
 function same(a: Map<string, string[]>, b: Map<string, string[]>): boolean {

@@ -56,9 +56,9 @@ export class TestDevice {
       clockOffset: this.slowBy,
       mono: 1000 * this.#seq,
       boot: "boot-1",
-      contactAt: null,
-      contactMono: null,
-      contactBoot: null,
+      contactAt: at - 60_000,
+      contactMono: 0,
+      contactBoot: "boot-0",
       ...changes,
     };
   }

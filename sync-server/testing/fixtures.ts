@@ -120,9 +120,16 @@ async function insertPeople(db: Rows, shop: Shop, passwordHash: string): Promise
       .values(permissions.map((permission) => ({ companyId, roleId: roleId(name), permission })));
   }
   const users = Object.values(shop.users);
-  await db
-    .insert(tables.staffUser)
-    .values(users.map((user) => ({ ...user, companyId, locale: "ro" as const, color: "#0B6478" })));
+  await db.insert(tables.staffUser).values(
+    users.map((user) => ({
+      ...user,
+      companyId,
+      locale: "ro" as const,
+      color: "#0B6478",
+      acceptedAt: LONG_AGO,
+      emailVerifiedAt: LONG_AGO,
+    })),
+  );
   await db
     .insert(tables.userRole)
     .values(users.map((user) => ({ companyId, userId: user.id, roleId: roleId(user.role) })));

@@ -7,7 +7,11 @@ import type { Config } from "../app/config.ts";
 import type { Services } from "../app/context.ts";
 import { createHttp } from "../app/http.ts";
 import { createLogger } from "../app/logging.ts";
+import { openStorage } from "../blobs/open-storage.ts";
+import { AccessChanges } from "../domains/access/revocation.ts";
 import { SESSION_COOKIE, staffSessions, startSession } from "../auth/staff-sessions.ts";
+import type { JobQueue } from "../app/jobs.ts";
+import { effectsThrough } from "../zero/effects.ts";
 import type { Effects } from "../zero/server-steps.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { seedShops, type Shop, type ShopUser } from "./fixtures.ts";
@@ -21,8 +25,17 @@ export const hostName = (shop: Pick<Shop, "slug"> | null) => (shop ? `${shop.slu
 export class RecordedEffects implements Effects {
   readonly commandIds: string[] = [];
 
-  enqueue: Effects["enqueue"] = async (_sql, _companyId, envelope) => {
-    this.commandIds.push(envelope.id);
+  enqueue: Effects["enqueue"] = async (_sql, _companyId, causes) => {
+    this.commandIds.push(...causes.map(({ command }) => command.id));
+  };
+}
+
+/** Notes jobs of transactions, committed or not; what becomes of them is tested with the real queue. */
+export class RecordedJobs implements JobQueue {
+  readonly inserted: { queue: string; data: object }[] = [];
+
+  insert: JobQueue["insert"] = async (_sql, queue, jobs) => {
+    this.inserted.push(...jobs.map((data) => ({ queue, data })));
   };
 }
 
@@ -31,6 +44,9 @@ export interface TestServer {
   config: Config;
   services: Services;
   effects: RecordedEffects;
+  jobs: RecordedJobs;
+  /** What the application serves. */
+  routes: readonly { method: string; path: string }[];
   request: (shop: Pick<Shop, "slug"> | null, path: string, init?: RequestInit, address?: string) => Promise<Response>;
   close: () => Promise<void>;
 }
@@ -38,14 +54,20 @@ export interface TestServer {
 /** Both shops in a database of their own, served by the real application. */
 export async function testServer(
   env: NodeJS.ProcessEnv = {},
-  makeEffects?: (db: TestDatabase) => Promise<Effects>,
+  makeJobs?: (db: TestDatabase) => Promise<JobQueue>,
 ): Promise<TestServer> {
   const db = await testDatabase();
   await seedShops(db);
-  const config = testConfig(env);
+  const dataDir = mkdtempSync(join(tmpdir(), "garaj-data-"));
+  const config = testConfig({ DATA_DIR: dataDir, ...env });
   const effects = new RecordedEffects();
-  const used = makeEffects ? await makeEffects(db) : effects;
-  const services: Services = { config, sql: db.app, log: createLogger(config.LOG_LEVEL), effects: used };
+  const recorded = new RecordedJobs();
+  const real = await makeJobs?.(db);
+  const jobs = real ? { jobs: real, effects: effectsThrough(real) } : { jobs: recorded, effects };
+  const storage = await openStorage(config);
+  const log = createLogger(config.LOG_LEVEL);
+  const accessChanges = await AccessChanges.listen(db.app, log);
+  const services: Services = { config, sql: db.app, log, ...jobs, storage, accessChanges };
   const clientDir = mkdtempSync(join(tmpdir(), "garaj-client-"));
   writeFileSync(join(clientDir, "index.html"), "<!doctype html><title>shell</title>");
   const http = createHttp(services, {
@@ -58,6 +80,8 @@ export async function testServer(
     config,
     services,
     effects,
+    jobs: recorded,
+    routes: http.routes,
     async request(shop, path, init = {}, address = "192.0.2.1") {
       const headers = new Headers(init.headers);
       if (!headers.has("host")) headers.set("host", hostName(shop));
@@ -66,6 +90,7 @@ export async function testServer(
     },
     async close() {
       rmSync(clientDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
       await db.close();
     },
   };

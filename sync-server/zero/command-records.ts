@@ -22,6 +22,13 @@ export async function lockWatermark(sql: TransactionSql, actor: Actor, deviceId:
   return row && row.user_id === actor.userId ? row.seq : null;
 }
 
+/** How far a device of this person was answered; 0 for one that is not known. */
+export async function readWatermark(sql: TransactionSql, actor: Actor, deviceId: string): Promise<number> {
+  const [row] = await sql<{ seq: number }[]>`
+    select seq from device_watermark where device_id = ${deviceId} and user_id = ${actor.userId}`;
+  return row?.seq ?? 0;
+}
+
 export async function advanceWatermark(
   sql: TransactionSql,
   actor: Actor,
@@ -33,11 +40,18 @@ export async function advanceWatermark(
     where company_id = ${actor.companyId} and device_id = ${deviceId} and seq < ${seq}`;
 }
 
-export async function findOutcome(
-  sql: TransactionSql,
-  commandId: string,
-): Promise<{ fingerprint: string | null; outcome: StoredOutcome } | null> {
-  const [row] = await sql<
+export interface KnownCommand {
+  fingerprint: string | null;
+  outcome: StoredOutcome;
+}
+
+export async function findOutcome(sql: TransactionSql, commandId: string): Promise<KnownCommand | null> {
+  return (await findOutcomes(sql, [commandId])).get(commandId) ?? null;
+}
+
+/** Those of these commands that were answered before, by id. */
+export async function findOutcomes(sql: TransactionSql, ids: readonly string[]): Promise<Map<string, KnownCommand>> {
+  const rows = await sql<
     {
       id: string;
       seq: number;
@@ -47,16 +61,16 @@ export async function findOutcome(
       detail: Record<string, unknown> | null;
       settled_at: Date;
     }[]
-  >`select id, seq, fingerprint, outcome, code, detail, settled_at from command where id = ${commandId}`;
-  if (!row) return null;
-  const { id, seq, outcome, code, detail } = row;
-  return {
-    fingerprint: row.fingerprint,
-    outcome: { id, seq, outcome, code, detail, settledAt: row.settled_at.getTime() },
-  };
+  >`select id, seq, fingerprint, outcome, code, detail, settled_at from command where id = any(${ids as string[]})`;
+  return new Map(
+    rows.map(({ id, seq, fingerprint, outcome, code, detail, settled_at }) => [
+      id,
+      { fingerprint, outcome: { id, seq, outcome, code, detail, settledAt: settled_at.getTime() } },
+    ]),
+  );
 }
 
-interface OutcomeRecord {
+export interface OutcomeRecord {
   envelope: Envelope;
   args: Envelope["args"];
   fingerprint: string;
@@ -64,40 +78,97 @@ interface OutcomeRecord {
   outcome: StoredOutcome;
 }
 
-/** False when the id is taken by a command that this tenant cannot see. */
-export async function storeOutcome(sql: TransactionSql, actor: Actor, record: OutcomeRecord): Promise<boolean> {
-  const { envelope, outcome } = record;
+const timestamp = (at: number): string => new Date(at).toISOString();
+
+/** How many of them were stored: fewer when an id is taken by a command that this tenant cannot see. */
+export async function storeOutcomes(
+  sql: TransactionSql,
+  actor: Actor,
+  records: readonly OutcomeRecord[],
+): Promise<number> {
+  const list = records.map(({ envelope, args, fingerprint, happenedAt, outcome }) => ({
+    id: envelope.id,
+    device_id: envelope.device,
+    seq: envelope.seq,
+    name: storableText(envelope.name),
+    version: envelope.version,
+    fingerprint,
+    args: args ?? null,
+    issued_at: timestamp(envelope.issuedAt),
+    happened_at: timestamp(happenedAt),
+    settled_at: timestamp(outcome.settledAt),
+    outcome: outcome.outcome,
+    code: outcome.code,
+    detail: outcome.detail,
+  }));
   const rows = await sql`
     insert into command (id, company_id, user_id, device_id, seq, name, version, fingerprint, args, issued_at,
       happened_at, settled_at, outcome, code, detail)
-    values (${envelope.id}, ${actor.companyId}, ${actor.userId}, ${envelope.device}, ${envelope.seq}, ${storableText(envelope.name)},
-      ${envelope.version}, ${record.fingerprint}, ${sql.json(record.args ?? null)}, ${new Date(envelope.issuedAt)},
-      ${new Date(record.happenedAt)}, ${new Date(outcome.settledAt)}, ${outcome.outcome}, ${outcome.code},
-      ${outcome.detail === null ? null : sql.json(outcome.detail as Json)})
+    select id, ${actor.companyId}, ${actor.userId}, device_id, seq, name, version, fingerprint, args, issued_at,
+      happened_at, settled_at, outcome, code, detail
+    from jsonb_to_recordset(${sql.json(list as Json)}) as record (id text, device_id text, seq int, name text, version int,
+      fingerprint text, args jsonb, issued_at timestamptz, happened_at timestamptz, settled_at timestamptz, outcome text,
+      code text, detail jsonb)
     on conflict (id) do nothing returning id`;
-  return rows.length === 1;
+  return rows.length;
 }
 
-export async function writeActivity(
-  sql: TransactionSql,
-  actor: Actor,
-  event: { envelope: Envelope; happenedAt: number; recordedAt: number },
-  entries: readonly ActivityEntry[],
-): Promise<void> {
+export interface CommandEvent {
+  envelope: Pick<Envelope, "id" | "device" | "name">;
+  /** Unix ms, trusted. */
+  happenedAt: number;
+  recordedAt: number;
+}
+
+/** What a command left in the history, entry by entry. */
+interface Told {
+  event: CommandEvent;
+  entries: readonly ActivityEntry[];
+}
+
+/** The orders of these entries were updated now. */
+export async function touchOrders(sql: TransactionSql, told: readonly Told[]): Promise<void> {
   // An order is "updated" when its update was recorded, however long before that it happened (service.md, Events).
-  const orders = [...new Set(entries.map((entry) => entry.workOrderId).filter((id) => id !== null))];
-  if (orders.length > 0) {
-    await sql`
-      update work_order set updated_at = greatest(updated_at + interval '1 millisecond', ${new Date(event.recordedAt)})
-      where id = any(${orders})`;
-  }
-  for (const [index, entry] of entries.entries()) {
-    await sql`
-      insert into activity (id, company_id, work_order_id, subject_type, subject_id, actor_id, verb, data, command_id,
-        device_id, happened_at, recorded_at)
-      values (${`${event.envelope.id}.${index}`}, ${actor.companyId}, ${entry.workOrderId}, ${entry.subjectType},
-        ${entry.subjectId}, ${actor.userId}, ${entry.verb}, ${sql.json(entry.data ?? {})}, ${event.envelope.id},
-        ${event.envelope.device}, ${new Date(event.happenedAt)}, ${new Date(event.recordedAt)})
-      on conflict (id) do nothing`;
-  }
+  const ids = told.flatMap(({ entries }) => entries.map((entry) => entry.workOrderId).filter((id) => id !== null));
+  if (ids.length === 0) return;
+  const last = Math.max(...told.map(({ event }) => event.recordedAt));
+  await sql`
+    insert into work_order_revision (work_order_id, company_id, updated_at)
+    select id, company_id, greatest(updated_at + interval '1 millisecond', ${new Date(last)})
+    from work_order where id = any(${[...new Set(ids)]}) order by id
+    on conflict (work_order_id) do update
+      set updated_at = greatest(work_order_revision.updated_at + interval '1 millisecond', ${new Date(last)})`;
+}
+
+export async function writeActivity(sql: TransactionSql, actor: Actor, told: readonly Told[]): Promise<void> {
+  const list = told.flatMap(({ event, entries }) =>
+    entries.map((entry, index) => ({
+      id: `${event.envelope.id}.${index}`,
+      work_order_id: entry.workOrderId,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      verb: entry.verb,
+      data: entry.data ?? {},
+      command_id: event.envelope.id,
+      device_id: event.envelope.device,
+      happened_at: timestamp(event.happenedAt),
+      recorded_at: timestamp(event.recordedAt),
+    })),
+  );
+  if (list.length === 0) return;
+  await sql`
+    insert into activity (id, company_id, work_order_id, subject_type, subject_id, actor_id, verb, data, command_id,
+      device_id, happened_at, recorded_at)
+    select id, ${actor.companyId}, work_order_id, subject_type, subject_id, ${actor.userId}, verb, data, command_id,
+      device_id, happened_at, recorded_at
+    from jsonb_to_recordset(${sql.json(list)}) as entry (id text, work_order_id text, subject_type text,
+      subject_id text, verb text, data jsonb, command_id text, device_id text, happened_at timestamptz,
+      recorded_at timestamptz)
+    on conflict (id) do nothing`;
+}
+
+/** Whether commands of this device wait for an earlier one. */
+export async function hasParked(sql: TransactionSql, deviceId: string): Promise<boolean> {
+  const rows = await sql`select from parked_command where device_id = ${deviceId} limit 1`;
+  return rows.length > 0;
 }

@@ -1,20 +1,33 @@
 // The server's half of the one write path (offline contract, 3): dedupe, order, savepoint, rule, outcome — all in the
 // transaction that the caller opened for the actor's tenant.
 
-import { createHash } from "node:crypto";
 import { CodedError } from "../../shared/kernel/errors.ts";
-import { canonicalJson, isStorableJson, storableText } from "../../shared/kernel/json.ts";
 import { trustedTime, type Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import { findCommand } from "../../shared/zero/commands.ts";
-import { refused, type CommandResult } from "../../shared/zero/define.ts";
-import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../shared/zero/envelope.ts";
+import type { findCommand } from "../../shared/zero/commands.ts";
+import { refused } from "../../shared/zero/define.ts";
+import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
+import { derivedSecret, type Config } from "../app/config.ts";
 import type { Logger } from "../app/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
+import { checksOf, listening } from "./permission-checks.ts";
 import { parkCommand, takeParked } from "./parked-commands.ts";
-import { advanceWatermark, findOutcome, lockWatermark, storeOutcome, writeActivity } from "./command-records.ts";
-import { completeCommand, type Effects } from "./server-steps.ts";
-import { mutatorTransaction } from "./zero-database.ts";
+import { advanceWatermark, findOutcome, lockWatermark } from "./command-records.ts";
+import { completeCommand } from "./complete-command.ts";
+import { notBefore } from "./first-heard.ts";
+import { forgetUnsigned, HELD_UNSIGNED, isUnsigned } from "./held-commands.ts";
+import { readCommand } from "./read-command.ts";
+import type { Effects, RunAs } from "./server-steps.ts";
+import {
+  type ID_REUSED,
+  fingerprint,
+  record,
+  takeEffect,
+  writeHistory,
+  type Judged,
+  type Settled,
+} from "./command-settled.ts";
+import { NeedsSavepoint, NotApplied, ownSavepoint, type Scope } from "./command-scope.ts";
 
 export interface Principal {
   actor: Actor;
@@ -29,6 +42,13 @@ export interface RunnerContext {
   arrival: Arrival;
   log: Logger;
   effects: Effects;
+  /** Commands are kept for a manager, not run: the account is closed since then (offline contract, 8), or unsigned ones (null). */
+  hold?: { closedAt: number | null };
+  config: Pick<Config, "appKey">;
+  /** Where rules write; a savepoint for each unless said otherwise. */
+  scope?: Scope;
+  /** Another registry than the product's: how tests release versions of commands. */
+  findCommand?: typeof findCommand;
 }
 
 /** An envelope that cannot be taken at all: nothing is stored, the device keeps it. */
@@ -36,7 +56,7 @@ export type Rejection =
   | "commands/wrong-tenant"
   | "commands/wrong-user"
   | "commands/wrong-device"
-  | "commands/id-reused"
+  | typeof ID_REUSED
   | "commands/seq-reused";
 
 export type RunResult =
@@ -56,10 +76,15 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
   if (envelope.tenant !== principal.slug) return rejected("commands/wrong-tenant");
   if (envelope.user !== principal.actor.userId) return rejected("commands/wrong-user");
 
-  const watermark = await lockWatermark(sql, principal.actor, envelope.device);
+  // Sent together, run one after the other: a round trip less of what another device waits for.
+  const [watermark, found] = await Promise.all([
+    lockWatermark(sql, principal.actor, envelope.device),
+    findOutcome(sql, envelope.id),
+  ]);
   if (watermark === null) return rejected("commands/wrong-device");
 
-  const known = await findOutcome(sql, envelope.id);
+  // What a file said of it counts until the device says it itself.
+  const known = found && !isUnsigned(found) ? found : null;
   if (known) {
     if (known.fingerprint !== fingerprint(envelope)) return rejected("commands/id-reused");
     // A device that had to begin a new order of its own sends what was settled under the old one: the order moves on.
@@ -72,6 +97,7 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
     return { kind: "gap", expected: watermark + 1 };
   }
 
+  if (found) await forgetUnsigned(sql, envelope.id);
   const outcome = await settle(context, envelope);
   let settled = envelope.seq;
   for await (const next of takeParked(sql, principal.actor, envelope.device, settled)) {
@@ -89,9 +115,10 @@ async function settleParked(
 ): Promise<boolean> {
   const { sql } = context;
   const known = await findOutcome(sql, parked.envelope.id);
-  if (known) return known.fingerprint === fingerprint(parked.envelope);
+  if (known && !isUnsigned(known)) return known.fingerprint === fingerprint(parked.envelope);
   await sql`savepoint parked`;
   try {
+    if (known) await forgetUnsigned(sql, parked.envelope.id);
     await settle({ ...context, arrival: parked.arrival }, parked.envelope);
     return true;
   } catch (error) {
@@ -103,12 +130,23 @@ async function settleParked(
 
 const rejected = (code: Rejection): RunResult => ({ kind: "rejected", code });
 
-async function settle(context: RunnerContext, envelope: Envelope): Promise<StoredOutcome> {
-  const { sql, principal, arrival } = context;
-  const time = trustedTime(envelope, arrival);
-  const argsBytes = Buffer.byteLength(JSON.stringify(envelope.args) ?? "");
-  const keepable = argsBytes <= MAX_ARGS_BYTES && isStorableJson(envelope.args);
-  const { result, detail } = await execute(context, envelope, argsBytes, time);
+/** Judges a command, and writes down what became of it. */
+export async function settle(context: RunnerContext, envelope: Envelope): Promise<StoredOutcome> {
+  const judged = await judge(context, envelope);
+  await record(context, [judged]);
+  await takeEffect(context, [judged]);
+  return judged.outcome;
+}
+
+/** Runs the rule of a command whose turn it is; what was applied is written. Throws for transient failures. */
+export async function judge(context: RunnerContext, envelope: Envelope): Promise<Judged> {
+  const { arrival, principal, sql } = context;
+  const bounded = { ...arrival, notBefore: await notBefore(sql, principal.actor, envelope) };
+  const time = trustedTime(envelope, bounded);
+  const { actor, asked } = listening(principal.actor);
+  const { result, detail } = context.hold
+    ? held(context, context.hold, envelope)
+    : await execute({ ...context, actor }, envelope, time);
   const outcome: StoredOutcome = {
     id: envelope.id,
     seq: envelope.seq,
@@ -117,72 +155,58 @@ async function settle(context: RunnerContext, envelope: Envelope): Promise<Store
     detail,
     settledAt: arrival.now,
   };
-  const stored = await storeOutcome(sql, principal.actor, {
-    envelope,
-    args: keepable ? envelope.args : null,
-    fingerprint: fingerprint(envelope),
-    happenedAt: time.at,
-    outcome,
-  });
-  // Another tenant's command has this id: row security hid it until now. The whole transaction goes, effect included.
-  if (!stored) throw new CodedError("commands/id-reused" satisfies Rejection);
-  if (result.outcome === "applied") {
-    await writeActivity(
-      sql,
-      principal.actor,
-      { envelope, happenedAt: time.at, recordedAt: arrival.now },
-      result.activity,
-    );
-    await context.effects.enqueue(sql, principal.actor.companyId, envelope, result.activity);
-  }
-  return outcome;
-}
-
-/** Carries a result out of the savepoint, which it rolls back. */
-class NotApplied extends Error {
-  readonly result: Exclude<CommandResult, { outcome: "applied" }>;
-
-  constructor(result: Exclude<CommandResult, { outcome: "applied" }>) {
-    super(result.code);
-    this.result = result;
-  }
+  return { envelope, result, outcome, time, checks: checksOf(asked, result.outcome) };
 }
 
 interface Execution {
-  result: CommandResult;
+  result: Settled;
   detail: Record<string, unknown> | null;
 }
 
-/** Runs the rule in a savepoint: whatever is not applied leaves no trace of itself. */
+/** What could not even be judged is refused and stays with its device: a manager would have nothing to take. */
+function held(context: RunnerContext, { closedAt }: NonNullable<RunnerContext["hold"]>, envelope: Envelope): Execution {
+  const read = readCommand(envelope, context.findCommand);
+  if (read.kind === "unfit") return refusal(read.code, read.detail);
+  // Nobody may be led into giving away access by a file.
+  if (closedAt === null && envelope.name.startsWith("access.")) return refusal("commands/unsigned");
+  return { result: { outcome: "held", code: closedAt === null ? HELD_UNSIGNED : "commands/held" }, detail: null };
+}
+
+type ExecutionContext = Pick<RunnerContext, "sql" | "log" | "effects" | "config" | "scope" | "findCommand"> & {
+  actor: Actor;
+};
+
+/** Runs the rule: whatever is not applied leaves no trace of itself. */
 async function execute(
-  context: RunnerContext,
-  envelope: Envelope,
-  argsBytes: number,
+  context: ExecutionContext,
+  envelope: Pick<Envelope, "id" | "name" | "version" | "args" | "given">,
   time: { at: number; toConfirm: boolean },
 ): Promise<Execution> {
-  const { sql, principal, log } = context;
-  const command = findCommand(envelope.name);
-  if (argsBytes > MAX_ARGS_BYTES) return refusal("commands/too-large", { limit: MAX_ARGS_BYTES, bytes: argsBytes });
-  if (!command) return refusal("commands/unknown", { name: storableText(envelope.name) });
-  if (!isStorableJson(envelope.args))
-    return refusal("commands/invalid-arguments", { errors: { args: ["has text that cannot be kept"] } });
-  if (envelope.version > command.version) return refusal("commands/newer-than-server", { version: command.version });
-  const args = command.args.safeParse(envelope.args);
-  if (!args.success) return refusal("commands/invalid-arguments", { errors: fieldErrors(args.error.issues) });
+  const { sql, actor, log } = context;
+  const read = readCommand(envelope, context.findCommand);
+  if (read.kind === "unfit") return refusal(read.code, read.detail);
 
-  const { actor } = principal;
   try {
-    return await sql.savepoint(async (inside): Promise<Execution> => {
-      const tx = await mutatorTransaction(inside);
-      const result = await command.run(tx, { actor, commandId: envelope.id, ...time }, args.data);
+    return await (context.scope ?? ownSavepoint)(sql, async (inside, tx, send): Promise<Execution> => {
+      const given = { actor, commandId: envelope.id, recordedAt: Date.now(), ...time };
+      const result = await read.command.run(tx, given, read.args);
       if (result.outcome !== "applied") throw new NotApplied(result);
+      const facts = {
+        commandId: envelope.id,
+        name: envelope.name,
+        args: read.args,
+        ...time,
+        given: envelope.given ?? null,
+        prove: (fact: string) => derivedSecret(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
+      };
       return {
         result,
-        detail: await completeCommand(inside, actor, { name: envelope.name, args: args.data, at: time.at }),
+        detail: await completeCommand({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts),
       };
     });
   } catch (error) {
     if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null };
+    if (error instanceof NeedsSavepoint) throw error;
     if (isTransient(error)) throw error;
     if (error instanceof CodedError) return refusal(error.code);
     log.error({ err: error, command: envelope.name, id: envelope.id }, "command failed");
@@ -190,18 +214,19 @@ async function execute(
   }
 }
 
+/** For a step that runs another command: the same rule, with what follows from it, in the same transaction. */
+function runAs({ log, effects, config, findCommand: find }: ExecutionContext, sql: TransactionSql): RunAs {
+  return async (author, command, time) => {
+    const inside = { sql, log, effects, config, actor: author, ...(find ? { findCommand: find } : {}) };
+    const { result, detail } = await execute(inside, command, time);
+    const event = { envelope: command, happenedAt: time.at, recordedAt: Date.now() };
+    await writeHistory(sql, author, [{ event, result }]);
+    if (result.outcome === "applied")
+      await effects.enqueue(sql, author.companyId, [{ command, activity: result.activity }]);
+    return { outcome: result.outcome, code: result.outcome === "applied" ? null : result.code, detail };
+  };
+}
+
 function refusal(code: string, detail?: Record<string, unknown>): Execution {
   return { result: refused(code, detail), detail: detail ?? null };
-}
-
-function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const issue of issues) (errors[issue.path.join(".") || "args"] ??= []).push(issue.message);
-  return errors;
-}
-
-function fingerprint(envelope: Envelope): string {
-  return createHash("sha256")
-    .update(canonicalJson([envelope.name, envelope.version, envelope.args]))
-    .digest("hex");
 }

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { TestDevice } from "../testing/device.ts";
-import { demo, newLine } from "../testing/fixtures.ts";
+import { demo, newLine, rival } from "../testing/fixtures.ts";
 import { activityOf, commandRow, eventsOf, footprint, lineOf, watermarkOf } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
 
 let server: TestServer;
 let ion: Person;
@@ -160,5 +160,26 @@ describe("the order of a device", () => {
     const device = new TestDevice(ion);
     const command = device.command("mechanic.start", { workLineId: await line() }, { seq: 41 });
     expect(await device.send(command)).toMatchObject({ status: 409, problem: { expected_seq: 1 } });
+  });
+});
+
+describe("a contact", () => {
+  const contact = async (person: Person, device: string) => {
+    const body = { sent_at: Date.now(), device, label: "test", build: null, pending: 0 };
+    const response = await person.request("/api/contact", json(body));
+    return ((await response.json()) as { data: { server_time: number; last_seq: number } }).data;
+  };
+
+  it("says how far the device was answered, and nothing of a device of somebody else", async () => {
+    const device = new TestDevice(ion);
+    expect((await contact(ion, device.id)).last_seq).toBe(0);
+    await device.run("mechanic.start", { workLineId: await line() });
+    await device.run("mechanic.lift", {});
+    expect((await contact(ion, device.id)).last_seq).toBe(2);
+
+    const other = await signedIn(server, demo, demo.users.manager);
+    expect((await contact(other, device.id)).last_seq).toBe(0);
+    const stranger = await signedIn(server, rival, rival.users.mechanic);
+    expect((await contact(stranger, device.id)).last_seq).toBe(0);
   });
 });

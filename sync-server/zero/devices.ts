@@ -10,21 +10,22 @@ export interface Contact {
   label: string;
   build: string | null;
   pending: number;
-  clockOffsetMs: number;
+  /** Null: its clock shows no time at all. */
+  clockOffsetMs: number | null;
   now: Date;
 }
 
 /** Notes that a device was heard of. A device of another person is left alone. */
 export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Promise<void> {
-  const offset = Math.round(Math.max(-8.64e15, Math.min(8.64e15, contact.clockOffsetMs)));
   await withTenant(
     sql,
     actor.companyId,
     (tx) => tx`
-    insert into device (id, company_id, user_id, label, build, clock_offset_ms, pending_count, last_contact_at)
+    insert into device (id, company_id, user_id, label, build, clock_offset_ms, pending_count, last_contact_at,
+      created_at)
     values (${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
-      ${contact.build === null ? null : storableText(contact.build)}, ${offset},
-      ${contact.pending}, ${contact.now})
+      ${contact.build === null ? null : storableText(contact.build)}, ${contact.clockOffsetMs},
+      ${contact.pending}, ${contact.now}, ${contact.now})
     on conflict (id) do update set label = excluded.label, build = excluded.build,
       clock_offset_ms = excluded.clock_offset_ms, pending_count = excluded.pending_count,
       last_contact_at = excluded.last_contact_at

@@ -1,7 +1,7 @@
 // What follows from an applied command, as jobs. Each is keyed by the command, so that it happens once.
 
-import type { ActivityEntry } from "../../shared/zero/define.ts";
-import type { Envelope } from "../../shared/zero/envelope.ts";
+import type { JobQueue } from "../app/jobs.ts";
+import type { Cause, Effects } from "./server-steps.ts";
 
 /** Tells other programs that a work order changed (service.md, Real-time broadcast). */
 export const WORK_ORDER_UPDATED = "work-order.updated";
@@ -11,10 +11,23 @@ export interface Effect {
   data: { commandId: string; workOrderId: string };
 }
 
-export function effectsOf(envelope: Envelope, activity: readonly ActivityEntry[]): Effect[] {
+function effectsOf({ command, activity }: Cause): Effect[] {
   const orders = new Set(activity.map((entry) => entry.workOrderId).filter((id) => id !== null));
   return [...orders].map((workOrderId) => ({
     queue: WORK_ORDER_UPDATED,
-    data: { commandId: envelope.id, workOrderId },
+    data: { commandId: command.id, workOrderId },
   }));
 }
+
+/** What follows from commands, handed in to the job queue. */
+export const effectsThrough = (jobs: JobQueue): Effects => ({
+  async enqueue(sql, companyId, causes) {
+    const byQueue = Map.groupBy(causes.flatMap(effectsOf), ({ queue }) => queue);
+    for (const [queue, effects] of byQueue)
+      await jobs.insert(
+        sql,
+        queue,
+        effects.map(({ data }) => ({ companyId, ...data })),
+      );
+  },
+});

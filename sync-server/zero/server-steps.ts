@@ -2,38 +2,49 @@
 
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { ActivityEntry } from "../../shared/zero/define.ts";
-import type { Envelope } from "../../shared/zero/envelope.ts";
+import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { TransactionSql } from "../db/connections.ts";
-import { completeWorkOrder } from "../domains/work-orders/work-orders.complete.ts";
+import type { Send } from "./zero-database.ts";
 
 export interface CommandFacts {
+  commandId: string;
   name: string;
   args: unknown;
   /** Trusted time, Unix ms. */
   at: number;
+  /** The time is not certain (offline contract, 10). */
+  toConfirm: boolean;
+  /** What the device says that it was given before; not to be believed without its proof. */
+  given: Envelope["given"] | null;
+  /** The proof that this server, before a restore perhaps, gave this fact to this very command. */
+  prove: (fact: string) => string;
+}
+
+/** A command that is run inside another one's step, under somebody else's authority. */
+export type RunAs = (
+  author: Actor,
+  command: Pick<Envelope, "id" | "device" | "name" | "version" | "args">,
+  time: { at: number; toConfirm: boolean },
+) => Promise<Pick<StoredOutcome, "outcome" | "code" | "detail">>;
+
+export interface StepContext {
+  sql: TransactionSql;
+  /** For what is written and not read again: costs no round trip where several commands share a transaction. */
+  send: Send;
+  actor: Actor;
+  runAs: RunAs;
 }
 
 /** Facts that travel in the stored outcome: a number once given stays given, however often the command arrives. */
-export type ServerStep = (sql: TransactionSql, actor: Actor, facts: CommandFacts) => Promise<Record<string, unknown>>;
+export type ServerStep = (context: StepContext, facts: CommandFacts) => Promise<Record<string, unknown> | null>;
 
-const steps: Readonly<Record<string, ServerStep>> = {
-  "workOrders.create": completeWorkOrder,
-};
-
-export async function completeCommand(
-  sql: TransactionSql,
-  actor: Actor,
-  facts: CommandFacts,
-): Promise<Record<string, unknown> | null> {
-  return (await steps[facts.name]?.(sql, actor, facts)) ?? null;
+/** An applied command and what it did. */
+export interface Cause {
+  command: Pick<Envelope, "id" | "name">;
+  activity: readonly ActivityEntry[];
 }
 
-/** Work that must happen exactly when the command was committed: rows of the job queue in the same transaction. */
+/** Work that must happen exactly when the commands were committed: rows of the job queue in the same transaction. */
 export interface Effects {
-  enqueue: (
-    sql: TransactionSql,
-    companyId: string,
-    envelope: Envelope,
-    activity: readonly ActivityEntry[],
-  ) => Promise<void>;
+  enqueue: (sql: TransactionSql, companyId: string, causes: readonly Cause[]) => Promise<void>;
 }

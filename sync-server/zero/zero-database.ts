@@ -13,6 +13,14 @@ export function zeroDatabase(sql: Sql): ZeroDatabase {
   return zeroPostgresJS(schema, sql as unknown as Parameters<typeof zeroPostgresJS>[1] & object) as ZeroDatabase;
 }
 
+/** A statement of postgres.js: sent when it is awaited, or executed. */
+interface Statement extends PromiseLike<unknown> {
+  execute: () => PromiseLike<unknown>;
+}
+
+/** Sends a statement of which only the success matters; it may be answered later, but before the transaction ends. */
+export type Send = (statement: Statement) => Promise<void>;
+
 type ServerTx = Parameters<Parameters<ZeroDatabase["transaction"]>[0]>[0];
 
 /** The connection under one of Zero's transactions, with the tenant named. */
@@ -25,16 +33,47 @@ export async function connectionOf(tx: ServerTx, companyId: string): Promise<Tra
 const factory = new CRUDMutatorFactory(schema);
 type FactoryTransaction = Parameters<typeof factory.createTransaction>[0];
 
+/** Zero maps the names of every table of the schema it is given, for each query anew: most are of one table. */
+const schemasOfOne = new Map(
+  Object.entries(schema.tables).map(([name, table]) => [
+    name,
+    { ...schema, tables: { [name]: table } } as typeof schema,
+  ]),
+);
+
+/** The schema of the one table that a query reads; null where it reads more. */
+function onlyTableOf(ast: Parameters<FactoryTransaction["runQuery"]>[0]): typeof schema | null {
+  const readsMore = (condition: typeof ast.where): boolean =>
+    condition !== undefined &&
+    (condition.type === "correlatedSubquery" ||
+      ("conditions" in condition && condition.conditions.some((one) => readsMore(one))));
+  return ast.related || readsMore(ast.where) ? null : (schemasOfOne.get(ast.table) ?? null);
+}
+
 /**
  * The transaction of the shared mutators over a scope of a transaction. Each savepoint needs its own: postgres.js fails a
  * whole transaction for any statement that failed in its outermost scope, even when the failure was dealt with.
+ * `send` takes what rules write.
  */
-export function mutatorTransaction(sql: TransactionSql): Promise<Tx> {
-  const connection: FactoryTransaction = {
+export async function mutatorTransaction(sql: TransactionSql, send: Send): Promise<Tx> {
+  // The same few statements over and over: parsed and planned once for each connection.
+  const statement = (text: string, params: unknown[]) => sql.unsafe(text, params as never[], { prepare: true });
+  const reading: FactoryTransaction = {
     wrappedTransaction: sql,
-    query: (text, params) => sql.unsafe(text, params as never[]),
+    query: statement,
     runQuery: (ast, format, zeroSchema, serverSchema) =>
-      executePostgresQuery(connection, ast, format, zeroSchema, serverSchema),
+      executePostgresQuery(reading, ast, format, onlyTableOf(ast) ?? zeroSchema, serverSchema),
   };
-  return factory.createTransaction(connection, "", 0) as unknown as Promise<Tx>;
+  let isOpen = false; // the first of all asks what the tables are like
+  const connection: FactoryTransaction = {
+    ...reading,
+    query: async (text, params) => {
+      if (!isOpen) return reading.query(text, params);
+      await send(statement(text, params));
+      return [];
+    },
+  };
+  const tx = await factory.createTransaction(connection, "", 0);
+  isOpen = true;
+  return tx as unknown as Tx;
 }

@@ -59,7 +59,7 @@ function names(registry: object): string[] {
 }
 
 const ALL: [string, unknown?][] = names(queries).map((name) =>
-  name === "workOrders.detail" ? [name, { id: demo.orders.mechanic.id }] : [name],
+  name === "workOrders.detail" || name.endsWith(".ofOrder") ? [name, { id: demo.orders.mechanic.id }] : [name],
 );
 
 describe.each([

@@ -10,13 +10,14 @@ import { schema } from "../../shared/zero/define.ts";
 import { envelopeSchema } from "../../shared/zero/envelope.ts";
 import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
 import { queries } from "../../shared/zero/queries.ts";
-import { hostOf, memberOfSession, type AppEnv, type Middleware, type Services } from "../app/context.ts";
+import { hostOf, memberOfSession, onlyReading, type AppEnv, type Middleware, type Services } from "../app/context.ts";
 import { Problem } from "../app/problem.ts";
 import { requireOpen, resolveTenant } from "../app/tenant.ts";
 import { zeroApiKey } from "../app/zero-cache.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import { isTransient } from "../db/connections.ts";
 import { runCommand } from "./command-runner.ts";
+import { measuredOffset } from "./measured-offset.ts";
 import { retryTransient } from "./retry.ts";
 import { connectionOf, zeroDatabase } from "./zero-database.ts";
 
@@ -37,11 +38,12 @@ export function zeroRoutes(services: Services) {
   });
 
   app.post("/api/zero/mutate", async (c) => {
-    const { actor } = c.get("member");
+    const { actor, impersonation } = c.get("member");
+    if (impersonation !== null) onlyReading(c);
     const principal = { actor, slug: c.get("tenant").slug };
     const body = await c.req.json<{ timestamp?: unknown }>();
     // Zero stamps each push with the device's wall clock: that measures it, as a batch's `sent_at` does.
-    const offsetNow = typeof body.timestamp === "number" ? Date.now() - body.timestamp : null;
+    const offsetNow = measuredOffset(body.timestamp, Date.now());
 
     // Zero consumes a mutation whose transaction failed, as if it had been refused. Where nothing was decided that would
     // be wrong: the attempt ends here with a 5xx, and the command is delivered again.

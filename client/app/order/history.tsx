@@ -4,6 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useEngine } from "../../data/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
+import type { FieldValue } from "../../../shared/domains/work-orders/field-edits.rules.ts";
+import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
 
@@ -40,7 +43,19 @@ export function History({ order }: { order: OrderDetail }) {
 function Sentence({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const data = entry.data;
+  const fields = useFieldWords();
+  const { nameOf } = usePeople();
   const words: Record<string, unknown> = { ...data };
+  if (entry.verb === "workOrders.assign") {
+    return <>{t("activity.workOrders.assign", { to: nameOf(data["to"] as string | null) ?? t("order.noMechanic") })}</>;
+  }
+  if (typeof data["field"] === "string") {
+    const field = data["field"];
+    const value = (key: string) => fields.value(field, (data[key] ?? null) as FieldValue);
+    words["what"] = [data["name"], fields.label(field)].filter(Boolean).join(" · ");
+    for (const key of ["from", "to", "yours", "theirs"]) words[key] = value(key);
+    return <>{t(`activity.${entry.verb}`, words)}</>;
+  }
   if (typeof data["to"] === "string") words["to"] = t(`status.order.${data["to"]}`);
   if (typeof data["reason"] === "string") words["reason"] = t(`status.block.${data["reason"]}`);
   return <>{t(`activity.${entry.verb}`, words)}</>;

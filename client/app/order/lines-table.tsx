@@ -9,6 +9,8 @@ import { useServerNow } from "../../data/use-server-now.ts";
 import { amount, hours, quantity } from "../../ui/format.ts";
 import { Status } from "../../ui/status.tsx";
 import { Efficiency } from "../../domains/mechanic/exposed/efficiency.tsx";
+import { PartPhotos } from "../../domains/work-orders/exposed/photos/part-photos.tsx";
+import { EditLine } from "./edits.tsx";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
 
@@ -30,7 +32,7 @@ export function LinesTable({ order }: { order: OrderDetail }) {
       </thead>
       <tbody>
         {order.workLines.map((line) => (
-          <WorkRow key={line.id} line={line} />
+          <WorkRow key={line.id} line={line} order={order} />
         ))}
         {order.workLines.length === 0 && (
           <tr>
@@ -52,7 +54,7 @@ export function LinesTable({ order }: { order: OrderDetail }) {
       </thead>
       <tbody>
         {order.partsLines.map((line) => (
-          <PartRow key={line.id} line={line} />
+          <PartRow key={line.id} line={line} order={order} />
         ))}
         {order.partsLines.length === 0 && (
           <tr>
@@ -66,7 +68,7 @@ export function LinesTable({ order }: { order: OrderDetail }) {
   );
 }
 
-function WorkRow({ line }: { line: OrderDetail["workLines"][number] }) {
+function WorkRow({ line, order }: { line: OrderDetail["workLines"][number]; order: OrderDetail }) {
   const { t, i18n } = useTranslation();
   const now = useServerNow("minute");
   const approval = approvalState(line);
@@ -79,7 +81,7 @@ function WorkRow({ line }: { line: OrderDetail["workLines"][number] }) {
       data-line-status={line.mechanicStatus}
     >
       <td className={approval === "declined" ? styles.declined : undefined}>
-        {line.name}
+        {line.name} <EditLine order={order} line={line} />
         {line.mechanicStatus === "blocked" && line.blockReason && (
           <span className={styles.sub}>
             {[t(`status.block.${line.blockReason}`), line.blockNote].filter(Boolean).join(" · ")}
@@ -107,14 +109,15 @@ function WorkRow({ line }: { line: OrderDetail["workLines"][number] }) {
   );
 }
 
-function PartRow({ line }: { line: OrderDetail["partsLines"][number] }) {
+function PartRow({ line, order }: { line: OrderDetail["partsLines"][number]; order: OrderDetail }) {
   const { i18n } = useTranslation();
   const approval = approvalState(line);
   const total = approval === "declined" ? 0 : lineTotalMinor(line.priceMinor, line.quantity);
   return (
-    <tr className={approval === "pending" ? styles.waits : undefined}>
+    <tr className={approval === "pending" ? styles.waits : undefined} data-part={line.id}>
       <td className={approval === "declined" ? styles.declined : undefined}>
-        {line.name} <span className="dim num">{line.article}</span>
+        {line.name} <span className="dim num">{line.article}</span> <EditLine order={order} line={line} />
+        <PartPhotos order={order} part={line} />
       </td>
       <td className={`num ${styles.right}`}>{quantity(line.quantity, i18n.language)}</td>
       <td className={`num ${styles.right}`}>{amount(line.priceMinor, i18n.language)}</td>

@@ -11,9 +11,13 @@ import { useNow } from "../../ui/use-now.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status, lookOf } from "../../ui/status.tsx";
 import { useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-files.tsx";
+import { OrderSignature } from "../../domains/work-orders/exposed/attachments/order-signature.tsx";
+import { OrderPhotos } from "../../domains/work-orders/exposed/photos/order-photos.tsx";
 import { History } from "./history.tsx";
 import { LinesTable } from "./lines-table.tsx";
 import { MoveMenu } from "../../domains/work-orders/exposed/move-menu.tsx";
+import { AssignMenu, EditEta, EditOrderField } from "./edits.tsx";
 import { Totals } from "./totals.tsx";
 import { useOrder, type OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
@@ -64,18 +68,35 @@ function Order({ order }: { order: OrderDetail }) {
       </section>
       <div className={styles.columns}>
         <section className="card">
-          <div className={styles.text}>
-            <h2>{t("order.complaint")}</h2>
-            <p>{order.complaint}</p>
-          </div>
+          <Text order={order} field="complaint" />
+          <Text order={order} field="diagnosis" />
+          <Text order={order} field="recommendations" />
           <div className={styles.scroll}>
             <LinesTable order={order} />
           </div>
           <Totals order={order} />
         </section>
-        <History order={order} />
+        <div className={styles.aside}>
+          <OrderPhotos order={order} />
+          <OrderFiles order={order} />
+          <OrderSignature order={order} />
+          <History order={order} />
+        </div>
       </div>
     </main>
+  );
+}
+
+function Text({ order, field }: { order: OrderDetail; field: "complaint" | "diagnosis" | "recommendations" }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.text} data-field={field}>
+      <div className="spread">
+        <h2>{t(`order.field.${field}`)}</h2>
+        <EditOrderField order={order} field={field} />
+      </div>
+      {order[field] === null ? <p className="dim">{t("order.noValue")}</p> : <p>{order[field]}</p>}
+    </div>
   );
 }
 
@@ -107,7 +128,8 @@ function Facts({ order }: { order: OrderDetail }) {
             vehicle?.fuel && t(`fuel.${vehicle.fuel}`),
           ]
             .filter(Boolean)
-            .join(" · ")}
+            .join(" · ")}{" "}
+          <EditOrderField order={order} field="mileageKm" />
         </dd>
       </div>
       <div>
@@ -116,14 +138,14 @@ function Facts({ order }: { order: OrderDetail }) {
           {order.etaPromised !== null && order.etaAt !== null && order.etaPromised !== order.etaAt && (
             <s className="dim num">{when(order.etaPromised)}</s>
           )}{" "}
-          <b className="num">{order.etaAt === null ? "–" : when(order.etaAt)}</b>
+          <b className="num">{order.etaAt === null ? "–" : when(order.etaAt)}</b> <EditEta order={order} />
         </dd>
         {order.etaChangeReason && <dd className="muted">{order.etaChangeReason}</dd>}
       </div>
       <div>
         <dt>{t("order.mechanic")}</dt>
         <dd>
-          <b>{master?.name ?? t("order.noMechanic")}</b>
+          <b>{master?.name ?? t("order.noMechanic")}</b> <AssignMenu order={order} />
         </dd>
         <dd>{order.urgency !== "normal" && <Status kind="urgency" value={order.urgency} />}</dd>
       </div>

@@ -1,27 +1,21 @@
 // The sums of an order, and what is still to be paid.
 
 import { useTranslation } from "react-i18next";
-import { approvalState } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { lineTotalMinor } from "../../../shared/kernel/money.ts";
+import { sumsMinor } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import { useEngine } from "../../data/react.ts";
-import { amount, money } from "../../ui/format.ts";
+import { amount, money, quantity } from "../../ui/format.ts";
+import { EditOrderField } from "./edits.tsx";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
 
 export function Totals({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation();
   const { currency } = useEngine().session.company.settings;
-  const counted = <L extends { requiresApproval: boolean; approvedAt: number | null; declinedAt: number | null }>(
-    lines: readonly L[],
-  ) => lines.filter((line) => approvalState(line) !== "declined");
-  const works = counted(order.workLines).reduce((sum, line) => sum + line.priceMinor, 0);
-  const parts = counted(order.partsLines).reduce(
-    (sum, line) => sum + lineTotalMinor(line.priceMinor, line.quantity),
-    0,
-  );
+  const sums = sumsMinor(order.workLines, order.partsLines);
   const rows = [
-    ["works", amount(works, i18n.language)],
-    ["parts", amount(parts, i18n.language)],
+    ["works", amount(sums.works, i18n.language)],
+    ["parts", amount(sums.parts, i18n.language)],
+    ["discount", `${quantity(order.discountPct, i18n.language)} %`],
     ["total", amount(order.totalMinor, i18n.language)],
     ["paid", amount(order.paidMinor, i18n.language)],
     ["due", money(order.totalMinor - order.paidMinor, currency, i18n.language)],
@@ -31,7 +25,9 @@ export function Totals({ order }: { order: OrderDetail }) {
       {rows.map(([key, value]) => (
         <div key={key}>
           <dt>{t(`order.totals.${key}`)}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="num">
+            {value} {key === "discount" && <EditOrderField order={order} field="discountPct" />}
+          </dd>
         </div>
       ))}
     </dl>

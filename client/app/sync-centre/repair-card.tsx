@@ -10,7 +10,13 @@ import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";
 
-export function RepairCard({ entry }: { entry: OutboxEntry }) {
+export interface RepairCardProps {
+  entry: OutboxEntry;
+  /** The person has decided: it is kept in the history only. */
+  onLetGo: () => Promise<void>;
+}
+
+export function RepairCard({ entry, onLetGo }: RepairCardProps) {
   const { t, i18n } = useTranslation();
   const engine = useEngine();
   const now = useNow("minute");
@@ -18,13 +24,14 @@ export function RepairCard({ entry }: { entry: OutboxEntry }) {
   const { title, plate, number } = entry.subject;
 
   const again = async () => {
-    if (await save(engine, entry.name, entry.args, entry.subject)) await engine.outbox.discard(entry.id);
+    // As it was made: what an older version of the app sent is still read as such.
+    if (await save(engine, entry.name, entry.args, entry.subject, entry.version)) await onLetGo();
   };
 
   return (
     <article className={styles.repair} data-repair={entry.name}>
       <h3>
-        {t("sync.failed")}: {t(`commands.${entry.name}`)}, {title}
+        {t("sync.failed")}: {t(`commands.${entry.name}`, { defaultValue: entry.name })}, {title}
       </h3>
       <p className="muted num">
         {[plate, number, whenShort(entry.issuedAt, now, i18n.language)].filter(Boolean).join(" · ")}
@@ -37,7 +44,7 @@ export function RepairCard({ entry }: { entry: OutboxEntry }) {
           <button type="button" className="btn small" onClick={() => setDiscarding(false)}>
             {t("sync.keep")}
           </button>
-          <button type="button" className="btn small bad" onClick={() => void engine.outbox.discard(entry.id)}>
+          <button type="button" className="btn small bad" onClick={() => void onLetGo()}>
             {t("sync.discardThis")}
           </button>
         </div>

@@ -5,6 +5,7 @@ import {
   SYSTEM_ROLES,
   SYSTEM_ROLE_DEFINITIONS,
   can,
+  canSeeDevices,
   canSeeEveryOrder,
   type Actor,
   type OrderScope,
@@ -134,5 +135,17 @@ describe("canSeeEveryOrder", () => {
   it("by role", () => {
     const seeing = SYSTEM_ROLES.filter((role) => canSeeEveryOrder(actorOf(role)));
     expect(seeing).toEqual(["admin", "manager", "receptionist", "parts_manager", "accountant"]);
+  });
+});
+
+describe("canSeeDevices", () => {
+  it("is for administrators and the desk", () => {
+    expect(SYSTEM_ROLES.filter((role) => canSeeDevices(actorOf(role)))).toEqual(["admin", "manager", "receptionist"]);
+  });
+
+  it("is not for somebody who edits only their own orders", () => {
+    const own = { permissions: ["WORK_ORDERS_VIEW", "WORK_ORDERS_EDIT"], orderScope: "own" as const };
+    expect(canSeeDevices(actor(own))).toBe(false);
+    expect(canSeeDevices(actor({ ...own, orderScope: "all" }))).toBe(true);
   });
 });

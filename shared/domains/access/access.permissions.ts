@@ -51,7 +51,8 @@ export const PERMISSION_GROUPS = {
   outreach: ["SHOP_ORDERS_MANAGE", "MARKETING_MANAGE"],
 } as const;
 
-export type Permission = (typeof PERMISSION_GROUPS)[keyof typeof PERMISSION_GROUPS][number];
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
+export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
 
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
 
@@ -146,14 +147,23 @@ export interface Actor {
   permissions: readonly string[];
   isAdmin: boolean;
   orderScope: OrderScope;
+  /** Where every question below is to be noted (decisions.md, Audit of permission checks). */
+  asked?: (permission: Permission, allowed: boolean) => void;
 }
 
 /** Whether the actor holds a permission. Unknown means no. */
 export function can(actor: Actor, permission: Permission): boolean {
-  return actor.isAdmin || actor.permissions.includes(permission);
+  const allowed = actor.isAdmin || actor.permissions.includes(permission);
+  actor.asked?.(permission, allowed);
+  return allowed;
 }
 
 /** Whether the actor may see the work orders of every master, not only their own. */
 export function canSeeEveryOrder(actor: Actor): boolean {
   return can(actor, "WORK_ORDERS_VIEW") && (actor.isAdmin || actor.orderScope === "all");
+}
+
+/** Whether the actor looks after the shop's devices: who manages people, and the desk, which notices first. */
+export function canSeeDevices(actor: Actor): boolean {
+  return can(actor, "ADMIN_USERS_VIEW") || (can(actor, "WORK_ORDERS_EDIT") && canSeeEveryOrder(actor));
 }

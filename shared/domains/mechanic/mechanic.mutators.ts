@@ -3,18 +3,19 @@
 import type { z } from "zod";
 import type { Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { isOrWasMaster } from "../work-orders/assignment.mutators.ts";
 import { blockArgs, lineArgs } from "./mechanic.args.ts";
 import { transition, type BlockDetails } from "./mechanic.rules.ts";
 import type { MechanicEvent } from "./mechanic.states.ts";
 
-/** A line of an order of which the actor is the master. Missing and somebody else's look alike. */
-async function ownLine(tx: Tx, actor: Actor, workLineId: string) {
+/** A line of an order that is the actor's, or was at that time. Missing and somebody else's look alike. */
+async function ownLine(tx: Tx, actor: Actor, workLineId: string, at: number) {
   const line = await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one());
   if (!line) return null;
   const order = await tx.run(
     scoped("workOrder", actor).where("id", "=", line.workOrderId).where("deletedAt", "IS", null).one(),
   );
-  return order?.masterId === actor.userId ? line : null;
+  return order && (await isOrWasMaster(tx, actor, order, at)) ? line : null;
 }
 
 function lineCommand<Args extends { workLineId: string }>(
@@ -26,33 +27,20 @@ function lineCommand<Args extends { workLineId: string }>(
     name: `mechanic.${event}`,
     version: 1,
     args,
-    async run(tx, { actor, at, commandId, toConfirm }, given) {
+    async run(tx, { actor, at, toConfirm }, given) {
       // Ownership alone decides (decisions.md, Work line); the board and its query ask for MECHANIC_BOARD.
-      const line = await ownLine(tx, actor, given.workLineId);
+      const line = await ownLine(tx, actor, given.workLineId, at);
       if (!line) return refused("mechanic/not-your-line");
 
       const details = detailsOf(given);
       const change = transition(line, event, at, details);
       if (!change) return noEffect(`mechanic/cannot-${event}`);
 
-      const happenedAt = change.lastTransitionAt ?? at;
       await tx.mutate.workLine.update({
         id: line.id,
         ...change,
         timeToConfirm: line.timeToConfirm || toConfirm,
-        updatedAt: happenedAt,
-      });
-      await tx.mutate.workLineEvent.insert({
-        id: commandId,
-        companyId: actor.companyId,
-        workOrderId: line.workOrderId,
-        workLineId: line.id,
-        userId: actor.userId,
-        kind: event,
-        at: happenedAt,
-        toConfirm,
-        reason: details?.reason ?? null,
-        note: details?.note ?? null,
+        updatedAt: change.lastTransitionAt ?? at,
       });
       return applied({
         verb: `mechanic.${event}`,

@@ -12,6 +12,20 @@ export const COMPANY_ACCESS: Record<CompanyStatus, "open" | "billing-only" | "bl
   archived: "blocked",
 };
 
+/** What can happen to a tenant: a person decides all of it, but for `expire`, which the clock may bring as well. */
+export const COMPANY_EVENTS = ["activate", "beginTrial", "suspend", "expire", "archive"] as const;
+export type CompanyEvent = (typeof COMPANY_EVENTS)[number];
+
+/** Where each event leads; null: not allowed. Nothing is for ever: data of an archived tenant is kept. */
+export const COMPANY_MOVES: Record<CompanyStatus, Record<CompanyEvent, CompanyStatus | null>> = {
+  trial: { activate: "active", beginTrial: null, suspend: "suspended", expire: "expired", archive: "archived" },
+  active: { activate: null, beginTrial: null, suspend: "suspended", expire: "expired", archive: "archived" },
+  // Who was suspended stays so when the time runs out: that is the stronger of the two.
+  suspended: { activate: "active", beginTrial: "trial", suspend: null, expire: null, archive: "archived" },
+  expired: { activate: "active", beginTrial: "trial", suspend: "suspended", expire: null, archive: "archived" },
+  archived: { activate: "active", beginTrial: "trial", suspend: null, expire: null, archive: null },
+};
+
 /** Subdomains that no tenant may take (decisions.md, HTTP). */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set([
   "www",
@@ -36,7 +50,10 @@ export function isTenantSlug(label: string): boolean {
 export const LOCALES = ["ro", "ru", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The part of `settings` that every device of the tenant receives. Keys of integrations never belong here. */
+/**
+ * What every shop has had from its first day; `settings.states.ts` has all keys. Every device of the tenant receives them: keys of
+ * integrations never belong here.
+ */
 export interface CompanySettings {
   display_name: string;
   city: string;

@@ -8,6 +8,9 @@ export const moveArgs = z.object({
   to: z.enum(WORK_ORDER_STATUSES),
 });
 
+/** Null: nobody's. */
+export const assignArgs = z.object({ workOrderId: z.uuid(), masterId: z.uuid().nullable() });
+
 export const createArgs = z.object({
   workOrderId: z.uuid(),
   vehicleId: z.uuid(),

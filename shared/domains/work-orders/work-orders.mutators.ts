@@ -2,6 +2,8 @@
 
 import { can, canSeeEveryOrder } from "../access/access.permissions.ts";
 import { applied, defineCommand, noEffect, refused, scoped } from "../../zero/define.ts";
+import { assign } from "./assignment.mutators.ts";
+import { editCommands } from "./edits.mutators.ts";
 import { createArgs, moveArgs } from "./work-orders.args.ts";
 import { visibleOrders } from "./work-orders.queries.ts";
 import { WORK_ORDER_MOVES, stampsOfMove } from "./work-orders.states.ts";
@@ -83,6 +85,7 @@ const create = defineCommand({
       readyAt: null,
       closedAt: null,
       ...stampsOfMove(args.status, at),
+      fieldWriters: null,
       createdAt: at,
       updatedAt: at,
       deletedAt: null,
@@ -109,6 +112,7 @@ const create = defineCommand({
         requiresApproval: false,
         approvedAt: null,
         declinedAt: null,
+        fieldWriters: null,
         updatedAt: at,
       });
     }
@@ -121,4 +125,4 @@ const create = defineCommand({
   },
 });
 
-export const workOrdersCommands = [move, create];
+export const workOrdersCommands = [move, assign, create, ...editCommands];

@@ -1,7 +1,8 @@
 // New orders and their numbers: without gaps, per shop and year, and once given never given again.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import type { Envelope } from "../../../shared/zero/envelope.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { activityOf, orderOf } from "../../testing/records.ts";
@@ -101,7 +102,7 @@ describe("numbers", () => {
     const first = await device.send(command);
     const again = await Promise.all([device.send(command), device.send(command)]);
     for (const answer of again) expect(answer.results).toEqual(first.results);
-    expect(first.results[0]!.detail).toEqual({ number: "WO-2022-000001" });
+    expect(first.results[0]!.detail).toMatchObject({ number: "WO-2022-000001" });
     await create(rodica, {}, at(2022));
     expect(await numbersOf(demo.companyId, 2022)).toEqual({ numbers: numbers(2022, 2), last: 2 });
   });
@@ -122,6 +123,65 @@ describe("numbers", () => {
     await create(rodica, {}, at(2025));
     await create(rodica, {}, at(2019));
     expect(await create(rodica, {}, at(2025))).toMatchObject({ detail: { number: "WO-2025-000002" } });
+  });
+});
+
+describe("after a restore", () => {
+  const at = Date.UTC(2018, 5, 1);
+  const given = (detail: unknown) => detail as NonNullable<Envelope["given"]>;
+  let device: TestDevice;
+  let commands: Envelope[];
+  let told: NonNullable<Envelope["given"]>[];
+
+  /** Two orders were made and told their numbers; then the database is as it was before. */
+  beforeEach(async () => {
+    await forgetYear();
+    device = new TestDevice(rodica);
+    commands = [argsFor(), argsFor()].map((args) => device.command("workOrders.create", args, { at }));
+    told = (await device.send(...commands)).results.map(({ detail }) => given(detail));
+    await server.db.owner`delete from command where id in ${server.db.owner(commands.map(({ id }) => id))}`;
+    await server.db.owner`delete from device_watermark where device_id = ${device.id}`;
+    await forgetYear();
+  });
+  async function forgetYear() {
+    await server.db.owner`delete from work_order where number like 'WO-2018-%'`;
+    await server.db.owner`delete from number_sequence where year = 2018`;
+  }
+  /** Offered again, in the other order. */
+  const offer = async (facts: (Envelope["given"] | undefined)[]) => {
+    const again = commands.map((command, index) => ({ ...command, given: facts[index] }));
+    const [second, first] = [
+      { ...again[1]!, seq: 1 },
+      { ...again[0]!, seq: 2 },
+    ];
+    const { results } = await device.send(second, first);
+    return results.map((result) => [result.outcome, given(result.detail).number]);
+  };
+
+  it("an order gets the number that people were told, and new ones go on behind", async () => {
+    expect(told.map(({ number }) => number)).toEqual(numbers(2018, 2));
+    expect(await offer(told)).toEqual([
+      ["applied", "WO-2018-000002"],
+      ["applied", "WO-2018-000001"],
+    ]);
+    expect(await create(rodica, {}, at)).toMatchObject({ detail: { number: "WO-2018-000003" } });
+  });
+
+  it("a number that another order was given meanwhile is not given twice", async () => {
+    expect(await create(rodica, {}, at)).toMatchObject({ detail: { number: "WO-2018-000001" } });
+    expect(await offer(told)).toEqual([
+      ["applied", "WO-2018-000002"],
+      ["applied", "WO-2018-000003"],
+    ]);
+  });
+
+  it("a number is not taken from a device's word", async () => {
+    const forged = { number: "WO-2018-000900", proof: told[0]!.proof };
+    const strangers = told[0]!;
+    expect(await offer([forged, strangers])).toEqual([
+      ["applied", "WO-2018-000001"],
+      ["applied", "WO-2018-000002"],
+    ]);
   });
 });
 

@@ -23,12 +23,15 @@ const jobSchema = z.object({ companyId: z.string(), workOrderId: z.string() });
 export function broadcastJob(owner: Sql, config: Config, log: Logger): JobHandler {
   return {
     queue: WORK_ORDER_UPDATED,
+    together: 100,
     async handle(job) {
       const { companyId, workOrderId } = jobSchema.parse(job);
       const [row] = await owner<
         { id: string; number: string | null; status: string; master_id: string | null; updated_at: Date }[]
       >`
-        select id, number, status, master_id, updated_at from work_order where company_id = ${companyId} and id = ${workOrderId}`;
+        select o.id, o.number, o.status, o.master_id, coalesce(r.updated_at, o.updated_at) as updated_at
+        from work_order o left join work_order_revision r on r.work_order_id = o.id
+        where o.company_id = ${companyId} and o.id = ${workOrderId}`;
       if (!row) return;
       const { id, number, status } = row;
       const event: OrderUpdated = {

@@ -3,26 +3,15 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { createArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import type { CommandFacts, ServerStep } from "../../zero/server-steps.ts";
 
 /** `WO-2026-000123` (decisions.md, Money, time, numbers). The row lock of the sequence keeps the order of commits. */
-export async function completeWorkOrder(
-  sql: TransactionSql,
-  actor: Actor,
-  facts: { args: unknown; at: number },
-): Promise<Record<string, unknown>> {
+export const completeWorkOrder: ServerStep = async ({ sql, actor }, facts) => {
   const { workOrderId, works } = facts.args as z.output<typeof createArgs>;
-  const [company] = await sql<{ year: number }[]>`
-    select extract(year from ${new Date(facts.at)}::timestamptz at time zone coalesce(settings->>'time_zone', 'Europe/Chisinau'))::int as year
-    from company`;
-  const year = company!.year;
-  const [sequence] = await sql<{ last: number }[]>`
-    insert into number_sequence (company_id, kind, year, last) values (${actor.companyId}, 'work_order', ${year}, 1)
-    on conflict (company_id, kind, year) do update set last = number_sequence.last + 1
-    returning last`;
-  const number = `WO-${year}-${String(sequence!.last).padStart(6, "0")}`;
+  const number = (await numberAsBefore(sql, actor, facts)) ?? (await nextNumber(sql, actor, facts.at));
   const [order] = await sql`
     update work_order set number = ${number}, tracking_token = ${randomBytes(18).toString("base64url")}
     where id = ${workOrderId} returning id`;
@@ -30,5 +19,33 @@ export async function completeWorkOrder(
     select count(*)::int as count from work_line where work_order_id = ${workOrderId}`;
   // An insert under an id that is taken, here or out of sight in another shop, does nothing: then this is not our order.
   if (!order || lines!.count !== works.length) throw new CodedError("work-orders/id-taken");
-  return { number };
+  return { number, proof: facts.prove(number) };
+};
+
+/**
+ * The number that was given before the server was restored from a backup; null when there was none, or when another order
+ * has been given it meanwhile.
+ */
+async function numberAsBefore(sql: TransactionSql, actor: Actor, facts: CommandFacts): Promise<string | null> {
+  const { given } = facts;
+  if (!given || given.proof !== facts.prove(given.number)) return null;
+  const [, year, place] = /^WO-(\d+)-(\d+)$/.exec(given.number)!;
+  await sql`
+    insert into number_sequence (company_id, kind, year, last)
+    values (${actor.companyId}, 'work_order', ${Number(year)}, ${Number(place)})
+    on conflict (company_id, kind, year) do update set last = greatest(number_sequence.last, excluded.last)`;
+  const [taken] = await sql`select 1 from work_order where number = ${given.number}`;
+  return taken ? null : given.number;
+}
+
+async function nextNumber(sql: TransactionSql, actor: Actor, at: number): Promise<string> {
+  const [company] = await sql<{ year: number }[]>`
+    select extract(year from ${new Date(at)}::timestamptz at time zone coalesce(settings->>'time_zone', 'Europe/Chisinau'))::int as year
+    from company`;
+  const year = company!.year;
+  const [sequence] = await sql<{ last: number }[]>`
+    insert into number_sequence (company_id, kind, year, last) values (${actor.companyId}, 'work_order', ${year}, 1)
+    on conflict (company_id, kind, year) do update set last = number_sequence.last + 1
+    returning last`;
+  return `WO-${year}-${String(sequence!.last).padStart(6, "0")}`;
 }

@@ -1,11 +1,10 @@
-// E-mail and password, and what went wrong with them.
+// Who is there: e-mail and password, then a code where two-factor is on.
 
-import { PasswordInput, TextInput } from "@mantine/core";
-import type { TFunction } from "i18next";
-import { useState, type SubmitEvent } from "react";
-import { useTranslation } from "react-i18next";
-import { NoAnswer, ServerProblem } from "../../../data/http.ts";
+import { useState } from "react";
+import { ServerProblem } from "../../../data/http.ts";
 import { signIn } from "../../../data/session.ts";
+import { PasswordStep, type Credentials } from "./password-step.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
 
 export interface CredentialsFormProps {
   /** Who is expected back; empty: anybody. */
@@ -13,66 +12,32 @@ export interface CredentialsFormProps {
   onDone?: () => void;
 }
 
-export function CredentialsForm({ email: expected = "", onDone }: CredentialsFormProps) {
-  const { t } = useTranslation();
-  const [email, setEmail] = useState(expected);
-  const [password, setPassword] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await signIn(email.trim(), password);
-      onDone?.();
-    } catch (problem) {
-      setError(messageOf(problem, t));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return (
-    <form onSubmit={(event) => void submit(event)} style={{ display: "grid", gap: 16 }}>
-      <TextInput
-        label={t("access.email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        size="lg"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        label={t("access.password")}
-        name="password"
-        autoComplete="current-password"
-        size="lg"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": t("access.showPassword") }}
-      />
-      {error && (
-        <p role="alert" style={{ color: "var(--red-fg)", fontWeight: 700 }}>
-          {error}
-        </p>
-      )}
-      <button type="submit" className="btn primary" disabled={busy}>
-        {busy ? t("access.signingIn") : t("access.signIn")}
-      </button>
-    </form>
-  );
+/** Known to be right, and how the person can go on. */
+interface Admitted extends Credentials {
+  factors: readonly string[];
 }
 
-function messageOf(problem: unknown, t: TFunction): string {
-  if (problem instanceof NoAnswer) return t("access.needsNetwork");
-  if (problem instanceof ServerProblem) {
-    const minutes = Math.ceil(Number(problem.body["retry_after"] ?? 60) / 60);
-    return t(`errors.${problem.code}`, { count: minutes, defaultValue: t("errors.server") });
-  }
-  return t("errors.server");
+export function CredentialsForm({ email = "", onDone }: CredentialsFormProps) {
+  const [admitted, setAdmitted] = useState<Admitted | null>(null);
+
+  const first = async (credentials: Credentials) => {
+    try {
+      await signIn(credentials.email, credentials.password);
+    } catch (problem) {
+      if (!(problem instanceof ServerProblem) || problem.code !== "access/two-factor-required") throw problem;
+      setAdmitted({ ...credentials, factors: problem.body["factors"] as string[] });
+      return;
+    }
+    onDone?.();
+  };
+
+  if (!admitted) return <PasswordStep email={email} onSubmit={first} />;
+  return (
+    <SecondStepForm
+      credentials={admitted}
+      factors={admitted.factors}
+      onDone={() => onDone?.()}
+      onBack={() => setAdmitted(null)}
+    />
+  );
 }

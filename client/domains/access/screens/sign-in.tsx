@@ -18,6 +18,9 @@ export function SignIn() {
         <h1>{t("access.welcome")}</h1>
         <p>{t("access.address", { host: location.host })}</p>
         <CredentialsForm />
+        <a className={styles.forgot} href="/password/forgot">
+          {t("access.forgot")}
+        </a>
         <div className={styles.languages}>
           {LOCALES.map((locale) => (
             <button

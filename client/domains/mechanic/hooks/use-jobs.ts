@@ -21,14 +21,14 @@ export type JobLine = MyOrder["workLines"][number];
 export type JobOrder = Omit<MyOrder, "workLines">;
 
 function useMyOrders() {
-  return useRows(queries.mechanic.myJobs());
+  return useRows(queries.mechanic.myJobs(), { lastSeenAs: "my-jobs" });
 }
 
 /** What is begun comes first, what waits for something last. */
 const rank = (status: MechanicStatus) => (isPaused(status) ? 0 : status === "pending" ? 1 : 2);
 
 export function useJobs() {
-  const { rows, complete } = useMyOrders();
+  const { rows, complete, asLastSeen } = useMyOrders();
   return useMemo(() => {
     const jobs: Job[] = rows.flatMap((order) =>
       order.workLines.filter((line) => approvalState(line) !== "declined").map((line) => ({ line, order })),
@@ -37,10 +37,11 @@ export function useJobs() {
     const waiting = open.filter(({ line }) => !isRunning(line.mechanicStatus));
     return {
       complete,
+      asLastSeen,
       running: open.filter(({ line }) => isRunning(line.mechanicStatus)),
       next: waiting.toSorted((a, b) => rank(a.line.mechanicStatus) - rank(b.line.mechanicStatus)),
       done: jobs.filter(({ line }) => isFinished(line.mechanicStatus)),
       nextHours: waiting.reduce((sum, { line }) => sum + (line.normHours ?? 0), 0),
     };
-  }, [rows, complete]);
+  }, [rows, complete, asLastSeen]);
 }

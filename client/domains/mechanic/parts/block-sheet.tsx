@@ -4,30 +4,35 @@ import { IconBan } from "@tabler/icons-react";
 import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { BLOCK_REASONS, type BlockReason } from "../../../../shared/domains/mechanic/mechanic.states.ts";
+import { useDraft } from "../../../data/use-draft.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { lookOf } from "../../../ui/status.tsx";
 import type { Job } from "../hooks/use-jobs.ts";
 import type { Block } from "../hooks/use-line-commands.ts";
 import styles from "./job.module.css";
 
-export interface BlockSheetProps {
-  job: Job;
+export interface BlockSheetProps extends Job {
   opened: boolean;
   onClose: () => void;
   onBlock: (block: Block) => Promise<boolean>;
 }
 
-export function BlockSheet({ job, opened, onClose, onBlock }: BlockSheetProps) {
+export function BlockSheet({ line, order, opened, onClose, onBlock }: BlockSheetProps) {
   const { t } = useTranslation();
   const noteId = useId();
   const [reason, setReason] = useState<BlockReason>("missing_part");
-  const [note, setNote] = useState("");
+  const { text: note, type, clear } = useDraft(`block-note:${line.id}`);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const kept = await onBlock({ reason, note: note.trim() === "" ? null : note.trim() });
     if (!kept) return; // what was typed stays
-    setNote("");
+    clear();
+    onClose();
+  };
+
+  const discard = () => {
+    clear();
     onClose();
   };
 
@@ -35,7 +40,7 @@ export function BlockSheet({ job, opened, onClose, onBlock }: BlockSheetProps) {
     <Sheet opened={opened} onClose={onClose} title={t("mechanic.blockTitle")}>
       <form onSubmit={(event) => void submit(event)} className="phone">
         <p className="muted">
-          {job.line.name} · {job.order.vehicle?.plate}
+          {line.name} · {order.vehicle?.plate}
         </p>
         <fieldset className={styles.reasons}>
           <legend className="visually-hidden">{t("mechanic.blockTitle")}</legend>
@@ -64,10 +69,10 @@ export function BlockSheet({ job, opened, onClose, onBlock }: BlockSheetProps) {
           className={styles.textarea}
           maxLength={2000}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <div className={styles.foot}>
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={discard}>
             {t("mechanic.cancel")}
           </button>
           <button type="submit" className="btn bad">

@@ -1,10 +1,10 @@
 // A job that waits: paused, not begun, or blocked.
 
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
 import { isPaused } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import type { OutboxEntry } from "../../../data/outbox-db.ts";
 import { hours, hoursMinutes } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
@@ -12,12 +12,13 @@ import type { Job } from "../hooks/use-jobs.ts";
 import { CarAndOrder } from "./car-and-order.tsx";
 import { Efficiency } from "../exposed/efficiency.tsx";
 import { LineButtons } from "./line-buttons.tsx";
+import { JobPhotos } from "./job-photos.tsx";
 import { SavedHere } from "./saved-here.tsx";
 import styles from "./job.module.css";
 
-export function JobCard({ job, unsent }: { job: Job; unsent: OutboxEntry | undefined }) {
+/** Drawn again only when its line or order changes: a tap on one card must not cost the time of all. */
+export const JobCard = memo(function JobCard({ line, order }: Job) {
   const { t, i18n } = useTranslation();
-  const { line, order } = job;
   const norm = line.normHours ? t("mechanic.hours", { value: hours(line.normHours, i18n.language) }) : null;
   const worked = isPaused(line.mechanicStatus) ? hoursMinutes(elapsedMs(line, 0)) : null;
   return (
@@ -40,14 +41,15 @@ export function JobCard({ job, unsent }: { job: Job; unsent: OutboxEntry | undef
           {line.blockNote && ` · ${line.blockNote}`}
         </p>
       )}
-      <LineButtons job={job} />
-      <SavedHere entry={unsent} />
+      <LineButtons line={line} order={order} />
+      <JobPhotos line={line} order={order} />
+      <SavedHere lineId={line.id} />
     </article>
   );
-}
+});
 
 /** Finished work is quiet: a name, a plate, the hours. */
-export function DoneJob({ job: { line, order }, unsent }: { job: Job; unsent: OutboxEntry | undefined }) {
+export const DoneJob = memo(function DoneJob({ line, order }: Job) {
   const { t, i18n } = useTranslation();
   return (
     <article className={styles.job} data-line={line.id} data-line-status={line.mechanicStatus}>
@@ -62,7 +64,7 @@ export function DoneJob({ job: { line, order }, unsent }: { job: Job; unsent: Ou
         <Efficiency normHours={line.normHours} actualHours={line.actualHours} />
       </p>
       {line.timeToConfirm && <p style={{ color: "var(--amber-fg)" }}>{t("mechanic.timeToConfirm")}</p>}
-      <SavedHere entry={unsent} />
+      <SavedHere lineId={line.id} />
     </article>
   );
-}
+});

@@ -1,8 +1,8 @@
 // The job in hand: the largest thing on the screen, with a clock that runs.
 
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { efficiencyClass, elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
-import type { OutboxEntry } from "../../../data/outbox-db.ts";
 import { useServerNow } from "../../../data/use-server-now.ts";
 import { clock, hours } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
@@ -11,15 +11,15 @@ import type { Job } from "../hooks/use-jobs.ts";
 import { Efficiency } from "../exposed/efficiency.tsx";
 import { CarAndOrder } from "./car-and-order.tsx";
 import { LineButtons } from "./line-buttons.tsx";
+import { JobPhotos } from "./job-photos.tsx";
 import { SavedHere } from "./saved-here.tsx";
 import styles from "./job.module.css";
 
 const MS_PER_HOUR = 3_600_000;
 const FILL = { green: styles.fillGreen, amber: styles.fillAmber, red: styles.fillRed };
 
-export function RunningJob({ job, unsent }: { job: Job; unsent: OutboxEntry | undefined }) {
+export const RunningJob = memo(function RunningJob({ line, order }: Job) {
   const { t } = useTranslation();
-  const { line, order } = job;
   return (
     <section
       className={styles.now}
@@ -33,15 +33,16 @@ export function RunningJob({ job, unsent }: { job: Job; unsent: OutboxEntry | un
       </div>
       <h2 className={styles.title}>{line.name}</h2>
       <CarAndOrder order={order} />
-      <ClockAgainstNorm job={job} />
-      <LineButtons job={job} />
-      <SavedHere entry={unsent} />
+      <ClockAgainstNorm line={line} />
+      <LineButtons line={line} order={order} />
+      <JobPhotos line={line} order={order} />
+      <SavedHere lineId={line.id} />
     </section>
   );
-}
+});
 
 /** Apart, so that only these few elements are drawn again each second. */
-function ClockAgainstNorm({ job: { line } }: { job: Job }) {
+function ClockAgainstNorm({ line }: Pick<Job, "line">) {
   const { t, i18n } = useTranslation();
   const elapsed = elapsedMs(line, useServerNow("second"));
   const spent = elapsed / MS_PER_HOUR;

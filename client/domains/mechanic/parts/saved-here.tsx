@@ -2,20 +2,19 @@
 
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useEngine, useObservable } from "../../../data/react.ts";
+import { useEngine, useStore } from "../../../data/react.ts";
 import type { OutboxEntry } from "../../../data/outbox-db.ts";
 import { timeOfDay } from "../../../ui/format.ts";
 import styles from "./job.module.css";
 
-/** The pending taps of this device by work line, the latest of each. */
-export function useUnsentByLine(): ReadonlyMap<string, OutboxEntry> {
-  const engine = useEngine();
-  const pending = useObservable(() => engine.outbox.watchPending(), [], engine);
-  return new Map(pending.map((entry) => [String((entry.args as { workLineId?: string } | null)?.workLineId), entry]));
-}
+type Pending = readonly OutboxEntry[] | null;
 
-export function SavedHere({ entry }: { entry: OutboxEntry | undefined }) {
+const lineOf = ({ args }: OutboxEntry) => (args as { workLineId?: unknown } | null)?.workLineId;
+const latestOf = (lineId: string) => (pending: Pending) => pending?.findLast((entry) => lineOf(entry) === lineId);
+
+export function SavedHere({ lineId }: { lineId: string }) {
   const { t, i18n } = useTranslation();
+  const entry = useStore(useEngine().pending, latestOf(lineId));
   if (!entry) return null;
   const time = timeOfDay(entry.issuedAt, i18n.language);
   return (

@@ -1,27 +1,36 @@
 // The mechanic's home: what runs, what comes next. Everything from this device (service.md, /app/mechanic).
 
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { hours } from "../../../ui/format.ts";
+import { LongList } from "../../../ui/long-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
-import { useJobs } from "../hooks/use-jobs.ts";
+import { useJobs, type Job } from "../hooks/use-jobs.ts";
 import { DoneJob, JobCard } from "../parts/job-card.tsx";
+import { loadBlockSheet } from "../parts/line-buttons.tsx";
 import { RunningJob } from "../parts/running-job.tsx";
-import { useUnsentByLine } from "../parts/saved-here.tsx";
 import styles from "./my-jobs.module.css";
+
+/** Of the column, my-jobs.module.css. */
+const GAP = 10;
+const keyOf = ({ line }: Job) => line.id;
 
 export function MyJobs() {
   const { t, i18n } = useTranslation();
-  const { running, next, done, nextHours, complete } = useJobs();
-  const unsent = useUnsentByLine();
+  const { running, next, done, nextHours, complete, asLastSeen } = useJobs();
   const none = running.length + next.length + done.length === 0;
+  const settled = useLasting(!asLastSeen);
+  useEffect(() => {
+    if (settled) void loadBlockSheet().catch((error: unknown) => console.warn("ahead", error)); // asked for again at the tap
+  }, [settled]);
   const empty = useLasting(none) || (none && complete);
   return (
     <>
       <PageHeader title={t("nav.myJobs")} />
-      <main className={styles.list}>
+      <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"}>
         {running.map((job) => (
-          <RunningJob key={job.line.id} job={job} unsent={unsent.get(job.line.id)} />
+          <RunningJob key={job.line.id} {...job} />
         ))}
         {next.length > 0 && (
           <h2 className={styles.heading}>
@@ -29,17 +38,17 @@ export function MyJobs() {
             <span className="num">{t("mechanic.normHours", { hours: hours(nextHours, i18n.language) })}</span>
           </h2>
         )}
-        {next.map((job) => (
-          <JobCard key={job.line.id} job={job} unsent={unsent.get(job.line.id)} />
-        ))}
+        <LongList items={next} keyOf={keyOf} rowHeight={230} gap={GAP}>
+          {(job) => <JobCard {...job} />}
+        </LongList>
         {done.length > 0 && (
           <h2 className={styles.heading}>
             {t("mechanic.finished")} · {t("mechanic.jobs", { count: done.length })}
           </h2>
         )}
-        {done.map((job) => (
-          <DoneJob key={job.line.id} job={job} unsent={unsent.get(job.line.id)} />
-        ))}
+        <LongList items={done} keyOf={keyOf} rowHeight={84} gap={GAP}>
+          {(job) => <DoneJob {...job} />}
+        </LongList>
         {empty && <p className={styles.empty}>{complete ? t("mechanic.empty") : t("mechanic.emptyHere")}</p>}
       </main>
     </>

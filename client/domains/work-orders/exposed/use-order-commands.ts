@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/react.ts";
 import { save } from "../../../data/save.ts";
 
+import type { FieldValue } from "../../../../shared/domains/work-orders/field-edits.rules.ts";
+
 export interface MovableOrder {
   id: string;
   number: string | null;
@@ -20,5 +22,57 @@ export function useMoveOrder() {
       "workOrders.move",
       { workOrderId: order.id, to },
       { title: t(`status.order.${to}`), plate: order.vehicle?.plate ?? null, number: order.number },
+    );
+}
+
+/** One field as a person left it, and the writer of what they had before their eyes (offline contract, 7). */
+export interface FieldChange {
+  field: string;
+  value: FieldValue;
+  basedOn: string | null;
+}
+
+/** What is edited: the order itself, or one of its lines by name. */
+export interface EditTarget {
+  command: "workOrders.edit" | "workOrders.editWork" | "workOrders.editPart";
+  id: Record<string, string>;
+  name: string | null;
+}
+
+/** Resolves to whether all of the changes were kept on this device; each is a command of its own. */
+export function useEditOrder(order: MovableOrder) {
+  const engine = useEngine();
+  const { t } = useTranslation();
+  return async ({ command, id, name }: EditTarget, changes: readonly FieldChange[]): Promise<boolean> => {
+    for (const { basedOn, ...edit } of changes) {
+      const title = [name, t(`order.field.${edit.field}`)].filter(Boolean).join(" · ");
+      const subject = { title, plate: order.vehicle?.plate ?? null, number: order.number };
+      if (!(await save(engine, command, { ...id, basedOn, edit }, subject))) return false;
+    }
+    return true;
+  };
+}
+
+export function useSetEta(order: MovableOrder) {
+  const engine = useEngine();
+  const { t } = useTranslation();
+  return (etaAt: number, reason: string | null, basedOn: string | null): Promise<boolean> =>
+    save(
+      engine,
+      "workOrders.setEta",
+      { workOrderId: order.id, basedOn, etaAt, reason },
+      { title: t("order.field.etaAt"), plate: order.vehicle?.plate ?? null, number: order.number },
+    );
+}
+
+export function useAssignOrder(order: MovableOrder) {
+  const engine = useEngine();
+  const { t } = useTranslation();
+  return (master: { id: string; name: string } | null): Promise<boolean> =>
+    save(
+      engine,
+      "workOrders.assign",
+      { workOrderId: order.id, masterId: master?.id ?? null },
+      { title: master?.name ?? t("order.noMechanic"), plate: order.vehicle?.plate ?? null, number: order.number },
     );
 }

@@ -5,6 +5,7 @@ import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mecha
 import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useRows } from "../../../data/react.ts";
+import { plain } from "../../../ui/search-text.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 
 type Orders = ReturnType<typeof useOrders>["rows"];
@@ -17,7 +18,7 @@ export interface Column {
 }
 
 function useOrders() {
-  return useRows(queries.workOrders.board());
+  return useRows(queries.workOrders.board(), { lastSeenAs: "board" });
 }
 
 /** Share of the norm hours that is done, integer percent; null without norm hours. */
@@ -30,11 +31,6 @@ export function progressOf(order: BoardOrder): number | null {
 export const hasBlocked = (order: BoardOrder) => order.workLines.some((line) => line.mechanicStatus === "blocked");
 export const hasRunning = (order: BoardOrder) => order.workLines.some((line) => isRunning(line.mechanicStatus));
 
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
 const packed = (text: string) => plain(text).replaceAll(/[\s-]/g, "");
 
 /** Plate, phone, client, number, car or complaint: whatever the desk has heard, with or without spaces and diacritics. */

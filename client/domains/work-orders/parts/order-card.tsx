@@ -14,7 +14,7 @@ import { hasBlocked, hasRunning, progressOf, type BoardOrder } from "../hooks/us
 import { useMoveOrder } from "../exposed/use-order-commands.ts";
 import styles from "../screens/kanban.module.css";
 import { MoveMenu } from "../exposed/move-menu.tsx";
-import { durationInWords } from "./duration.ts";
+import { durationInWords } from "../../../ui/duration.ts";
 
 /** A card is dragged by any part of it; keyboards use the menu. */
 const POINTER_ANYWHERE = [PointerSensor.configure({ activatorElements: (source) => [source.element, source.handle] })];

@@ -10,6 +10,7 @@ import { useEngine } from "../../../data/react.ts";
 import { useServerNow } from "../../../data/use-server-now.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { money } from "../../../ui/format.ts";
+import { LongList } from "../../../ui/long-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 import { useBoard, type BoardOrder, type Column } from "../hooks/use-board.ts";
@@ -28,6 +29,10 @@ function useView() {
       void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
   };
 }
+
+/** Of the column, kanban.module.css. */
+const GAP = 10;
+const keyOf = (order: BoardOrder) => order.id;
 
 export function Kanban() {
   const { t } = useTranslation();
@@ -92,9 +97,9 @@ export function Kanban() {
         <div className={styles.board}>
           {board.columns.map((column) => (
             <BoardColumn key={column.status} column={column}>
-              {column.orders.map((order: BoardOrder) => (
-                <OrderCard key={order.id} order={order} now={now} />
-              ))}
+              <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP}>
+                {(order) => <OrderCard order={order} now={now} />}
+              </LongList>
             </BoardColumn>
           ))}
         </div>

@@ -1,0 +1,128 @@
+// Commands a second through `POST /api/commands`, with the session check, row security and dedupe as in production, and
+// how long a request takes at 70 % of that. Measured with zero-cache replicating all of it, then with zero-cache stopped.
+//
+// The rate is a closed loop: eight devices, each sends its next batch when the last was answered. The latency is an open
+// loop: requests start on schedule whatever the answers do, and count from the moment they were due.
+
+import { Agent } from "node:http";
+import type { Stack } from "../../e2e/fixtures/stack.ts";
+import { pause } from "../../sync-server/app/processes.ts";
+import { hire } from "../crew.ts";
+import { median, percentile, type Figure, type Alone } from "../figure.ts";
+import { HttpDevice } from "../http-device.ts";
+import type { Options } from "../options.ts";
+import { partsOf, watchCpu } from "../parts.ts";
+import { startProduct, tidy } from "../product.ts";
+import { progress } from "../report.ts";
+
+/** A phone that was a few minutes without a network. */
+const BATCH = 10;
+const DEVICES_AT_ONCE = 8;
+/** More than can be waiting at once, so that the next one is always free to send. */
+const DEVICES = 120;
+const WARM_UP_MS = 3_000;
+const SHARE_OF_RATE = 0.7;
+const SHOP = { clients: 160, orders: 400 };
+
+export const throughput: Alone = {
+  ids: ["throughput.synced", "throughput.synced.p99", "throughput.alone", "throughput.alone.p99"],
+  async *measureAlone(options) {
+    const stack = await startProduct(SHOP);
+    const agent = new Agent({ keepAlive: true, maxSockets: DEVICES });
+    try {
+      const mechanics = await hire(stack.sql, "demo", "mechanic", DEVICES);
+      const devices = mechanics.map((mechanic) => new HttpDevice(mechanic, stack.port, agent));
+      yield figuresOf(
+        "throughput.synced",
+        "with zero-cache running",
+        200,
+        await load(stack, devices, options, "synced"),
+      );
+      const zeroCache = partsOf(stack).find(({ name }) => name === "zero-cache")!;
+      for (const pid of zeroCache.pids) process.kill(pid, "SIGSTOP");
+      const alone = await load(stack, devices, options, "alone");
+      for (const pid of zeroCache.pids) process.kill(pid, "SIGCONT");
+      yield figuresOf("throughput.alone", "with zero-cache stopped", 500, alone);
+    } finally {
+      agent.destroy();
+      await stack.destroy();
+    }
+  },
+};
+
+interface Load {
+  rates: number[];
+  latencies: number[];
+}
+
+async function load(stack: Stack, devices: readonly HttpDevice[], options: Options, name: string): Promise<Load> {
+  await closedLoop(devices, WARM_UP_MS);
+  // Postgres keeps a plan made for an empty table until its next look at the table, within a minute: no shop works that long in none.
+  await tidy(stack.sql);
+  const rates: number[] = [];
+  const cpu = watchCpu(stack);
+  for (let run = 0; run < options.runs; run++) rates.push(await closedLoop(devices, options.seconds * 1_000));
+  progress(
+    `${name}: ${cpu()
+      .map((part) => `${part.name} ${part.percent.toFixed(0)} %`)
+      .join(", ")} of a core`,
+  );
+  const requestsPerSecond = (median(rates) * SHARE_OF_RATE) / BATCH;
+  const latencies: number[] = [];
+  for (let run = 0; run < options.runs; run++)
+    latencies.push(...(await openLoop(devices, requestsPerSecond, options.seconds * 1_000)));
+  progress(
+    `${name}: ${rates.map((rate) => rate.toFixed(0)).join(", ")} commands/s; at 70 % of that a request takes p50 ${percentile(latencies, 0.5).toFixed(1)}, p99 ${percentile(latencies, 0.99).toFixed(1)} ms`,
+  );
+  return { rates, latencies };
+}
+
+/** Commands a second. */
+async function closedLoop(devices: readonly HttpDevice[], forMs: number): Promise<number> {
+  const began = performance.now();
+  let commands = 0;
+  const keepSending = async (device: HttpDevice) => {
+    while (performance.now() - began < forMs) {
+      await device.tapAndSend(BATCH);
+      commands += BATCH;
+    }
+  };
+  await Promise.all(devices.slice(0, DEVICES_AT_ONCE).map(keepSending));
+  return commands / ((performance.now() - began) / 1_000);
+}
+
+/** How long each request took from the moment it was due, ms. */
+async function openLoop(devices: readonly HttpDevice[], perSecond: number, forMs: number): Promise<number[]> {
+  const total = Math.floor((perSecond * forMs) / 1_000);
+  const began = performance.now();
+  const answers: Promise<number>[] = [];
+  for (let n = 0; n < total; n++) {
+    const due = began + (n * 1_000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait);
+    answers.push(devices[n % devices.length]!.tapAndSend(BATCH).then(() => performance.now() - due));
+  }
+  return Promise.all(answers);
+}
+
+function figuresOf(id: string, how: string, goal: number, { rates, latencies }: Load): Figure[] {
+  return [
+    {
+      id,
+      what: `commands through the batch endpoint, ${how}`,
+      unit: "commands/s",
+      goal,
+      atLeast: true,
+      value: median(rates),
+      samples: rates,
+    },
+    {
+      id: `${id}.p99`,
+      what: `a request of ${BATCH} commands at 70 % of that, p99`,
+      unit: "ms",
+      goal: 100,
+      value: percentile(latencies, 0.99),
+      samples: latencies,
+    },
+  ];
+}

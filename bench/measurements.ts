@@ -1,0 +1,38 @@
+// Every measurement, in this order: those on the large shop first, its flood last, then those with a product of their own.
+
+import type { Measurement } from "./figure.ts";
+import { away } from "./figures/away.ts";
+import { boot } from "./figures/boot.ts";
+import { bundle } from "./figures/bundle.ts";
+import { busyShops, devices, rates } from "./figures/devices.ts";
+import { drain } from "./figures/drain.ts";
+import { flood } from "./figures/flood.ts";
+import { growth } from "./figures/growth.ts";
+import { memory } from "./figures/memory.ts";
+import { permissionCheck } from "./figures/permission-check.ts";
+import { pouchdb } from "./figures/pouchdb.ts";
+import { serverRendered } from "./figures/server-rendered.ts";
+import { start } from "./figures/start.ts";
+import { syncLatency } from "./figures/sync-latency.ts";
+import { taps } from "./figures/taps.ts";
+import { throughput } from "./figures/throughput.ts";
+
+export const MEASUREMENTS: readonly Measurement[] = [
+  start,
+  bundle,
+  taps,
+  boot,
+  syncLatency,
+  memory,
+  drain,
+  away,
+  serverRendered,
+  flood,
+  throughput,
+  permissionCheck,
+  pouchdb,
+  busyShops,
+  devices,
+  rates,
+  growth,
+];

@@ -1,0 +1,211 @@
+// Editing fields of an order or a line. What another person writes meanwhile is shown at once, before anything is saved.
+
+import { IconAlertTriangle, IconDeviceFloppy } from "@tabler/icons-react";
+import { useId, useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  lastWriter,
+  type FieldValue,
+  type FieldWriters,
+} from "../../../shared/domains/work-orders/field-edits.rules.ts";
+import { useEngine } from "../../data/react.ts";
+import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
+import type { FieldChange } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { whenShort } from "../../ui/format.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { fromTyped, toTyped, type FieldKind } from "./typed-values.ts";
+import { useTypedDrafts, type Typed } from "./typed-drafts.ts";
+import styles from "./edit-sheet.module.css";
+
+export interface EditableField {
+  field: string;
+  kind: FieldKind;
+  value: FieldValue;
+  /** It cannot be left empty. */
+  required?: boolean;
+}
+
+/** Who wrote a field last, by the command that did. */
+export type WhoWrote = (commandId: string) => { name: string | null; at: number } | null;
+
+export interface EditSheetProps {
+  title: string;
+  /** The id of what is edited: what was typed and not saved is found again under it. */
+  of: string;
+  fields: readonly EditableField[];
+  writers: FieldWriters;
+  whoWrote: WhoWrote;
+  opened: boolean;
+  onClose: () => void;
+  /** Resolves to whether the changes were kept; if not, what was typed stays. */
+  onSave: (changes: FieldChange[]) => Promise<boolean>;
+  children?: React.ReactNode;
+}
+
+export function EditSheet(props: EditSheetProps) {
+  return (
+    <Sheet opened={props.opened} onClose={props.onClose} title={props.title}>
+      {props.opened && <EditForm {...props} />}
+    </Sheet>
+  );
+}
+
+function EditForm({ of, fields, writers, whoWrote, onClose, onSave, children }: EditSheetProps) {
+  const { t } = useTranslation();
+  const { time_zone } = useEngine().session.company.settings;
+  const asSeen = (field: EditableField): Typed => ({
+    text: toTyped(field.kind, field.value, time_zone),
+    seen: field.value,
+  });
+  const [typed, setTyped] = useState(() => new Map(fields.map((field) => [field.field, asSeen(field)])));
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const drafts = useTypedDrafts(of, fields, setTyped);
+  const change = (field: string, entry: Typed) => {
+    setTyped((all) => new Map(all).set(field, entry));
+    drafts.keep(field, entry);
+  };
+  const done = () => {
+    drafts.clear();
+    onClose();
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const values = fields.map((spec) => {
+      const { text, seen } = typed.get(spec.field)!;
+      return { spec, seen, value: fromTyped(spec.kind, text, time_zone) };
+    });
+    const unfit = values.filter(({ spec, value }) => value === undefined || (spec.required === true && value === null));
+    setWrong(unfit.map(({ spec }) => spec.field));
+    if (unfit.length > 0) return;
+    // What came meanwhile stands beside the field: saving now is saving over it, knowingly.
+    const changes = values.flatMap(({ spec: { field }, seen, value }) =>
+      value === undefined || value === seen ? [] : [{ field, value, basedOn: lastWriter(writers, field) }],
+    );
+    if (await onSave(changes)) done();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className={styles.form}>
+      {fields.map((spec) => (
+        <Field
+          key={spec.field}
+          spec={spec}
+          typed={typed.get(spec.field)!}
+          wrong={wrong.includes(spec.field)}
+          alone={fields.length === 1 && !children}
+          writer={lastWriter(writers, spec.field)}
+          whoWrote={whoWrote}
+          onType={(text) => change(spec.field, { ...typed.get(spec.field)!, text })}
+          onTake={() => change(spec.field, asSeen(spec))}
+        />
+      ))}
+      {children}
+      <div className={styles.foot}>
+        <button type="button" className="btn" onClick={done}>
+          {t("order.cancel")}
+        </button>
+        <button type="submit" className="btn primary">
+          <IconDeviceFloppy size={20} aria-hidden="true" />
+          {t("order.save")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  spec: EditableField;
+  typed: Typed;
+  wrong: boolean;
+  /** The sheet's title says already what it is. */
+  alone: boolean;
+  writer: string | null;
+  whoWrote: WhoWrote;
+  onType: (text: string) => void;
+  onTake: () => void;
+}
+
+const INPUT_MODES = { integer: "numeric", decimal: "decimal", money: "decimal" } as const;
+
+function Field({
+  spec: { field, kind, value },
+  typed: { text, seen },
+  wrong,
+  alone,
+  writer,
+  whoWrote,
+  onType,
+  onTake,
+}: FieldProps) {
+  const { t } = useTranslation();
+  const words = useFieldWords();
+  const { currency } = useEngine().session.company.settings;
+  const id = useId();
+  const common = {
+    id,
+    name: field,
+    value: text,
+    "aria-invalid": wrong,
+    "aria-describedby": wrong ? `${id}-wrong` : undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={alone ? "visually-hidden" : undefined}>
+        {words.label(field)} {kind === "money" && <span className="muted">({currency})</span>}
+      </label>
+      {kind === "paragraph" ? (
+        <textarea {...common} rows={5} maxLength={4000} onChange={(event) => onType(event.currentTarget.value)} />
+      ) : (
+        <input
+          {...common}
+          type={kind === "moment" ? "datetime-local" : "text"}
+          inputMode={kind in INPUT_MODES ? INPUT_MODES[kind as keyof typeof INPUT_MODES] : undefined}
+          autoComplete="off"
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      )}
+      {wrong && (
+        <p id={`${id}-wrong`} className={styles.wrong} role="alert">
+          {t("order.wrongValue")}
+        </p>
+      )}
+      {value !== seen && (
+        <Meanwhile field={field} value={value} wrote={writer === null ? null : whoWrote(writer)} onTake={onTake} />
+      )}
+    </div>
+  );
+}
+
+interface MeanwhileProps {
+  field: string;
+  value: FieldValue;
+  wrote: ReturnType<WhoWrote>;
+  onTake: () => void;
+}
+
+/** Another wrote this field while the form was open. */
+function Meanwhile({ field, value, wrote, onTake }: MeanwhileProps) {
+  const { t, i18n } = useTranslation();
+  const words = useFieldWords();
+  const now = useNow("minute");
+  const { time_zone } = useEngine().session.company.settings;
+  const name = wrote?.name ?? t("order.somebody");
+  return (
+    <div className={styles.meanwhile} role="status" data-meanwhile={field}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <p className="grow">
+        <b>
+          {wrote
+            ? t("order.changedMeanwhileAt", { name, time: whenShort(wrote.at, now, i18n.language, time_zone) })
+            : t("order.changedMeanwhile", { name })}
+        </b>{" "}
+        {words.value(field, value)}
+      </p>
+      <button type="button" className="btn small" onClick={onTake}>
+        {t("order.takeTheirs")}
+      </button>
+    </div>
+  );
+}

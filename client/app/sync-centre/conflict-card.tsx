@@ -1,0 +1,98 @@
+// Two people wrote one field: what each wrote, who came first, and the author's choice (offline contract, 7).
+
+import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { useEngine } from "../../data/react.ts";
+import type { OutboxEntry } from "../../data/outbox-db.ts";
+import { save } from "../../data/save.ts";
+import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
+import { whenShort } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
+import styles from "./sync-centre.module.css";
+
+const value = z.union([z.string(), z.number(), z.null()]);
+const conflictSchema = z.object({
+  subjectId: z.string(),
+  field: z.string(),
+  yours: value,
+  theirs: value,
+  theirsCommand: z.string().nullable(),
+  theirsBy: z.string().nullable(),
+  theirsAt: z.number().nullable(),
+});
+export type Conflict = z.infer<typeof conflictSchema>;
+
+/** What an entry's outcome says of a conflict; null for any other. */
+export function conflictOf(entry: OutboxEntry): Conflict | null {
+  return entry.outcome === "conflict" ? (conflictSchema.safeParse(entry.detail).data ?? null) : null;
+}
+
+const sameField = (a: Conflict, b: Conflict | null) => b?.subjectId === a.subjectId && b.field === a.field;
+
+export interface ConflictCardProps {
+  entry: OutboxEntry;
+  conflict: Conflict;
+  /** Everything that waits for the person: a choice settles the earlier edits of the same field, too. */
+  waiting: readonly OutboxEntry[];
+  onLetGo: (entry: OutboxEntry) => Promise<void>;
+}
+
+export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCardProps) {
+  const { t, i18n } = useTranslation();
+  const engine = useEngine();
+  const now = useNow("minute");
+  const words = useFieldWords();
+  const { nameOf } = usePeople();
+  const { title, plate, number } = entry.subject;
+  const { field, theirsAt } = conflict;
+
+  const settle = async () => {
+    for (const other of waiting) if (sameField(conflict, conflictOf(other))) await onLetGo(other);
+  };
+  const takeMine = async () => {
+    const args = { ...(entry.args as Record<string, never>), basedOn: conflict.theirsCommand };
+    if (await save(engine, entry.name, args, entry.subject)) await settle();
+  };
+
+  return (
+    <article className={styles.repair} data-conflict={field}>
+      <h3>
+        <IconArrowsSplit2 size={20} aria-hidden="true" /> {t("sync.conflict.title", { what: title })}
+      </h3>
+      <p className="muted num">
+        {[plate, number, whenShort(entry.issuedAt, now, i18n.language)].filter(Boolean).join(" · ")}
+      </p>
+      <dl className={styles.versions}>
+        <div>
+          <dt>
+            {nameOf(conflict.theirsBy) ?? t("order.somebody")}
+            {theirsAt !== null && <span className="num"> · {whenShort(theirsAt, now, i18n.language)}</span>}
+          </dt>
+          <dd data-version="theirs">{words.value(field, conflict.theirs)}</dd>
+        </div>
+        <div>
+          <dt>{t("sync.conflict.yours")}</dt>
+          <dd data-version="yours">{words.value(field, conflict.yours)}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <button type="button" className="btn small" onClick={() => void settle()}>
+          {t("sync.conflict.keepTheirs")}
+        </button>
+        <button type="button" className="btn small" onClick={() => void takeMine()}>
+          {t("sync.conflict.useMine")}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** The latest of several edits of one field that all came too late: one choice, one card. */
+export function latestOfEachField(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return entries.filter((entry, index) => {
+    const conflict = conflictOf(entry);
+    return !conflict || !entries.slice(index + 1).some((later) => sameField(conflict, conflictOf(later)));
+  });
+}

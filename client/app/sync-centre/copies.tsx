@@ -1,0 +1,65 @@
+// For the case of a broken phone: this device's edits as a file, and a file of another device brought here.
+
+import { IconFileExport, IconFileImport } from "@tabler/icons-react";
+import { useRef, useState, type ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Engine } from "../../data/engine.ts";
+import { writeOutboxFile } from "../../data/outbox-file.ts";
+import { useEngine, useStore } from "../../data/react.ts";
+import { uploadsOf } from "../../data/unsent.ts";
+import { megabytes } from "../../ui/format.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import styles from "./sync-centre.module.css";
+
+export function Copies() {
+  const { t, i18n } = useTranslation();
+  const engine = useEngine();
+  const input = useRef<HTMLInputElement>(null);
+  const { count, bytes } = uploadsOf(useStore(engine.blobs.uploads) ?? []);
+  const [file, setFile] = useState<File | null>(null);
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    setFile(event.currentTarget.files?.[0] ?? null);
+    event.currentTarget.value = ""; // the same file may be chosen again
+  };
+  return (
+    <section className={styles.copies}>
+      <h2 className={styles.heading}>{t("sync.copies")}</h2>
+      <p className="muted">{t("sync.copiesHint")}</p>
+      {count > 0 && (
+        <p data-without-photos={count}>
+          {t("files.copies.withoutPhotos", { count, size: megabytes(bytes, i18n.language) })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button type="button" className="btn small" data-action="export" onClick={() => void exportOutbox(engine)}>
+          <IconFileExport size={20} aria-hidden="true" />
+          {t("sync.export")}
+        </button>
+        <button type="button" className="btn small" data-action="import" onClick={() => input.current?.click()}>
+          <IconFileImport size={20} aria-hidden="true" />
+          {t("sync.import")}
+        </button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        tabIndex={-1}
+        aria-label={t("sync.import")}
+        onChange={chosen}
+      />
+      {file && <ImportPreview file={file} onClose={() => setFile(null)} />}
+    </section>
+  );
+}
+
+async function exportOutbox(engine: Engine): Promise<void> {
+  const { company, user } = engine.session;
+  const { exportedAt, owner, entries } = await engine.outbox.export();
+  const label = navigator.userAgent.slice(0, 300);
+  const key = await engine.outbox.handoverKey();
+  const file = await writeOutboxFile({ exportedAt, owner: { ...owner, name: user.name }, label, entries, key });
+  saveFile(file, `garaj-${company.slug}-${new Date(exportedAt).toISOString().slice(0, 10)}.json`);
+}

@@ -1,0 +1,43 @@
+// What waits for the person: edits that were not taken, made here or brought here.
+
+import { IconHandStop } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { ImportedEntry, OutboxEntry } from "../../data/outbox-db.ts";
+import { importsOf } from "../../data/imports.ts";
+import { useEngine, useObservable, useStore } from "../../data/react.ts";
+import { LongList } from "../../ui/long-list.tsx";
+import { ConflictCard, conflictOf, latestOfEachField } from "./conflict-card.tsx";
+import { RepairCard } from "./repair-card.tsx";
+import styles from "./sync-centre.module.css";
+
+const SHOWN = 250;
+const keyOf = (entry: OutboxEntry) => entry.id;
+
+export function NeedsPerson() {
+  const { t } = useTranslation();
+  const engine = useEngine();
+  const own = useStore(engine.needsPerson) ?? [];
+  const counts = useStore(engine.counts);
+  const brought = useObservable<ImportedEntry[]>(() => importsOf(engine).watchNeedsPerson(SHOWN), [], engine);
+  if (own.length + brought.length === 0) return null;
+  const waiting = [...own, ...brought];
+  const cards = latestOfEachField(waiting);
+  const earlier = waiting.length - cards.length;
+  const letGo = (entry: OutboxEntry) =>
+    "importId" in entry ? importsOf(engine).discard(entry.id) : engine.outbox.discard(entry.id);
+  return (
+    <>
+      <h2 className={styles.heading} style={{ color: "var(--red-fg)" }}>
+        <IconHandStop size={20} aria-hidden="true" />
+        {t("sync.needsYou")} · {(counts ? counts.needsPerson + counts.importedNeedPerson : waiting.length) - earlier}
+      </h2>
+      <LongList items={cards} keyOf={keyOf} rowHeight={220} gap={12}>
+        {(entry) => {
+          const conflict = conflictOf(entry);
+          if (!conflict) return <RepairCard entry={entry} onLetGo={() => letGo(entry)} />;
+          return <ConflictCard entry={entry} conflict={conflict} waiting={waiting} onLetGo={letGo} />;
+        }}
+      </LongList>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// No network, or a server that asks to wait: since when, when it is tried again, and the button for those who will not wait.
+
+import { IconCloudOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useEngine, useStore } from "../../data/react.ts";
+import { timeOfDay } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
+import styles from "./sync-centre.module.css";
+
+export function Silence() {
+  const { t, i18n } = useTranslation();
+  const engine = useEngine();
+  const now = useNow("second");
+  const { reachable, unreachableSince, nextTryAt, slowedUntil } = useStore(engine.connectivity.state);
+  const slowed = slowedUntil !== null && slowedUntil > now;
+  if (reachable && !slowed) return null;
+  const seconds = nextTryAt === null ? null : Math.max(0, Math.ceil((nextTryAt - now) / 1000));
+  return (
+    <div className={styles.notice} role="status">
+      <IconCloudOff size={26} aria-hidden="true" />
+      <p className="grow">
+        <b>
+          {reachable
+            ? t("sync.slowed")
+            : t("sync.offlineSince", { time: timeOfDay(unreachableSince ?? now, i18n.language) })}
+        </b>
+        {seconds !== null && (
+          <>
+            <br />
+            {t("sync.tryingIn", { count: seconds })}
+          </>
+        )}
+      </p>
+      <button type="button" className="btn small" onClick={() => engine.retryNow()}>
+        {t("sync.now")}
+      </button>
+    </div>
+  );
+}

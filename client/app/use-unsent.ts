@@ -1,0 +1,23 @@
+// What of this device's work has not arrived yet, for the badge and for whoever wants to sign out.
+
+import { useEngine, useStore } from "../data/react.ts";
+import { unsentCount, uploadsOf, type Uploads } from "../data/unsent.ts";
+
+export interface Unsent {
+  /** Edits and photos, each photo once. */
+  count: number;
+  edits: number;
+  uploads: Uploads;
+}
+
+/** Null until the disk has been read: before that "all sent" would be a guess. */
+export function useUnsent(): Unsent | null {
+  const engine = useEngine();
+  const counts = useStore(engine.counts);
+  const pending = useStore(engine.pending);
+  const records = useStore(engine.blobs.uploads);
+  if (counts === null || pending === null || records === null) return null;
+  const edits = counts.pending + counts.imported;
+  const alone = unsentCount(pending, records) - pending.length;
+  return { count: edits + alone, edits, uploads: uploadsOf(records) };
+}

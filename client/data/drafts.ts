@@ -1,0 +1,53 @@
+// What a person has typed and not saved yet: kept per field, so that an update, a reload or a dead battery does not take
+// it. Nothing here is promised or sent; it is only there when the field is opened again.
+
+import { forget, forgetAll, recall, remember } from "./device-db.ts";
+
+export class Drafts {
+  readonly #prefix: string;
+  /** The newest text of each field that is being written; the one after it waits, and those between are skipped. */
+  readonly #waiting = new Map<string, string | null>();
+  readonly #writing = new Map<string, Promise<void>>();
+
+  constructor(userId: string) {
+    this.#prefix = `draft:${userId}:`;
+  }
+
+  async read(field: string): Promise<string> {
+    await this.#writing.get(field);
+    return (await recall<string>(this.#prefix + field)) ?? "";
+  }
+
+  /** Keeps the text; an empty one is forgotten. Never fails: the text is still on the screen. */
+  write(field: string, text: string): Promise<void> {
+    this.#waiting.set(field, text === "" ? null : text);
+    const writing = this.#writing.get(field) ?? this.#drain(field);
+    this.#writing.set(field, writing);
+    return writing;
+  }
+
+  /** Saved or discarded: there is nothing left to keep. */
+  clear(field: string): Promise<void> {
+    return this.write(field, "");
+  }
+
+  /** Signing out leaves nothing to read. */
+  async wipe(): Promise<void> {
+    await Promise.all(this.#writing.values());
+    await forgetAll(this.#prefix);
+  }
+
+  async #drain(field: string): Promise<void> {
+    try {
+      while (this.#waiting.has(field)) {
+        const text = this.#waiting.get(field) ?? null;
+        this.#waiting.delete(field);
+        await (text === null ? forget(this.#prefix + field) : remember(this.#prefix + field, text));
+      }
+    } catch (error) {
+      console.warn("draft", error);
+    } finally {
+      this.#writing.delete(field);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// A live query of the outbox, kept in a store; what goes wrong with the disk is told to the person.
+
+import type { Observable } from "dexie";
+import { storageTrouble, troubleOf } from "./storage-trouble.ts";
+import type { Store } from "./store.ts";
+
+/** Until the returned function is called. */
+export function follow<T>(store: Store<T>, observable: Observable<T>): () => void {
+  const subscription = observable.subscribe({
+    next: (value) => store.set(value),
+    error: (error: unknown) => {
+      console.error("outbox", error);
+      storageTrouble.set(troubleOf(error));
+    },
+  });
+  return () => subscription.unsubscribe();
+}

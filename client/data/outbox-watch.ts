@@ -1,0 +1,48 @@
+// The outbox as the screens follow it: numbers of any size, and of the entries no more than a screen can show.
+
+import Dexie, { liveQuery, type Observable } from "dexie";
+import type { OutboxDb, OutboxEntry } from "./outbox-db.ts";
+
+/** A backlog longer than twice this is shown by its two ends and a number. */
+const END = 250;
+
+export interface OutboxCounts {
+  /** The store they were read from; null: it has no name yet. */
+  store: string | null;
+  pending: number;
+  needsPerson: number;
+  /** Of other devices, brought here in a file. */
+  imported: number;
+  importedNeedPerson: number;
+}
+
+export const pendingInOrder = (db: OutboxDb) =>
+  db.entries.where("[state+seq]").between(["pending", Dexie.minKey], ["pending", Dexie.maxKey]);
+
+export function watchPending(db: OutboxDb): Observable<OutboxEntry[]> {
+  return liveQuery(async () => {
+    const first = await pendingInOrder(db).limit(END).toArray();
+    if (first.length < END) return first;
+    const last = await pendingInOrder(db).reverse().limit(END).toArray();
+    const known = new Set(first.map(({ id }) => id));
+    return [...first, ...last.toReversed().filter(({ id }) => !known.has(id))];
+  });
+}
+
+export function watchNeedsPerson(db: OutboxDb): Observable<OutboxEntry[]> {
+  return liveQuery(async () => {
+    const entries = await db.entries.where("needsPerson").equals(1).limit(END).toArray();
+    return entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  });
+}
+
+export function watchCounts(db: OutboxDb): Observable<OutboxCounts> {
+  const { entries, imported, meta } = db;
+  return liveQuery(async () => ({
+    store: ((await meta.get("store"))?.value as string | undefined) ?? null,
+    pending: await entries.where("state").equals("pending").count(),
+    needsPerson: await entries.where("needsPerson").equals(1).count(),
+    imported: await imported.where("[state+device+seq]").between(["pending"], ["pending", []]).count(),
+    importedNeedPerson: await imported.where("needsPerson").equals(1).count(),
+  }));
+}

@@ -1,0 +1,19 @@
+// A photo as it is synced to this device.
+
+import type { FieldWriters } from "../../shared/domains/work-orders/field-edits.rules.ts";
+
+export interface SyncedPhoto {
+  id: string;
+  workOrderId: string;
+  workLineId: string | null;
+  partsLineId: string | null;
+  kind: string;
+  caption: string | null;
+  sha256: string;
+  takenAt: number;
+  takenBy: string;
+  arrivedAt: number | null;
+  fieldWriters: FieldWriters | null;
+}
+
+export type PhotosByOrder = ReadonlyMap<string, readonly SyncedPhoto[]>;

@@ -1,0 +1,99 @@
+// What a list shows, as its address says it: shared, kept, gone back to. What the address does not know is left out.
+
+import { PERMISSIONS, type Permission } from "../../../shared/domains/access/access.permissions.ts";
+import { USER_STATUSES, type UserStatus } from "../../../shared/domains/access/access.states.ts";
+import { endOfDay, startOfDay } from "../../../shared/kernel/shop-days.ts";
+import { API } from "./api-shapes.ts";
+
+type Search = Record<string, unknown>;
+
+/** The router reads `?q=12` as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+const pageOf = (value: unknown): number => (Number.isInteger(value) && Number(value) >= 1 ? Number(value) : 1);
+const oneOf = <T extends string>(all: readonly T[], value: unknown): T | "" => all.find((one) => one === value) ?? "";
+
+/** Only what is set: an address without filters is a short one. */
+const without = (all: Record<string, string | number>): Search =>
+  Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== "" && !(name === "page" && value === 1)));
+
+/** In place of a status: those who were deleted. */
+export const DELETED = "deleted";
+export const PEOPLE_STATUSES = [...USER_STATUSES, DELETED] as const;
+
+export interface PeopleView {
+  q: string;
+  /** A role's name. */
+  role: string;
+  status: UserStatus | typeof DELETED | "";
+  page: number;
+}
+
+export const peopleView = (search: Search): PeopleView => ({
+  q: textOf(search["q"]).slice(0, 100),
+  role: textOf(search["role"]).slice(0, 64),
+  status: oneOf(PEOPLE_STATUSES, search["status"]),
+  page: pageOf(search["page"]),
+});
+
+export const searchOf = (view: PeopleView | AuditView): Search => without({ ...view });
+
+function pathOf(path: string, query: Record<string, string | number>): string {
+  const set = Object.entries(query).filter(([, value]) => value !== "");
+  return `${path}?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+const PER_PAGE = 25;
+
+export const peoplePath = ({ q, status, ...view }: PeopleView): string =>
+  pathOf(API.users, {
+    ...view,
+    ...(status === DELETED ? { deleted: "true" } : { status }),
+    q: q.trim(),
+    per_page: PER_PAGE,
+  });
+
+export const CHECKED = ["allowed", "refused"] as const;
+
+export interface AuditView {
+  /** A person's id. */
+  user: string;
+  permission: Permission | "";
+  checked: (typeof CHECKED)[number] | "";
+  /** The beginning of what was done: a command's name, or method and path. */
+  action: string;
+  /** Days of the shop, `2026-11-21`, both included. */
+  from: string;
+  to: string;
+  page: number;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (value: unknown): string =>
+  typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+
+export const auditView = (search: Search): AuditView => ({
+  user: textOf(search["user"]).slice(0, 64),
+  permission: oneOf(PERMISSIONS, search["permission"]),
+  checked: oneOf(CHECKED, search["checked"]),
+  action: textOf(search["action"]).slice(0, 100),
+  from: dayOf(search["from"]),
+  to: dayOf(search["to"]),
+  page: pageOf(search["page"]),
+});
+
+export const auditPath = ({ user, permission, checked, action, from, to, page }: AuditView, timeZone: string): string =>
+  pathOf(API.checks, {
+    user,
+    permission,
+    allowed: checked === "" ? "" : String(checked === "allowed"),
+    action,
+    from: from === "" ? "" : new Date(startOfDay(from, timeZone)).toISOString(),
+    to: to === "" ? "" : new Date(endOfDay(to, timeZone)).toISOString(),
+    page,
+    per_page: PER_PAGE,
+  });
+
+/** Of a date field: when its day is over, in ISO 8601; null: it was left empty. */
+export const untilOf = (typed: FormDataEntryValue | null, timeZone: string): string | null =>
+  typeof typed === "string" && typed !== "" ? new Date(endOfDay(typed, timeZone)).toISOString() : null;

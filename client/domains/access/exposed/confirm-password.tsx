@@ -1,0 +1,65 @@
+// The password again, before something sensitive. What was asked for goes on by itself once it is given.
+
+import { PasswordInput } from "@mantine/core";
+import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Question } from "../../../data/confirmation.ts";
+import { NoAnswer, ServerProblem } from "../../../data/http.ts";
+import { problemWords } from "../../../data/problem-words.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import forms from "../parts/forms.module.css";
+
+export function ConfirmPassword({ question }: { question: Question }) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await question.confirm(password);
+    } catch (problem) {
+      if (!(problem instanceof NoAnswer || problem instanceof ServerProblem)) throw problem;
+      setError(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Sheet opened onClose={question.cancel} title={t("rest.confirmTitle")}>
+      <form className={forms.form} data-form="confirm-password" onSubmit={(event) => void submit(event)}>
+        <p>{t("rest.confirmText")}</p>
+        <PasswordInput
+          label={t("access.password")}
+          name="password"
+          autoComplete="current-password"
+          size="lg"
+          required
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ "aria-label": t("access.showPassword") }}
+        />
+        {error !== null && (
+          <p role="alert" className={forms.wrong}>
+            {error instanceof ServerProblem && error.status !== 429
+              ? t(`errors.${error.code}`, { defaultValue: t("rest.wrongPassword") })
+              : problemWords(error, t)}
+          </p>
+        )}
+        <div className={forms.foot}>
+          <button type="button" className="btn" onClick={question.cancel}>
+            {t("rest.cancel")}
+          </button>
+          <button type="submit" className="btn primary" disabled={busy || password === ""}>
+            {t("rest.confirm")}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

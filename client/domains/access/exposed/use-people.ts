@@ -1,0 +1,13 @@
+// The people of the shop by id: names for what carries only an id.
+
+import { useMemo } from "react";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { useRows } from "../../../data/react.ts";
+
+export function usePeople() {
+  const { rows } = useRows(queries.access.people());
+  return useMemo(() => {
+    const byId = new Map(rows.map((person) => [person.id, person]));
+    return { people: rows, nameOf: (id: string | null): string | null => (id && byId.get(id)?.name) || null };
+  }, [rows]);
+}

@@ -1,0 +1,129 @@
+// Who, which permission, allowed or refused, what, and when.
+
+import { useTranslation } from "react-i18next";
+import type { Permission } from "../../../../../shared/domains/access/access.permissions.ts";
+import { CHECKED, type AuditView } from "../../address.ts";
+import { SERVER_COMMANDS } from "../../audit-actions.ts";
+import { usePeople } from "../../exposed/use-people.ts";
+import { GROUPS, permissionsOf } from "../../role-matrix.ts";
+import { useAccessWords } from "../access-words.ts";
+import list from "../list.module.css";
+import { DEVICE_COMMANDS, useActionWords } from "./use-action-words.ts";
+
+export interface AuditFiltersProps {
+  view: AuditView;
+  onChange: (part: Partial<AuditView>) => void;
+}
+
+export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={list.filters} role="search">
+      <PersonFilter view={view} onChange={onChange} />
+      <PermissionFilter view={view} onChange={onChange} />
+      <label>
+        {t("audit.checked")}
+        <select
+          name="checked"
+          value={view.checked}
+          onChange={(event) => onChange({ checked: CHECKED.find((c) => c === event.currentTarget.value) ?? "" })}
+        >
+          <option value="">{t("audit.any")}</option>
+          {CHECKED.map((checked) => (
+            <option key={checked} value={checked}>
+              {t(`status.check.${checked}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ActionFilter view={view} onChange={onChange} />
+      <label>
+        {t("audit.from")}
+        <input
+          type="date"
+          name="from"
+          value={view.from}
+          max={view.to}
+          onChange={(event) => onChange({ from: event.currentTarget.value })}
+        />
+      </label>
+      <label>
+        {t("audit.to")}
+        <input
+          type="date"
+          name="to"
+          value={view.to}
+          min={view.from}
+          onChange={(event) => onChange({ to: event.currentTarget.value })}
+        />
+      </label>
+    </div>
+  );
+}
+
+function PersonFilter({ view, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const { people, nameOf } = usePeople();
+  return (
+    <label>
+      {t("audit.person")}
+      <select name="user" value={view.user} onChange={(event) => onChange({ user: event.currentTarget.value })}>
+        <option value="">{t("audit.anybody")}</option>
+        {view.user !== "" && nameOf(view.user) === null && <option value={view.user}>{t("audit.somebody")}</option>}
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function PermissionFilter({ view, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const words = useAccessWords();
+  return (
+    <label>
+      {t("person.permission")}
+      <select
+        name="permission"
+        value={view.permission}
+        onChange={(event) => onChange({ permission: event.currentTarget.value as Permission | "" })}
+      >
+        <option value="">{t("audit.any")}</option>
+        {GROUPS.map((group) => (
+          <optgroup key={group} label={words.group(group)}>
+            {permissionsOf(group).map((permission) => (
+              <option key={permission} value={permission}>
+                {words.permission(permission)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ActionFilter({ view, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const wordsOf = useActionWords();
+  const known = [...SERVER_COMMANDS, ...DEVICE_COMMANDS];
+  return (
+    <label>
+      {t("audit.action")}
+      <select name="action" value={view.action} onChange={(event) => onChange({ action: event.currentTarget.value })}>
+        <option value="">{t("audit.any")}</option>
+        {view.action !== "" && !known.includes(view.action) && (
+          <option value={view.action}>{wordsOf(view.action)}</option>
+        )}
+        {known.map((action) => (
+          <option key={action} value={action}>
+            {wordsOf(action)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,126 @@
+// Who is invited, and what comes of it: the mail goes by itself, and the link is told once, to be given by hand.
+
+import { IconCheck, IconSend } from "@tabler/icons-react";
+import type { SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
+import { useEngine } from "../../../data/react.ts";
+import { useOnline, useWrite } from "../../../data/use-rest.ts";
+import { CopyField } from "../../../ui/copy-field.tsx";
+import { API, type InvitedUser } from "../api-shapes.ts";
+import { rolesToGive } from "../offers.ts";
+import { INVITATION_DAYS } from "../person-state.ts";
+import { useAccessWords } from "./access-words.ts";
+import { Field } from "./field.tsx";
+import forms from "./forms.module.css";
+import { useRoles } from "./use-roles.ts";
+import { Trouble } from "./while-reading.tsx";
+
+export interface Sent {
+  name: string;
+  url: string | null;
+}
+
+export interface InviteFormProps {
+  onSent: (sent: Sent) => void;
+  /** Absent: there is nothing to go back to. */
+  onCancel?: () => void;
+}
+
+export function InviteForm({ onSent, onCancel }: InviteFormProps) {
+  const { t } = useTranslation();
+  const words = useAccessWords();
+  const { actor, company } = useEngine().session;
+  const { data } = useRoles();
+  const roles = rolesToGive(actor, data ?? []);
+  const online = useOnline();
+  const { send, busy, error } = useWrite();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const answer = await send<InvitedUser>("POST", API.users, body);
+    if (answer) onSent({ name: answer.data.name, url: answer.data.invitation_url });
+  };
+
+  return (
+    <form className={forms.form} data-form="invite" onSubmit={(event) => void submit(event)}>
+      <Field label={t("rest.field.name")}>
+        {(ids) => <input {...ids} name="name" required maxLength={120} autoComplete="off" data-autofocus />}
+      </Field>
+      <Field label={t("rest.field.email")} hint={t("people.inviteHint", { days: INVITATION_DAYS })}>
+        {(ids) => <input {...ids} name="email" type="email" required maxLength={254} autoComplete="off" />}
+      </Field>
+      <div className={forms.two}>
+        <Field label={t("rest.field.role")}>
+          {(ids) => (
+            <select {...ids} name="role" required defaultValue="">
+              <option value="" disabled>
+                {t("people.chooseRole")}
+              </option>
+              {roles.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {words.role(name)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t("rest.field.locale")}>
+          {(ids) => (
+            <select {...ids} name="locale" defaultValue={company.settings.locale}>
+              {LOCALES.map((locale) => (
+                <option key={locale} value={locale}>
+                  {t(`language.${locale}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Trouble error={error} />
+      <div className={forms.foot}>
+        {onCancel && (
+          <button type="button" className="btn" onClick={onCancel}>
+            {t("rest.cancel")}
+          </button>
+        )}
+        <button type="submit" className="btn primary" disabled={busy || !online}>
+          <IconSend size={20} aria-hidden="true" />
+          {t("people.sendInvitation")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The link of an invitation, which is told only now. */
+export function InvitationLink({ name, url, onClose }: Sent & { onClose?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={forms.form} data-invited={name}>
+      <p className={forms.done} role="status">
+        <IconCheck size={20} aria-hidden="true" /> {t("people.invited", { name })}
+      </p>
+      {url !== null && (
+        <>
+          <p>{t("people.linkOnce", { days: INVITATION_DAYS })}</p>
+          <CopyField
+            label={t("people.link")}
+            value={url}
+            copy={t("rest.copy")}
+            copied={t("rest.copied")}
+            byHand={t("rest.copyByHand")}
+          />
+        </>
+      )}
+      {onClose && (
+        <div className={forms.foot}>
+          <button type="button" className="btn primary" onClick={onClose}>
+            {t("rest.done")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

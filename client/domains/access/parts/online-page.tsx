@@ -1,0 +1,57 @@
+// A page that asks the server: who may open it, and what it says without a network, before anything is tapped.
+
+import { IconCloudOff, IconLock } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { can, type Permission } from "../../../../shared/domains/access/access.permissions.ts";
+import { PageHeader } from "../../../app/page-header.tsx";
+import { useEngine } from "../../../data/react.ts";
+import { useOnline } from "../../../data/use-rest.ts";
+import { useAccessWords } from "./access-words.ts";
+import styles from "./online-page.module.css";
+
+export interface OnlinePageProps {
+  title: string;
+  /** Without it the page only explains itself. Undefined: it is everybody's own. */
+  needs?: Permission;
+  back?: boolean | "phone";
+  /** As wide as the screen, for what scrolls by itself. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function OnlinePage({ title, needs, back = false, wide = false, children }: OnlinePageProps) {
+  const { t } = useTranslation();
+  const words = useAccessWords();
+  const { actor } = useEngine().session;
+  const online = useOnline();
+  const allowed = needs === undefined || can(actor, needs);
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <main className={wide ? styles.wide : styles.page}>
+        {allowed ? (
+          <>
+            {!online && (
+              <p className={styles.offline} role="status" data-needs="network">
+                <IconCloudOff size={20} aria-hidden="true" />
+                <span>
+                  <b>{t("rest.needsNetwork")}</b> {t("rest.needsNetworkHint")}
+                </span>
+              </p>
+            )}
+            {children}
+          </>
+        ) : (
+          <div className={styles.notYours} data-needs={needs}>
+            <IconLock size={28} aria-hidden="true" />
+            <p>
+              <b>{t("rest.notYours")}</b>
+            </p>
+            <p className="muted">{t("rest.notYoursHint", { permission: words.permission(needs) })}</p>
+          </div>
+        )}
+      </main>
+    </>
+  );
+}

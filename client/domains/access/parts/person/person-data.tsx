@@ -1,0 +1,135 @@
+// What is known of a person, and its correction.
+
+import { IconDeviceFloppy, IconPencil } from "@tabler/icons-react";
+import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { LOCALES } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
+import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { hours } from "../../../../ui/format.ts";
+import { API, type WholeUser } from "../../api-shapes.ts";
+import { changedFields } from "../../person-fields.ts";
+import { Field } from "../field.tsx";
+import forms from "../forms.module.css";
+import { Section } from "../section.tsx";
+import { Trouble } from "../while-reading.tsx";
+import styles from "./person.module.css";
+
+export function PersonData({ person, mayEdit }: { person: WholeUser; mayEdit: boolean }) {
+  const { t, i18n } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const online = useOnline();
+  return (
+    <Section
+      title={t("person.data")}
+      name="data"
+      tools={
+        mayEdit &&
+        !editing && (
+          <button
+            type="button"
+            className="btn quiet"
+            data-action="edit"
+            disabled={!online}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={18} aria-hidden="true" />
+            {t("person.edit")}
+          </button>
+        )
+      }
+    >
+      {editing ? (
+        <DataForm person={person} onClose={() => setEditing(false)} />
+      ) : (
+        <dl className={styles.facts}>
+          <dt>{t("rest.field.name")}</dt>
+          <dd>{person.name}</dd>
+          <dt>{t("rest.field.email")}</dt>
+          <dd>{person.email}</dd>
+          <dt>{t("rest.field.locale")}</dt>
+          <dd>{t(`language.${person.locale}`)}</dd>
+          <dt>{t("rest.field.hours_per_day")}</dt>
+          <dd className="num">{hours(person.hours_per_day, i18n.language)}</dd>
+          <dt>{t("rest.field.color")}</dt>
+          <dd className={styles.colour}>
+            <span style={{ background: person.color }} title={person.color} />
+            <span className="visually-hidden">{person.color}</span>
+          </dd>
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void }) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { send, busy, error } = useWrite();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const changes = changedFields(person, new FormData(event.currentTarget));
+    if (Object.keys(changes).length === 0 || (await send("PATCH", API.user(person.id), changes))) onClose();
+  };
+
+  return (
+    <form className={forms.form} data-form="person" onSubmit={(event) => void submit(event)}>
+      <Field label={t("rest.field.name")}>
+        {(ids) => <input {...ids} name="name" required maxLength={120} autoComplete="off" defaultValue={person.name} />}
+      </Field>
+      <Field label={t("rest.field.email")}>
+        {(ids) => (
+          <input
+            {...ids}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            defaultValue={person.email}
+          />
+        )}
+      </Field>
+      <div className={forms.two}>
+        <Field label={t("rest.field.locale")}>
+          {(ids) => (
+            <select {...ids} name="locale" defaultValue={person.locale}>
+              {LOCALES.map((locale) => (
+                <option key={locale} value={locale}>
+                  {t(`language.${locale}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t("rest.field.hours_per_day")}>
+          {(ids) => (
+            <input
+              {...ids}
+              name="hours_per_day"
+              type="number"
+              min={0}
+              max={24}
+              step={0.1}
+              required
+              defaultValue={person.hours_per_day}
+            />
+          )}
+        </Field>
+        <Field label={t("rest.field.color")} hint={t("person.colourHint")}>
+          {(ids) => <input {...ids} name="color" type="color" defaultValue={person.color.toLowerCase()} />}
+        </Field>
+      </div>
+      <Trouble error={error} />
+      <div className={forms.foot}>
+        <button type="button" className="btn" onClick={onClose}>
+          {t("rest.cancel")}
+        </button>
+        <button type="submit" className="btn primary" disabled={busy || !online}>
+          <IconDeviceFloppy size={20} aria-hidden="true" />
+          {t("rest.save")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+// Switching a second step off asks for the password: whoever is at somebody's screen must not weaken their door.
+
+import { PasswordInput } from "@mantine/core";
+import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { Sheet } from "../../../../ui/sheet.tsx";
+import { API } from "../../api-shapes.ts";
+import forms from "../forms.module.css";
+import { Trouble } from "../while-reading.tsx";
+import type { FactorSheetProps } from "./app-sheet.tsx";
+
+export function SwitchOffSheet({ factor, opened, onClose }: FactorSheetProps & { factor: "app" | "email" }) {
+  const { t } = useTranslation();
+  const title = factor === "app" ? t("profile.appOffTitle") : t("profile.emailOffTitle");
+  return (
+    <Sheet opened={opened} onClose={onClose} title={title}>
+      {opened && <SwitchOffForm factor={factor} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function SwitchOffForm({ factor, onClose }: { factor: "app" | "email"; onClose: () => void }) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { send, busy, error } = useWrite();
+  const [password, setPassword] = useState("");
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await send("POST", `${API.twoFactor}/${factor}/disable`, { password })) onClose();
+  };
+  return (
+    <form className={forms.form} data-form="factor-off" onSubmit={(event) => void submit(event)}>
+      <p>{factor === "app" ? t("profile.appOffText") : t("profile.emailOffText")}</p>
+      <PasswordInput
+        label={t("access.password")}
+        name="password"
+        autoComplete="current-password"
+        size="lg"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ "aria-label": t("access.showPassword") }}
+      />
+      <Trouble error={error} />
+      <div className={forms.foot}>
+        <button type="button" className="btn" onClick={onClose}>
+          {t("rest.cancel")}
+        </button>
+        <button type="submit" className="btn bad" disabled={busy || !online || password === ""}>
+          {t("profile.switchOff")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+// A role goes when nobody holds it; until then, who does.
+
+import { IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useOnline, useRest, useWrite } from "../../../../data/use-rest.ts";
+import { Sheet } from "../../../../ui/sheet.tsx";
+import { API, type ListedUser, type PageMeta, type WholeRole } from "../../api-shapes.ts";
+import forms from "../forms.module.css";
+import { Trouble, WhileReading } from "../while-reading.tsx";
+import type { RoleSheetProps } from "./rename-role-sheet.tsx";
+
+const MOST_NAMED = 10;
+
+export function DeleteRoleSheet({ role, opened, onClose }: RoleSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t("roles.deleteTitle", { name: role.name })}>
+      {opened && <DeleteRole role={role} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function DeleteRole({ role, onClose }: { role: WholeRole; onClose: () => void }) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { send, busy, error } = useWrite();
+  const holders = useRest<ListedUser[]>(`${API.users}?role=${encodeURIComponent(role.id)}&per_page=${MOST_NAMED}`);
+  const remove = async () => {
+    if (await send("DELETE", API.role(role.id))) onClose();
+  };
+  return (
+    <div className={forms.form} data-form="delete-role">
+      <WhileReading reading={holders}>
+        {(people) => {
+          const total = (holders.answer?.["meta"] as PageMeta | undefined)?.total ?? people.length;
+          if (total === 0) return <p>{t("roles.deleteText")}</p>;
+          return (
+            <>
+              <p>{t("roles.heldBy", { count: total })}</p>
+              <ul>
+                {people.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link to="/app/people/$user" params={{ user: id }}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              {total > people.length && (
+                <Link to="/app/people" search={{ role: role.name }}>
+                  {t("roles.allHolders")}
+                </Link>
+              )}
+            </>
+          );
+        }}
+      </WhileReading>
+      <Trouble error={error} />
+      <div className={forms.foot}>
+        <button type="button" className="btn" onClick={onClose}>
+          {t("rest.cancel")}
+        </button>
+        <button
+          type="button"
+          className="btn bad"
+          data-action="confirm-delete-role"
+          disabled={busy || !online || holders.data === null || holders.data.length > 0}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={20} aria-hidden="true" />
+          {t("roles.delete")}
+        </button>
+      </div>
+    </div>
+  );
+}

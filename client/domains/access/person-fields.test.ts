@@ -1,0 +1,37 @@
+// Only what was changed is sent.
+
+import { describe, expect, it } from "vitest";
+import { changedFields } from "./person-fields.ts";
+
+const ANA = { name: "Ana", email: "ana@shop.test", locale: "ro", hours_per_day: 8, color: "#0B6478" };
+const typed = (changes: Record<string, string> = {}) =>
+  changedFields(
+    ANA,
+    Object.entries({
+      name: "Ana",
+      email: "ana@shop.test",
+      locale: "ro",
+      hours_per_day: "8",
+      color: "#0b6478",
+      ...changes,
+    }),
+  );
+
+describe("a form", () => {
+  it("that was not touched changes nothing", () => {
+    expect(typed()).toEqual({});
+    expect(typed({ name: " Ana ", hours_per_day: "8.0" })).toEqual({});
+  });
+
+  it.each([
+    [{ name: "Ana Rusu" }, { name: "Ana Rusu" }],
+    [{ hours_per_day: "7.5" }, { hours_per_day: 7.5 }],
+    [{ color: "#ff0000" }, { color: "#ff0000" }],
+    [
+      { email: "a@shop.test", locale: "ru" },
+      { email: "a@shop.test", locale: "ru" },
+    ],
+  ])("with %j sends %j", (changes, sent) => {
+    expect(typed(changes)).toEqual(sent);
+  });
+});

@@ -1,0 +1,66 @@
+// The audit log: who was refused what, and what was changed with which permission (decisions.md, Audit of permission checks).
+
+import { IconListCheck } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useEngine } from "../../../data/react.ts";
+import { useRest } from "../../../data/use-rest.ts";
+import { auditPath, auditView, searchOf, type AuditView } from "../address.ts";
+import type { CheckShape, PageMeta } from "../api-shapes.ts";
+import { AuditFilters } from "../parts/audit/audit-filters.tsx";
+import { AuditRows } from "../parts/audit/audit-rows.tsx";
+import list from "../parts/list.module.css";
+import { OnlinePage } from "../parts/online-page.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { WhileReading } from "../parts/while-reading.tsx";
+
+function useView(): [AuditView, (part: Partial<AuditView>) => void] {
+  const view = auditView(useSearch({ from: "/app/audit" }));
+  const navigate = useNavigate();
+  return [
+    view,
+    (part) => void navigate({ to: "/app/audit", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
+  ];
+}
+
+export function AuditPage() {
+  const { t } = useTranslation();
+  return (
+    <OnlinePage title={t("audit.title")} needs="ADMIN_AUDIT_VIEW" back="phone">
+      <Audit />
+    </OnlinePage>
+  );
+}
+
+function Audit() {
+  const { t } = useTranslation();
+  const { time_zone } = useEngine().session.company.settings;
+  const [view, change] = useView();
+  const reading = useRest<CheckShape[]>(auditPath(view, time_zone), { keep: true });
+  const meta = reading.answer?.["meta"] as PageMeta | undefined;
+  const filtered = Object.keys(searchOf({ ...view, page: 1 })).length > 0;
+  return (
+    <>
+      <p className="muted">{t("audit.lead")}</p>
+      <AuditFilters view={view} onChange={change} />
+      <WhileReading reading={reading}>
+        {(checks) =>
+          checks.length === 0 ? (
+            <div className={list.empty}>
+              <IconListCheck size={28} aria-hidden="true" />
+              <p>{filtered ? t("audit.nothingFound") : t("audit.empty")}</p>
+              {filtered && (
+                <button type="button" className="btn" onClick={() => change(auditView({}))}>
+                  {t("people.clear")}
+                </button>
+              )}
+            </div>
+          ) : (
+            <AuditRows checks={checks} />
+          )
+        }
+      </WhileReading>
+      {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
+    </>
+  );
+}

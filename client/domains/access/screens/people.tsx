@@ -1,0 +1,96 @@
+// The people of the shop: found, and invited.
+
+import { IconUserPlus, IconUsers } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { useEngine } from "../../../data/react.ts";
+import { useOnline, useRest } from "../../../data/use-rest.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import { peoplePath, peopleView, searchOf, type PeopleView } from "../address.ts";
+import type { ListedUser, PageMeta } from "../api-shapes.ts";
+import { DeletedPersonRow } from "../parts/deleted-person-row.tsx";
+import { InviteSheet } from "../parts/invite-sheet.tsx";
+import list from "../parts/list.module.css";
+import { OnlinePage } from "../parts/online-page.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { PeopleFilters } from "../parts/people-filters.tsx";
+import { PersonRow } from "../parts/person-row.tsx";
+import { WhileReading } from "../parts/while-reading.tsx";
+
+/** The view is in the address, so that it can be shared and gone back to. */
+function useView(): [PeopleView, (part: Partial<PeopleView>) => void] {
+  const view = peopleView(useSearch({ from: "/app/people" }));
+  const navigate = useNavigate();
+  return [
+    view,
+    (part) => void navigate({ to: "/app/people", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
+  ];
+}
+
+export function PeoplePage() {
+  const { t } = useTranslation();
+  return (
+    <OnlinePage title={t("people.title")} needs="ADMIN_USERS_VIEW" back="phone">
+      <People />
+    </OnlinePage>
+  );
+}
+
+function People() {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const [view, change] = useView();
+  const reading = useRest<ListedUser[]>(peoplePath(view), { keep: true });
+  const [inviting, setInviting] = useState(false);
+  const online = useOnline();
+  const now = useNow("minute");
+  const filtered = view.q !== "" || view.role !== "" || view.status !== "";
+  const meta = reading.answer?.["meta"] as PageMeta | undefined;
+  return (
+    <>
+      <PeopleFilters view={view} onChange={change}>
+        {can(actor, "ADMIN_USERS_CREATE") && (
+          <button
+            type="button"
+            className="btn primary"
+            data-action="invite"
+            disabled={!online}
+            onClick={() => setInviting(true)}
+          >
+            <IconUserPlus size={20} aria-hidden="true" />
+            {t("people.invite")}
+          </button>
+        )}
+      </PeopleFilters>
+      <WhileReading reading={reading}>
+        {(people) =>
+          people.length === 0 ? (
+            <div className={list.empty}>
+              <IconUsers size={28} aria-hidden="true" />
+              <p>{filtered ? t("people.nobodyFound") : t("people.nobody")}</p>
+              {(filtered || view.page > 1) && (
+                <button type="button" className="btn" onClick={() => change({ q: "", role: "", status: "", page: 1 })}>
+                  {t("people.clear")}
+                </button>
+              )}
+            </div>
+          ) : (
+            <ul className={list.rows} aria-busy={reading.loading}>
+              {people.map((person) =>
+                person.deleted_at === null ? (
+                  <PersonRow key={person.id} person={person} own={person.id === actor.userId} now={now} />
+                ) : (
+                  <DeletedPersonRow key={person.id} person={person} />
+                ),
+              )}
+            </ul>
+          )
+        }
+      </WhileReading>
+      {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
+      <InviteSheet opened={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}

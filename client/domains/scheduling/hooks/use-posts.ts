@@ -1,0 +1,37 @@
+// The shop's posts, live, and what is done with them: commands, so also without a network.
+
+import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { useEngine, useRows } from "../../../data/react.ts";
+import { save } from "../../../data/save.ts";
+
+export const usePosts = () => useRows(queries.scheduling.posts());
+export type PostRow = ReturnType<typeof usePosts>["rows"][number];
+
+export interface PostFields {
+  name: string;
+  color: string;
+  hoursPerDay: number;
+  description: string | null;
+  defaultMasterId: string | null;
+}
+
+/** Each resolves to whether it was kept on this device. */
+export function usePostCommands() {
+  const engine = useEngine();
+  const subject = (title: string) => ({ title, plate: null, number: null });
+  return {
+    create: (fields: PostFields) =>
+      save(engine, "scheduling.createPost", { postId: uuidv7(), ...fields }, subject(fields.name)),
+    update: (post: PostRow, changes: Partial<PostFields> & { isActive?: boolean }) =>
+      save(engine, "scheduling.updatePost", { postId: post.id, ...changes }, subject(post.name)),
+    remove: (post: PostRow) => save(engine, "scheduling.deletePost", { postId: post.id }, subject(post.name)),
+    reorder: (posts: readonly PostRow[]) =>
+      save(
+        engine,
+        "scheduling.reorderPosts",
+        { postIds: posts.map(({ id }) => id) },
+        subject(posts.map(({ name }) => name).join(", ")),
+      ),
+  };
+}

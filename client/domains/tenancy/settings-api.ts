@@ -1,0 +1,42 @@
+// The shop's settings as the server tells and takes them (sync-server/domains/tenancy/settings.schemas.ts): money as decimals, keys of
+// others only as "there is one".
+
+import type { AiProvider, Integration, Settings } from "../../../shared/domains/tenancy/settings.states.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { exchange } from "../../data/http.ts";
+
+type AsTold = "labor_rate" | "services" | "shop" | "ai" | "integrations" | "logo";
+
+export interface SettingsView extends Omit<Settings, AsTold> {
+  labor_rate: string;
+  services: { name: string; price_from: string | null }[];
+  shop: Omit<Settings["shop"], "delivery_fee" | "free_over"> & { delivery_fee: string; free_over: string | null };
+  ai: { default_provider: AiProvider | null; keys: Record<AiProvider, boolean> };
+  integrations: Record<Integration, { enabled: boolean; credentials: Record<string, boolean> }>;
+  logo: { url: string; width: number; height: number } | null;
+}
+
+const ADDRESS = "/api/v1/settings";
+const PATIENCE_MS = 20_000;
+
+/** Throws NoAnswer or ServerProblem, as all of these. */
+export const readSettingsView = (): Promise<SettingsView> =>
+  exchange(ADDRESS, { signal: AbortSignal.timeout(PATIENCE_MS) });
+
+function send<T>(method: "PATCH" | "PUT" | "DELETE", path: string, type: string | null, body?: BodyInit): Promise<T> {
+  const headers = { "idempotency-key": uuidv7(), ...(type === null ? {} : { "content-type": type }) };
+  return exchange<T>(path, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS), ...(body ? { body } : {}) });
+}
+
+export const changeSettingsView = (change: object): Promise<SettingsView> =>
+  send("PATCH", ADDRESS, "application/json", JSON.stringify(change));
+
+export const sendLogo = (picture: Blob): Promise<SettingsView> => send("PUT", `${ADDRESS}/logo`, picture.type, picture);
+export const removeLogo = (): Promise<void> => send("DELETE", `${ADDRESS}/logo`, null);
+
+export const keepSecret = (name: string, value: string): Promise<void> =>
+  send("PUT", `${ADDRESS}/secrets/${name}`, "application/json", JSON.stringify({ value }));
+export const forgetSecret = (name: string): Promise<void> => send("DELETE", `${ADDRESS}/secrets/${name}`, null);
+
+/** `1 850,5` as people type it → `1850.5`. What is no amount stays as it is: the server says so. */
+export const asDecimal = (typed: string): string => typed.replaceAll(/[\s\u00a0]/g, "").replace(",", ".");

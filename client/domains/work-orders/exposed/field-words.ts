@@ -1,0 +1,37 @@
+// A field and its value in words, wherever people read of an edit: the order, its history, the sync centre.
+
+import { useTranslation } from "react-i18next";
+import type { FieldValue } from "../../../../shared/domains/work-orders/field-edits.rules.ts";
+import { useEngine } from "../../../data/react.ts";
+import { money, quantity, whenShort } from "../../../ui/format.ts";
+import { useNow } from "../../../ui/use-now.ts";
+
+export const EDITED_FIELDS = [
+  "complaint",
+  "diagnosis",
+  "recommendations",
+  "mileageKm",
+  "discountPct",
+  "etaAt",
+  "name",
+  "normHours",
+  "quantity",
+  "priceMinor",
+  "caption",
+] as const;
+
+export function useFieldWords() {
+  const { t, i18n } = useTranslation();
+  const { currency, time_zone } = useEngine().session.company.settings;
+  const now = useNow("minute");
+  return {
+    label: (field: string) => t(`order.field.${field}`),
+    value(field: string, value: FieldValue): string {
+      if (value === null || value === "") return t("order.noValue");
+      if (typeof value === "string") return value;
+      if (field === "priceMinor") return money(value, currency, i18n.language);
+      if (field === "etaAt") return whenShort(value, now, i18n.language, time_zone);
+      return quantity(value, i18n.language);
+    },
+  };
+}

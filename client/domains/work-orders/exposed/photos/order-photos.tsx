@@ -1,0 +1,38 @@
+// The photos of an order at the desk: all its lines', from every phone.
+
+import { IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
+import { useEngine } from "../../../../data/react.ts";
+import { PhotoGrid } from "./photo-grid.tsx";
+import { PhotoInput } from "./photo-input.tsx";
+import { Taken } from "./taken-photos.tsx";
+import { useOrderPhotos, usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
+import { useTakePhotos } from "./use-take-photos.ts";
+import styles from "./photos.module.css";
+
+export function OrderPhotos({ order }: Pick<PhotoSubject, "order">) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const subject = { order, line: null };
+  const photos = useOrderPhotos(order.id);
+  const { taken, take } = useTakePhotos(subject, "general", usePhotoCommands(subject).subject);
+  const busy = taken.left + taken.ids.length > 0;
+  return (
+    <section className={`card ${styles.card}`} data-photos={photos.length}>
+      <div className="spread">
+        <h2>
+          {t("photos.title")} <span className="muted num">{photos.length > 0 && photos.length}</span>
+        </h2>
+        {mayEditPhotos(actor, order) && (
+          <PhotoInput className="quiet" onPick={(files) => void take(files)}>
+            <IconPlus size={18} aria-hidden="true" />
+            {t("photos.add")}
+          </PhotoInput>
+        )}
+      </div>
+      {busy && <Taken {...subject} taken={taken} photos={photos} />}
+      {photos.length > 0 ? <PhotoGrid {...subject} photos={photos} /> : <p className="muted">{t("photos.none")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// The photos of a parts line: the label, what came broken, what was taken out of the car.
+
+import { IconCamera } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
+import { useEngine } from "../../../../data/react.ts";
+import { PhotoGrid } from "./photo-grid.tsx";
+import { PhotoInput } from "./photo-input.tsx";
+import { useOrderPhotos, usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
+import { useTakePhotos } from "./use-take-photos.ts";
+import styles from "./photos.module.css";
+
+export interface PartPhotosProps extends Pick<PhotoSubject, "order"> {
+  part: { id: string; name: string };
+}
+
+export function PartPhotos({ order, part }: PartPhotosProps) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const subject = { order, line: null, part };
+  const photos = useOrderPhotos(order.id).filter(({ partsLineId }) => partsLineId === part.id);
+  const { taken, take } = useTakePhotos(subject, "general", usePhotoCommands(subject).subject);
+  return (
+    <div className={styles.part} data-part-photos={photos.length}>
+      {photos.length > 0 && <PhotoGrid {...subject} photos={photos} strip />}
+      {mayEditPhotos(actor, order) && (
+        <PhotoInput className="quiet" onPick={(files) => void take(files)}>
+          <IconCamera size={18} aria-hidden="true" />
+          <span className="visually-hidden">
+            {t("photos.take")}: {part.name}
+          </span>
+        </PhotoInput>
+      )}
+      {taken.left > 0 && (
+        <span role="status" className="muted">
+          {t("photos.keeping", { count: taken.left })}
+        </span>
+      )}
+    </div>
+  );
+}

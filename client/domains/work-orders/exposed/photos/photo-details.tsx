@@ -1,0 +1,70 @@
+// What is said of a photo, and who may change it.
+
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
+import { useEngine, useStore } from "../../../../data/react.ts";
+import { PhotoCaption } from "./photo-caption.tsx";
+import { KindChips } from "./kind-chips.tsx";
+import { progressOf, type Photo } from "./photo.ts";
+import { usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
+import styles from "./photos.module.css";
+
+export interface PhotoDetailsProps extends PhotoSubject {
+  photo: Photo;
+  onRemoved: () => void;
+}
+
+export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps) {
+  const { t } = useTranslation();
+  const engine = useEngine();
+  const commands = usePhotoCommands(subject);
+  const uploads = useStore(engine.blobs.uploads) ?? [];
+  const [asking, setAsking] = useState(false);
+  const { state, percent } = progressOf(photo, uploads);
+  const words = t(`photos.state.${state}`, { percent });
+  if (!mayEditPhotos(engine.session.actor, subject.order)) {
+    return (
+      <div className={styles.details}>
+        <p>{[t(`status.photo.${photo.kind}`), photo.caption].filter(Boolean).join(" · ")}</p>
+        <p className="muted">{words}</p>
+      </div>
+    );
+  }
+
+  const remove = async () => {
+    if (await commands.remove(photo.id)) onRemoved();
+  };
+  return (
+    <div className={`phone ${styles.details}`}>
+      <KindChips
+        label={t("photos.kind")}
+        value={photo.kind}
+        onChange={(kind) => kind !== photo.kind && void commands.setKind(photo.id, kind)}
+      />
+      <PhotoCaption photo={photo} onSave={commands.setCaption} />
+      <div className="spread">
+        <p className="muted grow" role="status">
+          {words}
+        </p>
+        {asking ? (
+          <>
+            <button type="button" className="btn small" onClick={() => setAsking(false)}>
+              {t("photos.keep")}
+            </button>
+            <button type="button" className="btn small bad" data-action="remove-photo" onClick={() => void remove()}>
+              <IconTrash size={20} aria-hidden="true" />
+              {t("photos.removeThis")}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="btn small warn" data-action="ask-remove" onClick={() => setAsking(true)}>
+            <IconTrash size={20} aria-hidden="true" />
+            {t("photos.remove")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

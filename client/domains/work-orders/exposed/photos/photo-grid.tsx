@@ -1,0 +1,31 @@
+// The photos side by side; one of them in full when it is tapped.
+
+import { useState } from "react";
+import type { Photo } from "./photo.ts";
+import { PhotoThumb } from "./photo-thumb.tsx";
+import { PhotoViewer } from "./photo-viewer.tsx";
+import type { PhotoSubject } from "./use-photos.ts";
+import styles from "./photos.module.css";
+
+export interface PhotoGridProps extends PhotoSubject {
+  photos: readonly Photo[];
+  /** Under a job there is one row of them. */
+  strip?: boolean;
+}
+
+export function PhotoGrid({ photos, strip = false, ...subject }: PhotoGridProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const open = photos.find(({ id }) => id === opened);
+  return (
+    <>
+      <div className={strip ? styles.strip : styles.grid}>
+        {photos.map((photo) => (
+          <PhotoThumb key={photo.id} photo={photo} onOpen={() => setOpened(photo.id)} />
+        ))}
+      </div>
+      {open && (
+        <PhotoViewer {...subject} photos={photos} photo={open} onShow={setOpened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// One small picture with how far it has come. What has arrived is quiet.
+
+import { IconCloudOff, IconDeviceMobile, IconHandStop, IconPhoto, IconRefresh, type Icon } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useEngine, useStore } from "../../../../data/react.ts";
+import { timeOfDay } from "../../../../ui/format.ts";
+import { lookOf } from "../../../../ui/status.tsx";
+import { progressOf, type Photo, type PhotoState } from "./photo.ts";
+import { useThumbnail } from "./use-picture.ts";
+import styles from "./photos.module.css";
+
+const MARKS: Record<Exclude<PhotoState, "arrived">, Icon> = {
+  here: IconDeviceMobile,
+  sending: IconRefresh,
+  needsYou: IconHandStop,
+  elsewhere: IconCloudOff,
+};
+
+export function PhotoThumb({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
+  const { t, i18n } = useTranslation();
+  const url = useThumbnail(photo);
+  const uploads = useStore(useEngine().blobs.uploads) ?? [];
+  const { state, percent } = progressOf(photo, uploads);
+  const kind = t(`status.photo.${photo.kind}`);
+  const KindIcon = lookOf("photo", photo.kind)?.[1] ?? IconPhoto;
+  const words = t(`photos.state.${state}`, { percent });
+  const Mark = state === "arrived" ? null : MARKS[state];
+  return (
+    <button
+      type="button"
+      className={styles.thumb}
+      onClick={onOpen}
+      data-photo={photo.id}
+      data-photo-state={state}
+      aria-label={[kind, photo.caption, timeOfDay(photo.takenAt, i18n.language), words].filter(Boolean).join(", ")}
+    >
+      {url === null ? <IconPhoto size={28} aria-hidden="true" /> : <img src={url} alt="" draggable={false} />}
+      {photo.kind !== "general" && (
+        <span className={`${styles.kind} ${photo.kind === "defect" ? styles.defect : ""}`} aria-hidden="true">
+          <KindIcon size={16} />
+        </span>
+      )}
+      {Mark && (
+        <span className={`${styles.mark} ${styles[state]}`} aria-hidden="true">
+          <Mark size={16} />
+          {state === "sending" && <span className="num">{percent}&nbsp;%</span>}
+        </span>
+      )}
+      {state === "sending" && <i className={styles.bar} style={{ width: `${percent}%` }} aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+// One photo in full: swipe, arrows or keys to the next; kind, caption, removal.
+
+import { Modal } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight, IconPhoto } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useEngine } from "../../../../data/react.ts";
+import { whenShort } from "../../../../ui/format.ts";
+import { useNow } from "../../../../ui/use-now.ts";
+import type { Photo } from "./photo.ts";
+import { PhotoDetails } from "./photo-details.tsx";
+import type { PhotoSubject } from "./use-photos.ts";
+import { usePicture, useThumbnail } from "./use-picture.ts";
+import styles from "./photos.module.css";
+
+export interface PhotoViewerProps extends PhotoSubject {
+  photos: readonly Photo[];
+  photo: Photo;
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A finger that moves less than this only touched, px. */
+const SWIPE_PX = 48;
+
+export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: PhotoViewerProps) {
+  const { t, i18n } = useTranslation();
+  const now = useNow("minute");
+  const { time_zone } = useEngine().session.company.settings;
+  const index = photos.findIndex(({ id }) => id === photo.id);
+  const before = photos[index - 1];
+  const next = photos[index + 1];
+  const began = useRef<number | null>(null);
+  const go = (to: Photo | undefined) => to && onShow(to.id);
+
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if ((target as Element | null)?.closest("input, textarea")) return; // there the arrows move the caret
+      if (key === "ArrowLeft") go(before);
+      if (key === "ArrowRight") go(next);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      title={
+        <span className="num">
+          {t("photos.position", { index: index + 1, count: photos.length })} ·{" "}
+          {whenShort(photo.takenAt, now, i18n.language, time_zone)}
+        </span>
+      }
+      closeButtonProps={{ "aria-label": t("nav.close"), size: 48 }}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: styles.viewer ?? "", body: styles.viewerBody ?? "" }}
+    >
+      <div
+        className={styles.stage}
+        data-viewing={photo.id}
+        onPointerDown={(event) => (began.current = event.clientX)}
+        onPointerUp={(event) => {
+          const moved = event.clientX - (began.current ?? event.clientX);
+          began.current = null;
+          if (Math.abs(moved) >= SWIPE_PX) go(moved > 0 ? before : next);
+        }}
+      >
+        <Picture photo={photo} key={photo.id} />
+        <Arrow to={before} label={t("photos.before")} icon={IconChevronLeft} onGo={go} />
+        <Arrow to={next} label={t("photos.next")} icon={IconChevronRight} onGo={go} />
+      </div>
+      <PhotoDetails
+        {...subject}
+        photo={photo}
+        key={`details-${photo.id}`}
+        onRemoved={() => {
+          const other = next ?? before;
+          if (other) onShow(other.id);
+          else onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+/** The thumbnail at once, the whole picture over it as soon as it is there. */
+function Picture({ photo }: { photo: Photo }) {
+  const { t } = useTranslation();
+  const small = useThumbnail(photo);
+  const large = usePicture(photo);
+  const alt = photo.caption ?? t(`status.photo.${photo.kind}`);
+  return (
+    <>
+      {small ? <img src={small} alt={alt} draggable={false} /> : <IconPhoto size={64} aria-label={alt} />}
+      {large && (
+        <img
+          src={large}
+          alt=""
+          draggable={false}
+          data-picture="large"
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ArrowProps {
+  to: Photo | undefined;
+  label: string;
+  icon: typeof IconChevronLeft;
+  onGo: (to: Photo) => void;
+}
+
+function Arrow({ to, label, icon: ArrowIcon, onGo }: ArrowProps) {
+  if (!to) return null;
+  const side = ArrowIcon === IconChevronLeft ? styles.left : styles.right;
+  return (
+    <button type="button" className={`btn ${styles.arrow} ${side}`} aria-label={label} onClick={() => onGo(to)}>
+      <ArrowIcon size={28} aria-hidden="true" />
+    </button>
+  );
+}

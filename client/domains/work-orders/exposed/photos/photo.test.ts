@@ -1,0 +1,112 @@
+// Photos as they will be once everything has arrived, and how far each has come.
+
+import { describe, expect, it } from "vitest";
+import type { SyncedPhoto } from "../../../../data/synced-photo.ts";
+import type { BlobRecord } from "../../../../data/blobs-db.ts";
+import { progressOf, withPending } from "./photo.ts";
+
+const synced = (id: string, changes: Partial<SyncedPhoto> = {}): SyncedPhoto => ({
+  id,
+  workOrderId: "order",
+  workLineId: null,
+  partsLineId: null,
+  kind: "general",
+  caption: null,
+  sha256: `sha-${id}`,
+  takenAt: 100,
+  takenBy: "ion",
+  arrivedAt: 200,
+  fieldWriters: null,
+  ...changes,
+});
+let entries = 0;
+const entry = (name: string, args: object, issuedAt = 300) => ({
+  id: `command-${++entries}`,
+  name,
+  args: args as never,
+  issuedAt,
+  user: "ana",
+});
+const add = (photoId: string, changes: object = {}) =>
+  entry("photos.add", { photoId, workOrderId: "order", workLineId: "line", kind: "defect", sha256: "x", ...changes });
+const ids = (photos: readonly { id: string }[]) => photos.map(({ id }) => id);
+
+describe("with what waits laid over", () => {
+  it("a photo that is not synced yet is shown, last", () => {
+    const photos = withPending([synced("a")], [add("b")], "order");
+    expect(ids(photos)).toEqual(["a", "b"]);
+    expect(photos[1]).toMatchObject({
+      kind: "defect",
+      workLineId: "line",
+      takenBy: "ana",
+      pending: true,
+      arrivedAt: null,
+    });
+  });
+
+  it("one that is there already is not shown twice", () => {
+    const photos = withPending([synced("a", { arrivedAt: null })], [add("a")], "order");
+    expect(photos).toEqual([{ ...synced("a", { arrivedAt: null }), pending: true }]);
+  });
+
+  it("another order's is not shown", () => {
+    expect(withPending([], [add("b", { workOrderId: "other" })], "order")).toEqual([]);
+  });
+
+  it("kind, caption and removal hold at once, in their order", () => {
+    const later = [
+      add("b"),
+      entry("photos.setKind", { photoId: "b", kind: "after" }),
+      entry("photos.setCaption", { photoId: "a", caption: "Disc" }),
+      entry("photos.remove", { photoId: "c" }),
+      entry("mechanic.start", { workLineId: "line" }),
+    ];
+    const photos = withPending([synced("a"), synced("c")], later, "order");
+    expect(photos.map(({ id, kind, caption }) => [id, kind, caption])).toEqual([
+      ["a", "general", "Disc"],
+      ["b", "after", null],
+    ]);
+  });
+
+  it("a caption that waits is what the next one of one's own is based on", () => {
+    const mine = entry("photos.setCaption", { photoId: "a", caption: "Disc" });
+    const theirs = synced("a", { caption: "Fisură", fieldWriters: { caption: "theirs" } });
+    expect(withPending([theirs], [mine], "order")[0]).toMatchObject({
+      caption: "Disc",
+      fieldWriters: { caption: mine.id },
+    });
+  });
+
+  it("photos of one moment keep one order", () => {
+    expect(ids(withPending([synced("b"), synced("a")], [], "order"))).toEqual(["a", "b"]);
+  });
+});
+
+describe("how far it has come", () => {
+  const upload = (state: BlobRecord["state"], sent = 0) => [
+    {
+      key: "photo/sha-a",
+      state,
+      sent,
+      bytes: 1000,
+      mime: "",
+      name: null,
+      code: null,
+      addedAt: 0,
+      confirmedAt: null,
+    } as BlobRecord,
+  ];
+  const photo = (changes: object = {}) => ({ ...synced("a", { arrivedAt: null }), pending: false, ...changes });
+
+  it.each([
+    ["waiting here", photo({ pending: true }), upload("waiting"), { state: "here", percent: 0 }],
+    ["half sent", photo({ pending: true }), upload("sending", 500), { state: "sending", percent: 50 }],
+    ["cut half way", photo(), upload("waiting", 999), { state: "sending", percent: 99 }],
+    ["refused", photo(), upload("refused", 999), { state: "needsYou", percent: 0 }],
+    ["arrived", photo({ arrivedAt: 5 }), [], { state: "arrived", percent: 100 }],
+    ["sent, its command not yet", photo({ pending: true }), [], { state: "here", percent: 0 }],
+    ["on another phone", photo(), [], { state: "elsewhere", percent: 0 }],
+  ])("%s", (_, given, uploads, expected) => {
+    expect(progressOf(given, uploads)).toEqual(expected);
+  });
+});

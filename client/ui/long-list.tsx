@@ -1,0 +1,31 @@
+// A list of any length: up to a hundred rows as they are, beyond that only those in sight are drawn (design, Screens).
+
+import { Fragment, Suspense, lazy, type ReactNode } from "react";
+
+const DRAWN_WHOLE = 100;
+/** Loaded apart: few lists are ever that long. */
+const RowsInSight = lazy(async () => ({ default: (await import("./rows-in-sight.tsx")).RowsInSight }));
+
+export interface LongListProps<T> {
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  children: (item: T) => ReactNode;
+  /** A row's height before it has been measured, px. */
+  rowHeight: number;
+  /** Between rows, px: as in the column that the list is part of. */
+  gap: number;
+}
+
+export function LongList<T>({ items, keyOf, children, ...sizes }: LongListProps<T>) {
+  if (items.length <= DRAWN_WHOLE) return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
+  return (
+    <Suspense>
+      <RowsInSight
+        items={items}
+        keyOf={(index) => keyOf(items[index]!)}
+        row={(index) => children(items[index]!)}
+        {...sizes}
+      />
+    </Suspense>
+  );
+}

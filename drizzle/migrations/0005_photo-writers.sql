@@ -1,0 +1,1 @@
+ALTER TABLE "work_photo" ADD COLUMN IF NOT EXISTS "field_writers" jsonb;

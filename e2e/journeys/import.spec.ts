@@ -1,0 +1,149 @@
+// A phone breaks with edits in it: its file is brought to another device, and nothing is lost or done twice (decision 10).
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { Network } from "../fixtures/network.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { badge, block, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { looksRight } from "../pages/looks.ts";
+import type { Browser, Page } from "@playwright/test";
+
+async function device(browser: Browser, width = 390, height = 844): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, locale: "ro-RO", reducedMotion: "reduce" });
+  return context.newPage();
+}
+const choose = async (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator("input[type=file]").setInputFiles(file);
+const text = (content: string) => ({ name: "copy.json", mimeType: "application/json", buffer: Buffer.from(content) });
+
+test("the file of a broken phone is brought to a tablet, offline too; the phone that comes back does nothing twice", async ({
+  stack,
+  network,
+  browser,
+}, info) => {
+  const phone = await device(browser);
+  const address = stack.url("demo", network.port);
+  await signIn(phone, address, "mechanic@demo.test");
+  await settled(phone);
+  const [first, second] = (await jobsIn(phone, "pending")) as [string, string];
+  network.cut();
+  await tap(phone, first, "start", "in_progress");
+  await tap(phone, first, "pause", "paused");
+  await tap(phone, second, "start", "in_progress");
+  await block(phone, second, "missing_part", "garnitura de chiulasă");
+  await expect(job(phone, second)).toHaveAttribute("data-line-status", "blocked");
+
+  await phone.goto(`${address}/app/sync`);
+  await expect(phone.locator('[data-outcome="pending"]')).toHaveCount(4);
+  const download = phone.waitForEvent("download");
+  await phone.locator("[data-action=export]").click();
+  const file = info.outputPath("copy.json");
+  await (await download).saveAs(file);
+
+  // The tablet has no network either: what is brought is kept, and leaves later.
+  const way = await Network.open(stack.port);
+  const tablet = await device(browser, 820, 1180);
+  const there = stack.url("demo", way.port);
+  await signIn(tablet, there, "mechanic@demo.test");
+  await settled(tablet);
+  await tablet.goto(`${there}/app/sync`);
+  way.cut();
+  await choose(tablet, file);
+  await expect(tablet.locator("[data-fresh]")).toHaveAttribute("data-fresh", "4");
+  await looksRight(tablet, "import-preview", ["phone", "tablet", "desk"]);
+  await tablet.locator("[data-action=bring]").click();
+  await expect(tablet.locator("[data-result=waiting]")).toHaveAttribute("data-count", "4");
+  await tablet.reload();
+  await expect(tablet.locator("[data-result=waiting]")).toHaveAttribute("data-count", "4");
+  const stored = () => stack.sql<{ name: string; outcome: string; device_id: string; seq: number }[]>`
+    select name, outcome, device_id, seq from command where args->>'workLineId' in (${first}, ${second}) order by seq`;
+  expect(await stored()).toEqual([]);
+  way.mend();
+  await expect(tablet.locator("[data-result=applied]")).toHaveAttribute("data-count", "4");
+  await expect(tablet.locator("[data-result=waiting]")).toHaveCount(0);
+  const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: { device: string; seq: number }[] };
+  const after = await stored();
+  expect(after.map(({ name, outcome, device_id, seq }) => [name, outcome, device_id, seq])).toEqual(
+    ["mechanic.start", "mechanic.pause", "mechanic.start", "mechanic.block"].map((name, i) => [
+      name,
+      "applied",
+      entries[i]!.device,
+      entries[i]!.seq,
+    ]),
+  );
+  await tablet.locator("[data-brought] button[aria-expanded]").click();
+  await expect(tablet.locator('[data-brought] [data-entry="mechanic.block"]')).toBeVisible();
+  await looksRight(tablet, "import-results", ["phone", "tablet", "desk"]);
+
+  // Once more: there is nothing left to bring.
+  await choose(tablet, file);
+  await expect(tablet.locator("[data-fresh]")).toHaveAttribute("data-fresh", "0");
+  await expect(tablet.locator("[data-action=bring]")).toBeDisabled();
+
+  // The phone was not broken after all.
+  network.mend();
+  await expect(badge(phone)).toHaveCount(0);
+  await phone.goto(`${address}/app`);
+  await expect(badge(phone)).toHaveAttribute("data-sync", "synced");
+  await tap(phone, first, "resume", "in_progress");
+  await expect(badge(phone)).toHaveAttribute("data-sync", "synced");
+  await expect
+    .poll(async () => (await stored()).map(({ name }) => name))
+    .toEqual(["mechanic.start", "mechanic.pause", "mechanic.start", "mechanic.block", "mechanic.resume"]);
+
+  // A third device of the same person, that never saw the file, learns from the server what it has already.
+  const other = await device(browser);
+  await signIn(other, stack.url("demo"), "mechanic@demo.test");
+  await other.goto(`${stack.url("demo")}/app/sync`);
+  await choose(other, file);
+  await expect(other.locator("[data-known]")).toHaveAttribute("data-known", "4");
+  for (const page of [phone, tablet, other]) await page.context().close();
+  await way.close();
+
+  await test.step("somebody else's, another shop's, damaged or changed: refused or left out, in words", async () => {
+    const colleague = await device(browser);
+    await signIn(colleague, stack.url("demo"), "mechanic2@demo.test");
+    await colleague.goto(`${stack.url("demo")}/app/sync`);
+    await choose(colleague, file);
+    const [owner] = await stack.sql<{ name: string }[]>`select name from staff_user where email = 'mechanic@demo.test'`;
+    await expect(colleague.locator("[data-refused=otherPerson]")).toContainText(owner!.name);
+    await looksRight(colleague, "import-refused");
+    await colleague.context().close();
+
+    const rival = await device(browser);
+    await signIn(rival, stack.url("rival"), "mechanic@rival.test");
+    await rival.goto(`${stack.url("rival")}/app/sync`);
+    await choose(rival, file);
+    await expect(rival.locator("[data-refused=otherShop]")).toContainText("demo");
+    await choose(rival, text("{"));
+    await expect(rival.locator("[data-refused=notJson]")).toBeVisible();
+    await choose(rival, text('{"entries": "none"}'));
+    await expect(rival.locator("[data-refused=notOurs]")).toBeVisible();
+    await rival.context().close();
+
+    const own = await device(browser);
+    await signIn(own, stack.url("demo"), "mechanic@demo.test");
+    await own.goto(`${stack.url("demo")}/app/sync`);
+    const changed = JSON.parse(readFileSync(file, "utf8")) as { entries: { args: object; id: string }[] };
+    changed.entries[3]!.args = { ...changed.entries[3]!.args, note: "altceva" };
+    writeFileSync(file, JSON.stringify(changed));
+    await choose(own, file);
+    await expect(own.locator("[data-left-out=changed]")).toBeVisible();
+    await own.context().close();
+  });
+
+  await test.step("forged: shown in words, brought knowingly, and it waits for a manager", async () => {
+    const own = await device(browser);
+    await signIn(own, stack.url("demo"), "mechanic@demo.test");
+    await own.goto(`${stack.url("demo")}/app/sync`);
+    const { entries: written, ...head } = JSON.parse(readFileSync(file, "utf8")) as { entries: { name: string }[] };
+    const blocked = written.find(({ name }) => name === "mechanic.block");
+    const forged = { ...blocked, id: crypto.randomUUID(), args: { workLineId: first, reason: "other", note: "fals" } };
+    await choose(own, text(JSON.stringify({ ...head, formatVersion: 1, entries: [forged] })));
+    await expect(own.locator("[data-brings='mechanic.block'] [data-writes]")).toContainText("fals");
+    await looksRight(own, "import-forged");
+    await own.locator("[data-action=bring]").click();
+    await expect(own.locator("[data-result=held]")).toHaveAttribute("data-count", "1");
+    expect(await stack.sql`select unsigned from held_command where id = ${forged.id}`).toEqual([{ unsigned: true }]);
+    await own.context().close();
+  });
+});

@@ -1,0 +1,72 @@
+// Lists longer than anybody's: only what is in sight is drawn, the rest is a scroll away and works the same.
+
+import type { Locator } from "@playwright/test";
+import { drain, flood } from "../fixtures/flood.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { atFirstJob, settled, signIn, tap } from "../pages/app.ts";
+
+const ORDERS = 300;
+const DRAWN_AT_MOST = 60;
+
+test.beforeAll(async ({ stack }) => flood(stack.sql, ORDERS));
+test.afterAll(async ({ stack }) => drain(stack.sql));
+
+const toTheEnd = (box: Locator) => box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+
+test("a mechanic's six hundred jobs: the last one is begun like the first", async ({ stack, phone }) => {
+  const { page } = phone;
+  await signIn(page, stack.url("demo"), "mechanic@demo.test");
+  await settled(page);
+  const jobs = page.locator("[data-line]");
+  await expect(page.locator("h2").filter({ hasText: /6\d\d/ })).toBeVisible();
+  await expect(jobs.first()).toBeVisible();
+  expect(await jobs.count()).toBeLessThan(DRAWN_AT_MOST);
+
+  const waiting = page.locator('[data-line-status="pending"]');
+  const first = await waiting.first().getAttribute("data-line");
+  await toTheEnd(page.locator("#page"));
+  await expect(page.locator(`[data-line="${first}"]`)).toHaveCount(0);
+  const last = (await waiting.last().getAttribute("data-line"))!;
+  await tap(page, last, "start", "in_progress");
+  expect(await jobs.count()).toBeLessThan(DRAWN_AT_MOST);
+});
+
+test("the desk's column of three hundred cards: scrolled to its end, searched through", async ({ stack, desk }) => {
+  await signIn(desk, stack.url("demo"), "reception@demo.test");
+  const column = desk.locator('[data-column="in_work"]');
+  await expect(column.locator("header b")).toHaveText(/^3\d\d$/);
+  const cards = column.locator("[data-order]");
+  expect(await cards.count()).toBeLessThan(DRAWN_AT_MOST);
+
+  const first = await cards.first().getAttribute("data-order");
+  await toTheEnd(column.locator("header + div"));
+  await expect(column.locator(`[data-order="${first}"]`)).toHaveCount(0);
+  await expect(cards.last()).toBeInViewport();
+
+  await desk.locator("input[type=search]").fill("FLD00299");
+  await expect(column.locator("header b")).toHaveText("1");
+  await expect(cards).toHaveCount(1);
+});
+
+test("a hundred and more unsent edits in the sync centre", async ({ stack, network, phone }) => {
+  test.setTimeout(120_000);
+  const { page } = phone;
+  const address = stack.url("demo", network.port);
+  const line = await atFirstJob(page, address, "mechanic@demo.test");
+  network.cut();
+  await tap(page, line, "start", "in_progress");
+  for (let i = 0; i < 55; i++) {
+    await tap(page, line, "pause", "paused");
+    await tap(page, line, "resume", "in_progress");
+  }
+  await page.goto(`${address}/app/sync`);
+  const entries = page.locator("[data-entry]");
+  await expect(entries.first()).toBeVisible();
+  expect(await entries.count()).toBeLessThan(DRAWN_AT_MOST);
+  await expect(page.locator("[data-waiting]")).toHaveAttribute("data-waiting", "111");
+  network.mend();
+  await expect(page.locator('[data-entry][data-outcome="pending"]')).toHaveCount(0);
+  const [stored] = await stack.sql<{ count: number }[]>`
+    select count(*)::int as count from command where args->>'workLineId' = ${line}`;
+  expect(stored!.count).toBe(111);
+});

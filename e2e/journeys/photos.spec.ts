@@ -1,0 +1,163 @@
+// Photos: taken in the pit without a network, on a phone that dies; sent over a network that breaks; seen at the desk.
+
+import { pictures } from "../fixtures/pictures.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { badge, job, live, settled, signIn } from "../pages/app.ts";
+import { looksRightHere } from "../pages/looks.ts";
+import { jobWithoutPhotos, keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
+
+test("twelve photos taken offline survive the phone's death and three cuts, and the desk sees them whole", async ({
+  stack,
+  network,
+  phone,
+  desk,
+}, testInfo) => {
+  test.setTimeout(240_000);
+  const address = stack.url("demo", network.port);
+  await signIn(phone.page, address, "mechanic@demo.test");
+  await settled(phone.page);
+  const line = await jobWithoutPhotos(phone.page, stack);
+  const [row] = await stack.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
+  await phone.cookiesWritten();
+
+  network.cut();
+  await takePhotos(phone.page, line, await pictures(12));
+  // The battery goes the moment the screen has called the last of them saved.
+  await phone.kill();
+
+  await phone.boot();
+  await phone.page.goto(`${address}/app`);
+  await live(phone.page);
+  await expect(photosIn(job(phone.page, line), "here")).toHaveCount(12);
+  await expect.poll(() => shownThumbnails(job(phone.page, line))).toBe(12);
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
+  await expect(badge(phone.page)).toContainText("12");
+
+  const sent = await keptBlobs(phone.page);
+  const total = sent.reduce((sum, { bytes }) => sum + bytes, 0);
+  testInfo.annotations.push({ type: "bytes of twelve photos", description: String(total) });
+
+  const began = performance.now();
+  for (const _ of [1, 2, 3]) {
+    const cut = network.cutAfter(total / 5);
+    network.mend();
+    await phone.page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await cut;
+    // These twelve's: other journeys leave photos of their own on the same server.
+    const arrived = await stack.sql<{ key: string }[]>`
+      select purpose || '/' || sha256 as key from blob where state = 'ready'`;
+    const ofThese = arrived.filter(({ key }) => sent.some((photo) => photo.key === key));
+    expect(ofThese.length).toBeLessThan(12);
+  }
+  network.mend();
+  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced", { timeout: 60_000 });
+  testInfo.annotations.push({ type: "sent over three cuts, ms", description: (performance.now() - began).toFixed(0) });
+  await expect(photosIn(job(phone.page, line), "arrived")).toHaveCount(12);
+
+  const photos = await stack.sql<{ sha256: string; state: string; arrived: boolean; kind: string }[]>`
+    select p.sha256, b.state, p.arrived_at is not null as arrived, p.kind from work_photo p
+    join blob b on b.company_id = p.company_id and b.sha256 = p.sha256 and b.purpose = 'photo'
+    where p.work_order_id = ${row!.order} order by p.taken_at`;
+  expect(photos.map(({ sha256 }) => `photo/${sha256}`).sort()).toEqual(sent.map(({ key }) => key).sort());
+  for (const photo of photos) expect(photo).toMatchObject({ state: "ready", arrived: true, kind: "before" });
+
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await signIn(desk, stack.url("demo"), "reception@demo.test");
+  await desk.goto(`${stack.url("demo")}/app/orders/${row!.order}`);
+  const card = desk.locator('[data-photos="12"]');
+  await expect(photosIn(card, "arrived")).toHaveCount(12);
+  await expect.poll(() => shownThumbnails(card)).toBe(12);
+  await looksRightHere(desk, "photos-order-desk");
+
+  await photosIn(card).first().click();
+  const large = desk.locator('[data-picture="large"]');
+  const sizes = async () =>
+    large.evaluate((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight]);
+  await expect.poll(sizes).toEqual([1200, 1600]);
+  await looksRightHere(desk, "photos-viewer-desk");
+
+  // Another shop's person does not get one of them, whatever they know.
+  const stolen = await stack.request("rival", "GET", `/files/photo/${photos[0]!.sha256}`);
+  expect(stolen.status).toBe(401);
+});
+
+test("kind, caption and removal on the phone, by tap and by keyboard, reach the desk", async ({
+  stack,
+  browser,
+  desk,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: "ro-RO",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await signIn(page, stack.url("demo"), "mechanic2@demo.test");
+  await settled(page);
+  const line = await jobWithoutPhotos(page, stack);
+  const [row] = await stack.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
+  await signIn(desk, stack.url("demo"), "reception@demo.test");
+  await desk.goto(`${stack.url("demo")}/app/orders/${row!.order}`);
+
+  await takePhotos(page, line, await pictures(3, 800, 600));
+  await page.locator('[role="dialog"] [data-kind="defect"]').click();
+  await expect(page.locator('[role="dialog"] [data-kind="defect"]')).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => shownThumbnails(page.locator('[role="dialog"]'))).toBe(3);
+  await looksRightHere(page, "photos-sheet-phone");
+  await page.locator('[data-action="photos-done"]').click();
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0);
+  await expect(photosIn(job(page, line), "arrived")).toHaveCount(3);
+  await looksRightHere(page, "photos-jobs-phone");
+  await expect(photosIn(desk.locator("[data-photos]"), "arrived")).toHaveCount(3);
+
+  await photosIn(job(page, line)).first().click();
+  const viewing = () => page.locator("[data-viewing]").getAttribute("data-viewing");
+  const first = await viewing();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(viewing).not.toBe(first);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(viewing).toBe(first);
+  // Typed, and the page is gone before it is saved: it is there again.
+  await page.locator('input[maxlength="500"]').fill("Disc fisurat");
+  await page.reload();
+  await photosIn(job(page, line)).first().click();
+  await expect(page.locator('input[maxlength="500"]')).toHaveValue("Disc fisurat");
+  expect(await stack.sql`select 1 from work_photo where caption is not null and work_order_id = ${row!.order}`).toEqual(
+    [],
+  );
+  await page.locator('input[maxlength="500"]').focus();
+  await page.keyboard.press("Enter");
+  await looksRightHere(page, "photos-viewer-phone");
+  await page.locator('[data-action="ask-remove"]').click();
+  await page.keyboard.press("ArrowRight");
+  await page.locator('[data-action="ask-remove"]').click();
+  await page.locator('[data-action="remove-photo"]').click();
+  await page.keyboard.press("Escape");
+  await expect(photosIn(job(page, line))).toHaveCount(2);
+  await expect(photosIn(desk.locator("[data-photos]"))).toHaveCount(2);
+  await expect(desk.locator('[data-activity="photos.setCaption"]').first()).toContainText("Disc fisurat");
+  const rows = await stack.sql<{ kind: string; caption: string | null; gone: boolean }[]>`
+    select kind, caption, deleted_at is not null as gone from work_photo where work_order_id = ${row!.order} order by taken_at, id`;
+  expect(rows.map(({ kind }) => kind)).toEqual(["defect", "defect", "defect"]);
+  expect(rows.filter(({ gone }) => gone)).toHaveLength(1);
+  expect(rows[0]).toEqual({ kind: "defect", caption: "Disc fisurat", gone: false });
+  await context.close();
+});
+
+test("what is no picture is never called saved, and the word is clear", async ({ stack, browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
+  const page = await context.newPage();
+  await signIn(page, stack.url("demo"), "mechanic2@demo.test");
+  await settled(page);
+  const line = await jobWithoutPhotos(page, stack);
+  const file = { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("no picture at all") };
+  await job(page, line).locator('[data-photo-input="camera"]').setInputFiles([file]);
+  await expect(page.getByRole("alert")).toContainText("HEIC");
+  await expect(page.locator('[data-taken="0"]')).toBeVisible();
+  await page.locator('[data-action="photos-done"]').click();
+  // The job may have photos from elsewhere, even some still on their way here; what this device kept is what counts.
+  await expect(photosIn(job(page, line), "here")).toHaveCount(0);
+  expect(await keptBlobs(page)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,136 @@
+// What somebody may do changes while they are connected: their phone follows at once.
+
+import type { Page } from "@playwright/test";
+import type { Stack } from "../fixtures/stack.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { jobsIn, PASSWORD, settled, signIn } from "../pages/app.ts";
+
+interface Administrator {
+  ask: (method: string, path: string, body?: unknown) => Promise<number>;
+  person: string;
+}
+
+/** An administrator with a token, and the person whose access they change. */
+async function administrator(stack: Stack, email: string): Promise<Administrator> {
+  const login = await stack.request("demo", "POST", "/api/v1/login", {
+    body: { email: "admin@demo.test", password: PASSWORD },
+  });
+  const { token } = (login.json as { data: { token: string } }).data;
+  const [row] = await stack.sql<{ id: string }[]>`select id from staff_user where email = ${email}`;
+  return {
+    person: `/api/v1/users/${row!.id}`,
+    ask: async (method, path, body) => (await stack.request("demo", method, path, { token, body })).status,
+  };
+}
+
+/** How long until the page shows it, ms; measured in the page, from when the administrator was answered. */
+async function shownAfter(page: Page, selector: string, change: () => Promise<unknown>): Promise<number> {
+  const shown = page.waitForSelector(selector, { state: "attached" }).then(() => performance.now());
+  await change();
+  const answered = performance.now();
+  return (await shown) - answered;
+}
+
+test("a mechanic who is kept out is out of API and device within a second of the administrator's word", async ({
+  stack,
+  phone,
+}) => {
+  const email = "mechanic2@demo.test";
+  const { ask, person } = await administrator(stack, email);
+  await signIn(phone.page, stack.url("demo"), email);
+  await settled(phone.page);
+  await jobsIn(phone.page, "pending");
+
+  try {
+    const ms = await shownAfter(phone.page, "main[data-handed-over]", async () =>
+      expect(await ask("POST", `${person}/deactivate`)).toBe(200),
+    );
+    expect(ms).toBeLessThan(1_000);
+    const status = await phone.page.evaluate(async () => (await fetch("/api/session")).status);
+    expect(status).toBe(401);
+    // Nothing of the shop's is left on the phone.
+    const left = await phone.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(left.filter((name) => name?.startsWith("rep:"))).toEqual([]);
+  } finally {
+    await ask("POST", `${person}/activate`);
+  }
+});
+
+test("a permission that is denied leaves the screen of whoever had it; given back, it comes again", async ({
+  stack,
+  phone,
+}) => {
+  const email = "mechanic@demo.test";
+  const { ask, person } = await administrator(stack, email);
+  await signIn(phone.page, stack.url("demo"), email);
+  await settled(phone.page);
+  const tab = phone.page.locator('nav a[href="/app/mechanic"]');
+  await expect(tab).toBeVisible();
+
+  const denial = { permission: "MECHANIC_BOARD", kind: "deny" };
+  expect(await ask("POST", `${person}/permission-overrides`, denial)).toBe(200);
+  await expect(tab).toHaveCount(0);
+  await expect(phone.page.locator("[data-line]")).toHaveCount(0);
+
+  expect(await ask("DELETE", `${person}/permission-overrides/MECHANIC_BOARD`)).toBe(204);
+  await expect(tab).toBeVisible();
+  await tab.click();
+  await jobsIn(phone.page, "pending");
+});
+
+test("a device that does not listen is not sent what its person may not see, however soon after", async ({
+  stack,
+  phone,
+}) => {
+  const email = "mechanic@demo.test";
+  const { ask, person } = await administrator(stack, email);
+  await signIn(phone.page, stack.url("demo"), email);
+  await settled(phone.page);
+  await jobsIn(phone.page, "pending");
+  // From now on nobody tells it who its person is.
+  await phone.page.route("**/api/session", (route) => route.abort());
+  await phone.page.route("**/api/contact", (route) => route.abort());
+
+  const denial = { permission: "MECHANIC_BOARD", kind: "deny" };
+  expect(await ask("POST", `${person}/permission-overrides`, denial)).toBe(200);
+  await expect(phone.page.locator("[data-line]")).toHaveCount(0);
+  expect(await ask("DELETE", `${person}/permission-overrides/MECHANIC_BOARD`)).toBe(204);
+  await jobsIn(phone.page, "pending");
+});
+
+test("an answer about the person that comes after they have signed out does not bring them back", async ({
+  stack,
+  phone: { page },
+}) => {
+  const email = "mechanic@demo.test";
+  const { ask, person } = await administrator(stack, email);
+  await signIn(page, stack.url("demo"), email);
+  await settled(page);
+  await page.goto(`${stack.url("demo")}/app/more`);
+  await settled(page);
+  const answer: unknown = await page.evaluate(async () => (await fetch("/api/session")).json());
+  const [asked, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/api/session", async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    asked.resolve();
+    await leave.promise;
+    await route.fulfill({ json: answer });
+  });
+
+  const denial = { permission: "MECHANIC_BOARD", kind: "deny" };
+  expect(await ask("POST", `${person}/permission-overrides`, denial)).toBe(200);
+  try {
+    await asked.promise;
+    await page.locator("[data-action=sign-out]").click();
+    await page.locator("input[name=email]").waitFor();
+    const answered = page.waitForResponse((response) => response.url().endsWith("/api/session"));
+    leave.resolve();
+    await (await answered).finished();
+    await page.unroute("**/api/session");
+    await page.reload();
+    await expect(page.locator("input[name=email]")).toBeVisible();
+    await expect(page.locator("nav")).toHaveCount(0);
+  } finally {
+    expect(await ask("DELETE", `${person}/permission-overrides/MECHANIC_BOARD`)).toBe(204);
+  }
+});

@@ -1,0 +1,142 @@
+// The shop's settings, its posts, its public page and the wizard of the first sign-in, as people use them.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { looksRight } from "../pages/looks.ts";
+import { settled, signIn } from "../pages/app.ts";
+
+test("settings are changed section by section, undone, and seen at once on the public page and in the app's colour", async ({
+  stack,
+  desk,
+}) => {
+  const address = stack.url("demo");
+  await signIn(desk, address, "admin@demo.test");
+  await desk.goto(`${address}/app/settings`);
+  const identity = desk.locator('[data-section="identity"]');
+  await expect(identity.locator('[name="city"]')).toHaveValue("Chișinău");
+  await identity.locator('[name="slogan"]').fill("Gata la timp");
+  await identity.locator("button[type=submit]").click();
+  await expect(identity.locator("[role=status]")).toBeVisible();
+  expect(await fetchText(desk, "/")).toContain("Gata la timp");
+  await identity.locator("[role=status] button").click();
+  await expect(identity.locator('[name="slogan"]')).not.toHaveValue("Gata la timp");
+
+  const colour = desk.locator('[data-section="appearance"]');
+  await colour.locator('[name="theme_color"]').fill("#7A3E9D");
+  await expect(colour.locator('[data-preview="dark"]')).toBeVisible();
+  await colour.locator("button[type=submit]").click();
+  await expect
+    .poll(() => desk.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand")))
+    .toBe("#7a3e9d");
+  await colour.locator("[role=status] button").click();
+
+  const hours = desk.locator('[data-section="hours"]');
+  await hours.locator('[data-day="sat"] input[type=checkbox]').uncheck();
+  await hours.locator("button[type=submit]").click();
+  await expect(hours.locator("[role=status]")).toBeVisible();
+  await hours.locator("[role=status] button").click();
+  await expect(hours.locator('[data-day="sat"] input[type=checkbox]')).toBeChecked();
+
+  const services = desk.locator('[data-section="services"]');
+  await services.locator('[name="labor_rate"]').fill("abc");
+  await services.locator("button[type=submit]").click();
+  await expect(services.locator("[role=alert]")).toBeVisible();
+  await expect(services.locator('[name="labor_rate"]')).toHaveAttribute("aria-invalid", "true");
+  await looksRight(desk, "settings", ["phone", "desk"]);
+});
+
+test("what needs the network says so before it is tapped", async ({ stack, phone, network }) => {
+  await signIn(phone.page, stack.url("demo", network.port), "admin@demo.test");
+  await settled(phone.page);
+  await phone.page.goto(`${stack.url("demo", network.port)}/app/settings`);
+  await expect(phone.page.locator('[data-section="identity"]')).toBeVisible();
+  network.cut();
+  await phone.page.locator('[data-section="identity"] [name="slogan"]').fill("Fără rețea");
+  await expect(phone.page.locator('[data-section="identity"] button[type=submit]')).toBeDisabled();
+});
+
+test("posts are added, ordered, put out of use and deleted, also without a network", async ({
+  stack,
+  phone,
+  network,
+}) => {
+  const address = stack.url("demo", network.port);
+  await signIn(phone.page, address, "admin@demo.test");
+  await settled(phone.page);
+  await phone.page.goto(`${address}/app/posts`);
+  await expect(phone.page.locator("[data-post]").first()).toBeVisible();
+  network.cut();
+  await phone.page.locator("main > div > button.primary").click();
+  await phone.page.locator("form [name=name]").fill("Vopsitorie");
+  await phone.page.locator("form button[type=submit]").click();
+  const post = phone.page.locator("[data-post]", { hasText: "Vopsitorie" });
+  await expect(post).toBeVisible();
+  await post.locator('[data-act="toggle"]').click();
+  await expect(post).toHaveAttribute("data-active", "false");
+  network.mend();
+  await expect
+    .poll(async () => (await stack.sql`select is_active from post where name = 'Vopsitorie'`)[0]?.["is_active"])
+    .toBe(false);
+  await looksRight(phone.page, "posts");
+});
+
+test("the public page: three languages, without script, on any phone", async ({ stack, browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    locale: "ro-RO",
+  });
+  const page = await context.newPage();
+  await page.goto(`${stack.url("demo")}/`);
+  await expect(page.locator("h1")).toHaveText("Service Botanica");
+  for (const [locale, words] of [
+    ["ru", "Часы работы"],
+    ["en", "Opening hours"],
+    ["ro", "Program"],
+  ] as const) {
+    await page.locator(`nav a[lang=${locale}]`).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(page.locator("main")).toContainText(words);
+  }
+  await context.close();
+
+  const seeing = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
+  const looked = await seeing.newPage();
+  await looked.goto(`${stack.url("demo")}/`);
+  await looksRight(looked, "landing", ["phone", "tablet", "desk"]);
+  await seeing.close();
+});
+
+test("the wizard is offered until it is finished, and is found again where it was left", async ({ stack, desk }) => {
+  await stack.sql`update company set settings = settings - 'onboarding' where slug = 'rival'`;
+  const address = stack.url("rival");
+  await signIn(desk, address, "admin@rival.test");
+  await expect(desk).toHaveURL(/\/app\/onboarding$/);
+  // Whoever goes on means what they typed, saved or not.
+  await desk.locator('[data-section="identity"] [name="slogan"]').fill("Scris în grabă");
+  await desk.locator('[data-act="next"]').click();
+  await expect(desk.locator('[data-step="shop"]')).toHaveAttribute("data-ended", "done");
+  const [kept] = await stack.sql`select settings->>'slogan' as slogan from company where slug = 'rival'`;
+  expect(kept!["slogan"]).toBe("Scris în grabă");
+  await desk.locator('[data-act="skip"]').click();
+  await expect(desk.locator('[data-step="hours"]')).toHaveAttribute("data-ended", "skipped");
+  await looksRight(desk, "onboarding", ["phone", "desk"]);
+
+  await desk.reload();
+  await expect(desk.locator('[aria-current="step"]')).toHaveAttribute("data-step", "posts");
+  await desk.locator("main .quiet").click(); // later
+  await expect(desk).toHaveURL(/\/app\/kanban$/);
+  await desk.goto(`${address}/app/onboarding`);
+  for (const step of ["posts", "people", "services"]) {
+    await expect(desk.locator('[aria-current="step"]')).toHaveAttribute("data-step", step);
+    await desk.locator('[data-act="skip"]').click();
+  }
+  await expect(desk).toHaveURL(/\/app\/kanban$/);
+  const [row] =
+    await stack.sql`select settings->'onboarding'->>'finished' as finished from company where slug = 'rival'`;
+  expect(row!["finished"]).toBe("true");
+});
+
+async function fetchText(page: Page, path: string): Promise<string> {
+  return page.evaluate(async (asked) => (await fetch(asked)).text(), path);
+}

@@ -1,0 +1,138 @@
+// A device that keeps nothing says so at once; one that keeps says how much, and what it has promised.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../fixtures/test.ts";
+import { atFirstJob, badge, block, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { looksRight } from "../pages/looks.ts";
+
+test("a browser without storage is told apart before anybody works in it", async ({ stack, desk }) => {
+  await desk.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("A mutation operation was attempted on a database that did not allow mutations.");
+    };
+  });
+  await desk.goto(`${stack.url("demo")}/app`);
+  await expect(desk.getByRole("alert")).toBeVisible();
+  await expect(desk.locator("input[name=email]")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page: desk }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+});
+
+test("the sync centre says what the device holds, and when there is little room", async ({ stack, desk }) => {
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await signIn(desk, stack.url("demo"), "mechanic@demo.test");
+  await settled(desk);
+  await desk.goto(`${stack.url("demo")}/app/sync`);
+  await expect(desk.locator('[data-storage="enough"]')).toContainText(/\d\u00a0(MB|GB)/);
+
+  await desk.addInitScript(() => {
+    StorageManager.prototype.estimate = () => Promise.resolve({ usage: 95, quota: 100 });
+  });
+  await desk.reload();
+  await expect(desk.locator('[data-storage="nearly-full"]')).toBeVisible();
+});
+
+test("near the limit the person is told before saving fails; when it fails, what was typed stays", async ({
+  stack,
+  desk,
+}) => {
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.addInitScript(() => {
+    StorageManager.prototype.estimate = () => Promise.resolve({ usage: 970_000_000, quota: 1_000_000_000 });
+  });
+  await signIn(desk, stack.url("demo"), "mechanic@demo.test");
+  await expect(desk.locator("[data-strip=room]")).toBeVisible();
+  const [line] = (await jobsIn(desk, "pending")) as [string];
+  await tap(desk, line, "start", "in_progress");
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+  await desk.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await block(desk, line, "other", "discuri ovalizate, arătat clientului");
+  await expect(desk.getByRole("alert").first()).toBeVisible();
+  await expect(desk.locator("textarea")).toHaveValue("discuri ovalizate, arătat clientului");
+  await expect(job(desk, line)).toHaveAttribute("data-line-status", "in_progress");
+
+  // The note is still there after the page is gone, and is saved once there is room.
+  await desk.reload();
+  await job(desk, line).locator('button[data-event="block"]').click();
+  await expect(desk.locator("textarea")).toHaveValue("discuri ovalizate, arătat clientului");
+  await desk.locator("form button[type=submit]").click();
+  await expect(job(desk, line)).toHaveAttribute("data-line-status", "blocked");
+});
+
+test("a browser that has thrown everything away does not look as if nothing had been there", async ({
+  stack,
+  network,
+  desk,
+}) => {
+  await desk.setViewportSize({ width: 390, height: 844 });
+  const address = stack.url("demo", network.port);
+  const line = await atFirstJob(desk, address, "mechanic2@demo.test");
+  network.cut();
+  await tap(desk, line, "start", "in_progress");
+  await expect(badge(desk)).toHaveAttribute("data-sync", "held");
+  await desk.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      await new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase(name!);
+        request.onsuccess = resolve;
+        request.onblocked = resolve;
+      });
+    }
+  });
+  network.mend();
+  await desk.reload();
+  const page = desk.locator('[data-trouble="lost"]');
+  await expect(page).toBeVisible();
+  await expect(page.locator("[data-unsent]")).toHaveAttribute("data-unsent", "1");
+  await looksRight(desk, "storage-lost", ["phone", "desk"]);
+  await page.locator("[data-action=go-on]").click();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+});
+
+test("a storage that no longer opens is a page with what to do, and the way to begin anew says what it costs", async ({
+  stack,
+  desk,
+}) => {
+  await desk.setViewportSize({ width: 390, height: 844 });
+  const line = await atFirstJob(desk, stack.url("demo"), "mechanic@demo.test");
+  await tap(desk, line, "start", "in_progress");
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+  await desk.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function broken(name: string, version?: number) {
+      if (sessionStorage.getItem("mended") === null && name.startsWith("garaj-device"))
+        throw new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError");
+      return version === undefined ? open.call(this, name) : open.call(this, name, version);
+    };
+  });
+  await desk.reload();
+  const page = desk.locator('[data-trouble="broken"]');
+  await expect(page).toBeVisible();
+  await looksRight(desk, "storage-broken", ["phone", "desk"]);
+  const download = desk.waitForEvent("download");
+  await page.locator("[data-action=rescue]").click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  await page.locator("[data-action=begin-anew]").click();
+  await desk.evaluate(() => sessionStorage.setItem("mended", "yes"));
+  await page.locator("[data-action=begin-anew-really]").click();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+});
+
+test("without a service worker the app works, and says that it does not start offline", async ({ stack, desk }) => {
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () =>
+      Promise.reject(new DOMException("Failed to register a ServiceWorker", "SecurityError"));
+  });
+  await signIn(desk, stack.url("demo"), "mechanic2@demo.test");
+  await expect(desk.locator("[data-strip=offline-start]")).toBeVisible();
+  const [line] = (await jobsIn(desk, "pending")) as [string];
+  await tap(desk, line, "start", "in_progress");
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+  await desk.locator("[data-strip=offline-start] button").click();
+  await expect(desk.locator("[data-strip=offline-start]")).toHaveCount(0);
+});

@@ -1,0 +1,24 @@
+// The mailbox of development: what would have been sent, as a person opens it.
+
+import { expect, type Page } from "@playwright/test";
+
+/** Opens the newest mail of an address as soon as it is of this subject. */
+export async function openMail(page: Page, address: string, subject: RegExp): Promise<void> {
+  const newest = page.locator("li").first().getByRole("link", { name: subject });
+  await expect(async () => {
+    await page.goto(`${address}/dev/mail`);
+    await expect(newest).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await newest.click();
+}
+
+/** The link of the mail's text part, wherever it leads. */
+export async function followLink(page: Page, path: RegExp): Promise<void> {
+  await page.getByRole("link", { name: path }).first().click();
+}
+
+export async function choosePassword(page: Page, password: string, again: string = password): Promise<void> {
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("input[name=password_confirmation]").fill(again);
+  await page.locator("button[type=submit]").click();
+}

@@ -1,0 +1,26 @@
+// What the phone has on its disk, read from outside.
+
+import type { Page } from "@playwright/test";
+
+/** All rows of a store of the database whose name begins so; none when there is no such database. */
+export function storedRows<Row>(page: Page, database: string, store: string): Promise<Row[]> {
+  return page.evaluate(
+    async ([prefix, from]) => {
+      const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith(prefix));
+      if (!found) return [];
+      return new Promise<never[]>((resolve, reject) => {
+        const open = indexedDB.open(found.name!);
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const all = open.result.transaction(from).objectStore(from).getAll();
+          all.onerror = () => reject(all.error);
+          all.onsuccess = () => {
+            open.result.close();
+            resolve(all.result as never[]);
+          };
+        };
+      });
+    },
+    [database, store] as const,
+  );
+}

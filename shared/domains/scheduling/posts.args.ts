@@ -1,0 +1,45 @@
+// Arguments of the commands about posts. A wire format: names and shapes stay (offline contract, 6).
+
+import { z } from "zod";
+import { isStorableText } from "../../kernel/json.ts";
+
+const MAX_NAME = 80;
+const MAX_DESCRIPTION = 255;
+const MOST_POSTS = 200;
+
+const id = z.uuid();
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_NAME)
+  .refine((text) => isStorableText(text) && !/\p{Cc}/u.test(text), "must be one line of text");
+const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #0B6478");
+const hoursPerDay = z.number().min(0).max(24).multipleOf(0.1);
+const description = z.string().trim().max(MAX_DESCRIPTION).refine(isStorableText, "must be text").nullable();
+const defaultMasterId = id.nullable();
+
+export const createPostArgs = z.object({
+  postId: id,
+  name,
+  color,
+  hoursPerDay: hoursPerDay.default(10),
+  description: description.default(null),
+  defaultMasterId: defaultMasterId.default(null),
+});
+
+/** Fields that are not named stay as they are. */
+export const updatePostArgs = z.object({
+  postId: id,
+  name: name.optional(),
+  color: color.optional(),
+  hoursPerDay: hoursPerDay.optional(),
+  description: description.optional(),
+  defaultMasterId: defaultMasterId.optional(),
+  isActive: z.boolean().optional(),
+});
+
+export const postArgs = z.object({ postId: id });
+
+/** All or some of the posts, in the order in which they are to stand. */
+export const reorderPostsArgs = z.object({ postIds: z.array(id).min(1).max(MOST_POSTS) });

@@ -1,0 +1,97 @@
+// Posts: plain create, change, delete and order (service.md, /app/posts: requires ADMIN_SETTINGS_EDIT).
+
+import { can, type Actor } from "../access/access.permissions.ts";
+import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { createPostArgs, postArgs, reorderPostsArgs, updatePostArgs } from "./posts.args.ts";
+import { changedFields, lastPlace, reordered } from "./posts.rules.ts";
+import { findPosts } from "./scheduling.queries.ts";
+
+const FORBIDDEN = refused("access/forbidden", { permission: "ADMIN_SETTINGS_EDIT" });
+const mayEdit = (actor: Actor) => can(actor, "ADMIN_SETTINGS_EDIT");
+
+const about = (verb: string, subjectId: string, data: Record<string, string> = {}) =>
+  applied({ verb, subjectType: "post", subjectId, workOrderId: null, data });
+
+/** Null stands for nobody, who is always there. */
+async function isHere(tx: Tx, actor: Actor, masterId: string | null | undefined): Promise<boolean> {
+  if (masterId === null || masterId === undefined) return true;
+  const master = await tx.run(scoped("staffUser", actor).where("id", "=", masterId).one());
+  return master?.status === "active";
+}
+
+const create = defineCommand({
+  name: "scheduling.createPost",
+  version: 1,
+  args: createPostArgs,
+  async run(tx, { actor, at }, { postId, ...fields }) {
+    if (!mayEdit(actor)) return FORBIDDEN;
+    const taken = await tx.run(scoped("post", actor).where("id", "=", postId).one());
+    if (taken) return refused("scheduling/id-taken");
+    if (!(await isHere(tx, actor, fields.defaultMasterId))) return refused("access/user-not-found");
+    await tx.mutate.post.insert({
+      id: postId,
+      companyId: actor.companyId,
+      ...fields,
+      isActive: true,
+      sortOrder: lastPlace(await findPosts(tx, actor)),
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+    });
+    return about("scheduling.createPost", postId, { post: fields.name });
+  },
+});
+
+const update = defineCommand({
+  name: "scheduling.updatePost",
+  version: 1,
+  args: updatePostArgs,
+  async run(tx, { actor, at }, { postId, ...wanted }) {
+    if (!mayEdit(actor)) return FORBIDDEN;
+    const post = (await findPosts(tx, actor)).find(({ id }) => id === postId);
+    if (!post) return refused("scheduling/post-not-found");
+    const changes = changedFields<typeof wanted>(post, wanted);
+    const names = Object.keys(changes);
+    if (names.length === 0) return noEffect("scheduling/post-unchanged");
+    if (!(await isHere(tx, actor, changes.defaultMasterId))) return refused("access/user-not-found");
+    await tx.mutate.post.update({ id: postId, ...changes, updatedAt: at });
+    return about("scheduling.updatePost", postId, { post: changes.name ?? post.name, fields: names.join(" ") });
+  },
+});
+
+/** It stays in the database: what was planned on it remains readable. */
+const remove = defineCommand({
+  name: "scheduling.deletePost",
+  version: 1,
+  args: postArgs,
+  async run(tx, { actor, at }, { postId }) {
+    if (!mayEdit(actor)) return FORBIDDEN;
+    const post = await tx.run(scoped("post", actor).where("id", "=", postId).one());
+    if (!post) return refused("scheduling/post-not-found");
+    if (post.deletedAt !== null) return noEffect("scheduling/post-deleted");
+    await tx.mutate.post.update({ id: postId, deletedAt: at, updatedAt: at });
+    return about("scheduling.deletePost", postId, { post: post.name });
+  },
+});
+
+const reorder = defineCommand({
+  name: "scheduling.reorderPosts",
+  version: 1,
+  args: reorderPostsArgs,
+  async run(tx, { actor, at }, { postIds }) {
+    if (!mayEdit(actor)) return FORBIDDEN;
+    const posts = await findPosts(tx, actor);
+    const known = new Set(posts.map(({ id }) => id));
+    // One that was deleted meanwhile is no reason to refuse the order of the others; none of them is.
+    if (!postIds.some((id) => known.has(id))) return refused("scheduling/post-not-found");
+    const moves = reordered(posts, postIds);
+    if (moves.length === 0) return noEffect("scheduling/order-unchanged");
+    for (const { id, sortOrder } of moves) await tx.mutate.post.update({ id, sortOrder, updatedAt: at });
+    return about(
+      "scheduling.reorderPosts",
+      postIds.find((id) => known.has(id))!,
+    );
+  },
+});
+
+export const schedulingCommands = [create, update, remove, reorder];

@@ -1,0 +1,186 @@
+// Edits of texts, prices and times: each carries what its author saw, so that nobody's words vanish (offline contract, 7).
+
+import { can, canSeeEveryOrder, type Actor, type Permission } from "../access/access.permissions.ts";
+import { defineCommand, refused, scoped, type CommandContext, type CommandResult, type Tx } from "../../zero/define.ts";
+import { isOrWasMaster } from "./assignment.mutators.ts";
+import { editOrderArgs, editPartArgs, editWorkArgs, setEtaArgs } from "./edits.args.ts";
+import { withWriter } from "./field-edits.rules.ts";
+import { edited, judge, type Judged } from "./judge-edit.ts";
+import { payStatusOf, totalMinor } from "./work-orders.rules.ts";
+import { approvalState, isOpen, type ApprovalFields } from "./work-orders.states.ts";
+
+const forbidden = (permission: Permission) => refused("access/forbidden", { permission });
+
+/** What a mechanic may write on an order of theirs (decisions.md, MECHANIC_BOARD). */
+const MECHANICS_FIELDS: readonly string[] = ["diagnosis", "mileageKm"];
+
+const orderById = (tx: Tx, actor: Actor, id: string) =>
+  tx.run(scoped("workOrder", actor).where("id", "=", id).where("deletedAt", "IS", null).one());
+
+type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+
+/** An order that the actor may see, or that was theirs at the time. Missing and out of reach look alike. */
+async function orderInReach(tx: Tx, { actor, at }: Pick<CommandContext, "actor" | "at">, id: string) {
+  const order = await orderById(tx, actor, id);
+  if (!order) return null;
+  return canSeeEveryOrder(actor) || (await isOrWasMaster(tx, actor, order, at)) ? order : null;
+}
+
+async function mayEdit(
+  tx: Tx,
+  { actor, at }: CommandContext,
+  order: OrderRow,
+  field: string,
+): Promise<CommandResult | null> {
+  if (field === "discountPct") return can(actor, "WORK_ORDERS_DISCOUNT") ? null : forbidden("WORK_ORDERS_DISCOUNT");
+  if (can(actor, "WORK_ORDERS_EDIT")) return null;
+  const asMechanic = MECHANICS_FIELDS.includes(field) && can(actor, "MECHANIC_BOARD");
+  if (asMechanic && (await isOrWasMaster(tx, actor, order, at))) return null;
+  return forbidden("WORK_ORDERS_EDIT");
+}
+
+const editOrder = defineCommand({
+  name: "workOrders.edit",
+  version: 1,
+  args: editOrderArgs,
+  async run(tx, context, { workOrderId, basedOn, edit: { field, value } }) {
+    const { actor, at, commandId } = context;
+    const order = await orderInReach(tx, context, workOrderId);
+    if (!order) return refused("work-orders/not-found");
+    const denied = await mayEdit(tx, context, order, field);
+    if (denied) return denied;
+    if (!isOpen(order.status)) return refused("work-orders/closed");
+
+    const wanted = value === "" ? null : value;
+    const judged: Judged = {
+      subject: { subjectType: "work_order", subjectId: order.id, workOrderId: order.id },
+      writers: order.fieldWriters,
+      edit: { field, value: wanted, basedOn },
+      current: order[field],
+    };
+    const instead = await judge(tx, actor, judged);
+    if (instead) return instead;
+    await tx.mutate.workOrder.update({
+      id: order.id,
+      [field]: wanted,
+      fieldWriters: withWriter(order.fieldWriters ?? {}, field, commandId),
+      updatedAt: at,
+    });
+    if (field === "discountPct") await writeTotal(tx, actor, order.id);
+    return edited(judged);
+  },
+});
+
+const setEta = defineCommand({
+  name: "workOrders.setEta",
+  version: 1,
+  args: setEtaArgs,
+  async run(tx, { actor, at, commandId }, { workOrderId, basedOn, etaAt, reason }) {
+    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
+    const order = await orderInReach(tx, { actor, at }, workOrderId);
+    if (!order) return refused("work-orders/not-found");
+    if (!isOpen(order.status)) return refused("work-orders/closed");
+
+    const judged: Judged = {
+      subject: { subjectType: "work_order", subjectId: order.id, workOrderId: order.id },
+      writers: order.fieldWriters,
+      edit: { field: "etaAt", value: etaAt, basedOn },
+      current: order.etaAt,
+    };
+    const instead = await judge(tx, actor, judged);
+    if (instead) return instead;
+    // The first commitment is the promise; it stays, and every later time says why.
+    const first = order.etaPromised === null;
+    if (!first && reason === null) return refused("work-orders/eta-needs-reason");
+    await tx.mutate.workOrder.update({
+      id: order.id,
+      etaAt,
+      etaPromised: first ? etaAt : order.etaPromised,
+      etaChangeReason: first ? null : reason,
+      fieldWriters: withWriter(order.fieldWriters ?? {}, "etaAt", commandId),
+      updatedAt: at,
+    });
+    return edited(judged);
+  },
+});
+
+/** A line and its open order, or why it may not be edited. A decided line never changes (decisions.md, Approval). */
+async function editableOrder(
+  tx: Tx,
+  context: Pick<CommandContext, "actor" | "at">,
+  line: ({ workOrderId: string } & ApprovalFields) | undefined,
+) {
+  if (!line) return refused("work-orders/line-not-found");
+  const order = await orderInReach(tx, context, line.workOrderId);
+  if (!order) return refused("work-orders/line-not-found");
+  if (!isOpen(order.status)) return refused("work-orders/closed");
+  const approval = approvalState(line);
+  return approval === "approved" || approval === "declined" ? refused("work-orders/line-decided") : null;
+}
+
+const editWork = defineCommand({
+  name: "workOrders.editWork",
+  version: 1,
+  args: editWorkArgs,
+  async run(tx, { actor, at, commandId }, { workLineId, basedOn, edit: { field, value } }) {
+    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
+    const line = await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one());
+    const denied = await editableOrder(tx, { actor, at }, line);
+    if (denied || !line) return denied ?? refused("work-orders/line-not-found");
+    const judged: Judged = {
+      subject: { subjectType: "work_line", subjectId: line.id, workOrderId: line.workOrderId, name: line.name },
+      writers: line.fieldWriters,
+      edit: { field, value, basedOn },
+      current: line[field],
+    };
+    const instead = await judge(tx, actor, judged);
+    if (instead) return instead;
+    await tx.mutate.workLine.update({
+      id: line.id,
+      [field]: value,
+      fieldWriters: withWriter(line.fieldWriters ?? {}, field, commandId),
+      updatedAt: at,
+    });
+    if (field === "priceMinor") await writeTotal(tx, actor, line.workOrderId);
+    return edited(judged);
+  },
+});
+
+const editPart = defineCommand({
+  name: "workOrders.editPart",
+  version: 1,
+  args: editPartArgs,
+  async run(tx, { actor, at, commandId }, { partsLineId, basedOn, edit: { field, value } }) {
+    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
+    const line = await tx.run(scoped("partsLine", actor).where("id", "=", partsLineId).one());
+    const denied = await editableOrder(tx, { actor, at }, line);
+    if (denied || !line) return denied ?? refused("work-orders/line-not-found");
+    const judged: Judged = {
+      subject: { subjectType: "parts_line", subjectId: line.id, workOrderId: line.workOrderId, name: line.name },
+      writers: line.fieldWriters,
+      edit: { field, value, basedOn },
+      current: line[field],
+    };
+    const instead = await judge(tx, actor, judged);
+    if (instead) return instead;
+    await tx.mutate.partsLine.update({
+      id: line.id,
+      [field]: value,
+      fieldWriters: withWriter(line.fieldWriters ?? {}, field, commandId),
+    });
+    if (field !== "name") await writeTotal(tx, actor, line.workOrderId);
+    return edited(judged);
+  },
+});
+
+/** Sums the lines anew. On a device that does not hold them all the server's sum follows. */
+async function writeTotal(tx: Tx, actor: Actor, workOrderId: string): Promise<void> {
+  const order = await orderById(tx, actor, workOrderId);
+  if (!order) return;
+  const works = await tx.run(scoped("workLine", actor).where("workOrderId", "=", workOrderId));
+  const parts = await tx.run(scoped("partsLine", actor).where("workOrderId", "=", workOrderId));
+  const total = totalMinor(works, parts, order.discountPct);
+  await tx.mutate.workOrder.update({ id: order.id, totalMinor: total, payStatus: payStatusOf(total, order.paidMinor) });
+}
+
+export const editCommands = [editOrder, setEta, editWork, editPart];

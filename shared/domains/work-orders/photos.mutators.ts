@@ -1,0 +1,144 @@
+// Commands on photos. One may arrive before its picture: then the row waits for it (offline contract, 9).
+
+import {
+  applied,
+  defineCommand,
+  noEffect,
+  refused,
+  scoped,
+  type ActivityEntry,
+  type CommandContext,
+  type Tx,
+} from "../../zero/define.ts";
+import { addPhotoArgs, photoArgs, photoCaptionArgs, photoKindArgs } from "./photos.args.ts";
+import { withWriter } from "./field-edits.rules.ts";
+import { judge } from "./judge-edit.ts";
+import { orderForPhotos } from "./photos.reach.ts";
+
+/** The photo and its order, if the actor may change it. Missing and somebody else's look alike. */
+async function editablePhoto(tx: Tx, context: CommandContext, photoId: string) {
+  const { actor } = context;
+  const photo = await tx.run(scoped("workPhoto", actor).where("id", "=", photoId).where("deletedAt", "IS", null).one());
+  if (!photo) return null;
+  return (await orderForPhotos(tx, context, photo.workOrderId)) ? photo : null;
+}
+
+interface Subject {
+  workOrderId: string;
+  workLineId: string | null;
+  partsLineId: string | null;
+}
+
+function activityOf(verb: string, subject: Subject, data: ActivityEntry["data"] = {}): ActivityEntry {
+  const { workOrderId, workLineId, partsLineId } = subject;
+  const subjectType = workLineId ? "work_line" : partsLineId ? "parts_line" : "work_order";
+  return { verb, subjectType, subjectId: workLineId ?? partsLineId ?? workOrderId, workOrderId, data };
+}
+
+const add = defineCommand({
+  name: "photos.add",
+  version: 1,
+  args: addPhotoArgs,
+  async run(tx, context, args) {
+    const { actor, at } = context;
+    const order = await orderForPhotos(tx, context, args.workOrderId);
+    if (!order) return refused("photos/not-your-order");
+    if (args.workLineId !== null) {
+      const line = await tx.run(scoped("workLine", actor).where("id", "=", args.workLineId).one());
+      if (line?.workOrderId !== order.id) return refused("photos/line-not-found");
+    }
+    if (args.partsLineId !== null) {
+      const line = await tx.run(scoped("partsLine", actor).where("id", "=", args.partsLineId).one());
+      if (line?.workOrderId !== order.id) return refused("photos/line-not-found");
+    }
+    const taken = await tx.run(scoped("workPhoto", actor).where("id", "=", args.photoId).one());
+    if (taken) return refused("photos/id-taken");
+
+    const { photoId, workOrderId, workLineId, partsLineId, kind, caption, sha256, mime, width, height, bytes } = args;
+    await tx.mutate.workPhoto.insert({
+      id: photoId,
+      companyId: actor.companyId,
+      workOrderId,
+      workLineId,
+      partsLineId,
+      kind,
+      caption: caption === "" ? null : caption,
+      sha256,
+      mime,
+      width,
+      height,
+      bytes,
+      takenAt: at,
+      takenBy: actor.userId,
+      arrivedAt: null,
+      fieldWriters: null,
+      updatedAt: at,
+      deletedAt: null,
+    });
+    return applied(activityOf("photos.add", args, { kind }));
+  },
+});
+
+const setKind = defineCommand({
+  name: "photos.setKind",
+  version: 1,
+  args: photoKindArgs,
+  async run(tx, context, { photoId, kind }) {
+    const { at } = context;
+    const photo = await editablePhoto(tx, context, photoId);
+    if (!photo) return refused("photos/not-found");
+    if (photo.kind === kind) return noEffect("photos/already-so");
+    await tx.mutate.workPhoto.update({ id: photoId, kind, updatedAt: Math.max(at, photo.updatedAt) });
+    return applied(activityOf("photos.setKind", photo, { kind }));
+  },
+});
+
+const setCaption = defineCommand({
+  name: "photos.setCaption",
+  version: 1,
+  args: photoCaptionArgs,
+  async run(tx, context, { photoId, caption, basedOn }) {
+    const { actor, at, commandId } = context;
+    const photo = await editablePhoto(tx, context, photoId);
+    if (!photo) return refused("photos/not-found");
+    if ((photo.caption ?? "") === caption) return noEffect("photos/already-so");
+    const next = caption === "" ? null : caption;
+    if (basedOn !== undefined) {
+      const { subjectType, subjectId, workOrderId } = activityOf("photos.setCaption", photo);
+      const judged = {
+        subject: { subjectType, subjectId, workOrderId: workOrderId ?? photo.workOrderId },
+        writers: photo.fieldWriters,
+        edit: { field: "caption", value: next, basedOn },
+        current: photo.caption,
+      };
+      const instead = await judge(tx, actor, judged);
+      // Two photos of one line are two fields: a choice about one must not settle the other.
+      if (instead?.outcome === "conflict") return { ...instead, detail: { ...instead.detail, subjectId: photoId } };
+      if (instead) return instead;
+    }
+    await tx.mutate.workPhoto.update({
+      id: photoId,
+      caption: next,
+      fieldWriters: withWriter(photo.fieldWriters ?? {}, "caption", commandId),
+      updatedAt: Math.max(at, photo.updatedAt),
+    });
+    return applied(activityOf("photos.setCaption", photo, { before: photo.caption, caption }));
+  },
+});
+
+/** The row stays, and its picture with it: what was removed is still in the history. */
+const remove = defineCommand({
+  name: "photos.remove",
+  version: 1,
+  args: photoArgs,
+  async run(tx, context, { photoId }) {
+    const { at } = context;
+    const photo = await editablePhoto(tx, context, photoId);
+    if (!photo) return noEffect("photos/already-removed");
+    const deletedAt = Math.max(at, photo.updatedAt);
+    await tx.mutate.workPhoto.update({ id: photoId, deletedAt, updatedAt: deletedAt });
+    return applied(activityOf("photos.remove", photo, { kind: photo.kind }));
+  },
+});
+
+export const photosCommands = [add, setKind, setCaption, remove];

@@ -1,0 +1,36 @@
+// Photos of work orders. Their pictures are fetched by content from `/files`, which asks the same question again.
+
+import { z } from "zod";
+import type { Actor } from "../access/access.permissions.ts";
+import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
+import { photoScope } from "./photos.permissions.ts";
+import { OPEN_STATUSES } from "./work-orders.states.ts";
+
+/** Orders whose photos the actor may see. */
+export function ordersWithPhotos(actor: Actor) {
+  const orders = scoped("workOrder", actor).where("deletedAt", "IS", null);
+  switch (photoScope(actor)) {
+    case "all":
+      return orders;
+    case "own":
+      return orders.where("masterId", "=", actor.userId);
+    case "none":
+      return nothing(orders);
+  }
+}
+
+export const photosQueries = {
+  /** Part of the working set: photos of every open order, under their orders. */
+  ofOpenOrders: tenantQuery((actor) =>
+    ordersWithPhotos(actor)
+      .where("status", "IN", OPEN_STATUSES)
+      .related("photos", (q) => inTenant(q, actor).where("deletedAt", "IS", null).orderBy("takenAt", "asc")),
+  ),
+  /** One order's, open or closed. */
+  ofOrder: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
+    ordersWithPhotos(actor)
+      .where("id", "=", id)
+      .related("photos", (q) => inTenant(q, actor).where("deletedAt", "IS", null).orderBy("takenAt", "asc"))
+      .one(),
+  ),
+};

@@ -1,0 +1,17 @@
+// Whose photos, files and signatures of an order an actor may change, at the time of the tap (offline contract, 8).
+
+import { scoped, type CommandContext, type Tx } from "../../zero/define.ts";
+import { isOrWasMaster } from "./assignment.mutators.ts";
+import { mayEditPhotos } from "./photos.permissions.ts";
+
+type Tap = Pick<CommandContext, "actor" | "at">;
+
+/** The order, if the actor may change its photos, or might when it was theirs. Missing and out of reach look alike. */
+export async function orderForPhotos(tx: Tx, { actor, at }: Tap, workOrderId: string) {
+  const order = await tx.run(
+    scoped("workOrder", actor).where("id", "=", workOrderId).where("deletedAt", "IS", null).one(),
+  );
+  if (!order) return null;
+  const wasTheirs = await isOrWasMaster(tx, actor, order, at);
+  return mayEditPhotos(actor, wasTheirs ? { masterId: actor.userId } : order) ? order : null;
+}

@@ -1,0 +1,37 @@
+// Days of a calendar as a shop lives them: from its midnight to its midnight (decisions.md, Money, time, numbers).
+
+const SECOND = 1000;
+
+/** What a clock in this zone shows at a moment, as if it were UTC. Unix ms, to the second. */
+function clockAt(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)!.value);
+  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+}
+
+const offsetAt = (at: number, timeZone: string) => clockAt(at, timeZone) - Math.floor(at / SECOND) * SECOND;
+
+/** Unix ms. `day`: `2026-11-21`; `later`: that many days after it. */
+export function startOfDay(day: string, timeZone: string, later = 0): number {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const midnight = Date.UTC(year, month - 1, date + later);
+  // Where the clocks change in between, the first guess is an hour off.
+  const guess = midnight - offsetAt(midnight, timeZone);
+  return midnight - offsetAt(guess, timeZone);
+}
+
+/** The moment at which a day of the shop is over, Unix ms. `day`: `2026-11-21`. */
+export const endOfDay = (day: string, timeZone: string): number => startOfDay(day, timeZone, 1);
+
+/** The day of the shop in which a moment lies: `2026-11-21`. */
+export const dayAt = (at: number, timeZone: string): string =>
+  new Date(clockAt(at, timeZone)).toISOString().slice(0, 10);

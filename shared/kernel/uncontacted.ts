@@ -1,0 +1,26 @@
+// The earliest moment of a tap whose stamp names no contact with the server. The device's word alone would let its person
+// choose a time when an order was theirs, or one before their account was closed (offline contract, 8 and 10).
+
+/** What the server knows by itself, Unix ms. */
+export interface HeardOf {
+  /** When this device was heard of first and last; null: never. */
+  first: number | null;
+  last: number | null;
+  /** The latest sign-in of its person that is kept, before the device was heard of first. */
+  signedIn: number | null;
+  /** When the account was made. */
+  account: number;
+}
+
+/** The answer of a first contact may be on its way while somebody taps. */
+const ON_ITS_WAY_MS = 20_000;
+
+/**
+ * A tap without contact is one between signing in and the first contact. One that says it was after that would have named the
+ * contact: it counts from the last that the server knows of.
+ */
+export function earliestUncontacted({ first, last, signedIn, account }: HeardOf, claimed: number): number {
+  if (first === null) return signedIn ?? account;
+  if (claimed > first + ON_ITS_WAY_MS) return last ?? first;
+  return signedIn ?? first;
+}

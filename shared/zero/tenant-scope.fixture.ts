@@ -1,0 +1,70 @@
+// Whether a query stays in its tenant, part by part; and every registered query with arguments to ask it with. For the test of the
+// first wall, and for the attack, which takes each filter away to see that it is missed.
+
+import { isQuery } from "@rocicorp/zero";
+import { asQueryInternals } from "@rocicorp/zero/bindings";
+import type { Actor } from "../domains/access/access.permissions.ts";
+import { queries } from "./queries.ts";
+
+export type Ast = ReturnType<typeof asQueryInternals>["ast"];
+export type Condition = NonNullable<Ast["where"]>;
+
+/** Arguments for every query, so that a new query without a sample fails the test below. */
+export const SAMPLES: Record<string, unknown> = {
+  "access.held": undefined,
+  "access.devices": undefined,
+  "access.people": undefined,
+  "attachments.ofOpenOrders": undefined,
+  "attachments.ofOrder": { id: "order-of-anybody" },
+  "commands.mine": undefined,
+  "crm.clients": undefined,
+  "crm.vehicles": undefined,
+  "mechanic.myJobs": undefined,
+  "photos.ofOpenOrders": undefined,
+  "photos.ofOrder": { id: "order-of-anybody" },
+  "scheduling.posts": undefined,
+  "tenancy.company": undefined,
+  "workOrders.board": undefined,
+  "workOrders.boardDetails": undefined,
+  "workOrders.detail": { id: "order-of-anybody" },
+};
+
+export interface RegisteredQuery {
+  queryName: string;
+  fn: (options: { ctx: Actor; args: unknown }) => unknown;
+}
+
+function registered(registry: object): RegisteredQuery[] {
+  const children = Object.entries(registry as Record<string, object>).filter(([key]) => key !== "~");
+  return children.flatMap(([, child]) => (isQuery(child) ? [child as unknown as RegisteredQuery] : registered(child)));
+}
+
+export const astOf = (query: unknown): Ast => asQueryInternals(query as Parameters<typeof asQueryInternals>[0]).ast;
+
+/** Conditions that must all hold. What stands inside an OR may not hold, so it does not count. */
+export function required(where: Condition | undefined): readonly Condition[] {
+  if (where === undefined) return [];
+  return where.type === "and" ? where.conditions.flatMap(required) : [where];
+}
+
+/** Subqueries of EXISTS conditions, wherever they stand: each answers a question about the rows of a table. */
+export function asked(where: Condition | undefined): readonly Ast[] {
+  if (where === undefined || where.type === "simple") return [];
+  return where.type === "correlatedSubquery" ? [where.related.subquery] : where.conditions.flatMap(asked);
+}
+
+export function equals(condition: Condition, column: string, value: string): boolean {
+  if (condition.type !== "simple" || condition.op !== "=") return false;
+  const { left, right } = condition;
+  return left.type === "column" && left.name === column && right.type === "literal" && right.value === value;
+}
+
+/** Paths of all the parts of a query that could answer with another tenant's rows. */
+export function unscoped(ast: Ast, companyId: string, path: string = ast.table): string[] {
+  const column = ast.table === "company" ? "id" : "companyId";
+  const own = required(ast.where).some((condition) => equals(condition, column, companyId)) ? [] : [path];
+  const parts = [...(ast.related ?? []).map((r) => r.subquery), ...asked(ast.where)];
+  return [...own, ...parts.flatMap((part) => unscoped(part, companyId, `${path}.${part.alias ?? part.table}`))];
+}
+
+export const everyQuery: readonly RegisteredQuery[] = registered(queries);

@@ -1,0 +1,53 @@
+// A form of the panel becomes a command: read, checked, run; what is wrong comes back to the page with what was typed.
+
+import type { z } from "zod";
+import { readForm } from "../app/forms.ts";
+import { Problem } from "../app/problem.ts";
+import { plain, type AdminContext, type Panel } from "./admin-context.ts";
+import type { PageError } from "./admin-errors.ts";
+import { needsPassword } from "./own-password.ts";
+import { refuseWithout, runOperatorCommand, type OperatorCommand } from "./operator-commands.ts";
+
+export type Fields = Record<string, string>;
+
+export interface Rejected {
+  error: PageError;
+  /** Names of arguments that are not valid. */
+  invalid: ReadonlySet<string>;
+}
+
+export type FormResult<Value> = { value: Value; rejected: null } | { value: null; rejected: Rejected };
+
+export const readFields = (c: AdminContext, { services }: Panel): Promise<Fields> =>
+  readForm(plain(c), services.config);
+
+/** The password was given too long ago. */
+export const CONFIRM = "operators/confirm-password";
+
+/** Throws 403 for want of a capability, or of the password where it was given too long ago; any other refusal is the page's to tell. */
+export async function runForm<Args, Value>(
+  c: AdminContext,
+  { services }: Panel,
+  command: OperatorCommand<Args, Value>,
+  args: unknown,
+): Promise<FormResult<Value>> {
+  if (await refuseWithout(services, c.get("operator"), command))
+    throw new Problem(403, "operators/forbidden", `${command.name} is not allowed.`);
+  if (needsPassword(c.get("operator"), command.capability))
+    throw new Problem(403, CONFIRM, "Give the password again: /admin/confirm.");
+  const read = command.args.safeParse(args);
+  if (!read.success) return rejectedFor(read.error);
+  const result = await runOperatorCommand(services, c.get("operator"), command, read.data);
+  if (result.outcome === "done") return { value: result.value, rejected: null };
+  return { value: null, rejected: { error: result.code, invalid: new Set() } };
+}
+
+function rejectedFor(error: z.ZodError): { value: null; rejected: Rejected } {
+  const invalid = new Set(error.issues.map(({ path }) => path.map(String).join(".")));
+  // A subdomain is the one field whose rules nobody can guess.
+  const code = invalid.size === 1 && invalid.has("slug") ? "tenants/slug-reserved" : "input/invalid";
+  return { value: null, rejected: { error: code, invalid } };
+}
+
+/** Marks a field that has to be corrected. */
+export const mark = (invalid: ReadonlySet<string> | undefined, name: string) => (invalid?.has(name) ? "true" : "false");

@@ -1,0 +1,186 @@
+// An operator's second factor: switched on with a code, asked for at the door, and guessed at by nobody.
+
+import { TOTP, Secret } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "../auth/passwords.ts";
+import { PASSWORD } from "../testing/fixtures.ts";
+import { mailsOf } from "../testing/mails.ts";
+import { newOperator, operatorBrowser, seedOperators } from "../testing/operators.ts";
+import { testServer, type TestServer } from "../testing/server.ts";
+import { Visitor } from "../testing/visitor.ts";
+
+const PATH = "/admin/account/two-factor";
+const DOOR = "/admin/second-factor";
+
+let server: TestServer;
+let passwordHash: string;
+beforeAll(async () => {
+  server = await testServer();
+  await seedOperators(server);
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.owner`delete from login_throttle`);
+
+const codeOf = (secret: string, inSteps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
+    timestamp: Date.now() + inSteps * 30_000,
+  });
+
+async function signIn(id: string): Promise<Visitor> {
+  const visitor = new Visitor(server, null, { language: "en" });
+  await visitor.get("/admin/sign-in");
+  await visitor.send("/admin/sign-in", { email: `${id}@operator.test`, password: PASSWORD });
+  return visitor;
+}
+
+/** An operator with an app: their secret and recovery codes. */
+async function withApp() {
+  const id = await newOperator(server, { role: "support", passwordHash });
+  const browser = await operatorBrowser(server, id);
+  await browser.get(PATH);
+  const begun = await browser.send(PATH, { action: "begin-app", current: PASSWORD });
+  const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(begun.text)![1]!.replaceAll(" ", "");
+  const shown = await browser.send(PATH, { action: "confirm-app", code: codeOf(secret, -1) });
+  const codes = [...shown.text.matchAll(/<code>([a-z2-7]{5}-[a-z2-7]{5})<\/code>/g)].map((match) => match[1]!);
+  return { id, browser, secret, codes };
+}
+
+describe("switching an app on", () => {
+  it("asks for the password, and for a first code", async () => {
+    const id = await newOperator(server, { role: "support", passwordHash });
+    const browser = await operatorBrowser(server, id);
+    await browser.get(PATH);
+    expect((await browser.send(PATH, { action: "begin-app", current: "wrong" })).text).toContain(
+      "The present password is not",
+    );
+    await browser.send(PATH, { action: "begin-app", current: PASSWORD });
+    expect((await browser.send(PATH, { action: "confirm-app", code: "000000" })).text).toContain(
+      "The code is not right",
+    );
+    expect((await (await signIn(id)).get("/admin/tenants")).status).toBe(200);
+  });
+
+  it("gives ten recovery codes, and keeps nothing that can be read", async () => {
+    const { id, secret, codes } = await withApp();
+    expect(codes).toHaveLength(10);
+    const stored = JSON.stringify(await server.db.owner`select * from operator_two_factor where operator_id = ${id}`);
+    for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
+    const [row] = await server.db.owner`select two_factor from operator where id = ${id}`;
+    expect(row).toEqual({ two_factor: true });
+  });
+});
+
+describe("at the door", () => {
+  it("mails no code where only the app is on", async () => {
+    const { id } = await withApp();
+    const visitor = await signIn(id);
+    await visitor.get(DOOR);
+    server.jobs.inserted.length = 0;
+    expect((await visitor.send(DOOR, { action: "send" })).status).toBe(404);
+    expect(server.jobs.inserted).toEqual([]);
+  });
+
+  it("the password alone opens no page, and no form does anything", async () => {
+    const { id } = await withApp();
+    const visitor = await signIn(id);
+    for (const path of ["/admin", "/admin/tenants", "/admin/account", PATH])
+      expect((await visitor.get(path)).location).toBe(DOOR);
+    await visitor.get(DOOR);
+    expect((await visitor.send("/admin/account", { action: "profile", locale: "ru" })).status).toBe(401);
+  });
+
+  it("a code opens once, a wrong one does not", async () => {
+    const { id, secret } = await withApp();
+    const visitor = await signIn(id);
+    await visitor.get(DOOR);
+    expect((await visitor.send(DOOR, { action: "code", code: "123456" })).status).toBe(422);
+    const code = codeOf(secret);
+    expect((await visitor.send(DOOR, { action: "code", code })).location).toBe("/admin");
+    expect((await visitor.get("/admin/tenants")).status).toBe(200);
+    const second = await signIn(id);
+    await second.get(DOOR);
+    expect((await second.send(DOOR, { action: "code", code })).status).toBe(422);
+  });
+
+  it("a recovery code opens once", async () => {
+    const { id, codes } = await withApp();
+    for (const expected of [303, 422]) {
+      const visitor = await signIn(id);
+      await visitor.get(DOOR);
+      expect((await visitor.send(DOOR, { action: "code", code: ` ${codes[0]!.toUpperCase()} ` })).status).toBe(
+        expected,
+      );
+    }
+  });
+
+  it("guessing is slowed down, from wherever, and the right code waits as well", async () => {
+    const { id, secret } = await withApp();
+    const visitor = await signIn(id);
+    await visitor.get(DOOR);
+    for (let i = 0; i < 5; i++) expect((await visitor.send(DOOR, { action: "code", code: "111111" })).status).toBe(422);
+    const refused = await visitor.send(DOOR, { action: "code", code: codeOf(secret) });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+  });
+});
+
+describe("a browser in which the second factor was passed before", () => {
+  const enter = async (visitor: Visitor, id: string, code: string) => {
+    await visitor.get("/admin/sign-in");
+    await visitor.send("/admin/sign-in", { email: `${id}@operator.test`, password: PASSWORD });
+    await visitor.get(DOOR);
+    return visitor.send(DOOR, { action: "code", code });
+  };
+  const guess = async (visitor: Visitor, times: number) => {
+    await visitor.get(DOOR);
+    const statuses: number[] = [];
+    for (let i = 0; i < times; i++)
+      statuses.push((await visitor.send(DOOR, { action: "code", code: "111111" })).status);
+    return statuses;
+  };
+
+  it("does not wait for guesses that are made elsewhere", async () => {
+    const { id, codes } = await withApp();
+    const own = new Visitor(server, null, { language: "en" });
+    expect((await enter(own, id, codes[0]!)).location).toBe("/admin");
+    expect((await guess(await signIn(id), 6)).at(-1)).toBe(429);
+    expect((await enter(own, id, codes[1]!)).location).toBe("/admin");
+  });
+
+  it("is slowed as any other when it guesses itself, and is no other operator's", async () => {
+    const [one, other] = [await withApp(), await withApp()];
+    const own = new Visitor(server, null, { language: "en" });
+    await enter(own, one.id, one.codes[0]!);
+    await enter(own, one.id, "111111");
+    expect(await guess(own, 5)).toEqual([422, 422, 422, 422, 429]);
+    expect((await guess(await signIn(other.id), 6)).at(-1)).toBe(429);
+    expect((await enter(own, other.id, other.codes[0]!)).status).toBe(429);
+  });
+});
+
+describe("codes by e-mail", () => {
+  const sentTo = (id: string) => mailsOf(server).findLast(({ to }) => to === `${id}@operator.test`)!.values["code"]!;
+
+  it("are switched on with one, and open the door with another, which is sent when asked for", async () => {
+    const id = await newOperator(server, { role: "support", passwordHash });
+    const browser = await operatorBrowser(server, id);
+    await browser.get(PATH);
+    await browser.send(PATH, { action: "begin-email", current: PASSWORD });
+    expect((await browser.send(PATH, { action: "confirm-email", code: sentTo(id) })).status).toBe(303);
+
+    const visitor = await signIn(id);
+    await visitor.get(DOOR);
+    await visitor.send(DOOR, { action: "send" });
+    await visitor.get(DOOR);
+    expect((await visitor.send(DOOR, { action: "code", code: sentTo(id) })).location).toBe("/admin");
+    expect((await visitor.get("/admin/tenants")).status).toBe(200);
+  });
+
+  it("are switched off with the password", async () => {
+    const { id, browser } = await withApp();
+    await browser.get(PATH);
+    expect((await browser.send(PATH, { action: "app-off", current: "wrong" })).status).toBe(422);
+    expect((await browser.send(PATH, { action: "app-off", current: PASSWORD })).status).toBe(303);
+    expect((await (await signIn(id)).get("/admin/tenants")).status).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+// How a new shop's first administrator is invited: the one place where making a tenant meets the model of invitations.
+
+import { INVITATION_DAYS } from "../../shared/domains/access/invitation.rules.ts";
+import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import type { Services } from "../app/context.ts";
+import { newLinkToken } from "../auth/secrets.ts";
+import type { TransactionSql } from "../db/connections.ts";
+import { invitationUrl } from "../domains/access/invitations.commands.ts";
+import { keepInvitation } from "../domains/access/link-records.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+
+export interface FirstAdministrator {
+  companyId: string;
+  slug: string;
+  userId: string;
+  name: string;
+  email: string;
+  locale: Locale;
+  shop: string;
+  /** Who invites; null: they signed up themselves. */
+  inviter: string | null;
+}
+
+/** In the transaction that made the tenant, which is entered. The raw token leaves in the mail alone. */
+export async function inviteFirstAdministrator(
+  services: Pick<Services, "jobs" | "config">,
+  sql: TransactionSql,
+  { companyId, slug, userId, name, email, locale, shop, inviter }: FirstAdministrator,
+): Promise<void> {
+  const token = newLinkToken();
+  await keepInvitation(sql, companyId, { userId, token, inviterId: null, at: Date.now() });
+  await queueMail(services, sql, companyId, {
+    to: email,
+    locale,
+    template: inviter === null ? "signup" : "invitation",
+    values: { name, shop, days: String(INVITATION_DAYS), ...(inviter === null ? {} : { inviter }) },
+    secrets: { url: invitationUrl(services.config, slug, token) },
+  });
+}

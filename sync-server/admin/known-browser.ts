@@ -1,0 +1,35 @@
+// A browser in which an operator has passed the second factor before: what others guess elsewhere does not keep it waiting. It lets
+// nobody in: it only counts for itself.
+
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { getCookie, setCookie } from "hono/cookie";
+import { derivedSecret, type Config } from "../app/config.ts";
+import { isSecure } from "../app/context.ts";
+import { newSecret } from "../auth/secrets.ts";
+import { plain, type AdminContext } from "./admin-context.ts";
+
+const COOKIE = "garaj_known";
+const KEPT_SECONDS = 90 * 24 * 3600;
+
+const marked = (config: Pick<Config, "appKey">, operatorId: string, name: string) =>
+  createHmac("sha256", derivedSecret(config, "known browser"))
+    .update(JSON.stringify([operatorId, name]))
+    .digest("base64url");
+
+/** Under which name this browser is known as the operator's; empty: it is not. */
+export function knownBrowser(c: AdminContext, config: Pick<Config, "appKey">, operatorId: string): string {
+  const [name = "", mark = ""] = (getCookie(c, COOKIE) ?? "").split(".");
+  const [given, right] = [Buffer.from(mark), Buffer.from(marked(config, operatorId, name))];
+  return given.length === right.length && timingSafeEqual(given, right) ? name : "";
+}
+
+export function rememberBrowser(c: AdminContext, config: Config, operatorId: string): void {
+  const name = newSecret();
+  setCookie(c, COOKIE, `${name}.${marked(config, operatorId, name)}`, {
+    path: "/admin/second-factor",
+    httpOnly: true,
+    sameSite: "Strict",
+    secure: isSecure(plain(c), config),
+    maxAge: KEPT_SECONDS,
+  });
+}

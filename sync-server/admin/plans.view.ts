@@ -1,0 +1,161 @@
+// How plans look in the panel: a table, and a form with a checklist and limits.
+
+import { html } from "hono/html";
+import { operatorCan } from "../../shared/domains/billing/operators.permissions.ts";
+import { LONGEST_TRIAL_DAYS, PLAN_FEATURES, PLAN_LIMITS } from "../../shared/domains/billing/plans.states.ts";
+import type { Markup } from "../app/page.ts";
+import type { AdminContext, Panel } from "./admin-context.ts";
+import type { Fields } from "./admin-forms.ts";
+import { hidden } from "./admin-page.ts";
+import { FEATURE_WORDS, LIMIT_WORDS, SHARED, type Words } from "./admin-words.ts";
+import type { Operator } from "./operator-sessions.ts";
+import type { PlanRecord } from "./plans.reads.ts";
+
+interface PlanWords {
+  create: string;
+  features: string;
+  limits: string;
+  noLimit: string;
+  isPublic: string;
+  isDemo: string;
+  trialDays: string;
+  month: string;
+  year: string;
+  remove: string;
+  none: string;
+}
+
+export const PLAN_WORDS: Words<PlanWords> = {
+  ro: {
+    create: "Plan nou",
+    features: "Ce cuprinde",
+    limits: "Limite",
+    noLimit: "Gol: fără limită.",
+    isPublic: "Se poate alege la înscriere",
+    isDemo: "Plan demonstrativ",
+    trialDays: "Zile de probă",
+    month: "Preț pe lună, MDL",
+    year: "Preț pe an, MDL",
+    remove: "Șterge planul",
+    none: "Niciun plan: fără unul nu se poate înscrie nimeni.",
+  },
+  ru: {
+    create: "Новый тариф",
+    features: "Что входит",
+    limits: "Ограничения",
+    noLimit: "Пусто: без ограничения.",
+    isPublic: "Можно выбрать при регистрации",
+    isDemo: "Демонстрационный тариф",
+    trialDays: "Дней пробного периода",
+    month: "Цена за месяц, MDL",
+    year: "Цена за год, MDL",
+    remove: "Удалить тариф",
+    none: "Тарифов нет: без них никто не может зарегистрироваться.",
+  },
+  en: {
+    create: "New plan",
+    features: "What it has",
+    limits: "Limits",
+    noLimit: "Empty: no limit.",
+    isPublic: "May be chosen when signing up",
+    isDemo: "Demonstration plan",
+    trialDays: "Days of trial",
+    month: "Price a month, MDL",
+    year: "Price a year, MDL",
+    remove: "Delete the plan",
+    none: "No plan: without one nobody can sign up.",
+  },
+};
+
+const price = (minor: number | null) => (minor === null ? "–" : (minor / 100).toFixed(2));
+
+export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Markup {
+  const { locale } = operator;
+  const words = PLAN_WORDS[locale];
+  const sign = (yes: boolean) => (yes ? "✓" : "–");
+  const create = operatorCan(operator, "plans.edit")
+    ? html`<p><a class="btn primary" href="/admin/plans/new">${words.create}</a></p>`
+    : "";
+  if (plans.length === 0)
+    return html`<p class="note">${words.none}</p>
+      ${create}`;
+  return html`<div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th>${SHARED[locale].name}</th>
+            <th>${words.isPublic}</th>
+            <th>${words.isDemo}</th>
+            <th class="number">${words.trialDays}</th>
+            <th class="number">${words.month}</th>
+            <th class="number">${words.year}</th>
+            <th>${words.features}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${plans.map(
+            (plan) =>
+              html`<tr>
+                <td>
+                  <a href="/admin/plans/${plan.id}"><b>${plan.name}</b></a>
+                </td>
+                <td>${sign(plan.isPublic)}</td>
+                <td>${sign(plan.isDemo)}</td>
+                <td class="number">${String(plan.trialDays)}</td>
+                <td class="number">${price(plan.monthMinor)}</td>
+                <td class="number">${price(plan.yearMinor)}</td>
+                <td>${plan.features.map((feature) => FEATURE_WORDS[locale][feature]).join(", ")}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${create}`;
+}
+
+export function planForm(c: AdminContext, panel: Panel, plan: PlanRecord | null, fields: Fields): Markup {
+  const operator = c.get("operator");
+  const [shared, words] = [SHARED[operator.locale], PLAN_WORDS[operator.locale]];
+  const mayEdit = operatorCan(operator, "plans.edit");
+  const tick = (name: string, label: string) =>
+    html`<label class="check">
+      <input type="checkbox" name="${name}" ${fields[name] === "on" ? html`checked` : ""} /> ${label}
+    </label>`;
+  const number = (name: string, label: string, max?: number) =>
+    html`<label>
+      ${label}
+      <input
+        type="number"
+        name="${name}"
+        min="0"
+        ${max === undefined ? "" : html`max="${String(max)}"`}
+        value="${fields[name] ?? ""}"
+      />
+    </label>`;
+  const amount = (name: string, label: string) =>
+    html`<label>${label} <input name="${name}" inputmode="decimal" value="${fields[name] ?? ""}" /></label>`;
+  return html`<form class="card" method="post">
+      ${hidden(c, panel, "save")}
+      <label>${shared.name} <input name="name" maxlength="60" required value="${fields["name"] ?? ""}" /></label>
+      <h2>${words.features}</h2>
+      <div class="checks">
+        ${PLAN_FEATURES.map((feature) => tick(`feature.${feature}`, FEATURE_WORDS[operator.locale][feature]))}
+      </div>
+      <h2>${words.limits}</h2>
+      <p>${words.noLimit}</p>
+      <div class="checks">
+        ${PLAN_LIMITS.map((limit) => number(`limit.${limit}`, LIMIT_WORDS[operator.locale][limit]))}
+      </div>
+      ${tick("isPublic", words.isPublic)} ${tick("isDemo", words.isDemo)}
+      ${number("trialDays", words.trialDays, LONGEST_TRIAL_DAYS)} ${amount("monthMinor", words.month)}
+      ${amount("yearMinor", words.year)}
+      ${mayEdit ? html`<button class="btn primary" type="submit">${shared.save}</button>` : ""}
+    </form>
+    ${
+      mayEdit && plan !== null
+        ? html`<form class="inline" method="post">
+            ${hidden(c, panel, "delete")} <button class="btn red" type="submit">${words.remove}</button>
+          </form>`
+        : ""
+    }`;
+}

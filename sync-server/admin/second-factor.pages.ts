@@ -1,0 +1,93 @@
+// `/admin/second-factor`: the password was right; the session counts once the code is, too.
+
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { factorsOf, passSecondFactor, type Factor, type FactorAnswer } from "../auth/two-factor/second-factor.ts";
+import { Problem } from "../app/problem.ts";
+import { hashSecret } from "../auth/secrets.ts";
+import { withOperator } from "../db/operator-transaction.ts";
+import type { AdminContext, AdminEnv, Panel } from "./admin-context.ts";
+import type { PageError } from "./admin-errors.ts";
+import { readFields } from "./admin-forms.ts";
+import { knownBrowser, rememberBrowser } from "./known-browser.ts";
+import { hidden, showDoor } from "./admin-page.ts";
+import { DOOR_WORDS } from "./door.words.ts";
+import { keysOf, operatorFactors, readOperatorFactors, sendOperatorCode } from "./operator-factors.ts";
+import { countTry, forgetTries } from "./operator-sign-in.ts";
+
+const PATH = "/admin/second-factor";
+
+export function secondFactorPages(panel: Panel) {
+  const app = new Hono<AdminEnv>();
+  app.get(PATH, async (c) => (c.get("operator").awaitsFactor ? show(c, panel, null) : c.redirect("/admin", 303)));
+  app.post(PATH, async (c) => {
+    const fields = await readFields(c, panel);
+    const operator = c.get("operator");
+    if (!operator.awaitsFactor) return c.redirect("/admin", 303);
+    if (fields["action"] === "send") {
+      // Where only the app is on, a mailbox does not stand in for it.
+      if (!(await factors(panel, operator.operatorId)).includes("email"))
+        throw new Problem(404, "not-found", "There is no such form.");
+      await sendOperatorCode(panel.services, operator);
+      return c.redirect(`${PATH}?sent=1`, 303);
+    }
+    return (await pass(c, panel, answerOf(fields["code"] ?? "")))
+      ? c.redirect("/admin", 303)
+      : show(c, panel, "operators/wrong-code");
+  });
+  return app;
+}
+
+/** Six digits are a code, anything else is tried as a recovery code. */
+function answerOf(typed: string): FactorAnswer {
+  const code = typed.replaceAll(/\s/g, "").slice(0, 40);
+  return /^\d{6}$/.test(code) ? { code } : { recoveryCode: code };
+}
+
+/**
+ * Counted for the person, from wherever: who guesses codes has the password already. A browser in which they passed before counts for
+ * itself, so that nobody who guesses keeps them out of it.
+ */
+async function pass(c: AdminContext, { services: { sql, config } }: Panel, answer: FactorAnswer): Promise<boolean> {
+  const { operatorId } = c.get("operator");
+  const known = knownBrowser(c, config, operatorId);
+  const key = await countTry(sql, operatorId, `second factor ${known}`);
+  const passed = await withOperator(sql, operatorId, async (tx) => {
+    const store = operatorFactors(tx, operatorId);
+    const { verdict } = await passSecondFactor(store, keysOf(config, operatorId), answer, Date.now());
+    // Switched off meanwhile, in another session: nothing is missing any more.
+    if (verdict !== "passed" && verdict !== "off") return false;
+    await tx`update operator_session set awaits_factor = false where id = ${hashSecret(c.get("operatorSecret"))}`;
+    return true;
+  });
+  if (!passed) return false;
+  await forgetTries(sql, key);
+  if (known === "") rememberBrowser(c, config, operatorId);
+  return true;
+}
+
+async function factors({ services }: Panel, operatorId: string): Promise<Factor[]> {
+  return factorsOf(await withOperator(services.sql, operatorId, (sql) => readOperatorFactors(sql, operatorId)));
+}
+
+async function show(c: AdminContext, panel: Panel, error: PageError | null): Promise<Response> {
+  const { operatorId, locale } = c.get("operator");
+  const words = DOOR_WORDS[locale];
+  const on = await factors(panel, operatorId);
+  const sent = c.req.query("sent") === undefined ? "" : html`<p class="done" role="status">${words.codeSent}</p>`;
+  const body = html`${sent}
+    <p>${words.codeHint} ${on.includes("app") ? words.recoveryHint : ""}</p>
+    <form method="post">
+      ${hidden(c, panel, "code")}
+      <label> ${words.code} <input name="code" autocomplete="one-time-code" required maxlength="40" /> </label>
+      <button class="btn primary" type="submit">${words.enter}</button>
+    </form>
+    ${
+      on.includes("email")
+        ? html`<form method="post">
+            ${hidden(c, panel, "send")} <button class="btn" type="submit">${words.sendCode}</button>
+          </form>`
+        : ""
+    }`;
+  return showDoor(c, { locale, title: words.codeTitle, body, error });
+}

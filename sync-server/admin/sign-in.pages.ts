@@ -1,0 +1,91 @@
+// `/admin/sign-in`: the door of the panel.
+
+import { Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { html } from "hono/html";
+import { z } from "zod";
+import { isSecure, remoteAddress } from "../app/context.ts";
+import { storableText } from "../../shared/kernel/json.ts";
+import { preferredLocale } from "../app/pages.ts";
+import { Problem } from "../app/problem.ts";
+import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
+import { plain, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
+import type { PageError } from "./admin-errors.ts";
+import { readFields } from "./admin-forms.ts";
+import { hidden, showDoor } from "./admin-page.ts";
+import { DOOR_WORDS } from "./door.words.ts";
+import { OPERATOR_COOKIE, operatorSessions, startOperatorSession } from "./operator-sessions.ts";
+import { authenticateOperator, refuseEnded } from "./operator-sign-in.ts";
+
+const credentialsSchema = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(254).transform(storableText),
+  password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+});
+
+export const doorLocale = (c: AdminContext) => preferredLocale(c.req.header("accept-language"));
+
+/** Begins a session in this browser in place of any before; its secret. `check` throws where it must not stay. */
+export async function admit(
+  c: AdminContext,
+  { services }: Panel,
+  operatorId: string,
+  check: () => Promise<void> = async () => {},
+): Promise<string> {
+  const { sql, config } = services;
+  const lucia = operatorSessions(sql, isSecure(plain(c), config));
+  const before = getCookie(c, OPERATOR_COOKIE);
+  if (before) await lucia.invalidateSession(before); // signing in rotates the id
+  const device = storableText(c.req.header("user-agent")?.slice(0, 200) ?? "");
+  const { id } = await startOperatorSession(sql, operatorId, device);
+  await check().catch(async (error: unknown) => {
+    await lucia.invalidateSession(id);
+    throw error;
+  });
+  const { name, attributes } = lucia.createSessionCookie(id);
+  // No longer than the browser is open; the server ends it sooner.
+  const { maxAge: _maxAge, expires: _expires, ...lasting } = attributes;
+  setCookie(c, name, id, { ...lasting, sameSite: "Lax", httpOnly: true });
+  return id;
+}
+
+export function leave(c: AdminContext): void {
+  deleteCookie(c, OPERATOR_COOKIE, { path: "/admin" });
+}
+
+export function signInPages(panel: Panel) {
+  const { sql, config } = panel.services;
+  const app = new Hono<AdminEnv>();
+
+  app.get("/admin/sign-in", (c) => showSignIn(c, panel, "", null));
+  app.post("/admin/sign-in", async (c) => {
+    const fields = await readFields(c, panel);
+    const typed = fields["email"] ?? "";
+    const credentials = credentialsSchema.safeParse(fields);
+    if (!credentials.success) return showSignIn(c, panel, typed, "operators/wrong-credentials", 401);
+    try {
+      const operator = await authenticateOperator(sql, credentials.data, remoteAddress(plain(c), config));
+      await admit(c, panel, operator.id, () => refuseEnded(sql, operator));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+      return showSignIn(c, panel, typed, error.code as PageError, error.status === 429 ? 429 : 401);
+    }
+    return c.redirect("/admin", 303);
+  });
+
+  return app;
+}
+
+function showSignIn(c: AdminContext, panel: Panel, email: string, error: PageError | null, status?: 401 | 429) {
+  const locale = doorLocale(c);
+  const words = DOOR_WORDS[locale];
+  const body = html`<form method="post">
+    ${hidden(c, panel, "sign-in")}
+    <label>${words.email} <input type="email" name="email" required autocomplete="username" value="${email}" /></label>
+    <label>
+      ${words.password} <input type="password" name="password" required autocomplete="current-password" />
+    </label>
+    <button class="btn primary" type="submit">${words.enter}</button>
+  </form>`;
+  return showDoor(c, { locale, title: words.signIn, body, error }, status);
+}

@@ -1,0 +1,69 @@
+// What must never stay in a log: tokens, passwords, cookies, keys, and what clients told us (security design, Logs).
+
+export const HIDDEN = "[hidden]";
+
+/** Fields that are secrets by their name, at the top or one below. */
+export const SECRET_FIELDS = [
+  "password",
+  "token",
+  "secret",
+  "cookie",
+  "authorization",
+  "recovery_code",
+  "otpauth_url",
+  "invitation_url",
+  "headers",
+  "body",
+].flatMap((name) => [name, `*.${name}`]);
+
+/** Paths whose next part opens a door: of invitations, resets, tracking, approvals, sign-ups. */
+const DOORS = "invitations|t|track|reset|signup|approve/\\w+";
+
+const PATTERNS: [RegExp, string][] = [
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
+  [/\b(garaj_(?:session|form|operator|shop)\w*)=[^;,"\\\s]+/g, `$1=${HIDDEN}`],
+  [/\bgaraj_[a-z2-7]{32}\b/g, HIDDEN],
+  [/\b(?:[a-z2-7]{32}){1,2}\b/g, HIDDEN], // as auth/secrets.ts makes them: of sessions, and of links
+  [/\$argon2\w*\$[^"\\\s]+/g, HIDDEN],
+  [/\botpauth:\/\/[^"\\\s]+/g, HIDDEN],
+  [new RegExp(`(/(?:${DOORS})/)[^/?#"\\\\\\s]+`, "g"), `$1${HIDDEN}`],
+  [/([?&](?:token|code|key|password|secret|signature|sig)=)[^&#"\\\s]+/gi, `$1${HIDDEN}`],
+  [
+    /(\\?"(?:password|current|new|token|secret|recovery_code|authorization|cookie)\\?"\s*:\s*\\?")[^"\\]*/gi,
+    `$1${HIDDEN}`,
+  ],
+  [/\b(postgres(?:ql)?|smtps?|s3|https?):\/\/[^/@\s"\\]+@/gi, `$1://${HIDDEN}@`],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "[address]"],
+];
+
+/** A line of a log without what looks like a secret, wherever it stands: the last net, after the fields. */
+export function withoutSecrets(line: string): string {
+  return PATTERNS.reduce((text, [pattern, by]) => text.replaceAll(pattern, by), line);
+}
+
+const TOLD = [
+  "code",
+  "severity",
+  "schema_name",
+  "table_name",
+  "column_name",
+  "constraint_name",
+  "routine",
+  "syscall",
+  "status",
+];
+
+/** What went wrong and where. What a database says besides repeats rows, hence people. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: typeof error === "string" ? error : typeof error };
+  const extra = error as unknown as Record<string, unknown>;
+  const told = TOLD.flatMap((name) => (extra[name] === undefined ? [] : [[name, extra[name]]]));
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...Object.fromEntries(told),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+// What endpoints of the REST API take in paths and queries: text that can be kept, moments, pages, orders (decisions.md, HTTP).
+
+import { z } from "@hono/zod-openapi";
+import { isStorableText } from "../../shared/kernel/json.ts";
+import { isMoment } from "../../shared/kernel/moments.ts";
+
+/** Text of at most so many characters, which the database can be asked about. */
+export const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine(isStorableText, "must be text without NUL characters or halves of a character");
+
+/** Of a record: an id, or a name where there is one. */
+export const recordName = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine(isStorableText, "must be text without NUL characters or halves of a character");
+
+export const moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .refine((time) => isMoment(time.getTime()), "must lie between the years 1970 and 9999")
+  .openapi({ type: "string", format: "date-time" });
+
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+/** `sort=name`, or `sort=-name` for the other way round. */
+export function sortQuery<const F extends string>(fields: readonly [F, ...F[]], preset: NoInfer<F | `-${F}`>) {
+  const names = fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`]);
+  return z.object({
+    sort: z
+      .enum(names as [F | `-${F}`, ...(F | `-${F}`)[]])
+      .default(preset as never)
+      .openapi({ description: "A field; with a minus, from the last to the first." }),
+  });
+}
+
+/** Which field, and whether from the last to the first. */
+export function sortOf<F extends string>(sort: F | `-${F}`): { field: F; descending: boolean } {
+  const descending = sort.startsWith("-");
+  return { field: (descending ? sort.slice(1) : sort) as F, descending };
+}

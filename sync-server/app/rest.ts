@@ -1,0 +1,181 @@
+// What every endpoint of the REST API shares: its description, its permission, its errors, its pages (decisions.md, HTTP).
+
+import { createRoute, OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi";
+import { CodedError } from "../../shared/kernel/errors.ts";
+import { isUuid, uuidv7 } from "../../shared/kernel/ids.ts";
+import { can } from "../../shared/domains/access/access.permissions.ts";
+import { CONFIRMED_FOR_MINUTES, refusePersonalTokens, requireRecentConfirmation } from "../auth/step-up.ts";
+import { runServerCommand, type ServerCommand } from "../zero/server-commands.ts";
+import type { AppEnv, Context, Middleware, Services } from "./context.ts";
+import { forbidden, Problem } from "./problem.ts";
+import { IDEMPOTENCY_KEY, operationIdOf, problems, type Asked, type HttpMethod } from "./rest-description.ts";
+
+/** An application whose invalid input is answered with 422 and the fields. */
+export function restApp() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw invalid(result.error.issues);
+    },
+  });
+}
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function invalid(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problem {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of issues)
+    (errors[path.map((part) => snakeCase(String(part))).join(".") || "body"] ??= []).push(message);
+  return new Problem(422, "input/invalid", "Some fields are not valid.", { extra: { errors } });
+}
+
+/** The API's description of itself, of every endpoint that was made with `endpoint` (decisions.md, HTTP). */
+export const API = {
+  openapi: "3.1.0",
+  info: {
+    title: "garaj",
+    version: "1",
+    description:
+      "Each shop answers on its own host. `x-permission` is what an endpoint asks for; one with `x-confirmed-within-minutes` asks for the password again, in a session, at `POST /api/session/confirm`; one with `x-in-person` is out of reach for personal tokens. 600 requests a minute for one token.",
+  },
+};
+
+export function describeApi(app: ReturnType<typeof restApp>): void {
+  app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    description: "A token of `POST /api/v1/login` or a personal one, of the tenant whose host is asked.",
+  });
+  app.doc31("/api/openapi.json", API);
+}
+
+/** By the way of administrators too a program does not change whose it is: an address of their own would let it sign in as them. */
+function changesOneself(c: Context): boolean {
+  const user = c.req.param("user");
+  return user !== undefined && c.req.method !== "GET" && user === c.get("member").actor.userId;
+}
+
+/** The permission first: whoever lacks it learns nothing else. */
+const admit =
+  ({ permission, confirmed, inPerson }: Asked): Middleware =>
+  async (c, next) => {
+    if (permission !== null && !can(c.get("member").actor, permission)) throw forbidden(permission);
+    if (inPerson || changesOneself(c)) refusePersonalTokens(c);
+    if (confirmed) requireRecentConfirmation(c);
+    await next();
+  };
+
+export const one = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
+export const several = <S extends z.ZodType>(schema: S) => z.object({ data: z.array(schema) });
+export const paged = <S extends z.ZodType>(schema: S) =>
+  z.object({
+    data: z.array(schema),
+    meta: z.object({ page: z.number().int(), per_page: z.number().int(), total: z.number().int() }),
+  });
+
+export interface Endpoint<
+  P extends string,
+  R extends RouteConfig["request"],
+  S extends z.ZodType | null,
+> extends Asked {
+  method: HttpMethod;
+  path: P;
+  /** For whoever is not signed in. */
+  open?: true;
+  summary: string;
+  request?: R;
+  /** Of what is answered; null: nothing, 204. */
+  answer: S;
+  status?: 200 | 201;
+  /** What it does is no command: under one `Idempotency-Key` it is done as often as it comes. */
+  unkeyed?: true;
+  tags: [string];
+}
+
+/** The body of a request, which has to be JSON. */
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+
+/** The route of an endpoint, with the permission that it asks for in its description as in its handling. */
+export function endpoint<
+  const P extends string,
+  const R extends NonNullable<RouteConfig["request"]>,
+  S extends z.ZodType | null,
+>({ permission, confirmed, inPerson, open, answer, status, unkeyed, ...rest }: Endpoint<P, R, S>) {
+  const asked: Asked = { permission, confirmed, inPerson };
+  const keyed = rest.method !== "get" && !open && !unkeyed;
+  return createRoute({
+    ...rest,
+    operationId: operationIdOf(rest.method, rest.path),
+    request: rest.request as R,
+    security: open ? [] : [{ bearer: [] }],
+    middleware: [admit(asked)] as const,
+    ...(keyed ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+    ...(permission === null ? {} : { "x-permission": permission }),
+    ...(confirmed ? { "x-confirmed-within-minutes": CONFIRMED_FOR_MINUTES } : {}),
+    ...(inPerson ? { "x-in-person": true } : {}),
+    responses: {
+      ...((answer === null
+        ? { 204: { description: "Done." } }
+        : {
+            [status ?? 200]: { description: "Done.", content: { "application/json": { schema: answer } } },
+          }) as Record<200, { description: string; content: { "application/json": { schema: NonNullable<S> } } }>),
+      ...problems({ ...asked, open, body: rest.request !== undefined && "body" in rest.request, keyed }),
+    },
+  });
+}
+
+const STATUS_OF: Readonly<Record<string, 403 | 404 | 409>> = {
+  "access/forbidden": 403,
+  "access/no-climbing": 403,
+  "access/administrators-only": 403,
+  "access/user-not-found": 404,
+  "access/role-not-found": 404,
+  "access/role-not-held": 404,
+  "access/session-not-found": 404,
+  "access/override-not-found": 404,
+  "access/token-not-found": 404,
+};
+
+/** Refusals that are about one field of the body, for whoever shows them beside it. */
+const FIELD_OF: Readonly<Record<string, readonly [field: string, message: string]>> = {
+  "access/email-taken": ["email", "is somebody else's"],
+  "access/role-name-taken": ["name", "is another role's"],
+  "access/override-over": ["expires_at", "must be in the future"],
+  "access/token-over": ["expires_at", "must be in the future"],
+  "access/wrong-code": ["code", "is wrong, was used, or is too old"],
+};
+
+function fieldError(code: string): { errors?: Record<string, string[]> } {
+  const [field, message] = FIELD_OF[code] ?? [];
+  return field && message ? { errors: { [field]: [message] } } : {};
+}
+
+/** Runs a command of the server for a request; its refusal is the answer. Gives the command's id, which new records carry. */
+export async function runFor<Args>(
+  c: Context,
+  services: Services,
+  command: ServerCommand<Args>,
+  args: z.input<z.ZodType<Args>>,
+): Promise<string> {
+  const key = c.req.header("idempotency-key");
+  if (key !== undefined && !isUuid(key))
+    throw invalid([{ path: ["idempotency-key"], message: "must be a UUID in lower case" }]);
+  const read = command.args.safeParse(args);
+  if (!read.success) throw invalid(read.error.issues);
+  const { outcome, code, detail, id } = await runServerCommand(
+    services,
+    c.get("member").actor,
+    command,
+    read.data,
+    key ?? uuidv7(),
+  ).catch((error: unknown) => {
+    if (error instanceof CodedError) throw new Problem(409, error.code, "This key was used for another request.");
+    throw error;
+  });
+  if (outcome === "applied" || outcome === "no_effect") return id;
+  throw new Problem(STATUS_OF[code!] ?? 422, code!, "The rules do not allow it.", {
+    extra: { ...fieldError(code!), ...detail },
+    noted: true,
+  });
+}

@@ -1,0 +1,80 @@
+// `GET /files/…`: what devices sent, for those of the tenant who may see the order it belongs to. To others it does not exist.
+
+import { Hono } from "hono";
+import { BLOB_PURPOSES, isSha256, type BlobPurpose } from "../../shared/kernel/blobs.states.ts";
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { photoScope } from "../../shared/domains/work-orders/photos.permissions.ts";
+import {
+  onlyOpenTenants,
+  requireStaff,
+  tenantOfHost,
+  type AppEnv,
+  type Context,
+  type Services,
+} from "../app/context.ts";
+import { Problem } from "../app/problem.ts";
+import { withTenant } from "../db/tenant-transaction.ts";
+import { BLOB_OWNERS } from "./blob-owners.ts";
+import { findBlob, type BlobRecord } from "./blob-records.ts";
+import { storageKey, type BlobSize } from "./storage.ts";
+
+export function filesRoutes(services: Services) {
+  const app = new Hono<AppEnv>();
+  app.use("/files/*", tenantOfHost(services), onlyOpenTenants, requireStaff(services));
+  app.get("/files/:purpose/:sha256", (c) => serve(services, c, "full"));
+  app.get("/files/:purpose/:sha256/thumbnail", (c) => serve(services, c, "thumbnail"));
+  return app;
+}
+
+async function serve(services: Services, c: Context, size: BlobSize): Promise<Response> {
+  const { actor } = c.get("member");
+  const purpose = c.req.param("purpose") as BlobPurpose;
+  const sha256 = c.req.param("sha256") ?? "";
+  if (!BLOB_PURPOSES.includes(purpose) || !isSha256(sha256)) throw new Problem(404, "not-found");
+  const blob = await findBlob(services.sql, { companyId: actor.companyId, purpose, sha256 });
+  if (blob?.state !== "ready" || !(await maySee(services, actor, purpose, sha256, blob)))
+    throw new Problem(404, "not-found");
+
+  const etag = `"${sha256}.${size}"`;
+  // Another person who signs in on this browser has another cookie, hence nothing of this person's cache.
+  const caching = { etag, "cache-control": "private, max-age=31536000, immutable", vary: "cookie" };
+  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, caching);
+  const content = await services.storage.get(storageKey(actor.companyId, purpose, sha256, size));
+  if (content === null) throw new Problem(404, "not-found");
+  return c.body(content as Uint8Array<ArrayBuffer>, 200, {
+    ...caching,
+    "content-type": blob.mime ?? "application/octet-stream",
+    "content-disposition": purpose === "file" ? attachment(blob.name ?? sha256) : "inline",
+    // Nothing that was sent here runs, whatever it is.
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cross-origin-resource-policy": "same-origin",
+  });
+}
+
+/** By the orders it belongs to. What belongs to none yet may be read by whoever sent it, unless it is a photo. */
+async function maySee(
+  { sql }: Services,
+  actor: Actor,
+  purpose: BlobPurpose,
+  sha256: string,
+  blob: BlobRecord,
+): Promise<boolean> {
+  if (purpose !== "photo" && blob.sentBy === actor.userId) return true;
+  const scope = photoScope(actor);
+  if (scope === "none") return false;
+  const [row] = await withTenant(
+    sql,
+    actor.companyId,
+    (tx) => tx`
+      select 1 from ${tx(BLOB_OWNERS[purpose].table)} p join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
+      where p.company_id = ${actor.companyId} and p.sha256 = ${sha256} and p.deleted_at is null and o.deleted_at is null
+        and (${scope === "all"} or o.master_id = ${actor.userId}) limit 1`,
+  );
+  return row !== undefined;
+}
+
+/** Downloaded under its own name, never opened on our origin. */
+function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\w.\- ]/g, "_");
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,88 @@
+// Pictures are never kept as they came: decoded and encoded anew, upright, without metadata, with a thumbnail.
+
+import sharp from "sharp";
+import { MAX_PIXELS } from "../../shared/kernel/blobs.states.ts";
+import { CodedError } from "../../shared/kernel/errors.ts";
+import { FairTurns } from "./fair-turns.ts";
+import { imageTypeOf } from "./image-type.ts";
+
+export interface EncodedImage {
+  full: Uint8Array;
+  thumbnail: Uint8Array;
+  mime: "image/jpeg" | "image/png";
+}
+
+/** The server could not work, whatever the picture is: too little memory, too little time. It may go better later. */
+export class EncoderTrouble extends Error {
+  override name = "EncoderTrouble";
+}
+
+const FULL_EDGE = 2560;
+const THUMBNAIL_EDGE = 320;
+/** Fifty million pixels take some two seconds on a small server. */
+const SECONDS = 30;
+const TROUBLE = /timeout|memory|alloc|too many open files|no space left|thread/i;
+
+// One picture at a time, on one core: fifty million pixels take hundreds of megabytes while they are decoded.
+sharp.concurrency(1);
+sharp.cache(false);
+const turns = new FairTurns();
+
+/**
+ * In the turn of its shop, of which `begun` hears before it is worked on; only then is the picture read, so that a hundred that wait
+ * take no memory. Throws a CodedError `blobs/not-an-image` or
+ * `blobs/too-many-pixels` when the same content will never do, an EncoderTrouble when it may later.
+ */
+export function reEncode(
+  shop: string,
+  read: () => Promise<Uint8Array>,
+  as: "photo" | "signature",
+  begun: () => Promise<void> = () => Promise.resolve(),
+): Promise<EncodedImage> {
+  return turns.take(shop, async () => {
+    await begun();
+    return encode(await read(), as);
+  });
+}
+
+/** Other work on a picture, in the same line: its shop waits for its turn here, too. */
+export const inTurnToEncode = <T>(shop: string, work: () => Promise<T>): Promise<T> => turns.take(shop, work);
+
+async function encode(content: Uint8Array, as: "photo" | "signature"): Promise<EncodedImage> {
+  if (imageTypeOf(content) === null) throw new CodedError("blobs/not-an-image");
+  await refuseTooLarge(content);
+  try {
+    const open = () => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
+    const sized = (edge: number) =>
+      open()
+        .timeout({ seconds: SECONDS })
+        .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
+    if (as === "signature") {
+      const [full, thumbnail] = [sized(FULL_EDGE).png(), sized(THUMBNAIL_EDGE).png()];
+      return { full: await full.toBuffer(), thumbnail: await thumbnail.toBuffer(), mime: "image/png" };
+    }
+    const full = await sized(FULL_EDGE).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer();
+    const small = sharp(full).resize({ width: THUMBNAIL_EDGE, height: THUMBNAIL_EDGE, fit: "inside" });
+    return { full, thumbnail: await small.jpeg({ quality: 72 }).toBuffer(), mime: "image/jpeg" };
+  } catch (error) {
+    throw encoderFailure(error);
+  }
+}
+
+/** From the header alone: a bomb is not decoded to be weighed. */
+async function refuseTooLarge(content: Uint8Array): Promise<void> {
+  let pixels: number;
+  try {
+    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
+    pixels = width * height;
+  } catch (error) {
+    throw encoderFailure(error);
+  }
+  if (pixels > MAX_PIXELS) throw new CodedError("blobs/too-many-pixels");
+}
+
+/** What sharp's failure says: of the picture, or of this server. */
+export function encoderFailure(error: unknown): Error {
+  const { message } = error as Error;
+  return TROUBLE.test(message) ? new EncoderTrouble(message) : new CodedError("blobs/not-an-image", message);
+}

@@ -1,0 +1,103 @@
+// Room for uploads: each shop has so much, each person so many begun ones, and the disk is never filled to its end.
+
+import { existsSync, utimesSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { demo, rival } from "../testing/fixtures.ts";
+import { photo, sendPiece, sendWhole, sha256Of } from "../testing/pictures.ts";
+import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { DiskStorage } from "./disk-storage.ts";
+import { Partials } from "./partials.ts";
+
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { data?: { state: string }; code?: string }),
+});
+
+let server: TestServer;
+let mechanic: Person;
+let desk: Person;
+beforeAll(async () => {
+  server = await testServer({ STORAGE_QUOTA_MB: "1", STORAGE_RESERVE_MB: "1" });
+  mechanic = await signedIn(server, demo, demo.users.mechanic);
+  desk = await signedIn(server, demo, demo.users.receptionist);
+});
+afterAll(() => server.close());
+
+/** As if the shop kept so many bytes already. */
+const kept = (bytes: number) =>
+  server.db.owner`
+    insert into blob (company_id, purpose, sha256, state, mime, bytes) values
+      (${demo.companyId}, 'photo', ${"0".repeat(64)}, 'ready', 'image/jpeg', ${bytes})
+    on conflict (company_id, purpose, sha256) do update set bytes = excluded.bytes`;
+
+describe("a shop's room", () => {
+  it("is used up: nothing more is begun, nothing is lost, and it goes on when there is room again", async () => {
+    const content = await photo();
+    const piece = { sha256: sha256Of(content), offset: 0, length: content.length };
+    await sendPiece(mechanic, { ...piece, content: content.subarray(0, 1000) });
+    await kept(1024 * 1024 - 500);
+    const full = { status: 507, code: "blobs/storage-full" };
+    expect(await answerOf(await sendWhole(mechanic, await photo()))).toMatchObject(full);
+    // What was begun before keeps what has come of it.
+    const rest = { ...piece, offset: 1000, content: content.subarray(1000) };
+    expect(await answerOf(await sendPiece(mechanic, rest))).toMatchObject(full);
+    const end = { ...piece, offset: content.length, content: new Uint8Array() };
+    expect(await answerOf(await sendPiece(mechanic, end))).toMatchObject(full);
+    await kept(0);
+    expect(await answerOf(await sendPiece(mechanic, end))).toMatchObject({ status: 200, data: { state: "ready" } });
+  });
+
+  it("is its own: another shop's is not touched by it", async () => {
+    await kept(1024 * 1024);
+    const other = await signedIn(server, rival, rival.users.mechanic);
+    expect(await answerOf(await sendWhole(other, await photo()))).toMatchObject({ data: { state: "ready" } });
+    await kept(0);
+  });
+});
+
+describe("one person's begun uploads", () => {
+  const begin = (person: Person, digit: number) =>
+    sendPiece(person, {
+      sha256: digit.toString(16).padStart(64, "a"),
+      offset: 0,
+      length: 5000,
+      content: new Uint8Array(10),
+    });
+
+  it("are twenty; one that nobody went on with for an hour makes room for the next", async () => {
+    for (let n = 0; n < 20; n++) expect((await begin(desk, n)).status).toBe(200);
+    expect(await answerOf(await begin(desk, 20))).toMatchObject({ status: 429, code: "blobs/too-many-unfinished" });
+    expect((await begin(mechanic, 20)).status).toBe(200); // somebody else's do not count
+
+    const partials = new Partials(server.config.dataDir);
+    const [oldest, second] = [7, 8].map((n) =>
+      partials.pathOf({
+        companyId: demo.companyId,
+        userId: desk.user.id,
+        purpose: "photo",
+        sha256: n.toString(16).padStart(64, "a"),
+      }),
+    );
+    const minutesAgo = (minutes: number) => (Date.now() - minutes * 60_000) / 1000;
+    utimesSync(oldest!, minutesAgo(61), minutesAgo(61));
+    utimesSync(second!, minutesAgo(59), minutesAgo(59));
+    expect((await begin(desk, 20)).status).toBe(200);
+    expect([existsSync(oldest!), existsSync(second!)]).toEqual([false, true]);
+    expect((await begin(desk, 21)).status).toBe(429);
+  });
+});
+
+describe("the disk", () => {
+  it("keeps its reserve: the answer says so, and the part that has come stays", async () => {
+    const content = await photo();
+    const piece = { sha256: sha256Of(content), offset: 0, length: content.length };
+    await sendPiece(mechanic, { ...piece, content: content.subarray(0, 1000) });
+    const free = vi.spyOn(DiskStorage.prototype, "freeBytes").mockResolvedValue(1024 * 1024 - 1);
+    const rest = { ...piece, offset: 1000, content: content.subarray(1000) };
+    const answer = await sendPiece(mechanic, rest);
+    expect(answer.headers.get("retry-after")).toBe("60");
+    expect(await answerOf(answer)).toMatchObject({ status: 507, code: "blobs/server-full" });
+    free.mockRestore();
+    expect(await answerOf(await sendPiece(mechanic, rest))).toMatchObject({ data: { state: "ready" } });
+  });
+});

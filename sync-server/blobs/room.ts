@@ -1,0 +1,42 @@
+// Room for uploads: each shop has so much, each person so many begun ones, and the disk is never filled to its end.
+// Whatever is refused here stays on its device and is sent again by itself.
+
+import { statfs } from "node:fs/promises";
+import type { Services } from "../app/context.ts";
+import { Problem } from "../app/problem.ts";
+import { storedBytes } from "./blob-records.ts";
+import type { Partials, UploadName } from "./partials.ts";
+
+const MB = 1024 * 1024;
+const LATER = { headers: { "retry-after": "60" } };
+/** A device sends one at a time; this is for several devices of one person, and what dead ones have left. */
+const MOST_UNFINISHED = 20;
+const FORSAKEN_AFTER_MS = 3_600_000;
+
+type Needs = Pick<Services, "config" | "sql" | "storage">;
+
+/** Before the first piece. Throws a Problem: 507 or 429. */
+export async function requireRoomToBegin(services: Needs, partials: Partials, upload: UploadName, length: number) {
+  await requireRoomOfTenant(services, upload.companyId, length);
+  const others = (await partials.unfinishedOf(upload)).filter(({ path }) => path !== partials.pathOf(upload));
+  if (others.length < MOST_UNFINISHED) return;
+  const [oldest] = others.toSorted((a, b) => a.touchedAt - b.touchedAt);
+  if (Date.now() - oldest!.touchedAt < FORSAKEN_AFTER_MS)
+    throw new Problem(429, "blobs/too-many-unfinished", `At most ${MOST_UNFINISHED} begun uploads.`, LATER);
+  await partials.removeAt(oldest!.path); // its device begins it again
+}
+
+/** What the shop keeps, of its quota. Two uploads that end at once may pass it together, by no more than their own size. */
+export async function requireRoomOfTenant({ config, sql }: Needs, companyId: string, length: number): Promise<void> {
+  if (config.STORAGE_QUOTA_MB === 0) return;
+  if ((await storedBytes(sql, companyId)) + length > config.STORAGE_QUOTA_MB * MB)
+    throw new Problem(507, "blobs/storage-full", "The tenant's quota is used up.", LATER);
+}
+
+/** The database and the logs may be on the same disk: what is left for them is not given away. */
+export async function requireDiskReserve({ config, storage }: Needs): Promise<void> {
+  const parts = await statfs(config.dataDir);
+  const free = [parts.bavail * parts.bsize, (await storage.freeBytes()) ?? Infinity];
+  if (Math.min(...free) < config.STORAGE_RESERVE_MB * MB)
+    throw new Problem(507, "blobs/server-full", "The server's disk is full.", LATER);
+}

@@ -1,0 +1,39 @@
+// Resumable uploads, named by their content (docs/decisions/0009-blobs.md): by whoever is signed in, and by a device whose
+// person's account was closed.
+
+import { Hono } from "hono";
+import { maySendBlobs } from "../../shared/domains/work-orders/photos.permissions.ts";
+import {
+  onlyOpenTenants,
+  requireStaff,
+  tenantOfHost,
+  type AppEnv,
+  type Context,
+  type Services,
+} from "../app/context.ts";
+import { forbidden, Problem } from "../app/problem.ts";
+import { handedOverUpload } from "./handed-over.ts";
+import { Partials, type UploadName } from "./partials.ts";
+import { acceptUploads, contentOf } from "./upload-requests.ts";
+
+export function uploadsRoutes(services: Services) {
+  const partials = new Partials(services.config.dataDir);
+  const app = new Hono<AppEnv>();
+  app.use("/api/blobs/*", tenantOfHost(services), onlyOpenTenants, requireStaff(services));
+  acceptUploads(app, { services, partials, address: "/api/blobs/:purpose/:sha256", uploadOf });
+
+  app.use("/api/handover/blobs/*", tenantOfHost(services), onlyOpenTenants);
+  const address = "/api/handover/blobs/:purpose/:sha256";
+  acceptUploads(app, { services, partials, address, uploadOf: (c) => handedOverUpload(services, c) });
+  return app;
+}
+
+function uploadOf(c: Context): UploadName {
+  const { actor } = c.get("member");
+  const content = contentOf(c);
+  if (!maySendBlobs(actor)) throw forbidden("WORK_ORDERS_EDIT", "MECHANIC_BOARD");
+  // What one person took is never sent under another's session (offline contract, 8).
+  if ((c.req.header("upload-user") ?? actor.userId) !== actor.userId)
+    throw new Problem(409, "blobs/wrong-user", "Another person is signed in.");
+  return { companyId: actor.companyId, userId: actor.userId, ...content };
+}

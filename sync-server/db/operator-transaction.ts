@@ -1,0 +1,26 @@
+// Reads and writes of what belongs to no tenant happen inside a transaction of the operator panel (docs/decisions/0019-operators).
+
+import { OPERATOR_SETTING } from "../../drizzle/columns.ts";
+import type { Sql, TransactionSql } from "./connections.ts";
+
+/** Places where nobody is signed in yet, or nobody asks: what is done there is written in those files alone. */
+export type Door =
+  | "door:sign-in"
+  | "door:set-up"
+  | "door:sign-up"
+  | "door:settings"
+  | "door:start-impersonation"
+  | "door:end-impersonation";
+
+/** `who`: the id of an operator, whom the database looks up where it answers across tenants, or a door. */
+export function withOperator<T>(
+  sql: Sql,
+  who: Door | (string & {}),
+  work: (tx: TransactionSql) => Promise<T>,
+): Promise<T> {
+  // Rules that must not run beside each other lock rows; what they waited for they then see.
+  return sql.begin("isolation level read committed", async (tx) => {
+    await tx`select set_config(${OPERATOR_SETTING}, ${who}, true)`;
+    return work(tx);
+  }) as Promise<T>;
+}

@@ -1,0 +1,48 @@
+// The audit log of permission checks over REST (decisions.md, Audit of permission checks).
+
+import { z } from "@hono/zod-openapi";
+import type { Services } from "../../app/context.ts";
+import { endpoint, paged } from "../../app/rest.ts";
+import { moment, pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { lookUp, staffApp } from "./access.look-up.ts";
+import { CHECK_SORTS, readChecks } from "./audit.reads.ts";
+import { permissionCheckSchema } from "./access.schemas.ts";
+
+export function auditRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/permission-checks"]);
+  const { read } = lookUp(services);
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/permission-checks",
+      permission: "ADMIN_AUDIT_VIEW",
+      summary: "Refusals, and changes with the permissions they needed",
+      request: {
+        query: pageQuery.extend(sortQuery(CHECK_SORTS, "-at").shape).extend({
+          user: recordName.optional(),
+          permission: recordName.optional(),
+          allowed: z
+            .enum(["true", "false"])
+            .transform((word) => word === "true")
+            .optional(),
+          action: words(300)
+            .optional()
+            .openapi({ description: "How it begins: a command's name, or method and path of a request." }),
+          from: moment.optional(),
+          to: moment.optional().openapi({ description: "Not included." }),
+        }),
+      },
+      answer: paged(permissionCheckSchema),
+      tags: ["audit"],
+    }),
+    async (c) => {
+      const { page, per_page, sort, ...filter } = c.req.valid("query");
+      const found = await read(c, (sql, companyId) =>
+        readChecks(sql, companyId, filter, { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page }),
+      );
+      return c.json({ data: found.checks, meta: { page, per_page, total: found.total } }, 200);
+    },
+  );
+  return app;
+}

@@ -1,0 +1,64 @@
+// `/invitations/{token}`: choosing a password, or why not (service.md, Invitations). Nobody is signed in by it: the one way in asks
+// for the second factor where there is one, and takes nobody's place in this browser (docs/decisions/0017).
+
+import { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { onlyOpenTenants, tenantOfHost, type AppEnv, type Context, type Services } from "../../app/context.ts";
+import { readForm } from "../../app/forms.ts";
+import { showPage } from "../../app/page.ts";
+import { hashPassword } from "../../auth/passwords.ts";
+import { acceptInvitation } from "./invitations.commands.ts";
+import { INVITATION_WORDS } from "./invitation.words.ts";
+import { limitedVisits, localeOfVisitor, openLink, runAsHolder } from "./link-pages.ts";
+import { findInvitation, type LinkHolder } from "./link-records.ts";
+import { deadLinkPage, faultOf, passwordPage, type PasswordFormFault } from "./password-form.ts";
+
+const STATUS = { invalid: 404, expired: 410 } as const;
+
+export function invitationPages(services: Services) {
+  const { config } = services;
+  const app = new Hono<AppEnv>();
+  app.use("/invitations/:token", tenantOfHost(services), onlyOpenTenants, limitedVisits(services, "invitations"));
+
+  const form = (
+    c: Context,
+    holder: LinkHolder,
+    fault: PasswordFormFault | null,
+    status: ContentfulStatusCode = 200,
+  ) => {
+    const shop = c.get("tenant").settings;
+    const words = INVITATION_WORDS[holder.locale];
+    const text = words.text(holder.name, shop.display_name);
+    return showPage(c, passwordPage(c, config, { holder, shop, ...words, text, fault }), status);
+  };
+  const dead = (c: Context, why: keyof typeof STATUS, locale = localeOfVisitor(c)) => {
+    const words = INVITATION_WORDS[locale];
+    const page = deadLinkPage(locale, c.get("tenant").settings, {
+      ...words[why],
+      action: { label: words.signIn, href: "/app" },
+    });
+    return showPage(c, page, STATUS[why]);
+  };
+
+  app.get("/invitations/:token", async (c) => {
+    const found = await openLink(services, c, c.req.param("token"), findInvitation);
+    if (!found) return dead(c, "invalid");
+    return found.state === "over" ? dead(c, "expired", found.holder.locale) : form(c, found.holder, null);
+  });
+
+  app.post("/invitations/:token", async (c) => {
+    const token = c.req.param("token");
+    const fields = await readForm(c, config);
+    const found = await openLink(services, c, token, findInvitation);
+    if (!found) return dead(c, "invalid");
+    const { holder } = found;
+    if (found.state === "over") return dead(c, "expired", holder.locale);
+    const fault = faultOf(fields);
+    if (fault) return form(c, holder, fault, 422);
+    const command = acceptInvitation(token, await hashPassword(fields["password"]!));
+    const outcome = await runAsHolder(services, c, holder.id, command);
+    if (outcome?.outcome === "applied") return c.redirect("/app", 303);
+    return dead(c, outcome?.code === "access/invitation-expired" ? "expired" : "invalid", holder.locale);
+  });
+  return app;
+}

@@ -1,0 +1,98 @@
+// Inviting people over REST (service.md, Users, roles and permissions API).
+
+import { z } from "@hono/zod-openapi";
+import { isShownToSender } from "../../../shared/domains/access/invitation.rules.ts";
+import type { Context, Services } from "../../app/context.ts";
+import { endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
+import { hashSecret, newLinkToken } from "../../auth/secrets.ts";
+import { lookUp, ofUser, staffApp } from "./access.look-up.ts";
+import { newUserSchema, userSchema } from "./access.schemas.ts";
+import { createPerson, forcePasswordReset, invitationUrl, resendInvitation } from "./invitations.commands.ts";
+import { findInvited } from "./link-records.ts";
+
+const TAGS: [string] = ["people"];
+
+const invitedSchema = userSchema
+  .extend({
+    invitation_url: z.string().nullable().openapi({
+      description:
+        "Given once, for a person whom nobody has been yet; null when this request was answered before, and for a link that goes to its person alone.",
+    }),
+  })
+  .openapi("InvitedUser");
+
+export function invitationsRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/users"]);
+  const { read, showUser } = lookUp(services);
+
+  /** Null where another token than this was sent: the request is an old one that came again. */
+  const urlFor = async (c: Context, userId: string, token: string): Promise<string | null> => {
+    const invited = await read(c, (sql, companyId) => findInvited(sql, companyId, userId));
+    const isSent = invited !== null && invited.tokenHash === hashSecret(token) && isShownToSender(invited);
+    return isSent ? invitationUrl(services.config, c.get("tenant").slug, token) : null;
+  };
+  const answer = async (c: Context, userId: string, token: string) => {
+    c.header("cache-control", "no-store");
+    return { data: { ...(await showUser(c, userId)), invitation_url: await urlFor(c, userId, token) } };
+  };
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/users",
+      permission: "ADMIN_USERS_CREATE",
+      confirmed: true,
+      summary:
+        "A new person, inactive until they accept the invitation that is sent; with a role that the caller has in full",
+      request: jsonBody(newUserSchema),
+      answer: one(invitedSchema),
+      status: 201,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { hours_per_day, ...given } = c.req.valid("json");
+      const token = newLinkToken();
+      const id = await runFor(c, services, createPerson(services, token), { ...given, hoursPerDay: hours_per_day });
+      return c.json(await answer(c, id, token), 201 as 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/users/{user}/resend-invitation",
+      permission: "ADMIN_USERS_CREATE",
+      confirmed: true,
+      summary: "Sends a new invitation in place of the one before; who is active and has a password: 422",
+      request: ofUser,
+      answer: one(invitedSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { user } = c.req.valid("param");
+      const token = newLinkToken();
+      await runFor(c, services, resendInvitation(services, token), { userId: user });
+      return c.json(await answer(c, user, token), 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/users/{user}/force-password-reset",
+      permission: "ADMIN_USERS_EDIT",
+      confirmed: true,
+      summary: "Ends the password and every session of a person, and sends an invitation to choose another",
+      request: ofUser,
+      answer: one(userSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { user } = c.req.valid("param");
+      await runFor(c, services, forcePasswordReset(services, newLinkToken()), { userId: user });
+      return c.json({ data: await showUser(c, user) }, 200);
+    },
+  );
+
+  return app;
+}

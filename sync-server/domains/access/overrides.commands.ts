@@ -1,0 +1,68 @@
+// Exceptions for one person: a permission granted or denied, perhaps until a day (service.md, Permission override).
+
+import type { z } from "zod";
+import { noOverrideArgs, overrideArgs } from "../../../shared/domains/access/access.args.ts";
+import { lifts, mayOverride } from "../../../shared/domains/access/climbing.rules.ts";
+import { isActive } from "../../../shared/domains/access/effective.rules.ts";
+import { applied, refused } from "../../../shared/zero/define.ts";
+import type { ServerCommand } from "../../zero/server-commands.ts";
+import { personToChange } from "./person-to-change.ts";
+import { tellOfChange } from "./revocation.ts";
+
+export const storeOverride: ServerCommand<z.infer<typeof overrideArgs>> = {
+  name: "access.storeOverride",
+  version: 1,
+  args: overrideArgs,
+  async run(context, { userId, permission, kind, expiresAt }) {
+    const person = await personToChange(context, userId, "ADMIN_ROLES_MANAGE");
+    if ("outcome" in person) return person;
+    const { sql, actor, at } = context;
+    if (expiresAt !== null && expiresAt <= at) return refused("access/override-over");
+    const before = person.overrides.find((override) => override.permission === permission);
+    if (
+      !mayOverride(actor, permission, { stores: kind }) ||
+      (lifts(before, { kind, expiresAt }, at) && !mayOverride(actor, permission, { removes: "deny" }))
+    )
+      return refused("access/no-climbing", { lacked: [permission] });
+    await sql`
+      insert into permission_override (company_id, user_id, permission, kind, expires_at, created_by)
+      values (${actor.companyId}, ${userId}, ${permission}, ${kind},
+        ${expiresAt === null ? null : new Date(expiresAt)}, ${actor.userId})
+      on conflict (user_id, permission) do update
+        set kind = excluded.kind, expires_at = excluded.expires_at, created_by = excluded.created_by, created_at = now()`;
+    await tellOfChange(sql, { companyId: actor.companyId, userId });
+    return applied({
+      verb: "access.storeOverride",
+      subjectType: "user",
+      subjectId: userId,
+      workOrderId: null,
+      data: { permission, kind, until: expiresAt },
+    });
+  },
+};
+
+export const removeOverride: ServerCommand<z.infer<typeof noOverrideArgs>> = {
+  name: "access.removeOverride",
+  version: 1,
+  args: noOverrideArgs,
+  async run(context, { userId, permission }) {
+    const person = await personToChange(context, userId, "ADMIN_ROLES_MANAGE");
+    if ("outcome" in person) return person;
+    const { sql, actor, at } = context;
+    const before = person.overrides.find((override) => override.permission === permission);
+    if (!before) return refused("access/override-not-found");
+    if (isActive(before, at) && !mayOverride(actor, permission, { removes: before.kind }))
+      return refused("access/no-climbing", { lacked: [permission] });
+    await sql`
+      delete from permission_override
+      where company_id = ${actor.companyId} and user_id = ${userId} and permission = ${permission}`;
+    await tellOfChange(sql, { companyId: actor.companyId, userId });
+    return applied({
+      verb: "access.removeOverride",
+      subjectType: "user",
+      subjectId: userId,
+      workOrderId: null,
+      data: { permission, kind: before.kind },
+    });
+  },
+};

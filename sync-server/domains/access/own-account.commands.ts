@@ -1,0 +1,70 @@
+// What people change about themselves: their profile, their password, their sessions.
+
+import type { z } from "zod";
+import { noArgs, ownProfileArgs, ownSessionArgs } from "../../../shared/domains/access/access.args.ts";
+import { noEffect, refused } from "../../../shared/zero/define.ts";
+import type { ServerCommand } from "../../zero/server-commands.ts";
+import { forgetLinks } from "./link-records.ts";
+import { aboutPerson, endSessions, writePersonFields } from "./people.commands.ts";
+import { tellOfChange } from "./revocation.ts";
+
+export const updateOwnProfile: ServerCommand<z.infer<typeof ownProfileArgs>> = {
+  name: "access.updateOwnProfile",
+  version: 1,
+  args: ownProfileArgs,
+  async run({ sql, actor }, changes) {
+    const changed = await writePersonFields(sql, actor.companyId, actor.userId, changes);
+    return changed.length === 0
+      ? noEffect("access/person-unchanged")
+      : aboutPerson("access.updateOwnProfile", actor.userId, { fields: changed.join(" ") });
+  },
+};
+
+/** `former`: the hash that the present password fitted. The other sessions end: whoever has one may have it by the former password. Personal tokens were made apart from it and stay. */
+export const changeOwnPassword = (
+  passwordHash: string,
+  former: string,
+  session: string,
+): ServerCommand<z.infer<typeof noArgs>> => ({
+  name: "access.changeOwnPassword",
+  version: 1,
+  args: noArgs,
+  async run({ sql, actor, at }) {
+    const { companyId, userId } = actor;
+    const changed = await sql`
+      update staff_credential set password_hash = ${passwordHash}, changed_at = ${new Date(at)}
+      where company_id = ${companyId} and user_id = ${userId} and password_hash = ${former} returning 1`;
+    // Another came first, perhaps by a link, to keep out whoever knows the former one.
+    if (changed.length === 0) return refused("access/wrong-password");
+    await forgetLinks(sql, companyId, userId);
+    const ended = await endSessions(sql, companyId, userId, session);
+    return aboutPerson("access.changeOwnPassword", userId, { ended });
+  },
+});
+
+/** All but the one that asks. */
+export const endOwnOtherSessions = (session: string): ServerCommand<z.infer<typeof noArgs>> => ({
+  name: "access.endOwnOtherSessions",
+  version: 1,
+  args: noArgs,
+  async run({ sql, actor }) {
+    const ended = await endSessions(sql, actor.companyId, actor.userId, session);
+    return ended === 0
+      ? noEffect("access/no-sessions")
+      : aboutPerson("access.endOwnOtherSessions", actor.userId, { ended });
+  },
+});
+
+export const endOwnSession: ServerCommand<z.infer<typeof ownSessionArgs>> = {
+  name: "access.endOwnSession",
+  version: 1,
+  args: ownSessionArgs,
+  async run({ sql, actor: { companyId, userId } }, { sessionId }) {
+    const [ended] = await sql<{ device_name: string }[]>`
+      delete from staff_session
+      where company_id = ${companyId} and user_id = ${userId} and id = ${sessionId} returning device_name`;
+    if (!ended) return refused("access/session-not-found");
+    await tellOfChange(sql, { companyId, userId });
+    return aboutPerson("access.endOwnSession", userId, { device: ended.device_name });
+  },
+};

@@ -1,0 +1,137 @@
+// One's own profile, password and sessions over REST.
+
+import { z } from "@hono/zod-openapi";
+import type { Services } from "../../app/context.ts";
+import { Problem } from "../../app/problem.ts";
+import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
+import { recordName } from "../../app/rest-inputs.ts";
+import { describeUser, meSchema } from "../../auth/api.routes.ts";
+import { loadStaffMember } from "../../auth/actors.ts";
+import { requirePassword } from "../../auth/own-password.ts";
+import { checkPassword } from "../../auth/password-rules.ts";
+import { hashPassword, MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
+import { lookUp, staffApp } from "./access.look-up.ts";
+import { readSessions } from "./access.reads.ts";
+import { sessionSchema } from "./access.schemas.ts";
+import { changeOwnPassword, endOwnOtherSessions, endOwnSession, updateOwnProfile } from "./own-account.commands.ts";
+
+const TAGS: [string] = ["own account"];
+
+const profileSchema = z.object({
+  name: z.string().optional(),
+  locale: z.enum(["ro", "ru", "en"]).optional(),
+  color: z.string().optional(),
+});
+
+const passwordsSchema = z.object({
+  current: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+  new: z.string().max(1000).openapi({ description: "8 to 128 characters, and not among the commonest." }),
+});
+
+export function ownAccountRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/me"]);
+  const { read } = lookUp(services);
+
+  app.openapi(
+    endpoint({
+      method: "patch",
+      path: "/api/v1/me",
+      permission: null,
+      inPerson: true,
+      summary: "Changes one's own name, language or colour",
+      request: jsonBody(profileSchema),
+      answer: one(meSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      await runFor(c, services, updateOwnProfile, c.req.valid("json"));
+      const { userId } = c.get("member").actor;
+      const member = await read(c, (sql, companyId) => loadStaffMember(sql, companyId, userId));
+      if (!member) throw new Problem(401, "access/not-signed-in", "Sign in first."); // deactivated meanwhile
+      return c.json({ data: describeUser(member) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "put",
+      path: "/api/v1/me/password",
+      permission: null,
+      inPerson: true,
+      summary: "Another password for oneself; every other session ends, personal tokens stay",
+      request: jsonBody(passwordsSchema),
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const passwords = c.req.valid("json");
+      const former = await requirePassword(services, c, passwords.current);
+      const fault = checkPassword(passwords.new);
+      if (fault)
+        throw new Problem(422, fault, "This password cannot be set.", {
+          extra: { errors: { new: ["cannot be set"] } },
+        });
+      await runFor(
+        c,
+        services,
+        changeOwnPassword(await hashPassword(passwords.new), former, c.get("credential").id),
+        {},
+      );
+      return c.body(null, 204) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/me/sessions",
+      permission: null,
+      inPerson: true,
+      summary: "One's own sessions that have not ended",
+      request: {},
+      answer: several(sessionSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { userId } = c.get("member").actor;
+      const { id } = c.get("credential");
+      return c.json({ data: await read(c, (sql, companyId) => readSessions(sql, companyId, userId, id)) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "delete",
+      path: "/api/v1/me/sessions",
+      permission: null,
+      inPerson: true,
+      summary: "Ends every session of one's own but this",
+      request: {},
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      await runFor(c, services, endOwnOtherSessions(c.get("credential").id), {});
+      return c.body(null, 204) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "delete",
+      path: "/api/v1/me/sessions/{session}",
+      permission: null,
+      inPerson: true,
+      summary: "Ends one session of one's own",
+      request: { params: z.object({ session: recordName }) },
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      await runFor(c, services, endOwnSession, { sessionId: c.req.valid("param").session });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,130 @@
+// The form in which somebody chooses a password, twice; and the pages around it. Works without script.
+
+import { html } from "hono/html";
+import { MIN_PASSWORD_LENGTH, checkPassword, type PasswordFault } from "../../auth/password-rules.ts";
+import { MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import { formToken } from "../../app/forms.ts";
+import { page, type Page } from "../../app/page.ts";
+import type { Config } from "../../app/config.ts";
+import type { Context } from "../../app/context.ts";
+import type { LinkHolder } from "./link-records.ts";
+
+export type PasswordFormFault = PasswordFault | "access/password-unconfirmed";
+
+interface FormWords {
+  password: string;
+  again: string;
+  hint: string;
+  faults: Record<PasswordFormFault, string>;
+}
+
+const WORDS: Record<Locale, FormWords> = {
+  ro: {
+    password: "Parola nouă",
+    again: "Parola încă o dată",
+    hint: `Cel puțin ${MIN_PASSWORD_LENGTH} caractere. Câteva cuvinte la un loc sunt bune.`,
+    faults: {
+      "access/password-too-short": `Parola e prea scurtă: sunt necesare cel puțin ${MIN_PASSWORD_LENGTH} caractere.`,
+      "access/password-too-long": `Parola e prea lungă: cel mult ${MAX_PASSWORD_LENGTH} de caractere.`,
+      "access/password-common": "Parola e printre cele mai folosite din lume și se ghicește imediat. Alege alta.",
+      "access/password-unconfirmed": "Parolele nu sunt la fel. Scrie aceeași parolă de două ori.",
+    },
+  },
+  ru: {
+    password: "Новый пароль",
+    again: "Пароль ещё раз",
+    hint: `Не меньше ${MIN_PASSWORD_LENGTH} символов. Хорошо подойдут несколько слов подряд.`,
+    faults: {
+      "access/password-too-short": `Пароль слишком короткий: нужно не меньше ${MIN_PASSWORD_LENGTH} символов.`,
+      "access/password-too-long": `Пароль слишком длинный: не больше ${MAX_PASSWORD_LENGTH} символов.`,
+      "access/password-common": "Это один из самых распространённых паролей, его сразу угадают. Выберите другой.",
+      "access/password-unconfirmed": "Пароли не совпадают. Введите один и тот же пароль дважды.",
+    },
+  },
+  en: {
+    password: "New password",
+    again: "Password once more",
+    hint: `At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are good.`,
+    faults: {
+      "access/password-too-short": `The password is too short: at least ${MIN_PASSWORD_LENGTH} characters are needed.`,
+      "access/password-too-long": `The password is too long: ${MAX_PASSWORD_LENGTH} characters at most.`,
+      "access/password-common": "This is among the most common passwords and guessed at once. Choose another.",
+      "access/password-unconfirmed": "The passwords are not the same. Type one password twice.",
+    },
+  },
+};
+
+/** What is wrong with what was typed; null: the password can be set. */
+export function faultOf(fields: Record<string, string>): PasswordFormFault | null {
+  const { password = "", password_confirmation = "" } = fields;
+  return checkPassword(password) ?? (password === password_confirmation ? null : "access/password-unconfirmed");
+}
+
+export interface PasswordPage {
+  holder: LinkHolder;
+  shop: { display_name: string; theme_color: string };
+  title: string;
+  text: string;
+  button: string;
+  fault: PasswordFormFault | null;
+}
+
+export function passwordPage(
+  c: Context,
+  config: Config,
+  { holder, shop, title, text, button, fault }: PasswordPage,
+): Page {
+  const words = WORDS[holder.locale];
+  const invalid = fault === null ? "" : html`aria-invalid="true" aria-describedby="fault"`;
+  const body = html`<p>${text}</p>
+    <form method="post">
+      <input type="hidden" name="csrf" value="${formToken(c, config)}" />
+      ${fault === null ? "" : html`<p class="error" role="alert" id="fault">${words.faults[fault]}</p>`}
+      <label>
+        E-mail
+        <input type="email" name="email" value="${holder.email}" autocomplete="username" readonly />
+      </label>
+      <label>
+        ${words.password}
+        <input
+          type="password"
+          name="password"
+          autocomplete="new-password"
+          minlength="${MIN_PASSWORD_LENGTH}"
+          maxlength="${MAX_PASSWORD_LENGTH}"
+          required
+          autofocus
+          ${invalid}
+        />
+        <span class="hint">${words.hint}</span>
+      </label>
+      <label>
+        ${words.again}
+        <input
+          type="password"
+          name="password_confirmation"
+          autocomplete="new-password"
+          minlength="${MIN_PASSWORD_LENGTH}"
+          maxlength="${MAX_PASSWORD_LENGTH}"
+          required
+          ${invalid}
+        />
+      </label>
+      <button type="submit" class="btn primary">${button}</button>
+    </form>`;
+  const { display_name, theme_color } = shop;
+  const { locale } = holder;
+  return page({ locale, title, body, shop: display_name, theme: theme_color, narrow: true, secret: true });
+}
+
+/** A link that opens nothing: why, and what to do. */
+export function deadLinkPage(
+  locale: Locale,
+  shop: PasswordPage["shop"],
+  { title, text, action }: { title: string; text: string; action: { label: string; href: string } },
+): Page {
+  const body = html`<p>${text}</p>
+    <p><a class="btn" href="${action.href}">${action.label}</a></p>`;
+  return page({ locale, title, body, shop: shop.display_name, theme: shop.theme_color, narrow: true, secret: true });
+}

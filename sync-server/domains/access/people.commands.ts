@@ -1,0 +1,226 @@
+// People: what is known of them, whether they may sign in, and their sessions (service.md, Users, roles and permissions API).
+
+import type { z } from "zod";
+import { personArgs, sessionArgs, updatePersonArgs } from "../../../shared/domains/access/access.args.ts";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
+import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/climbing.rules.ts";
+import { holdCredential } from "../../auth/credential-holds.ts";
+import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
+import { findRole, isAdministrator, type PersonRecord } from "./authority-records.ts";
+import { forgetLinks } from "./link-records.ts";
+import { personToChange, refusalToLose } from "./person-to-change.ts";
+import { tellOfChange } from "./revocation.ts";
+import { NO_SUCH_ROLE, withoutUndefined } from "./roles.commands.ts";
+
+export const aboutPerson = (
+  verb: string,
+  userId: string,
+  data: Record<string, string | number | boolean | null> = {},
+) => applied({ verb, subjectType: "user", subjectId: userId, workOrderId: null, data });
+
+/** All but one: null for none. */
+export async function endSessions(
+  sql: TransactionSql,
+  companyId: string,
+  userId: string,
+  except: string | null = null,
+): Promise<number> {
+  await holdCredential(sql, companyId, userId);
+  const ended = await sql`
+    delete from staff_session
+    where company_id = ${companyId} and user_id = ${userId} and id is distinct from ${except} returning 1`;
+  await tellOfChange(sql, { companyId, userId });
+  return ended.length;
+}
+
+export async function endTokens(sql: TransactionSql, companyId: string, userId: string): Promise<void> {
+  await sql`delete from api_token where company_id = ${companyId} and user_id = ${userId}`;
+}
+
+async function setStatus(sql: TransactionSql, companyId: string, userId: string, status: UserStatus): Promise<void> {
+  await sql`
+    update staff_user set status = ${status}, deactivated_at = ${status === "inactive" ? sql`now()` : null}
+    where company_id = ${companyId} and id = ${userId}`;
+  if (status !== "inactive") return;
+  await endTokens(sql, companyId, userId);
+  await endSessions(sql, companyId, userId);
+  await forgetLinks(sql, companyId, userId);
+}
+
+function statusCommand(name: string, status: UserStatus): ServerCommand<z.infer<typeof personArgs>> {
+  return {
+    name,
+    version: 1,
+    args: personArgs,
+    async run(context, { userId }) {
+      const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
+      if ("outcome" in person) return person;
+      const { sql, actor } = context;
+      if (person.status === status) return noEffect("access/status-unchanged");
+      const refusal = await refusalToLose(sql, actor, person, { isAdmin: isAdministrator(person), status });
+      if (refusal) return refusal;
+      await setStatus(sql, actor.companyId, userId, status);
+      return aboutPerson(name, userId);
+    },
+  };
+}
+
+export const activatePerson = statusCommand("access.activatePerson", "active");
+export const deactivatePerson = statusCommand("access.deactivatePerson", "inactive");
+
+export const deletePerson: ServerCommand<z.infer<typeof personArgs>> = {
+  name: "access.deletePerson",
+  version: 1,
+  args: personArgs,
+  async run(context, { userId }) {
+    const person = await personToChange(context, userId, "ADMIN_USERS_DELETE");
+    if ("outcome" in person) return person;
+    const { sql, actor } = context;
+    const refusal = await refusalToLose(sql, actor, person, null);
+    if (refusal) return refusal;
+    await setStatus(sql, actor.companyId, userId, "inactive");
+    await sql`update staff_user set deleted_at = now() where company_id = ${actor.companyId} and id = ${userId}`;
+    return aboutPerson("access.deletePerson", userId);
+  },
+};
+
+type Changes = Omit<z.infer<typeof updatePersonArgs>, "userId">;
+
+export const updatePerson: ServerCommand<z.infer<typeof updatePersonArgs>> = {
+  name: "access.updatePerson",
+  version: 1,
+  args: updatePersonArgs,
+  async run(context, { userId, ...changes }) {
+    const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
+    if ("outcome" in person) return person;
+    const { sql, actor } = context;
+    const role = await newPrimary(context, person, changes.role);
+    if (role && "outcome" in role) return role;
+    const status = changes.status ?? person.status;
+    if (role || status !== person.status) {
+      const rest = person.roles.filter(({ name }) => name !== person.role);
+      const isAdmin = isAdministrator(role ? { roles: [...rest, role] } : person);
+      const loss = await refusalToLose(sql, actor, person, { isAdmin, status });
+      if (loss) return loss;
+    }
+    const refusal = await refusalOfAddress(context, person, changes.email);
+    if (refusal) return refusal;
+    const changed = await writePersonFields(sql, actor.companyId, userId, changes);
+    if (role) await replacePrimary(sql, actor.companyId, person, role);
+    if (status !== person.status) await setStatus(sql, actor.companyId, userId, status);
+    if (role && status === person.status) await tellOfChange(sql, { companyId: actor.companyId, userId });
+    const fields = [...changed, ...(role ? ["role"] : []), ...(status === person.status ? [] : ["status"])];
+    return fields.length === 0
+      ? noEffect("access/person-unchanged")
+      : aboutPerson("access.updatePerson", userId, { fields: fields.join(" ") });
+  },
+};
+
+/** The role to become the primary one; undefined: it stays. */
+async function newPrimary({ sql, actor }: ServerContext, person: PersonRecord, wanted: string | undefined) {
+  if (wanted === undefined) return undefined;
+  const role = await findRole(sql, actor.companyId, wanted);
+  if (!role) return NO_SUCH_ROLE;
+  if (role.name === person.role) return undefined;
+  if (!can(actor, "ADMIN_ROLES_MANAGE")) return refused("access/forbidden", { permission: "ADMIN_ROLES_MANAGE" });
+  const lacked = lackedOf(actor, role);
+  return lacked.length > 0 ? refused("access/no-climbing", { lacked }) : role;
+}
+
+async function replacePrimary(
+  sql: TransactionSql,
+  companyId: string,
+  person: PersonRecord,
+  role: { id: string; name: string },
+): Promise<void> {
+  const before = person.roles.find(({ name }) => name === person.role);
+  if (before)
+    await sql`delete from user_role where company_id = ${companyId} and user_id = ${person.id} and role_id = ${before.id}`;
+  await sql`
+    insert into user_role (company_id, user_id, role_id) values (${companyId}, ${person.id}, ${role.id})
+    on conflict do nothing`;
+  await sql`update staff_user set role = ${role.name} where company_id = ${companyId} and id = ${person.id}`;
+}
+
+/** Why the address may not become this one. Whoever reads somebody's mail can sign in as them, with all that they may do. */
+async function refusalOfAddress({ sql, actor, at }: ServerContext, person: PersonRecord, email: string | undefined) {
+  if (email === undefined || email === (await addressOf(sql, actor.companyId, person.id))) return null;
+  const lacked = person.id === actor.userId ? [] : lackedOfPerson(actor, person, at);
+  if (lacked.length > 0) return refused("access/no-climbing", { lacked });
+  return (await isTaken(sql, actor.companyId, email, person.id)) ? refused("access/email-taken") : null;
+}
+
+async function addressOf(sql: TransactionSql, companyId: string, userId: string): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    select email from staff_user where company_id = ${companyId} and id = ${userId}`;
+  return row?.email;
+}
+
+/** `except`: whose address it may be. */
+export async function isTaken(
+  sql: TransactionSql,
+  companyId: string,
+  email: string,
+  except: string | null,
+): Promise<boolean> {
+  const rows = await sql`
+    select from staff_user
+    where company_id = ${companyId} and email = ${email} and deleted_at is null and id is distinct from ${except}`;
+  return rows.length > 0;
+}
+
+/** Which of them are other than before. */
+export async function writePersonFields(
+  sql: TransactionSql,
+  companyId: string,
+  userId: string,
+  { name, email, locale, color, hoursPerDay }: Partial<Changes>,
+): Promise<string[]> {
+  const wanted = withoutUndefined({ name, email, locale, color, hours_per_day: hoursPerDay });
+  const names = Object.keys(wanted);
+  if (names.length === 0) return [];
+  const [before] = await sql<Record<string, unknown>[]>`
+    select name, email, locale, color, hours_per_day::float8 as hours_per_day from staff_user
+    where company_id = ${companyId} and id = ${userId}`;
+  await sql`update staff_user set ${sql(wanted)} where company_id = ${companyId} and id = ${userId}`;
+  const changed = names.filter((field) => before![field] !== wanted[field as keyof typeof wanted]);
+  if (changed.includes("email")) {
+    // What went to the former address opens nothing any more, and nobody knows yet who reads the new one.
+    await forgetLinks(sql, companyId, userId);
+    await sql`update staff_user set email_verified_at = null where company_id = ${companyId} and id = ${userId}`;
+  }
+  return changed;
+}
+
+export const endAllSessions: ServerCommand<z.infer<typeof personArgs>> = {
+  name: "access.endAllSessions",
+  version: 1,
+  args: personArgs,
+  async run(context, { userId }) {
+    const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
+    if ("outcome" in person) return person;
+    const { sql, actor } = context;
+    const ended = await endSessions(sql, actor.companyId, userId);
+    return ended === 0 ? noEffect("access/no-sessions") : aboutPerson("access.endAllSessions", userId, { ended });
+  },
+};
+
+export const endSession: ServerCommand<z.infer<typeof sessionArgs>> = {
+  name: "access.endSession",
+  version: 1,
+  args: sessionArgs,
+  async run(context, { userId, sessionId }) {
+    const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
+    if ("outcome" in person) return person;
+    const { sql, actor } = context;
+    const [ended] = await sql<{ device_name: string }[]>`
+      delete from staff_session
+      where company_id = ${actor.companyId} and user_id = ${userId} and id = ${sessionId} returning device_name`;
+    if (!ended) return refused("access/session-not-found");
+    await tellOfChange(sql, { companyId: actor.companyId, userId });
+    return aboutPerson("access.endSession", userId, { device: ended.device_name });
+  },
+};

@@ -1,0 +1,187 @@
+// People, their roles and exceptions over REST (service.md, Users, roles and permissions API).
+
+import { z } from "@hono/zod-openapi";
+import { USER_STATUSES } from "../../../shared/domains/access/access.states.ts";
+import type { Services } from "../../app/context.ts";
+import { endpoint, jsonBody, one, paged, runFor, several } from "../../app/rest.ts";
+import { pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { lookUp, MANAGE, ofRole, ofUser, staffApp, VIEW } from "./access.look-up.ts";
+import { describeEffective, readInviter, readUsers, USER_SORTS } from "./access.reads.ts";
+import {
+  effectiveSchema,
+  heldRoleSchema,
+  listedUserSchema,
+  newOverrideSchema,
+  overrideSchema,
+  permissionSchema,
+  roleSchema,
+  wholeUserSchema,
+} from "./access.schemas.ts";
+import { removeOverride, storeOverride } from "./overrides.commands.ts";
+import { assignRole, removeRole } from "./roles.commands.ts";
+import { readStandings } from "./standings.reads.ts";
+
+const TAGS: [string] = ["people"];
+
+export function peopleRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/users"]);
+  const { read, person, showUser, rolesOf, overridesOf } = lookUp(services);
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/users",
+      permission: VIEW,
+      summary: "People, a page at a time",
+      request: {
+        query: pageQuery.extend(sortQuery(USER_SORTS, "name").shape).extend({
+          role: recordName.optional().openapi({ description: "Id or name of a role that they hold" }),
+          status: z.enum(USER_STATUSES).optional(),
+          deleted: z
+            .enum(["true", "false"])
+            .transform((word) => word === "true")
+            .optional()
+            .openapi({ description: "Those who were deleted instead, who may be restored" }),
+          q: words(100).optional().openapi({ description: "Part of a name or an e-mail address" }),
+        }),
+      },
+      answer: paged(listedUserSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { page, per_page, sort, ...filter } = c.req.valid("query");
+      const found = await read(c, async (sql, companyId) => {
+        const { users, total } = await readUsers(sql, companyId, filter, {
+          ...sortOf(sort),
+          limit: per_page,
+          offset: (page - 1) * per_page,
+        });
+        const ids = users.map(({ id }) => id);
+        const standings = await readStandings(sql, companyId, ids);
+        return { users: users.map((user) => ({ ...user, ...standings.get(user.id)! })), total };
+      });
+      return c.json({ data: found.users, meta: { page, per_page, total: found.total } }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/users/{user}",
+      permission: VIEW,
+      summary: "One person with roles, exceptions and who invited them",
+      request: ofUser,
+      answer: one(wholeUserSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { user } = c.req.valid("param");
+      const found = await showUser(c, user);
+      const permission_overrides = await overridesOf(c, user);
+      const inviter = await read(c, (sql, companyId) => readInviter(sql, companyId, user));
+      return c.json({ data: { ...found, roles: await rolesOf(c, user), permission_overrides, inviter } }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/users/{user}/roles",
+      permission: VIEW,
+      summary: "Roles of a person",
+      request: ofUser,
+      answer: several(roleSchema),
+      tags: TAGS,
+    }),
+    async (c) => c.json({ data: await rolesOf(c, c.req.valid("param").user) }, 200),
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/users/{user}/roles",
+      permission: MANAGE,
+      confirmed: true,
+      summary: "Gives a person another role",
+      request: { ...ofUser, ...jsonBody(heldRoleSchema) },
+      answer: several(roleSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { user } = c.req.valid("param");
+      await runFor(c, services, assignRole, { userId: user, roleId: c.req.valid("json").role });
+      return c.json({ data: await rolesOf(c, user) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "delete",
+      path: "/api/v1/users/{user}/roles/{role}",
+      permission: MANAGE,
+      confirmed: true,
+      summary: "Takes a role from a person",
+      request: { params: ofUser.params.extend(ofRole.params.shape) },
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { user, role } = c.req.valid("param");
+      await runFor(c, services, removeRole, { userId: user, roleId: role });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/users/{user}/permissions",
+      permission: VIEW,
+      summary: "Permissions in force, and where each comes from",
+      request: ofUser,
+      answer: one(effectiveSchema),
+      tags: TAGS,
+    }),
+    async (c) => c.json({ data: describeEffective(await person(c, c.req.valid("param").user), Date.now()) }, 200),
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/users/{user}/permission-overrides",
+      permission: MANAGE,
+      confirmed: true,
+      summary: "Grants or denies one permission to a person, perhaps until a moment",
+      request: { ...ofUser, ...jsonBody(newOverrideSchema) },
+      answer: several(overrideSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { user } = c.req.valid("param");
+      const { permission, kind, expires_at } = c.req.valid("json");
+      const expiresAt = expires_at ? Date.parse(expires_at) : null;
+      await runFor(c, services, storeOverride, { userId: user, permission, kind, expiresAt });
+      return c.json({ data: await overridesOf(c, user) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "delete",
+      path: "/api/v1/users/{user}/permission-overrides/{permission}",
+      permission: MANAGE,
+      confirmed: true,
+      summary: "Ends an exception",
+      request: { params: ofUser.params.extend({ permission: permissionSchema }) },
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { user, permission } = c.req.valid("param");
+      await runFor(c, services, removeOverride, { userId: user, permission });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,45 @@
+// What every command about a person begins with, and when somebody may not stop being who they are (decisions.md, No climbing).
+
+import { can, type Actor, type Permission } from "../../../shared/domains/access/access.permissions.ts";
+import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
+import { keepsAnAdministrator, mayChange } from "../../../shared/domains/access/climbing.rules.ts";
+import { refused, type CommandResult } from "../../../shared/zero/define.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { ServerContext } from "../../zero/server-commands.ts";
+import { administrators, beginChange, findPerson, isAdministrator, type PersonRecord } from "./authority-records.ts";
+
+export const NO_SUCH_USER = refused("access/user-not-found");
+
+/** The person, whom the actor may change; or why not. */
+export async function personToChange(
+  { sql, actor }: ServerContext,
+  userId: string,
+  permission: Permission,
+  which: { deleted?: boolean } = {},
+): Promise<PersonRecord | CommandResult> {
+  if (!can(actor, permission)) return refused("access/forbidden", { permission });
+  await beginChange(sql, actor.companyId);
+  const person = await findPerson(sql, actor.companyId, userId, which);
+  if (!person) return NO_SUCH_USER;
+  return mayChange(actor, { isAdmin: isAdministrator(person) }) ? person : onlyAdministrators(actor, permission);
+}
+
+/** The permission was there and is not enough: the audit has it as refused (decisions.md, Audit of permission checks). */
+export function onlyAdministrators(actor: Actor, permission: Permission): CommandResult {
+  actor.asked?.(permission, false);
+  return refused("access/administrators-only");
+}
+
+/** Why the person may not stop being who they are; null: they may. `changed`: null when they are deleted. */
+export async function refusalToLose(
+  sql: TransactionSql,
+  actor: Actor,
+  person: PersonRecord,
+  changed: { isAdmin: boolean; status: UserStatus } | null,
+): Promise<CommandResult | null> {
+  const people = await administrators(sql, actor.companyId);
+  const isOne = isAdministrator(person) && person.status === "active";
+  if (isOne && !keepsAnAdministrator(people, person.id, changed)) return refused("access/last-administrator");
+  if (person.id === actor.userId && changed?.status !== "active") return refused("access/oneself");
+  return null;
+}

@@ -1,0 +1,197 @@
+// Roles and who holds them (service.md, Users, roles and permissions API; decisions.md, No climbing).
+
+import type { z } from "zod";
+import { SYSTEM_ROLES, can } from "../../../shared/domains/access/access.permissions.ts";
+import { createRoleArgs, heldRoleArgs, roleArgs, updateRoleArgs } from "../../../shared/domains/access/access.args.ts";
+import { lackedOf, mayChange } from "../../../shared/domains/access/climbing.rules.ts";
+import { applied, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
+import {
+  beginChange,
+  findPerson,
+  findRole,
+  isAdministrator,
+  type PersonRecord,
+  type RoleRecord,
+} from "./authority-records.ts";
+import { NO_SUCH_USER, onlyAdministrators, refusalToLose } from "./person-to-change.ts";
+import { tellOfChange } from "./revocation.ts";
+
+const FORBIDDEN = refused("access/forbidden", { permission: "ADMIN_ROLES_MANAGE" });
+export const NO_SUCH_ROLE = refused("access/role-not-found");
+
+const climbing = (lacked: string[]): CommandResult => refused("access/no-climbing", { lacked });
+
+function aboutRole(verb: string, { id, name }: Pick<RoleRecord, "id" | "name">, more: Record<string, string> = {}) {
+  return applied({ verb, subjectType: "role", subjectId: id, workOrderId: null, data: { role: name, ...more } });
+}
+
+async function setPermissions(
+  sql: TransactionSql,
+  companyId: string,
+  roleId: string,
+  permissions: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from role_permission
+    where company_id = ${companyId} and role_id = ${roleId} and permission <> all(${permissions as string[]})`;
+  await sql`
+    insert into role_permission (company_id, role_id, permission)
+    select ${companyId}, ${roleId}, unnest(${permissions as string[]}::text[]) on conflict do nothing`;
+}
+
+/** Names are told apart without case: two roles "Șofer" and "șofer" are one to people. */
+async function isTaken(sql: TransactionSql, companyId: string, name: string, except: string | null): Promise<boolean> {
+  if (SYSTEM_ROLES.some((system) => system === name.toLowerCase())) return true;
+  const rows = await sql`
+    select from role where company_id = ${companyId} and lower(name) = lower(${name}) and id is distinct from ${except}`;
+  return rows.length > 0;
+}
+
+export const createRole: ServerCommand<z.infer<typeof createRoleArgs>> = {
+  name: "access.createRole",
+  version: 1,
+  args: createRoleArgs,
+  async run({ sql, actor, commandId }, { name, permissions, orderScope }) {
+    if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
+    const lacked = lackedOf(actor, { isAdmin: false, orderScope, permissions });
+    if (lacked.length > 0) return climbing(lacked);
+    await beginChange(sql, actor.companyId);
+    if (await isTaken(sql, actor.companyId, name, null)) return refused("access/role-name-taken");
+    await sql`
+      insert into role (id, company_id, name, is_system, is_admin, order_scope)
+      values (${commandId}, ${actor.companyId}, ${name}, false, false, ${orderScope})`;
+    await setPermissions(sql, actor.companyId, commandId, permissions);
+    return aboutRole("access.createRole", { id: commandId, name });
+  },
+};
+
+export const updateRole: ServerCommand<z.infer<typeof updateRoleArgs>> = {
+  name: "access.updateRole",
+  version: 1,
+  args: updateRoleArgs,
+  async run({ sql, actor }, { roleId, ...changes }) {
+    if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
+    await beginChange(sql, actor.companyId);
+    const role = await findRole(sql, actor.companyId, roleId);
+    if (!role) return NO_SUCH_ROLE;
+    const wanted = { ...role, ...withoutUndefined(changes) };
+    const renames = wanted.name !== role.name || wanted.orderScope !== role.orderScope;
+    // What an administrator may do is not a list: there is nothing to change in it.
+    if ((role.isSystem && renames) || (role.isAdmin && changes.permissions)) return refused("access/system-role");
+    const lacked = lackedOf(actor, { ...wanted, permissions: added(role, wanted) });
+    if (lacked.length > 0) return climbing(lacked);
+    const [adds, removes] = [added(role, wanted), added(wanted, role)];
+    if (!renames && adds.length === 0 && removes.length === 0) return noEffect("access/role-unchanged");
+    if (wanted.name !== role.name && (await isTaken(sql, actor.companyId, wanted.name, role.id)))
+      return refused("access/role-name-taken");
+    await sql`
+      update role set name = ${wanted.name}, order_scope = ${wanted.orderScope}
+      where company_id = ${actor.companyId} and id = ${role.id}`;
+    if (wanted.name !== role.name)
+      await sql`update staff_user set role = ${wanted.name} where company_id = ${actor.companyId} and role = ${role.name}`;
+    if (changes.permissions) await setPermissions(sql, actor.companyId, role.id, changes.permissions);
+    await tellOfChange(sql, { companyId: actor.companyId, userId: null });
+    return aboutRole("access.updateRole", wanted, {
+      ...(wanted.name === role.name ? {} : { before: role.name }),
+      added: adds.join(" "),
+      removed: removes.join(" "),
+    });
+  },
+};
+
+export const withoutUndefined = <T extends object>(values: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+
+/** What the second has that the first has not; all of it, where the second reaches further. */
+function added(from: Pick<RoleRecord, "permissions" | "orderScope">, to: typeof from): string[] {
+  if (from.orderScope === "own" && to.orderScope === "all") return [...to.permissions];
+  return to.permissions.filter((permission) => !from.permissions.includes(permission));
+}
+
+export const deleteRole: ServerCommand<z.infer<typeof roleArgs>> = {
+  name: "access.deleteRole",
+  version: 1,
+  args: roleArgs,
+  async run({ sql, actor }, { roleId }) {
+    if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
+    await beginChange(sql, actor.companyId);
+    const role = await findRole(sql, actor.companyId, roleId);
+    if (!role) return NO_SUCH_ROLE;
+    if (role.isSystem) return refused("access/system-role");
+    const [held] = await sql<{ people: number }[]>`
+      select count(*)::int as people from user_role ur join staff_user u on u.id = ur.user_id
+      where ur.company_id = ${actor.companyId} and ur.role_id = ${role.id} and u.deleted_at is null`;
+    if (held!.people > 0) return refused("access/role-in-use", { people: held!.people });
+    await setPermissions(sql, actor.companyId, role.id, []);
+    await sql`delete from user_role where company_id = ${actor.companyId} and role_id = ${role.id}`; // of deleted people
+    await sql`delete from role where company_id = ${actor.companyId} and id = ${role.id}`;
+    return aboutRole("access.deleteRole", role);
+  },
+};
+
+type Held = z.infer<typeof heldRoleArgs>;
+
+/** Finds both, or says why nothing may be done about them. */
+async function personAndRole(
+  { sql, actor }: ServerContext,
+  { userId, roleId }: Held,
+): Promise<{ person: PersonRecord; role: RoleRecord } | CommandResult> {
+  if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
+  await beginChange(sql, actor.companyId);
+  const person = await findPerson(sql, actor.companyId, userId);
+  if (!person) return NO_SUCH_USER;
+  const role = await findRole(sql, actor.companyId, roleId);
+  if (!role) return NO_SUCH_ROLE;
+  if (!mayChange(actor, { isAdmin: isAdministrator(person) })) return onlyAdministrators(actor, "ADMIN_ROLES_MANAGE");
+  return { person, role };
+}
+
+const aboutPerson = (verb: string, userId: string, role: RoleRecord) =>
+  applied({ verb, subjectType: "user", subjectId: userId, workOrderId: null, data: { role: role.name } });
+
+export const assignRole: ServerCommand<Held> = {
+  name: "access.assignRole",
+  version: 1,
+  args: heldRoleArgs,
+  async run(context, args) {
+    const found = await personAndRole(context, args);
+    if ("outcome" in found) return found;
+    const { sql, actor } = context;
+    const { person, role } = found;
+    if (person.roles.some(({ id }) => id === role.id)) return noEffect("access/role-held");
+    const lacked = lackedOf(actor, role);
+    if (lacked.length > 0) return climbing(lacked);
+    await sql`
+      insert into user_role (company_id, user_id, role_id) values (${actor.companyId}, ${person.id}, ${role.id})`;
+    await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
+    return aboutPerson("access.assignRole", person.id, role);
+  },
+};
+
+export const removeRole: ServerCommand<Held> = {
+  name: "access.removeRole",
+  version: 1,
+  args: heldRoleArgs,
+  async run(context, args) {
+    const found = await personAndRole(context, args);
+    if ("outcome" in found) return found;
+    const { sql, actor } = context;
+    const { person, role } = found;
+    const rest = person.roles.filter(({ id }) => id !== role.id);
+    if (rest.length === person.roles.length) return refused("access/role-not-held");
+    if (rest.length === 0) return refused("access/last-role");
+    const left = { isAdmin: isAdministrator({ roles: rest }), status: person.status };
+    const refusal = await refusalToLose(sql, actor, person, left);
+    if (refusal) return refusal;
+    await sql`
+      delete from user_role
+      where company_id = ${actor.companyId} and user_id = ${person.id} and role_id = ${role.id}`;
+    if (person.role === role.name)
+      await sql`
+        update staff_user set role = ${rest[0]!.name} where company_id = ${actor.companyId} and id = ${person.id}`;
+    await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
+    return aboutPerson("access.removeRole", person.id, role);
+  },
+};

@@ -1,0 +1,76 @@
+// One's own personal tokens over REST (decisions.md, HTTP).
+
+import { z } from "@hono/zod-openapi";
+import type { Context, Services } from "../../app/context.ts";
+import { Problem } from "../../app/problem.ts";
+import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
+import { recordName } from "../../app/rest-inputs.ts";
+import { newPersonalToken } from "../../auth/caller.ts";
+import { hashSecret } from "../../auth/secrets.ts";
+import { lookUp, staffApp } from "./access.look-up.ts";
+import { apiTokenSchema, madeApiTokenSchema, newApiTokenSchema } from "./access.schemas.ts";
+import { createToken, revokeToken } from "./tokens.commands.ts";
+import { readTokens } from "./tokens.reads.ts";
+
+/** A token that makes tokens would outlive its own revocation. */
+const OWN = { permission: "ADMIN_API_TOKENS", inPerson: true, tags: ["tokens"] as [string] } as const;
+
+export function tokensRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/tokens"]);
+  const { read } = lookUp(services);
+  const tokensOf = (c: Context) =>
+    read(c, (sql, companyId) => readTokens(sql, companyId, c.get("member").actor.userId, new Date()));
+
+  app.openapi(
+    endpoint({
+      ...OWN,
+      method: "get",
+      path: "/api/v1/tokens",
+      summary: "One's own personal tokens, the newest first",
+      request: {},
+      answer: several(apiTokenSchema),
+    }),
+    async (c) => c.json({ data: (await tokensOf(c)).map(({ token }) => token) }, 200),
+  );
+
+  app.openapi(
+    endpoint({
+      ...OWN,
+      confirmed: true,
+      method: "post",
+      path: "/api/v1/tokens",
+      summary: "A personal token, perhaps narrowed to some permissions and with an end",
+      request: jsonBody(newApiTokenSchema),
+      answer: one(madeApiTokenSchema),
+      status: 201,
+    }),
+    async (c) => {
+      const { name, abilities = null, expires_at } = c.req.valid("json");
+      const token = newPersonalToken();
+      const tokenHash = hashSecret(token);
+      const expiresAt = expires_at ? Date.parse(expires_at) : null;
+      const id = await runFor(c, services, createToken(tokenHash), { name, abilities, expiresAt });
+      const made = (await tokensOf(c)).find(({ token: { id: known } }) => known === id);
+      if (!made) throw new Problem(404, "access/token-not-found", "It was revoked meanwhile.");
+      return c.json({ data: { ...made.token, token: made.tokenHash === tokenHash ? token : null } }, 201 as 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...OWN,
+      confirmed: true,
+      method: "delete",
+      path: "/api/v1/tokens/{token}",
+      summary: "Revokes a personal token of one's own, at once",
+      request: { params: z.object({ token: recordName }) },
+      answer: null,
+    }),
+    async (c) => {
+      await runFor(c, services, revokeToken, { tokenId: c.req.valid("param").token });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,22 @@
+// The server step of a mechanic's tap: its row, so that hours can be explained (decisions.md, Work line). No device reads these
+// rows, and what does not sync costs no device anything (docs/decisions/0014).
+
+import type { z } from "zod";
+import type { blockArgs, lineArgs } from "../../../shared/domains/mechanic/mechanic.args.ts";
+import type { MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
+import type { ServerStep } from "../../zero/server-steps.ts";
+
+type TapArgs = z.output<typeof lineArgs> & Partial<z.output<typeof blockArgs>>;
+
+/** The line has moved by now: the moment of the tap is the line's latest transition. */
+export const noteTap =
+  (event: MechanicEvent): ServerStep =>
+  async ({ sql, send, actor }, { commandId, toConfirm, args }) => {
+    const { workLineId, reason = null, note = null } = args as TapArgs;
+    await send(sql`
+      insert into work_line_event (id, company_id, work_order_id, work_line_id, user_id, kind, at, to_confirm, reason, note)
+      select ${commandId}, company_id, work_order_id, id, ${actor.userId}, ${event}, last_transition_at, ${toConfirm},
+        ${reason}, ${note}
+      from work_line where id = ${workLineId}`);
+    return null;
+  };

@@ -1,0 +1,80 @@
+// What anybody may see of a shop: its landing page, its logo, the manifest of its app (service.md, Other HTTP routes).
+
+import { Hono } from "hono";
+import {
+  isSecure,
+  onlyOpenTenants,
+  tenantOfHost,
+  type AppEnv,
+  type Context,
+  type Services,
+} from "../../app/context.ts";
+import { Problem } from "../../app/problem.ts";
+import { newSecret } from "../../auth/secrets.ts";
+import { landingPage } from "./landing.page.ts";
+import { chooseLocale } from "./landing.words.ts";
+import { LOGO_SIZES, logoKey, type LogoSize } from "./logo-pictures.ts";
+import { manifest } from "./manifest.ts";
+
+const FOREVER = "public, max-age=31536000, immutable";
+
+export function publicPages(services: Services) {
+  const app = new Hono<AppEnv>();
+  for (const path of ["/", "/manifest.json", "/logo", "/logo/*"])
+    app.use(path, tenantOfHost(services), onlyOpenTenants);
+
+  app.get("/", (c) => {
+    const { settings } = c.get("tenant");
+    const locale = chooseLocale(c.req.query("lang"), c.req.header("accept-language"), settings.locale);
+    const nonce = newSecret();
+    c.header("content-security-policy", policyOf(nonce));
+    c.header("content-language", locale);
+    c.header("vary", "Accept-Language");
+    c.header("cache-control", "no-cache"); // it says whether the shop is open now
+    const origin = `${isSecure(c, services.config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
+    return c.html(landingPage({ settings, locale, nonce, origin, now: Date.now() }));
+  });
+
+  app.get("/manifest.json", (c) => {
+    c.header("cache-control", "no-cache");
+    const body = JSON.stringify(manifest(c.get("tenant").settings));
+    return c.body(body, 200, { "content-type": "application/manifest+json" });
+  });
+
+  app.get("/logo", (c) => logo(services, c, "logo"));
+  app.get("/logo/:picture", (c) => {
+    const size = c.req.param("picture").replace(/\.png$/, "");
+    if (size === "logo" || !Object.hasOwn(LOGO_SIZES, size)) throw new Problem(404, "not-found");
+    return logo(services, c, size as LogoSize);
+  });
+  return app;
+}
+
+/** Nothing runs here, and nothing is fetched from elsewhere. */
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Under its content's name it never changes; without it the present one is asked for anew each time. */
+async function logo({ storage }: Services, c: Context, size: LogoSize): Promise<Response> {
+  const tenant = c.get("tenant");
+  const present = tenant.settings.logo;
+  if (!present) throw new Problem(404, "not-found");
+  const etag = `"${present.sha256}.${size}"`;
+  const caching = { etag, "cache-control": c.req.query("v") === present.sha256 ? FOREVER : "no-cache" };
+  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, caching);
+  const content = await storage.get(logoKey(tenant.id, present, size));
+  if (content === null) throw new Problem(404, "not-found");
+  return c.body(content as Uint8Array<ArrayBuffer>, 200, {
+    ...caching,
+    "content-type": LOGO_SIZES[size].mime,
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+}

@@ -1,0 +1,77 @@
+// Two people describe one photo: nobody's words vanish (offline contract, 7).
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TestDevice } from "../../testing/device.ts";
+import { demo } from "../../testing/fixtures.ts";
+import { photo, photoArgs } from "../../testing/pictures.ts";
+import { activityOf } from "../../testing/records.ts";
+import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+
+let server: TestServer;
+let phone: TestDevice;
+let desk: TestDevice;
+beforeAll(async () => {
+  server = await testServer();
+  phone = new TestDevice(await signedIn(server, demo, demo.users.mechanic));
+  desk = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
+});
+afterAll(() => server.close());
+
+let photoId: string;
+beforeEach(async () => {
+  const args = photoArgs(await photo(50, 50), demo.orders.mechanic.id, { workLineId: demo.orders.mechanic.lines[0] });
+  photoId = args.photoId;
+  await phone.run("photos.add", args);
+});
+
+const write = (device: TestDevice, caption: string, basedOn?: string | null) =>
+  device.run("photos.setCaption", { photoId, caption, ...(basedOn === undefined ? {} : { basedOn }) });
+const row = async () => {
+  const [found] = await server.db.owner`select caption, field_writers from work_photo where id = ${photoId}`;
+  return found!;
+};
+
+describe("a caption", () => {
+  it("that another wrote meanwhile stays, and the author is shown both", async () => {
+    const first = await write(desk, "Fisură la disc", null);
+    expect(first).toMatchObject({ outcome: "applied" });
+    const second = await write(phone, "Disc uzat", null);
+    expect(second).toMatchObject({
+      outcome: "conflict",
+      code: "work-orders/changed-meanwhile",
+      detail: {
+        subjectId: photoId,
+        field: "caption",
+        yours: "Disc uzat",
+        theirs: "Fisură la disc",
+        theirsCommand: first.id,
+        theirsBy: demo.users.receptionist.id,
+      },
+    });
+    expect(await row()).toEqual({ caption: "Fisură la disc", field_writers: { caption: first.id } });
+    const history = await activityOf(server.db.owner, second.id!);
+    expect(history).toMatchObject([{ verb: "workOrders.conflict", data: { field: "caption", yours: "Disc uzat" } }]);
+    // Knowingly over it.
+    expect(await write(phone, "Disc uzat", first.id)).toMatchObject({ outcome: "applied" });
+    expect(await row()).toMatchObject({ caption: "Disc uzat" });
+  });
+
+  it("of one's own follows one's own", async () => {
+    const first = await write(phone, "Disc", null);
+    expect(await write(phone, "Disc fisurat", first.id)).toMatchObject({ outcome: "applied" });
+    const emptied = await write(phone, "", (await row())["field_writers"].caption);
+    expect(emptied).toMatchObject({ outcome: "applied" });
+    expect(await row()).toMatchObject({ caption: null });
+  });
+
+  it("from a device of the release before, which says nothing of what it saw, is taken as it was then", async () => {
+    await write(desk, "Fisură", null);
+    expect(await write(phone, "Disc uzat")).toMatchObject({ outcome: "applied" });
+    expect(await row()).toMatchObject({ caption: "Disc uzat" });
+  });
+
+  it("that says the same is nothing new", async () => {
+    await write(desk, "Fisură", null);
+    expect(await write(phone, "Fisură", null)).toMatchObject({ outcome: "no_effect", code: "photos/already-so" });
+  });
+});

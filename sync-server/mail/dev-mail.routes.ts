@@ -1,0 +1,91 @@
+// `/dev/mail`: in development, without an SMTP server, what would have been sent. A shop's mails on its own host, all of them on the
+// base domain.
+
+import { Hono } from "hono";
+import { html } from "hono/html";
+import type { AppEnv, Context, Services } from "../app/context.ts";
+import { page, showPage, type Markup } from "../app/page.ts";
+import { Problem } from "../app/problem.ts";
+import { isBaseHost, resolveTenant } from "../app/tenant.ts";
+import { findInMailbox, listMailbox, type KeptMail } from "./dev-mailbox.ts";
+import { hasDevMailbox } from "./mailer.ts";
+
+/** The HTML part is shown as a mail reader would: no script, no request, and links that open in its place. */
+const PART_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "frame-ancestors 'self'",
+  "sandbox allow-top-navigation-by-user-activation",
+].join("; ");
+
+const LINK = /https?:\/\/[^\s<>"]+/g;
+
+export function devMailRoutes(services: Services) {
+  const { config, sql } = services;
+  const app = new Hono<AppEnv>();
+  if (!hasDevMailbox(config)) return app;
+
+  /** Whose mails this host shows; undefined: everybody's. Throws 404 for a host of nobody. */
+  const whose = async (c: Context) => {
+    const host = c.req.header("host") ?? "";
+    if (isBaseHost(host, config.BASE_DOMAIN)) return undefined;
+    return (await resolveTenant(sql, host, config.BASE_DOMAIN)).id;
+  };
+  const mailOf = async (c: Context, key: string) => {
+    const mail = await findInMailbox(config.dataDir, key, await whose(c));
+    if (!mail) throw new Problem(404, "not-found", "There is no such mail.");
+    return mail;
+  };
+
+  app.get("/dev/mail", async (c) => {
+    const mails = await listMailbox(config.dataDir, await whose(c));
+    return showPage(c, page({ locale: "en", title: "Mail that would have been sent", body: listOf(mails) }));
+  });
+  app.get("/dev/mail/:key", async (c) => {
+    const mail = await mailOf(c, c.req.param("key"));
+    const options = { locale: "en" as const, title: mail.subject, body: contentOf(mail), style: STYLE, secret: true };
+    return showPage(c, page({ ...options, allow: ["frame-src 'self'"] }));
+  });
+  app.get("/dev/mail/:key/html", async (c) => {
+    const mail = await mailOf(c, c.req.param("key"));
+    c.header("content-security-policy", PART_POLICY);
+    return c.html(mail.html.replace("<head>", '<head><base target="_top">'));
+  });
+  return app;
+}
+
+const STYLE = `iframe{width:100%;height:560px;border:0;border-radius:10px;background:#fff}
+pre{white-space:pre-wrap;font:inherit;margin:0;overflow-wrap:anywhere}`;
+
+function listOf(mails: readonly KeptMail[]) {
+  if (mails.length === 0) return html`<p>Nothing yet. Invite somebody, or ask for a new password.</p>`;
+  return html`<ul>
+    ${mails.map(
+      (mail) =>
+        html`<li>
+          <a href="/dev/mail/${mail.key}">${mail.subject}</a> ${mail.to}
+          <time datetime="${new Date(mail.at).toISOString()}">${new Date(mail.at).toISOString()}</time>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function contentOf(mail: KeptMail) {
+  return html`<p>From ${mail.fromName} to ${mail.to}. <a href="/dev/mail">All mail</a></p>
+    <h2>Text</h2>
+    <div class="card"><pre>${linked(mail.text)}</pre></div>
+    <h2>HTML</h2>
+    <iframe src="/dev/mail/${mail.key}/html" title="HTML part"></iframe>`;
+}
+
+/** The text with its addresses as links. */
+function linked(text: string): Markup[] {
+  let end = 0;
+  const parts: Markup[] = [];
+  for (const { 0: address, index } of text.matchAll(LINK)) {
+    parts.push(html`${text.slice(end, index)}<a href="${address}">${address}</a>`);
+    end = index + address.length;
+  }
+  return [...parts, html`${text.slice(end)}`];
+}

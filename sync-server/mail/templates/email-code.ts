@@ -1,0 +1,37 @@
+// The second factor by mail: a code to type (security design, Two-factor).
+
+import { lasting, type MailWriter } from "./mail-words.ts";
+
+/** name, shop, code, minutes */
+export const emailCode: MailWriter = (value) => ({
+  ro: () => ({
+    subject: `Codul tău pentru ${value("shop")}`,
+    heading: "Codul de intrare",
+    paragraphs: [`Bună, ${value("name")}!`, `Scrie acest cod pentru a intra în ${value("shop")}:`],
+    code: value("code"),
+    notes: [
+      `Codul e valabil ${lasting("ro", value("minutes"), "minute")}. Nu-l spune nimănui.`,
+      "Dacă nu intri tu acum, cineva îți cunoaște parola: schimb-o.",
+    ],
+  }),
+  ru: () => ({
+    subject: `Ваш код для ${value("shop")}`,
+    heading: "Код для входа",
+    paragraphs: [`Здравствуйте, ${value("name")}!`, `Введите этот код, чтобы войти в ${value("shop")}:`],
+    code: value("code"),
+    notes: [
+      `Код действует ${lasting("ru", value("minutes"), "minute")}. Никому его не сообщайте.`,
+      "Если сейчас входите не вы, кто-то знает ваш пароль: смените его.",
+    ],
+  }),
+  en: () => ({
+    subject: `Your code for ${value("shop")}`,
+    heading: "Your sign-in code",
+    paragraphs: [`Hello ${value("name")},`, `Type this code to sign in to ${value("shop")}:`],
+    code: value("code"),
+    notes: [
+      `The code works for ${lasting("en", value("minutes"), "minute")}. Tell it to nobody.`,
+      "If you are not signing in now, somebody knows your password: change it.",
+    ],
+  }),
+});

@@ -1,0 +1,37 @@
+// To somebody whose password was taken back: a link to choose another (service.md, force-password-reset).
+
+import { lasting, type MailWriter } from "./mail-words.ts";
+
+/** name, inviter, shop, url, days */
+export const passwordRenewal: MailWriter = (value) => ({
+  ro: () => ({
+    subject: `Alege o parolă nouă pentru ${value("shop")}`,
+    heading: "Alege o parolă nouă",
+    paragraphs: [
+      `Bună, ${value("name")}!`,
+      `${value("inviter")} a cerut să-ți schimbi parola de la ${value("shop")}. Cea veche nu mai este valabilă, iar dispozitivele tale au fost deconectate.`,
+    ],
+    action: { label: "Alege parola nouă", url: value("url") },
+    notes: [`Linkul e valabil ${lasting("ro", value("days"), "day")}.`],
+  }),
+  ru: () => ({
+    subject: `Задайте новый пароль для ${value("shop")}`,
+    heading: "Задайте новый пароль",
+    paragraphs: [
+      `Здравствуйте, ${value("name")}!`,
+      `Вас просят сменить пароль в ${value("shop")} (запросил: ${value("inviter")}). Старый больше не действует, на ваших устройствах выполнен выход.`,
+    ],
+    action: { label: "Задать новый пароль", url: value("url") },
+    notes: [`Ссылка действует ${lasting("ru", value("days"), "day")}.`],
+  }),
+  en: () => ({
+    subject: `Choose a new password for ${value("shop")}`,
+    heading: "Choose a new password",
+    paragraphs: [
+      `Hello ${value("name")},`,
+      `${value("inviter")} asked you to change your password at ${value("shop")}. The old one no longer works, and your devices were signed out.`,
+    ],
+    action: { label: "Choose a new password", url: value("url") },
+    notes: [`The link works for ${lasting("en", value("days"), "day")}.`],
+  }),
+});

@@ -1,0 +1,109 @@
+// Words of the public sign-up.
+
+import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+
+export interface SignUpWords {
+  title: string;
+  intro: string;
+  shop: string;
+  address: string;
+  addressHint: string;
+  name: string;
+  email: string;
+  emailHint: string;
+  language: string;
+  plan: string;
+  trial: (days: number) => string;
+  begin: string;
+  sentTitle: string;
+  sent: (email: string) => string;
+  sentHint: string;
+  closed: string;
+  support: string;
+  errors: Record<"invalid" | "slug-reserved" | "slug-taken" | "plan-gone" | "too-many", string>;
+}
+
+/** Russian counts days in three forms, Romanian and English in two. */
+const days = (locale: Locale, count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>>) =>
+  `${count} ${forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? ""}`;
+
+export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
+  ro: {
+    title: "Deschide-ți service-ul",
+    intro: "Începi cu o perioadă de probă, fără card. Primești pe e-mail linkul cu care intri.",
+    shop: "Numele service-ului",
+    address: "Adresa pe internet",
+    addressHint: "Litere latine mici, cifre și cratime. Lasă gol și o facem din nume.",
+    name: "Numele tău",
+    email: "E-mailul tău",
+    emailHint: "Aici trimitem linkul.",
+    language: "Limba",
+    plan: "Plan",
+    trial: (count) => `${days("ro", count, { one: "zi", few: "zile", other: "de zile" })} de probă`,
+    begin: "Începe perioada de probă",
+    sentTitle: "Verifică e-mailul",
+    sent: (email) => `Am trimis la ${email} linkul cu care îți alegi parola și intri.`,
+    sentHint: "Nu a venit? Vezi și în spam. Linkul e valabil 7 zile.",
+    closed: "Înscrierea este oprită acum. Scrie-ne și te ajutăm noi.",
+    support: "Ajutor",
+    errors: {
+      invalid: "Verifică câmpurile marcate.",
+      "slug-reserved": "Această adresă nu se poate folosi: litere latine mici, cifre și cratime, și nu una rezervată.",
+      "slug-taken": "Adresa este ocupată. Alege alta.",
+      "plan-gone": "Planul nu se mai oferă. Alege altul.",
+      "too-many": "Prea multe înscrieri de aici. Mai încearcă peste câteva minute.",
+    },
+  },
+  ru: {
+    title: "Откройте свой автосервис",
+    intro: "Сначала пробный период, карта не нужна. На почту придёт ссылка для входа.",
+    shop: "Название автосервиса",
+    address: "Адрес в интернете",
+    addressHint: "Строчные латинские буквы, цифры и дефисы. Пусто: составим из названия.",
+    name: "Ваше имя",
+    email: "Ваша почта",
+    emailHint: "Сюда придёт ссылка.",
+    language: "Язык",
+    plan: "Тариф",
+    trial: (count) => `пробный период ${days("ru", count, { one: "день", few: "дня", many: "дней", other: "дня" })}`,
+    begin: "Начать пробный период",
+    sentTitle: "Проверьте почту",
+    sent: (email) => `Мы отправили на ${email} ссылку: по ней вы зададите пароль и войдёте.`,
+    sentHint: "Не пришло? Загляните в спам. Ссылка действует 7 дней.",
+    closed: "Регистрация сейчас закрыта. Напишите нам, и мы поможем.",
+    support: "Помощь",
+    errors: {
+      invalid: "Проверьте отмеченные поля.",
+      "slug-reserved": "Такой адрес нельзя: строчные латинские буквы, цифры и дефисы, и не зарезервированное имя.",
+      "slug-taken": "Адрес занят. Выберите другой.",
+      "plan-gone": "Этот тариф больше не предлагается. Выберите другой.",
+      "too-many": "Слишком много регистраций отсюда. Попробуйте через несколько минут.",
+    },
+  },
+  en: {
+    title: "Open your garage",
+    intro: "You begin with a trial, no card needed. A link to come in arrives by e-mail.",
+    shop: "Name of the garage",
+    address: "Address on the internet",
+    addressHint: "Small Latin letters, digits and hyphens. Empty: we make it from the name.",
+    name: "Your name",
+    email: "Your e-mail",
+    emailHint: "The link goes there.",
+    language: "Language",
+    plan: "Plan",
+    trial: (count) => `${days("en", count, { one: "day", other: "days" })} of trial`,
+    begin: "Start the trial",
+    sentTitle: "Look at your e-mail",
+    sent: (email) => `We sent a link to ${email} with which you choose a password and come in.`,
+    sentHint: "Nothing there? Look at the spam as well. The link is good for 7 days.",
+    closed: "Signing up is closed at the moment. Write to us and we will help.",
+    support: "Help",
+    errors: {
+      invalid: "Check the marked fields.",
+      "slug-reserved": "This address cannot be used: small Latin letters, digits and hyphens, and not a reserved one.",
+      "slug-taken": "The address is taken. Choose another.",
+      "plan-gone": "This plan is no longer offered. Choose another.",
+      "too-many": "Too many sign-ups from here. Try again in a few minutes.",
+    },
+  },
+};

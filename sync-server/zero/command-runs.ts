@@ -1,0 +1,109 @@
+// Several commands of one device in one transaction: the same judgement, one commit. Whatever does not go smoothly undoes
+// all of it and is left to the commands' own transactions, which know what to do.
+
+import { envelopeSchema, type Envelope, type StoredOutcome } from "../../shared/zero/envelope.ts";
+import { isTransient, type Sql, type TransactionSql } from "../db/connections.ts";
+import { commandTransaction } from "../db/tenant-transaction.ts";
+import { advanceWatermark, findOutcomes, hasParked, lockWatermark, type KnownCommand } from "./command-records.ts";
+import { judge, type RunnerContext } from "./command-runner.ts";
+import { fingerprint, record, takeEffect, type Judged } from "./command-settled.ts";
+import { withoutSavepoints } from "./command-scope.ts";
+import { isUnsigned } from "./held-commands.ts";
+
+/** Rows stay locked until the last of them is done: others who want the same rows must not wait for long. */
+const LONGEST_RUN = 10;
+/** A device's other way out, Zero, may be writing the same commands: the second look finds what it has done. */
+const TRIES = 4;
+
+/** The first entries of a batch, as far as they fit and are one device's commands without a gap. */
+export function newRun(entries: readonly unknown[], fits: (envelope: Envelope) => boolean): Envelope[] {
+  const run: Envelope[] = [];
+  for (const entry of entries.slice(0, LONGEST_RUN)) {
+    const { data: envelope } = envelopeSchema.safeParse(entry);
+    const before = run.at(-1);
+    const follows = before === undefined || (envelope?.device === before.device && envelope.seq === before.seq + 1);
+    if (!envelope || !follows || !fits(envelope) || run.some(({ id }) => id === envelope.id)) break;
+    run.push(envelope);
+  }
+  return run;
+}
+
+type RunContext = Omit<RunnerContext, "sql" | "arrival"> & {
+  /** The server's clock minus the device's, as measured with this request, ms. */
+  offsetNow: number | null;
+};
+
+/** The outcomes, all committed; or null, and nothing of them has happened. */
+export async function settleTogether(
+  sql: Sql,
+  context: RunContext,
+  run: readonly Envelope[],
+): Promise<StoredOutcome[] | null> {
+  const { actor, slug } = context.principal;
+  if (run.length < 2 || run.some(({ tenant, user }) => tenant !== slug || user !== actor.userId)) return null;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await commandTransaction(sql, actor.companyId, (tx) => settleRun(tx, context, run));
+    } catch (error) {
+      if (isTransient(error) && attempt < TRIES) continue;
+      // Rolled back as a whole: nothing was decided. Each on its own meets the same trouble again, or not, and answers for it.
+      context.log.debug({ err: error, commands: run.length }, "a run of commands is taken one by one");
+      return null;
+    }
+  }
+}
+
+async function settleRun(
+  tx: TransactionSql,
+  context: RunContext,
+  run: readonly Envelope[],
+): Promise<StoredOutcome[] | null> {
+  const { actor } = context.principal;
+  const { device } = run[0]!;
+  const ids = run.map(({ id }) => id);
+  const [watermark, known, isParked] = await Promise.all([
+    lockWatermark(tx, actor, device),
+    findOutcomes(tx, ids),
+    hasParked(tx, device),
+  ]);
+  if ([...known.values()].some(isUnsigned)) return null;
+  const answered = answeredAlready(run, known);
+  const fresh = run.slice(answered.length);
+  if (watermark === null || isParked || fresh.some(({ id }) => known.has(id))) return null;
+  if (fresh.length === 0) return run.at(-1)!.seq <= watermark ? answered : null;
+  if (fresh[0]!.seq !== watermark + 1) return null;
+  const outcomes = await settleFresh(tx, context, fresh);
+  await advanceWatermark(tx, actor, device, fresh.at(-1)!.seq);
+  return [...answered, ...outcomes];
+}
+
+/** The outcomes of the commands at the beginning that came before, by this way or by Zero. */
+function answeredAlready(run: readonly Envelope[], known: ReadonlyMap<string, KnownCommand>): StoredOutcome[] {
+  const outcomes: StoredOutcome[] = [];
+  for (const envelope of run) {
+    const command = known.get(envelope.id);
+    if (!command || command.fingerprint !== fingerprint(envelope)) break;
+    outcomes.push(command.outcome);
+  }
+  return outcomes;
+}
+
+async function settleFresh(
+  tx: TransactionSql,
+  context: RunContext,
+  fresh: readonly Envelope[],
+): Promise<StoredOutcome[]> {
+  const { scope, written } = await withoutSavepoints(tx);
+  const settled: Judged[] = [];
+  const inside = (): RunnerContext => ({
+    ...context,
+    sql: tx,
+    scope,
+    arrival: { now: Date.now(), offsetNow: context.offsetNow },
+  });
+  for (const envelope of fresh) settled.push(await judge(inside(), envelope));
+  await written();
+  await record(inside(), settled);
+  await takeEffect(inside(), settled);
+  return settled.map(({ outcome }) => outcome);
+}

@@ -1,0 +1,30 @@
+// `POST /api/commands/known`: which of these commands of the caller the server has. A person asks before bringing a file
+// of another device's outbox (decision 10). It tells nothing about anybody else's.
+
+import { Hono } from "hono";
+import { z } from "zod";
+import { onlyOpenTenants, requireStaff, tenantOfHost, type AppEnv, type Services } from "../app/context.ts";
+import { Problem } from "../app/problem.ts";
+import { withTenant } from "../db/tenant-transaction.ts";
+
+const askedSchema = z.object({ ids: z.array(z.uuid()).max(500) });
+
+export function knownCommandsRoutes(services: Services) {
+  const app = new Hono<AppEnv>();
+  app.use("/api/commands/known", tenantOfHost(services), onlyOpenTenants, requireStaff(services));
+
+  app.post("/api/commands/known", async (c) => {
+    const asked = askedSchema.safeParse(await c.req.json().catch(() => null));
+    if (!asked.success) throw new Problem(422, "commands/invalid-batch", "At most 500 ids.");
+    const { actor } = c.get("member");
+    const rows = await withTenant(
+      services.sql,
+      actor.companyId,
+      (sql) => sql<{ id: string }[]>`
+        select id from command
+        where company_id = ${actor.companyId} and id = any(${asked.data.ids}) and user_id = ${actor.userId}`,
+    );
+    return c.json({ data: { known: rows.map(({ id }) => id) } });
+  });
+  return app;
+}

@@ -1,0 +1,42 @@
+// Whether a command can be judged at all, now or by a manager later: its size, its name, its words, its arguments.
+
+import { isStorableJson, storableText } from "../../shared/kernel/json.ts";
+import { findCommand } from "../../shared/zero/commands.ts";
+import type { CommandDefinition } from "../../shared/zero/define.ts";
+import { MAX_ARGS_BYTES, type Envelope } from "../../shared/zero/envelope.ts";
+import { readArgs } from "../../shared/zero/read-args.ts";
+
+type Sent = Pick<Envelope, "name" | "version" | "args">;
+
+export type ReadCommand =
+  | { kind: "read"; command: CommandDefinition; args: unknown }
+  | { kind: "unfit"; code: string; detail: Record<string, unknown> };
+
+export function readCommand(sent: Sent, find: typeof findCommand = findCommand): ReadCommand {
+  const bytes = argsBytesOf(sent);
+  if (bytes > MAX_ARGS_BYTES) return unfit("commands/too-large", { limit: MAX_ARGS_BYTES, bytes });
+  const command = find(sent.name);
+  if (!command) return unfit("commands/unknown", { name: storableText(sent.name) });
+  if (!isStorableJson(sent.args))
+    return unfit("commands/invalid-arguments", { errors: { args: ["has text that cannot be kept"] } });
+  const read = readArgs(command, sent);
+  if (read.kind === "newer") return unfit("commands/newer-than-server", { version: command.version });
+  if (read.kind === "tooOld") return unfit("commands/too-old", { version: command.version });
+  if (read.kind === "invalid") return unfit("commands/invalid-arguments", { errors: fieldErrors(read.issues) });
+  return { kind: "read", command, args: read.args };
+}
+
+/** The arguments as they are kept with a command's outcome; null: of what was refused because they cannot be. */
+export function keepableArgs(sent: Pick<Envelope, "args">): Envelope["args"] {
+  return argsBytesOf(sent) <= MAX_ARGS_BYTES && isStorableJson(sent.args) ? sent.args : null;
+}
+
+const argsBytesOf = ({ args }: Pick<Envelope, "args">): number => Buffer.byteLength(JSON.stringify(args) ?? "");
+
+const unfit = (code: string, detail: Record<string, unknown>): ReadCommand => ({ kind: "unfit", code, detail });
+
+function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) (errors[issue.path.join(".") || "args"] ??= []).push(issue.message);
+  return errors;
+}

@@ -1,0 +1,51 @@
+// After the last step nothing goes wrong any more: the world is left alone until everything is answered and shown.
+
+import type { Device } from "./device.ts";
+import { signInAgain } from "./fault-steps.ts";
+import type { World } from "./world.ts";
+
+/** Virtual time that a sound system may take: some of its own pauses are a minute. */
+const PATIENCE_MS = 10 * 60_000;
+const LOOK_EVERY_MS = 1_000;
+/** A contact is made once a minute; a restored server is noticed by the next. */
+const LEAST_MS = 65_000;
+
+/** How long it took, virtual ms; null: it never did. */
+export async function settle(world: World, restored: boolean): Promise<number | null> {
+  const { clock, sync, server } = world;
+  server.faults.end();
+  sync.serverDownUntil = 0;
+  sync.absentUntil = 0;
+  // What Zero has held back comes when it was to come.
+  const heldBack = Math.max(...world.devices.map(({ zeroSilentUntil }) => zeroSilentUntil));
+  for (const device of world.devices) {
+    device.cutUntil = 0;
+    device.zeroErrorUntil = 0;
+    device.zeroSilentUntil = 0;
+    device.disk.refusals = 0;
+    device.way.clear();
+    await signInAgain(world, device);
+    if (device.tabs.length === 0) await world.openTab(device);
+  }
+  await clock.runUntil(heldBack);
+  const began = clock.now;
+  if (restored) await clock.runUntil(began + LEAST_MS);
+  while (clock.now - began < PATIENCE_MS) {
+    await clock.runUntil(clock.now + LOOK_EVERY_MS);
+    world.noteOutcomes();
+    if (world.inFlight > 0 || !world.devices.every((device) => isAtRest(world, device))) continue;
+    // All is answered: what the server still has to tell is told within a second.
+    await clock.runUntil(clock.now + LOOK_EVERY_MS);
+    if (world.inFlight === 0 && world.devices.every((device) => isAtRest(world, device))) return clock.now - began;
+  }
+  return null;
+}
+
+function isAtRest(world: World, device: Device): boolean {
+  if (device.entries().some(({ state }) => state === "pending")) return false;
+  if (typeof device.meta("offerFrom") === "number") return false;
+  const clients = world.sync.clientsOf(device);
+  return (
+    clients.length > 0 && clients.every((client) => world.sync.isConnected(client) && client.mutations.length === 0)
+  );
+}

@@ -1,0 +1,61 @@
+// Reports add up: results into a report, ranges of seeds into one.
+
+import { expect, it } from "vitest";
+import { readOptions } from "./options.ts";
+import { addResult, describe as inWords, emptyReport, holds, merged } from "./report.ts";
+import type { Result } from "./tier.ts";
+
+const result = (seed: number, changes: Partial<Result> = {}): Result => ({
+  seed,
+  violations: [],
+  faults: { cut: 2 },
+  saved: 5,
+  notSaved: 1,
+  outcomes: { applied: 4, refused: 1 },
+  ms: 100,
+  ...changes,
+});
+const reportOf = (...seeds: number[]) =>
+  seeds.reduce((report, seed) => addResult(report, result(seed)), emptyReport("model"));
+
+it("joins seeds that follow each other, in any order", () => {
+  expect(reportOf(3, 1, 2, 9).seeds).toEqual([
+    [1, 3],
+    [9, 9],
+  ]);
+  expect(holds(reportOf(3, 1, 2), 2)).toBe(true);
+  expect(holds(reportOf(3, 1, 2), 4)).toBe(false);
+});
+
+it("merges two ranges into what one run would have said", () => {
+  const whole = merged(reportOf(1, 2), reportOf(3, 4));
+  expect({ ...whole, date: "", command: "" }).toEqual({ ...reportOf(1, 2, 3, 4), date: "", command: "" });
+});
+
+it("counts no seed twice, and mixes no tiers", () => {
+  expect(() => merged(reportOf(1, 2, 3), reportOf(3, 4))).toThrow("two reports");
+  expect(() => merged(reportOf(1), emptyReport("full"))).toThrow("two tiers");
+});
+
+it("tells how a failure is seen again", () => {
+  const failing = addResult(reportOf(1), result(2, { violations: [{ kind: "lost", text: "mechanic.start 1" }] }));
+  expect(inWords(failing)).toContain("npm run torture -- --tier model --seed 2");
+  expect(inWords(failing)).toContain("violations: 1 in 1 schedules");
+  expect(inWords(reportOf(1, 2))).toContain("violations: none");
+});
+
+it.each([
+  [["--seeds", "500"], { from: 1, to: 500, replay: false }],
+  [["--seeds", "501..1000"], { from: 501, to: 1000 }],
+  [["--seed", "7"], { from: 7, to: 7, replay: true }],
+  [["--merge", "a.json", "b.json"], { merge: ["a.json", "b.json"] }],
+])("reads %s", (args, expected) => {
+  expect(readOptions(args)).toMatchObject(expected);
+});
+
+it.each([[["--seeds", "0"]], [["--seeds", "9..3"]], [["--tier", "half"]], [["--minutes", "0"]], [["more"]]])(
+  "refuses %s",
+  (args) => {
+    expect(() => readOptions(args)).toThrow(/takes|from 1 on|not understood/);
+  },
+);
