@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import { signIn } from "../pages/app.ts";
+import { settled, signIn } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES } from "../pages/looks.ts";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
@@ -34,6 +34,7 @@ const token = (id: string, name: string, abilities: string[] | null) => ({
 
 /** `POST /path`: what it is answered with; each request that came is kept. */
 async function answerWith(page: Page, answers: Record<string, unknown>): Promise<{ what: string; body: unknown }[]> {
+  await settled(page); // a service worker that takes over later would send past these answers
   const asked: { what: string; body: unknown }[] = [];
   for (const [what, data] of Object.entries(answers)) {
     const [method, path] = what.split(" ") as [string, string];
