@@ -75,13 +75,16 @@ export default defineConfig({
           groups: ["ro", "ru", "en"].flatMap((locale) => [
             {
               name: `later-words.${locale}`,
-              test: new RegExp(`client/i18n/(?:import|devices|storage|files)\\.${locale}\\.json$`),
+              test: new RegExp(`client/i18n/(?:import|devices|storage|files|lines|clients)\\.${locale}\\.json$`),
             },
             {
               name: `people-words.${locale}`,
               test: new RegExp(`client/i18n/(?:people|roles|profile|rest)\\.${locale}\\.json$`),
             },
+            { name: `kpi-words.${locale}`, test: new RegExp(`client/i18n/kpi\\.${locale}\\.json$`) },
+            { name: `search-words.${locale}`, test: new RegExp(`client/i18n/(?:search|vin)\\.${locale}\\.json$`) },
             { name: `settings-words.${locale}`, test: new RegExp(`client/i18n/settings\\.${locale}\\.json$`) },
+            { name: `catalog-words.${locale}`, test: new RegExp(`client/i18n/catalog\\.${locale}\\.json$`) },
             { name: `words.${locale}`, test: new RegExp(`client/i18n/[a-z-]+\\.${locale}\\.json$`) },
           ]),
         },

@@ -10,7 +10,7 @@ import { runProbes } from "./probes.ts";
 import { LONGEST_LOCK_OUT_SECONDS } from "./visitors.ts";
 import { openOn, type World } from "./world.ts";
 
-/** Drawn at random: so many that each kind meets each endpoint. */
+/** At least: it goes on until each kind has met each endpoint. */
 const PROBES = 10_000;
 
 let server: TestServer;

@@ -30,21 +30,32 @@ interface Column {
   tenant: string;
 }
 
-async function columnsOf(owner: postgres.Sql): Promise<Column[]> {
+async function columnsOf(owner: postgres.Sql | postgres.TransactionSql): Promise<Column[]> {
   const tables = await publicTables(owner);
   const columns: Column[] = [];
   for (const { table, tenantColumn } of tables) {
     if (tenantColumn === null) continue;
     const rows = await owner<{ name: string; type: string }[]>`
       select column_name as name, data_type as type from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and data_type in ('text', 'jsonb')`;
+      where table_schema = 'public' and table_name = ${table} and data_type in ('text', 'jsonb')
+        and is_generated = 'NEVER'`;
     columns.push(...rows.map(({ name, type }) => ({ table, column: name, type, tenant: tenantColumn })));
   }
   return columns;
 }
 
 /** Marks every free text of a shop; the columns that now carry a mark. System roles keep their names, which people are given by. */
-export async function plant(owner: postgres.Sql, shop: { slug: string; companyId: string }): Promise<string[]> {
+export function plant(sql: postgres.Sql, shop: { slug: string; companyId: string }): Promise<string[]> {
+  return sql.begin<string[]>(async (owner) => {
+    await owner`set local session_replication_role = replica`; // no trigger: what is only ever added to is marked, too
+    return plantInside(owner, shop);
+  });
+}
+
+async function plantInside(
+  owner: postgres.TransactionSql,
+  shop: { slug: string; companyId: string },
+): Promise<string[]> {
   const planted: string[] = [];
   for (const { table, column, type, tenant } of await columnsOf(owner)) {
     const mark = `${markOf(shop.slug)}${table}.${column}`;

@@ -34,6 +34,8 @@ export interface Keys {
   personal: readonly PersonalToken[];
   /** What devices left: of a person who is here, and of one whose account was closed. */
   handover: { open: string; closed: string };
+  /** Of an order's public page. */
+  tracking: string;
   /** Of a mail in the development mailbox. */
   mail: string;
 }
@@ -126,6 +128,7 @@ export async function cutKeys(ground: Ground, shop: Half, operator: OperatorPers
     lookingOn: await lookingOn(owner, shop, { operator, person: admin }),
     unconfirmed,
     personal: await personalTokens(owner, companyId, admin),
+    tracking: await trackingToken(owner, companyId),
     handover: {
       open: await handoverKey(owner, companyId, nobody.actor.userId),
       closed: await handoverKey(owner, companyId, gone),
@@ -224,6 +227,13 @@ async function personalTokens(owner: postgres.Sql, companyId: string, person: Pe
   for (const abilities of [null, ...NARROWED])
     tokens.push({ secret: await personalToken(owner, whose, { abilities }), person, abilities });
   return tokens;
+}
+
+async function trackingToken(owner: postgres.Sql, companyId: string): Promise<string> {
+  const [order] = await owner<{ token: string }[]>`
+    select tracking_token as token from work_order
+    where company_id = ${companyId} and tracking_token is not null and deleted_at is null limit 1`;
+  return order!.token;
 }
 
 async function handoverKey(owner: postgres.Sql, companyId: string, userId: string): Promise<string> {

@@ -31,6 +31,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: /^(GET|POST) \/(invitations|password\/reset)\/:token$/, why: LINK, triedBy: "link" },
   { route: /^GET \/impersonation$/, why: LINK, triedBy: "link" },
   { route: /^(GET|POST) \/admin\/set-up$/, why: LINK, triedBy: "link" },
+  { route: /^(GET \/t\/:token|POST \/t\/:token\/approve\/:kind\/:lineToken)/, why: LINK, triedBy: "link" },
+  { route: /^GET \/api\/track\/:token/, why: LINK, triedBy: "link" },
   { route: /^(GET|POST) \/password\/forgot$/, why: "answers every address alike", triedBy: "forged form" },
   { route: /^(GET|POST) \/signup$/, why: "opens a new shop, and reaches no other", triedBy: "forged form" },
   { route: /^GET \/dev\/mail/, why: "in development alone, without SMTP_URL; a host's own mails", triedBy: "mailbox" },
@@ -41,5 +43,6 @@ export const isOpen = ({ method, path }: Route): boolean =>
 
 export const isOfPanel = ({ path }: Route): boolean => /^\/admin(\/|$)/.test(path);
 
-/** Sent by a form of a page: every one needs the token of its form. */
-export const isForm = ({ method, path }: Route): boolean => method === "POST" && !path.startsWith("/api/");
+/** Sent by a form of a page: every one needs the token of its form, but for a client's decision (security design, Input). */
+export const isForm = ({ method, path }: Route): boolean =>
+  method === "POST" && !path.startsWith("/api/") && !path.startsWith("/t/:token/approve/");

@@ -47,6 +47,9 @@ const MAKERS: readonly [weight: number, make: MakeProbe][] = [
 const DRAWN = MAKERS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
 
 const AT_ONCE = 16;
+const CHECK_EVERY = 50;
+/** So many times what was wanted is asked in search of what was not asked yet. */
+const MOST_TIMES = 4;
 const MOST_FINDINGS = 100;
 
 export interface Finding {
@@ -116,8 +119,15 @@ export async function runProbes(
   };
   let index = 0;
   let told = began;
+  let isComplete = false;
+  // Drawn at random, something may be asked late: it goes on until everything was asked, within reason.
+  const goesOn = () => {
+    if (report.reached < probes) return true;
+    if (report.sent % CHECK_EVERY === 0) isComplete = neverReached(material, report).length === 0;
+    return !isComplete && report.reached < probes * MOST_TIMES;
+  };
   const worker = async () => {
-    while (report.reached < probes && performance.now() < deadline && report.findings.length < MOST_FINDINGS) {
+    while (goesOn() && performance.now() < deadline && report.findings.length < MOST_FINDINGS) {
       index += 1;
       const number = index;
       const probe = makeProbe(material, seed, number);

@@ -1,6 +1,7 @@
 // Each query's tenant filters taken away in turn: the test of the first wall must notice, and so must the rows that would be synced.
 
 import { can, canSeeEveryOrder, SYSTEM_ROLE_DEFINITIONS } from "../shared/domains/access/access.permissions.ts";
+import { canManageMarkup, canSeeCosts } from "../shared/domains/catalog/catalog.permissions.ts";
 import { astOf, everyQuery, SAMPLES, unscoped } from "../shared/zero/tenant-scope.fixture.ts";
 import { placesOf, without } from "../shared/zero/without-filter.fixture.ts";
 import { leakedFrom, markOf } from "./canaries.ts";
@@ -76,6 +77,9 @@ async function beyondRole(
 ): Promise<string | null> {
   if (role === "nobody" && !(name in FOR_EVERYBODY) && !isEmpty(rows)) return `not for everybody: ${rows.slice(0, 80)}`;
   if (!can(actor, "CLIENTS_VIEW") && rows.includes(`${markOf(shop)}client.`)) return "a client's data";
+  if (name === "catalog.costs" && !canSeeCosts(actor) && !isEmpty(rows)) return "what the shop pays for parts";
+  if (name === "catalog.markupRules" && !canManageMarkup(actor) && !isEmpty(rows))
+    return "what the shop earns on parts";
   if (canSeeEveryOrder(actor)) return null;
   const others = await owner<{ id: string }[]>`
     select id from work_order where company_id = ${shops[shop].companyId} and master_id is distinct from ${actor.userId}`;

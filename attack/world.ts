@@ -28,7 +28,7 @@ export interface Shop {
   keys: Keys;
   /** Ids by table. */
   ids: Record<string, readonly string[]>;
-  /** Whose a session or a personal token is, by its id. */
+  /** Whose a session, a personal token or a work is, by its id. */
   ownerOf: ReadonlyMap<string, string>;
   /** Every id and secret of the shop. */
   values: ReadonlySet<string>;
@@ -181,6 +181,8 @@ async function idsOf(owner: postgres.Sql, companyId: string): Promise<Record<str
 async function ownersIn(owner: postgres.Sql, companyId: string): Promise<Map<string, string>> {
   const rows = await owner<{ id: string; user_id: string }[]>`
     select id, user_id from staff_session where company_id = ${companyId}
-    union all select id, user_id from api_token where company_id = ${companyId}`;
+    union all select id, user_id from api_token where company_id = ${companyId}
+    union all select l.id, o.master_id from work_line l join work_order o on o.id = l.work_order_id
+      where l.company_id = ${companyId}`;
   return new Map(rows.map(({ id, user_id }) => [id, user_id]));
 }

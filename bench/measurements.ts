@@ -11,6 +11,7 @@ import { growth } from "./figures/growth.ts";
 import { memory } from "./figures/memory.ts";
 import { permissionCheck } from "./figures/permission-check.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
+import { search } from "./figures/search.ts";
 import { serverRendered } from "./figures/server-rendered.ts";
 import { start } from "./figures/start.ts";
 import { syncLatency } from "./figures/sync-latency.ts";
@@ -30,6 +31,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   flood,
   throughput,
   permissionCheck,
+  search,
   pouchdb,
   busyShops,
   devices,

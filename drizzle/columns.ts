@@ -2,6 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, pgPolicy, text, timestamp } from "drizzle-orm/pg-core";
+import type { FieldWriters } from "../shared/kernel/field-edits.ts";
 
 /** The role under which the application reads and writes tenant data: it owns nothing and cannot bypass row security. */
 export const APP_ROLE = "garaj_app";
@@ -18,6 +19,9 @@ export const createdAt = () => time("created_at").notNull().defaultNow();
 export const updatedAt = () => time("updated_at").notNull().defaultNow();
 /** Money in minor units (decisions.md, Money). */
 export const minor = (name: string) => bigint(name, { mode: "number" });
+
+/** Which command last wrote each field that people edit (offline contract, 7). Null: nobody has edited any. */
+export const fieldWriters = () => jsonb("field_writers").$type<FieldWriters>();
 
 /** The second wall between tenants: a row is visible and writable only inside a transaction of its own tenant. */
 export const tenantPolicy = (column: string = "company_id") =>

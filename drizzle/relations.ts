@@ -40,8 +40,14 @@ export const workSignatureRelations = relations(workSignature, ({ one }) => ({
   workOrder: one(workOrder, { fields: [workSignature.workOrderId], references: [workOrder.id] }),
 }));
 
-export const vehicleRelations = relations(vehicle, ({ one }) => ({
+export const clientRelations = relations(client, ({ many }) => ({
+  vehicles: many(vehicle),
+  workOrders: many(workOrder),
+}));
+
+export const vehicleRelations = relations(vehicle, ({ one, many }) => ({
   client: one(client, { fields: [vehicle.clientId], references: [client.id] }),
+  workOrders: many(workOrder),
 }));
 
 export const activityRelations = relations(activity, ({ one }) => ({

@@ -5,6 +5,7 @@ export * from "./schema/access.ts";
 export * from "./schema/operators.ts";
 export * from "./schema/credentials.ts";
 export * from "./schema/crm.ts";
+export * from "./schema/catalog.ts";
 export * from "./schema/work-orders.ts";
 export * from "./schema/photos.ts";
 export * from "./schema/attachments.ts";

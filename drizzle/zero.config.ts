@@ -2,6 +2,7 @@
 
 import { drizzleZeroConfig } from "drizzle-zero";
 import * as schema from "./schema.ts";
+import { catalogTables } from "./zero.catalog.ts";
 
 export default drizzleZeroConfig(schema, {
   tables: {
@@ -12,8 +13,17 @@ export default drizzleZeroConfig(schema, {
       companyId: true,
       name: true,
       phone: true,
+      otherPhone: true,
+      email: true,
       isVip: true,
       status: true,
+      source: true,
+      notes: true,
+      balanceMinor: true,
+      fieldWriters: true,
+      mergedInto: true,
+      createdAt: true,
+      updatedAt: true,
       deletedAt: true,
     },
     vehicle: {
@@ -27,9 +37,16 @@ export default drizzleZeroConfig(schema, {
       model: true,
       year: true,
       fuel: true,
+      vehicleClass: true,
+      bodyType: true,
+      transmissionType: true,
       mileageKm: true,
+      fieldWriters: true,
+      createdAt: true,
+      updatedAt: true,
       deletedAt: true,
     },
+    ...catalogTables,
     workOrder: {
       fieldWriters: true,
       id: true,
@@ -80,6 +97,8 @@ export default drizzleZeroConfig(schema, {
       requiresApproval: true,
       approvedAt: true,
       declinedAt: true,
+      needsPrice: true,
+      supersededBy: true,
       updatedAt: true,
     },
     partsLine: {
@@ -95,6 +114,8 @@ export default drizzleZeroConfig(schema, {
       requiresApproval: true,
       approvedAt: true,
       declinedAt: true,
+      needsPrice: true,
+      supersededBy: true,
     },
     workPhoto: {
       fieldWriters: true,
@@ -105,6 +126,7 @@ export default drizzleZeroConfig(schema, {
       partsLineId: true,
       kind: true,
       caption: true,
+      forClient: true,
       sha256: true,
       mime: true,
       width: true,

@@ -1,19 +1,30 @@
-// `docs/spec-coverage-access.md`: every test that it names is there, by its file and by its name.
+// `docs/spec-coverage-*.md`: every test that they name is there, by its file and by its name.
 
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const ROOT = new URL("../", import.meta.url);
-const text = readFileSync(new URL("docs/spec-coverage-access.md", ROOT), "utf8");
-const [covered = "", later = ""] = text.split("## Not yet");
+type Row = [line: string, file: string, name: string];
 
-const rows = covered
-  .split("\n")
-  .filter((line) => /^\| (?!line |-)/.test(line))
-  .map((line) => line.split("|").slice(1, -1))
-  .map((cells) => cells.map((cell) => cell.trim()) as [line: string, file: string, name: string]);
+function coverageOf(document: string): { covered: string; later: string; rows: Row[] } {
+  const text = readFileSync(new URL(document, ROOT), "utf8");
+  const [covered = "", later = ""] = text.split("## Not yet");
+  const rows = covered
+    .split("\n")
+    .filter((line) => /^\| (?!line |-)/.test(line))
+    .map((line) => line.split("|").slice(1, -1))
+    .map((cells) => cells.map((cell) => cell.trim()) as Row);
+  return { covered, later, rows };
+}
+
+const isMissing = ([, file, name]: Row): boolean => {
+  const url = new URL(file, ROOT);
+  return !/\.(test|spec)\.ts$/.test(file) || !existsSync(url) || !readFileSync(url, "utf8").includes(name);
+};
 
 describe("docs/spec-coverage-access.md", () => {
+  const { covered, later, rows } = coverageOf("docs/spec-coverage-access.md");
+
   it("has every section of the specification that it is about", () => {
     const sections = [...covered.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
     expect(sections).toEqual([
@@ -32,10 +43,29 @@ describe("docs/spec-coverage-access.md", () => {
   });
 
   it("names tests that are there", () => {
-    const missing = rows.filter(([, file, name]) => {
-      const url = new URL(file, ROOT);
-      return !/\.(test|spec)\.ts$/.test(file) || !existsSync(url) || !readFileSync(url, "utf8").includes(name);
-    });
-    expect(missing).toEqual([]);
+    expect(rows.filter(isMissing)).toEqual([]);
+  });
+});
+
+describe("docs/spec-coverage-orders.md", () => {
+  const { covered, rows } = coverageOf("docs/spec-coverage-orders.md");
+
+  it("has every section of the specification that it is about", () => {
+    const sections = [...covered.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
+    expect(sections).toEqual(
+      expect.arrayContaining([
+        "Mechanic API",
+        "Work line mechanic_status",
+        "Efficiency of a work line",
+        "Approval state of a line",
+        "Public tracking and client approval",
+      ]),
+    );
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.filter((row) => row.length !== 3 || row.includes(""))).toEqual([]);
+  });
+
+  it("names tests that are there", () => {
+    expect(rows.filter(isMissing)).toEqual([]);
   });
 });

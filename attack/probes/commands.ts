@@ -21,10 +21,15 @@ const schemas = new Map(
 /** Ids of records that a command makes: theirs may be new. */
 const MAKES: Record<string, string> = {
   "workOrders.create": "workOrderId",
+  "workOrders.addWork": "workLineId",
+  "workOrders.addPart": "partsLineId",
   "photos.add": "photoId",
   "files.add": "fileId",
   "signatures.add": "signatureId",
   "scheduling.createPost": "postId",
+  "catalog.createPart": "partId",
+  "catalog.createMarkupRule": "ruleId",
+  "catalog.createCoefficient": "coefficientId",
 };
 
 interface Prepared {

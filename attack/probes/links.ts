@@ -7,13 +7,22 @@ import { otherOf, SLUGS } from "../people.ts";
 import { codeOf, fine, found, isAnswered, type MakeProbe, type Verdict } from "../probe.ts";
 import { formOf } from "./credentials.ts";
 
-type LinkName = "invitation" | "reset" | "impersonation" | "set-up";
+type LinkName = "invitation" | "reset" | "impersonation" | "set-up" | "tracking";
 
 /** Where each kind is opened, which of a shop's keys opens it there, and whether a form is behind it. */
 const DOORS: readonly { opens: LinkName; route: string; path: (secret: string) => string; hasForm: boolean }[] = [
   { opens: "invitation", route: "/invitations/:token", path: (s) => `/invitations/${s}`, hasForm: true },
   { opens: "reset", route: "/password/reset/:token", path: (s) => `/password/reset/${s}`, hasForm: true },
   { opens: "impersonation", route: "/impersonation", path: (s) => `/impersonation?key=${s}`, hasForm: false },
+  { opens: "tracking", route: "/t/:token", path: (s) => `/t/${s}`, hasForm: false },
+  { opens: "tracking", route: "/t/:token/photos/:photo", path: (s) => `/t/${s}/photos/x`, hasForm: false },
+  { opens: "tracking", route: "/api/track/:token", path: (s) => `/api/track/${s}`, hasForm: false },
+  {
+    opens: "tracking",
+    route: "/t/:token/approve/:kind/:lineToken",
+    path: (s) => `/t/${s}/approve/work/${"x".repeat(24)}`,
+    hasForm: true,
+  },
   { opens: "set-up", route: "/admin/set-up", path: (s) => `/admin/set-up?key=${s}`, hasForm: true },
 ];
 
@@ -26,6 +35,7 @@ const SECRETS: readonly ShopSecret[] = [
   ["a link of an operator who looks", "impersonation"],
   ["a link of an operator that is over", "oldImpersonation"],
   ["a session that looks on", "lookingOn"],
+  ["a tracking token", "tracking"],
 ];
 
 export const link: MakeProbe = ({ world }, random) => {

@@ -136,8 +136,8 @@ export const colleagues: MakeProbe = ({ world, described }, random) => {
   };
 };
 
-const OWN = /^\/api\/v1\/(me|tokens)\//;
-const OWN_TABLES = { session: "staff_session", token: "api_token" } as const;
+const OWN = /^\/api\/v1\/(me|tokens|mechanic\/tasks)\//;
+const OWN_TABLES = { session: "staff_session", token: "api_token", work: "work_line" } as const;
 
 /** `mayAnswer`: it is a list, and the foreign id a filter that nothing fits. */
 function judgeForeign(answer: Answer, mayAnswer: boolean): Verdict {

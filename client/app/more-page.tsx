@@ -1,7 +1,7 @@
 // The person's own page: who is signed in, language, light or dark, signing out.
 
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
-import { IconChevronRight, IconListDetails, IconLogout } from "@tabler/icons-react";
+import { IconChevronRight, IconListDetails, IconLogout, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import { Sheet } from "../ui/sheet.tsx";
 import styles from "./more-page.module.css";
 import { pagesFor, phonePages } from "./navigation.ts";
 import { PageHeader } from "./page-header.tsx";
+import { openSearch } from "./search/search-opened.ts";
 import { useDesk } from "./use-desk.ts";
 import { useUnsent } from "./use-unsent.ts";
 
@@ -60,10 +61,17 @@ export function MorePage() {
 function MorePages() {
   const { t } = useTranslation();
   const { actor, company } = useEngine().session;
-  const pages = useDesk() ? pagesFor(actor, "more") : phonePages(actor).more;
+  const desk = useDesk();
+  const pages = desk ? pagesFor(actor, "more") : phonePages(actor).more;
   const unfinished = actor.isAdmin && company.settings.onboarding?.finished === false;
   return (
     <nav className={`card ${styles.pages}`} aria-label={t("nav.morePages")}>
+      {!desk && (
+        <button type="button" data-action="search-more" onClick={openSearch}>
+          <IconSearch size={22} aria-hidden="true" />
+          <span className="grow">{t("nav.search")}</span>
+        </button>
+      )}
       {unfinished && (
         <Link to="/app/onboarding">
           <IconListDetails size={22} aria-hidden="true" />

@@ -1,12 +1,18 @@
 // The pages there are, and who is offered each: nobody is offered what they may not do.
 
 import {
+  IconAddressBook,
+  IconBarcode,
   IconCarGarage,
+  IconChartBar,
   IconDevices,
   IconInbox,
   IconKey,
   IconLayoutKanban,
   IconListCheck,
+  IconPackage,
+  IconPercentage,
+  IconReceipt,
   IconRefresh,
   IconSettings,
   IconShieldLock,
@@ -20,15 +26,21 @@ import { can, canSeeDevices, canSeeEveryOrder, type Actor } from "../../shared/d
 export interface NavPage {
   to:
     | "/app/mechanic"
+    | "/app/mechanic-kpi"
     | "/app/kanban"
     | "/app/held"
     | "/app/sync"
     | "/app/devices"
+    | "/app/clients"
     | "/app/people"
     | "/app/roles"
     | "/app/audit"
     | "/app/settings"
     | "/app/posts"
+    | "/app/parts"
+    | "/app/pricing-coefficients"
+    | "/app/markup"
+    | "/app/vin-search"
     | "/app/api-tokens"
     | "/app/profile";
   /** Of its word: `nav.<key>`. */
@@ -45,7 +57,15 @@ export const PAGES: readonly NavPage[] = [
   { to: "/app/kanban", key: "orders", icon: IconLayoutKanban, place: "tab", mayOpen: canSeeEveryOrder },
   { to: "/app/held", key: "held", icon: IconInbox, place: "tab", mayOpen: (a) => can(a, "ADMIN_USERS_EDIT") },
   { to: "/app/sync", key: "sync", icon: IconRefresh, place: "tab", mayOpen: () => true },
+  { to: "/app/clients", key: "clients", icon: IconAddressBook, place: "tab", mayOpen: (a) => can(a, "CLIENTS_VIEW") },
   { to: "/app/devices", key: "devices", icon: IconDevices, place: "tab", mayOpen: canSeeDevices },
+  {
+    to: "/app/mechanic-kpi",
+    key: "kpi",
+    icon: IconChartBar,
+    place: "side",
+    mayOpen: (a) => can(a, "MECHANIC_KPI_ALL") || can(a, "MECHANIC_BOARD"),
+  },
   { to: "/app/people", key: "people", icon: IconUsers, place: "side", mayOpen: (a) => can(a, "ADMIN_USERS_VIEW") },
   { to: "/app/roles", key: "roles", icon: IconShieldLock, place: "side", mayOpen: (a) => can(a, "ADMIN_USERS_VIEW") },
   { to: "/app/audit", key: "audit", icon: IconListCheck, place: "side", mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW") },
@@ -57,6 +77,22 @@ export const PAGES: readonly NavPage[] = [
     mayOpen: (a) => can(a, "ADMIN_SETTINGS_VIEW"),
   },
   { to: "/app/posts", key: "posts", icon: IconCarGarage, place: "side", mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT") },
+  { to: "/app/parts", key: "parts", icon: IconPackage, place: "side", mayOpen: (a) => can(a, "PARTS_VIEW") },
+  {
+    to: "/app/pricing-coefficients",
+    key: "pricing",
+    icon: IconPercentage,
+    place: "side",
+    mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT"),
+  },
+  { to: "/app/markup", key: "markup", icon: IconReceipt, place: "side", mayOpen: (a) => can(a, "PRICING_MANAGE") },
+  {
+    to: "/app/vin-search",
+    key: "vin",
+    icon: IconBarcode,
+    place: "side",
+    mayOpen: (a) => can(a, "VEHICLES_VIEW"),
+  },
   { to: "/app/api-tokens", key: "tokens", icon: IconKey, place: "more", mayOpen: (a) => can(a, "ADMIN_API_TOKENS") },
   { to: "/app/profile", key: "profile", icon: IconUserCircle, place: "more", mayOpen: () => true },
 ];

@@ -5,6 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "./badge.tsx";
+import { SearchButton } from "./search/search-button.tsx";
 import styles from "./shell.module.css";
 import { useDesk } from "./use-desk.ts";
 
@@ -41,6 +42,7 @@ export const PageHeader = memo(function PageHeader({ title, back = false, badge 
         {title}
       </h1>
       {children}
+      {!desk && back === false && <SearchButton />}
       {!desk && badge && <Badge />}
     </header>
   );

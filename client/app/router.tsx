@@ -39,6 +39,16 @@ const home = createRoute({
 
 const mechanic = createRoute({ getParentRoute: () => root, path: "/app/mechanic", component: MyJobs });
 
+const mechanicKpi = createRoute({
+  getParentRoute: () => root,
+  path: "/app/mechanic-kpi",
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/mechanic/screens/mechanic-kpi.tsx"), "people", "kpi"),
+    "MechanicKpiPage",
+  ),
+});
+
 /** The board's filter and search, as the address gives them; what it does not know is left out. */
 function boardView(search: Record<string, unknown>): { q?: string; filter?: BoardFilter } {
   const filter = FILTERS.find((f) => f === search["filter"]);
@@ -59,15 +69,24 @@ const order = createRoute({
   component: lazyRouteComponent(() => withLaterWords(import("./order/order-page.tsx")), "OrderPage"),
 });
 
+const newOrder = createRoute({
+  getParentRoute: () => root,
+  path: "/app/new-order",
+  component: lazyRouteComponent(() => withLaterWords(import("./new-order/new-order-page.tsx")), "NewOrderPage"),
+});
+
 const sync = createRoute({
   getParentRoute: () => root,
   path: "/app/sync",
-  component: lazyRouteComponent(() => withLaterWords(import("./sync-centre/sync-centre.tsx")), "SyncCentre"),
+  component: lazyRouteComponent(
+    () => withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog"),
+    "SyncCentre",
+  ),
 });
 const held = createRoute({
   getParentRoute: () => root,
   path: "/app/held",
-  component: lazyRouteComponent(() => withLaterWords(import("./held-page.tsx")), "HeldPage"),
+  component: lazyRouteComponent(() => withLaterWords(import("./held-page.tsx"), "later", "catalog"), "HeldPage"),
 });
 const devices = createRoute({
   getParentRoute: () => root,
@@ -95,6 +114,38 @@ const posts = createRoute({
     "PostsPage",
   ),
 });
+const parts = createRoute({
+  getParentRoute: () => root,
+  path: "/app/parts",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "catalog"),
+    "PartsPage",
+  ),
+});
+const pricing = createRoute({
+  getParentRoute: () => root,
+  path: "/app/pricing-coefficients",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/catalog/screens/pricing-coefficients.tsx"), "catalog"),
+    "PricingCoefficientsPage",
+  ),
+});
+const pricingLog = createRoute({
+  getParentRoute: () => root,
+  path: "/app/pricing-log",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/catalog/screens/pricing-log.tsx"), "catalog"),
+    "PricingLogPage",
+  ),
+});
+const markup = createRoute({
+  getParentRoute: () => root,
+  path: "/app/markup",
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/catalog/screens/markup.tsx"), "catalog"),
+    "MarkupPage",
+  ),
+});
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: "/app/onboarding",
@@ -104,8 +155,28 @@ const onboarding = createRoute({
   ),
 });
 
+const client = createRoute({
+  getParentRoute: () => root,
+  path: "/app/clients/$client",
+  component: lazyRouteComponent(() => withLaterWords(import("./clients/client-page.tsx")), "ClientPage"),
+});
+const vehicle = createRoute({
+  getParentRoute: () => root,
+  path: "/app/vehicles/$vehicle",
+  component: lazyRouteComponent(() => withLaterWords(import("./clients/vehicle-page.tsx")), "VehiclePage"),
+});
+
 /** Pages that read their own view from the address (domains/access/address.ts), so that what they know is not loaded with the first. */
 const asGiven = (search: Record<string, unknown>): Record<string, unknown> => search;
+const clients = createRoute({
+  getParentRoute: () => root,
+  path: "/app/clients",
+  validateSearch: asGiven,
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/crm/screens/clients.tsx"), "later", "people"),
+    "ClientsPage",
+  ),
+});
 const people = createRoute({
   getParentRoute: () => root,
   path: "/app/people",
@@ -156,18 +227,32 @@ const tokens = createRoute({
     "ApiTokensPage",
   ),
 });
+const vinSearch = createRoute({
+  getParentRoute: () => root,
+  path: "/app/vin-search",
+  validateSearch: asGiven,
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/crm/screens/vin-search.tsx"), "search"),
+    "VinSearchPage",
+  ),
+});
 const nothing = createRoute({ getParentRoute: () => root, path: "/app/nothing-here", component: NothingHere });
 
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
     mechanic,
+    mechanicKpi,
     kanban,
     order,
+    newOrder,
     held,
     sync,
     devices,
     more,
+    clients,
+    client,
+    vehicle,
     people,
     person,
     roles,
@@ -176,7 +261,12 @@ export const router = createRouter({
     tokens,
     settings,
     posts,
+    parts,
+    pricing,
+    pricingLog,
+    markup,
     onboarding,
+    vinSearch,
     nothing,
   ]),
   defaultPreload: false,

@@ -10,6 +10,8 @@ import { withLaterWords } from "../i18n/setup.ts";
 import { initials } from "../ui/format.ts";
 import { Badge } from "./badge.tsx";
 import { pagesFor, phonePages, type NavPage } from "./navigation.ts";
+import { SearchButton } from "./search/search-button.tsx";
+import { searchOpened, useSearchKeys } from "./search/search-opened.ts";
 import styles from "./shell.module.css";
 import { Strips } from "./strips.tsx";
 import { useDesk } from "./use-desk.ts";
@@ -28,9 +30,16 @@ const ConfirmPassword = lazy(async () => ({
   default: (await withLaterWords(import("../domains/access/exposed/confirm-password.tsx"), "people")).ConfirmPassword,
 }));
 
+/** Loaded when it is first asked for; then it stays, so that closing it gives the focus back. */
+const SearchDialog = lazy(async () => ({
+  default: (await withLaterWords(import("./search/search-dialog.tsx"), "search")).SearchDialog,
+}));
+
 export function Shell() {
   const desk = useDesk();
   const asked = useStore(question);
+  const searched = useStore(searchOpened) !== null;
+  useSearchKeys();
   // One frame for both: a tablet that is turned keeps its page, and what is typed in it.
   return (
     <>
@@ -45,6 +54,11 @@ export function Shell() {
         </div>
         {!desk && <Tabs />}
       </div>
+      {searched && (
+        <Suspense>
+          <SearchDialog />
+        </Suspense>
+      )}
       {asked && (
         <Suspense>
           <ConfirmPassword question={asked} />
@@ -94,6 +108,7 @@ function DeskTop() {
   const { user } = useEngine().session;
   return (
     <header className={styles.deskTop}>
+      <SearchButton wide />
       <div className="grow" id="desk-tools" />
       <Badge />
       <Link to="/app/profile" className={styles.me} title={user.email}>

@@ -3,7 +3,7 @@
 
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { FieldValue } from "../../shared/domains/work-orders/field-edits.rules.ts";
+import type { FieldValue } from "../../shared/kernel/field-edits.ts";
 import { isUuid } from "../../shared/kernel/ids.ts";
 import { queries } from "../../shared/zero/queries.ts";
 import { useRows } from "../data/react.ts";
@@ -71,7 +71,8 @@ function useSubjects(): (command: { args?: unknown }) => CommandWords["subject"]
       for (const line of order.workLines) byId.set(line.id, { title: line.name, ...about });
     }
     return ({ args }) => {
-      const ids = Object.values((args ?? {}) as Record<string, unknown>);
+      const named = (args ?? {}) as Record<string, unknown>;
+      const ids = [named, named["line"] ?? {}].flatMap((part): unknown[] => Object.values(part));
       const known = ids.find((id) => typeof id === "string" && byId.has(id));
       return byId.get(known as string) ?? null;
     };

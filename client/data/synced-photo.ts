@@ -1,6 +1,6 @@
 // A photo as it is synced to this device.
 
-import type { FieldWriters } from "../../shared/domains/work-orders/field-edits.rules.ts";
+import type { FieldWriters } from "../../shared/kernel/field-edits.ts";
 
 export interface SyncedPhoto {
   id: string;
@@ -9,6 +9,8 @@ export interface SyncedPhoto {
   partsLineId: string | null;
   kind: string;
   caption: string | null;
+  /** The client sees it on the tracking page; null: nobody has chosen, they do not. */
+  forClient: boolean | null;
   sha256: string;
   takenAt: number;
   takenBy: string;

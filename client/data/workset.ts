@@ -1,6 +1,12 @@
 // The working set: what a role keeps on the device with no time limit (offline contract, The working set).
 
 import { can, canSeeDevices, canSeeEveryOrder, type Actor } from "../../shared/domains/access/access.permissions.ts";
+import {
+  canManageMarkup,
+  canSeeCoefficients,
+  canSeeCosts,
+  canSeeParts,
+} from "../../shared/domains/catalog/catalog.permissions.ts";
 import { queries } from "../../shared/zero/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
@@ -21,7 +27,13 @@ function worksetOf(actor: Actor) {
     ...(can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) ? [queries.crm.vehicles()] : []),
   ];
   const devices = canSeeDevices(actor) ? [queries.access.devices()] : [];
-  return { first: [...mechanic, ...everybody, ...desk, ...held, ...devices], later: crm };
+  const catalog = [
+    ...(canSeeCoefficients(actor) ? [queries.catalog.coefficients()] : []),
+    ...(canSeeParts(actor) ? [queries.catalog.parts()] : []),
+    ...(canSeeCosts(actor) ? [queries.catalog.costs()] : []),
+    ...(canManageMarkup(actor) ? [queries.catalog.markupRules()] : []),
+  ];
+  return { first: [...mechanic, ...everybody, ...desk, ...held, ...devices], later: [...crm, ...catalog] };
 }
 
 /** How many rows of each part of the working set a client holds: what there is to show without a network. */

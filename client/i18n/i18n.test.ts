@@ -24,20 +24,22 @@ import {
   type ApprovalState,
 } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { PHOTO_KINDS } from "../../shared/domains/work-orders/photos.states.ts";
+import { DECISION_WAYS } from "../../shared/domains/work-orders/approvals.states.ts";
 import { commandList } from "../../shared/zero/commands.ts";
 import { OUTCOMES } from "../../shared/zero/envelope.ts";
+import { CATALOG_FAMILIES } from "./catalog-families.fixture.ts";
 import { PAGES } from "../app/navigation.ts";
 import { NAMED_FIELDS } from "../data/problem-words.ts";
 import { SERVER_COMMANDS, AREA_NAMES } from "../domains/access/audit-actions.ts";
 import type { PersonState } from "../domains/access/person-state.ts";
+import { CRM_FIELDS, CRM_VALUE_WORDS, DID } from "../domains/crm/exposed/crm-field-words.ts";
 import { EDITED_FIELDS } from "../domains/work-orders/exposed/field-words.ts";
 import { ANSWERS } from "../app/sync-centre/search-entries.ts";
-import { IMPORT_RESULTS } from "../data/outbox-db.ts";
-import { LEFT_OUT, type FileRefusal } from "../data/outbox-file.ts";
-import type { StorageTrouble } from "../data/storage-trouble.ts";
 import type { BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
 import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts";
 import type { StatusKind } from "../ui/status.tsx";
+import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
+import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import type { SyncState } from "../ui/sync-badge.tsx";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -126,6 +128,7 @@ const FOR_PROGRAMS: readonly string[] = [
   "commands/wrong-device", // the pump begins a new order
   "commands/wrong-tenant", // asks for signing in
   "commands/wrong-user", // asks for signing in
+  "mechanic/work-not-found", // screens know their works
 ];
 
 /** What the templates among the codes can become. */
@@ -143,6 +146,7 @@ const codeDomains = [
   "files",
   "signatures",
   "rate",
+  "vin",
 ];
 const CODE = new RegExp(`(["\`])((?:${codeDomains.join("|")})/[a-z$][^"\`\\s]*)\\1`, "g");
 const codesInSources = [...new Set(everySource.flatMap((text) => [...text.matchAll(CODE)].map((match) => match[2]!)))];
@@ -171,42 +175,35 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
 /** What can follow each beginning of a key that the code puts together. */
 const FAMILIES: Record<string, readonly string[]> = {
   "activity.": [
-    ...commandNames.filter((name) => !/^(access|scheduling)\./.test(name) && !/\.(edit\w+|setEta)$/.test(name)),
+    ...commandNames.filter(
+      (name) => !/^(access|scheduling|crm|catalog)\./.test(name) && !/\.(edit\w+|setEta)$/.test(name),
+    ),
     "workOrders.conflict",
+    "approvals.answer",
   ],
+  "approvals.ways.": DECISION_WAYS,
   "audit.area.": AREA_NAMES,
   "audit.command.": SERVER_COMMANDS,
   "audit.device.": commandNames,
   "board.": ["lateEta", "lateUnpaid"],
   "board.filter.": everyOf<BoardFilter>({ all: true, mine: true, urgent: true, blocked: true }),
+  "clients.did.": DID,
+  "clients.field.": CRM_FIELDS,
+  "clients.value.": CRM_VALUE_WORDS,
   "commands.": commandNames,
   "errors.": codesForPeople,
   "fuel.": FUELS,
-  "import.leftOut.": LEFT_OUT,
-  "import.refused.": everyOf<FileRefusal["why"]>({
-    tooLarge: true,
-    notJson: true,
-    notOurs: true,
-    newerFormat: true,
-    empty: true,
-    otherPerson: true,
-    otherShop: true,
-  }),
-  "import.result.": IMPORT_RESULTS,
+  ...SYNC_FAMILIES,
+  "kpi.event.": MECHANIC_EVENTS,
+  "kpi.show.": ["all", "done", "open", "blocked"],
   "language.": LOCALES,
   "mechanic.": MECHANIC_EVENTS,
+  ...CATALOG_FAMILIES,
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
   "nav.": PAGES.map(({ key }) => key),
   "order.field.": EDITED_FIELDS,
-  "order.totals.": ["works", "parts", "discount", "total", "paid", "due"],
+  "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due"],
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
-  "noStorage.": [
-    "refused.title",
-    "refused.text",
-    ...everyOf<Exclude<StorageTrouble["kind"], "refused">>({ broken: true, blocked: true, lost: true }).flatMap(
-      (kind) => ["title", "text", "first", "second"].map((part) => `${kind}.${part}`),
-    ),
-  ],
   "rest.field.": NAMED_FIELDS,
   "onboarding.lead.": ONBOARDING_STEPS,
   "onboarding.step.": ONBOARDING_STEPS,
@@ -222,9 +219,11 @@ const FAMILIES: Record<string, readonly string[]> = {
   "status.block.": STATUSES.block,
   "status.efficiency.": STATUSES.efficiency,
   "status.check.": STATUSES.check,
+  "status.mechanic.": STATUSES.mechanic,
   "status.order.": STATUSES.order,
   "status.photo.": PHOTO_KINDS,
   "status.user.": STATUSES.user,
+  ...SEARCH_FAMILIES,
   "sync.answers.": ANSWERS,
   "sync.badge.": everyOf<SyncState>({ synced: true, offline: true, held: true, sending: true, needsYou: true }),
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when

@@ -8,11 +8,17 @@ const files = import.meta.glob<Record<string, unknown>>("./*.json", { import: "d
 /** Words that no first screen shows: loaded with the pages that do. vite.config.ts puts each group in a file of its own. */
 const LATER = {
   /** What may be needed any time, and is fetched once the board is there. */
-  later: /\/(?:import|devices|storage|files)\.\w\w\.json$/,
+  later: /\/(?:import|devices|storage|files|lines|clients)\.\w\w\.json$/,
   /** Pages about people and access. */
   people: /\/(?:people|roles|profile|rest)\.\w\w\.json$/,
   /** The settings of the shop, its posts, and the wizard of the first sign-in. */
   settings: /\/settings\.\w\w\.json$/,
+  /** Parts, and what their prices are made of. */
+  catalog: /\/catalog\.\w\w\.json$/,
+  /** A mechanic's month. */
+  kpi: /\/kpi\.\w\w\.json$/,
+  /** Searching the shop, and what a VIN says. */
+  search: /\/(?:search|vin)\.\w\w\.json$/,
 };
 type Later = keyof typeof LATER;
 const STORAGE_KEY = "garaj-language";

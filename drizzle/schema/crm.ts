@@ -1,8 +1,19 @@
 // Clients and their cars (service.md, Client, vehicle and other CRM records).
 
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { BodyType, Fuel, Transmission, VehicleClass } from "../../shared/domains/crm/crm.states.ts";
-import { companyId, createdAt, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
+import type { BodyType, ClientStatus, Fuel, Transmission, VehicleClass } from "../../shared/domains/crm/crm.states.ts";
+import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
+
+const MARKED = "ăâîșşțţáàäåãéèëêíìïóòöôõúùüûçñýйёšžčřěůňďťľ";
+const UNMARKED = MARKED.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "");
+/** Letters without marks, in lower case: how people type them (crm/search.rules.ts folds what is looked for). */
+const folded = (column: string) => `translate(lower(${column}), '${MARKED}', '${UNMARKED}')`;
+// Without `fastupdate` what is written is found at once, and not by going through a list of what is to be put in the index later.
+
+/** Digits as they are dialled from abroad and from home. */
+const dialled = (phone: string) =>
+  `regexp_replace(coalesce(${phone}, ''), '\\D', '', 'g') || ' ' || regexp_replace(coalesce(${phone}, ''), '^\\+(373|40)', '0')`;
 
 export const client = pgTable(
   "client",
@@ -11,16 +22,32 @@ export const client = pgTable(
     companyId: companyId(),
     name: text("name").notNull(),
     phone: text("phone").notNull(),
+    otherPhone: text("other_phone"),
     email: text("email"),
     isVip: boolean("is_vip").notNull(),
-    status: text("status").$type<"active" | "blocked">().notNull(),
+    status: text("status").$type<ClientStatus>().notNull(),
     source: text("source"),
+    notes: text("notes"),
     balanceMinor: minor("balance_minor").notNull(),
+    fieldWriters: fieldWriters(),
+    /** Who this one turned out to be: the client that took over its cars and orders. */
+    mergedInto: text("merged_into"),
+    /** What `q` of the REST API is looked for in; written by the database alone. */
+    search: text("search").generatedAlwaysAs(
+      sql.raw(
+        `${folded("name")} || ' ' || ${dialled("phone")} || ' ' || ${dialled("other_phone")} || ' ' || lower(coalesce(email, ''))`,
+      ),
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: time("deleted_at"),
   },
-  (t) => [index("client_company_phone").on(t.companyId, t.phone), tenantPolicy()],
+  (t) => [
+    index("client_company_phone").on(t.companyId, t.phone),
+    index("client_company_name").on(t.companyId, sql`lower(${t.name})`, t.id),
+    index("client_search").using("gin", t.search.op("gin_trgm_ops")).with({ fastupdate: false }),
+    tenantPolicy(),
+  ],
 );
 
 export const vehicle = pgTable(
@@ -41,6 +68,12 @@ export const vehicle = pgTable(
     bodyType: text("body_type").$type<BodyType>(),
     transmissionType: text("transmission_type").$type<Transmission>(),
     mileageKm: integer("mileage_km"),
+    fieldWriters: fieldWriters(),
+    search: text("search").generatedAlwaysAs(
+      sql.raw(
+        `lower(regexp_replace(plate, '[^[:alnum:]]', '', 'g')) || ' ' || lower(coalesce(vin, '')) || ' ' || ${folded("make")} || ' ' || ${folded("model")}`,
+      ),
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: time("deleted_at"),
@@ -48,6 +81,7 @@ export const vehicle = pgTable(
   (t) => [
     index("vehicle_company_plate").on(t.companyId, t.plate),
     index("vehicle_client").on(t.clientId),
+    index("vehicle_search").using("gin", t.search.op("gin_trgm_ops")).with({ fastupdate: false }),
     tenantPolicy(),
   ],
 );

@@ -1,11 +1,10 @@
 // Work photos (service.md, Work photo), and the blobs that devices send: what of them has arrived.
 
 import { isNull } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { BlobPurpose, BlobState } from "../../shared/kernel/blobs.states.ts";
 import type { PhotoKind } from "../../shared/domains/work-orders/photos.states.ts";
-import { fieldWriters } from "./work-orders.ts";
-import { companyId, createdAt, id, tenantPolicy, time } from "../columns.ts";
+import { companyId, createdAt, fieldWriters, id, tenantPolicy, time } from "../columns.ts";
 
 export const workPhoto = pgTable(
   "work_photo",
@@ -17,6 +16,8 @@ export const workPhoto = pgTable(
     partsLineId: text("parts_line_id"),
     kind: text("kind").$type<PhotoKind>().notNull(),
     caption: text("caption"),
+    /** The client sees it on the tracking page. Null: nobody has chosen, they do not. */
+    forClient: boolean("for_client"),
     /** Of what the device sent: the picture's name everywhere. */
     sha256: text("sha256").notNull(),
     mime: text("mime").notNull(),

@@ -1,13 +1,18 @@
 // Work orders with their labour and parts lines (service.md, Work order; Work line and parts line).
 
-import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { BlockReason, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
-import type { FieldWriters } from "../../shared/domains/work-orders/field-edits.rules.ts";
 import type { PayStatus, Urgency, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
-import { companyId, createdAt, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
+import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
 
-/** Which command last wrote each field that people edit (offline contract, 7). Null: nobody has edited any. */
-export const fieldWriters = () => jsonb("field_writers").$type<FieldWriters>();
+/** What lines of both kinds have beside their prices. */
+const lineColumns = () => ({
+  /** Asked for by somebody who names no prices: the desk has still to. */
+  needsPrice: boolean("needs_price").notNull().default(false),
+  /** The line that took the place of this decided one (decisions.md, Approval): it is history, and leaves the total. */
+  supersededBy: text("superseded_by"),
+});
 
 export const workOrder = pgTable(
   "work_order",
@@ -47,6 +52,12 @@ export const workOrder = pgTable(
     uniqueIndex("work_order_number").on(t.companyId, t.number),
     index("work_order_board").on(t.companyId, t.status),
     index("work_order_master").on(t.companyId, t.masterId, t.status),
+    // The lists of the REST API: every order by time, counted without looking at the rows; of a client; of a car.
+    index("work_order_latest")
+      .on(t.companyId, t.createdAt, t.id, t.status, t.payStatus, t.urgency)
+      .where(sql`deleted_at is null`),
+    index("work_order_client").on(t.companyId, t.clientId),
+    index("work_order_vehicle").on(t.companyId, t.vehicleId),
     tenantPolicy(),
   ],
 );
@@ -88,11 +99,18 @@ export const workLine = pgTable(
     declinedAt: time("declined_at"),
     /** The client's credential for a decision: never synced to devices. */
     approvalToken: text("approval_token"),
+    ...lineColumns(),
     fieldWriters: fieldWriters(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("work_line_order").on(t.workOrderId), index("work_line_approval").on(t.approvalToken), tenantPolicy()],
+  (t) => [
+    index("work_line_order").on(t.workOrderId),
+    index("work_line_approval").on(t.approvalToken),
+    /** Months of mechanics. */
+    index("work_line_done").on(t.companyId, t.mechanicDoneAt),
+    tenantPolicy(),
+  ],
 );
 
 export const partsLine = pgTable(
@@ -110,6 +128,7 @@ export const partsLine = pgTable(
     approvedAt: time("approved_at"),
     declinedAt: time("declined_at"),
     approvalToken: text("approval_token"),
+    ...lineColumns(),
     fieldWriters: fieldWriters(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -13,7 +13,7 @@ const NEWCOMER_SHARE = 0.25;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const SOURCES = ["recomandare", "recomandare", "google", "facebook", "instagram", "999.md", "trecător", null];
 /** Mobile operators of Moldova. */
-const MOBILE_PREFIXES = ["060", "061", "062", "067", "068", "069", "076", "078", "079"];
+const MOBILE_PREFIXES = ["60", "61", "62", "67", "68", "69", "76", "78", "79"];
 
 export function clientRows(shop: Shop, count: number): ClientRow[] {
   const random = shop.random("clients");
@@ -34,6 +34,10 @@ function clientRow(shop: Shop, random: Random, phones: Set<string>): ClientRow {
     status: random.chance(BLOCKED_SHARE) ? "blocked" : "active",
     source: random.pick(SOURCES),
     balanceMinor: 0,
+    otherPhone: null,
+    notes: null,
+    fieldWriters: null,
+    mergedInto: null,
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,
@@ -49,7 +53,7 @@ function beforeTheHistory(shop: Shop, random: Random): Date {
 function newPhone(random: Random, taken: Set<string>): string {
   for (;;) {
     const digits = String(random.int(0, 999_999)).padStart(6, "0");
-    const phone = `${random.pick(MOBILE_PREFIXES)} ${digits.slice(0, 3)} ${digits.slice(3)}`;
+    const phone = `+373${random.pick(MOBILE_PREFIXES)}${digits}`;
     if (!taken.has(phone)) {
       taken.add(phone);
       return phone;

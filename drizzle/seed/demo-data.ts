@@ -4,8 +4,10 @@ import { openBoard } from "./board.ts";
 import { clientRows, welcomeNewcomers } from "./clients.ts";
 import { historyOrders } from "./history.ts";
 import { numberOrders } from "./numbering.ts";
+import { partRows } from "./parts.ts";
 import { PLAN_IDS } from "./plans.ts";
 import { postRows } from "./posts.ts";
+import { coefficientRows, markupRows } from "./pricing.ts";
 import type { DemoRows } from "./rows.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { HOUR_MS } from "./shop-calendar.ts";
@@ -18,10 +20,12 @@ export interface DemoCounts {
   orders: number;
   /** Clients of a tenant; their cars are about a third more. */
   clients: number;
+  /** Parts of a tenant, those of its jobs among them. */
+  parts?: number;
 }
 
 /** What a first start makes. */
-export const DEFAULT_COUNTS: DemoCounts = { orders: 400, clients: 160 };
+export const DEFAULT_COUNTS: Required<DemoCounts> = { orders: 400, clients: 160, parts: 240 };
 
 export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, passwordHash: string): DemoRows {
   const shop = openShop(tenant, now);
@@ -36,6 +40,8 @@ export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
     tenant.settings.time_zone,
   );
   welcomeNewcomers(shop, client, vehicle, numbered);
+  const markupRule = markupRows(shop);
+  const { part, partCost } = partRows(shop, counts.parts ?? DEFAULT_COUNTS.parts, markupRule);
 
   return {
     company: [companyRow(shop)],
@@ -43,12 +49,16 @@ export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
     post: postRows(shop),
     client,
     vehicle,
+    part,
+    partCost,
+    markupRule,
+    pricingCoefficient: coefficientRows(shop),
     workOrder: numbered.map((order) => order.workOrder),
     workLine: numbered.flatMap((order) => order.workLine),
     partsLine: numbered.flatMap((order) => order.partsLine),
     workLineEvent: numbered.flatMap((order) => order.workLineEvent),
     activity: numbered.flatMap((order) => order.activity),
-    numberSequence: sequences,
+    numberSequence: [...sequences, { companyId: shop.companyId, kind: "part", year: 0, last: part.length }],
   };
 }
 

@@ -2,10 +2,11 @@
 
 import { aFewMinutes, effortFor, finishedLine, lengthOf, playLine } from "./line-story.ts";
 import { NO_APPROVAL, orderRows, type Promise } from "./order-rows.ts";
-import type { Random } from "./random.ts";
+import { randomOf, type Random } from "./random.ts";
 import type { OrderRows } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import { HOUR_MS, MINUTE_MS } from "./shop-calendar.ts";
+import { tapsOf } from "./taps.ts";
 import { mileageThen, type Visit } from "./visits.ts";
 
 const HURRY_SHARE = 0.1;
@@ -31,7 +32,8 @@ export function finishedOrder(
 ): OrderRows {
   const efforts = visit.quote.works.map((work) => effortFor(random, work.normHours));
   const starts = place(efforts.map(lengthOf));
-  const clocks = efforts.map((effort, i) => playLine(finishedLine(starts[i]!, effort)));
+  const steps = efforts.map((effort, i) => finishedLine(starts[i]!, effort));
+  const clocks = steps.map(playLine);
   const createdAt = shop.calendar.back(starts[0]!, random.int(12, 110));
   const readyAt = clocks.at(-1)!.mechanicDoneAt! + aFewMinutes(random, 4, 16);
   const closedAt = drivenAway(shop, random, readyAt);
@@ -41,7 +43,7 @@ export function finishedOrder(
   const agreed = { requiresApproval: true, approvedAt: agreedAt };
   const stillOwed = random.chance(STILL_OWED_SHARE);
 
-  return orderRows(shop, random, {
+  const rows = orderRows(shop, random, {
     ...visit,
     status: "done",
     urgency: random.chance(HURRY_SHARE) ? random.pick(["urgent", "urgent", "express"]) : "normal",
@@ -59,6 +61,8 @@ export function finishedOrder(
     readyAt,
     closedAt,
   });
+  // A stream of its own: more of these rows move no others.
+  return { ...rows, workLineEvent: tapsOf(randomOf(`taps/${rows.workOrder.id}`), rows, steps) };
 }
 
 /** Most clients come the same day, some the next, and a few of the latest come today. Never in the future. */

@@ -5,6 +5,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
 import { rolePermission, role, staffCredential, staffUser, userRole } from "../schema/access.ts";
 import { activity } from "../schema/activity.ts";
+import { markupRule, part, partCost, pricingCoefficient } from "../schema/catalog.ts";
 import { client, vehicle } from "../schema/crm.ts";
 import { workLineEvent } from "../schema/mechanic.ts";
 import { post } from "../schema/scheduling.ts";
@@ -22,6 +23,10 @@ const TABLES: Record<keyof DemoRows, PgTable> = {
   post,
   client,
   vehicle,
+  part,
+  partCost,
+  markupRule,
+  pricingCoefficient,
   numberSequence,
   workOrder,
   workLine,
@@ -41,7 +46,8 @@ export async function insertRows(sql: postgres.TransactionSql, rows: DemoRows): 
 }
 
 async function insertInto(sql: postgres.TransactionSql, table: PgTable, rows: readonly object[]): Promise<void> {
-  const columns = Object.entries(getTableColumns(table));
+  // What the database writes by itself is not given to it.
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
   const names = columns.map(([, column]) => column.name);
   const size = Math.min(MOST_ROWS, Math.floor(MOST_PARAMETERS / columns.length));
   for (let i = 0; i < rows.length; i += size) {

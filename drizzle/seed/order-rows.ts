@@ -123,7 +123,14 @@ export function orderRows(shop: Shop, random: Random, facts: OrderFacts): OrderR
 
 function approvalColumns(random: Random, { requiresApproval, approvedAt }: Approval) {
   const approvalToken = requiresApproval ? random.token(APPROVAL_TOKEN_LENGTH) : null;
-  return { requiresApproval, approvedAt: moment(approvedAt), declinedAt: null, approvalToken };
+  return {
+    requiresApproval,
+    approvedAt: moment(approvedAt),
+    declinedAt: null,
+    approvalToken,
+    needsPrice: false,
+    supersededBy: null,
+  };
 }
 
 /** A row as the rules read it: times in ms. */
@@ -131,6 +138,7 @@ const stamped = <L extends WorkLineRow | PartsLineRow>(line: L) => ({
   ...line,
   approvedAt: line.approvedAt?.getTime() ?? null,
   declinedAt: line.declinedAt?.getTime() ?? null,
+  supersededBy: line.supersededBy,
 });
 
 const moment = (at: number | null) => (at === null ? null : new Date(at));

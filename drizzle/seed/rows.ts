@@ -2,14 +2,20 @@
 
 import type { rolePermission, role, staffCredential, staffUser, userRole } from "../schema/access.ts";
 import type { activity } from "../schema/activity.ts";
+import type { markupRule, part, partCost, pricingCoefficient } from "../schema/catalog.ts";
 import type { client, vehicle } from "../schema/crm.ts";
 import type { workLineEvent } from "../schema/mechanic.ts";
 import type { post } from "../schema/scheduling.ts";
 import type { company } from "../schema/tenancy.ts";
 import type { numberSequence, partsLine, workLine, workOrder } from "../schema/work-orders.ts";
 
-export type ClientRow = typeof client.$inferSelect;
-export type VehicleRow = typeof vehicle.$inferSelect;
+/** What the database writes by itself is left out. */
+export type ClientRow = Omit<typeof client.$inferSelect, "search">;
+export type VehicleRow = Omit<typeof vehicle.$inferSelect, "search">;
+export type PartRow = typeof part.$inferSelect;
+export type PartCostRow = typeof partCost.$inferSelect;
+export type MarkupRuleRow = typeof markupRule.$inferSelect;
+export type PricingCoefficientRow = typeof pricingCoefficient.$inferSelect;
 export type WorkOrderRow = typeof workOrder.$inferSelect;
 export type WorkLineRow = typeof workLine.$inferSelect;
 export type PartsLineRow = typeof partsLine.$inferSelect;
@@ -39,6 +45,10 @@ export interface DemoRows extends StaffRows {
   post: (typeof post.$inferSelect)[];
   client: ClientRow[];
   vehicle: VehicleRow[];
+  part: PartRow[];
+  partCost: PartCostRow[];
+  markupRule: MarkupRuleRow[];
+  pricingCoefficient: PricingCoefficientRow[];
   workOrder: WorkOrderRow[];
   workLine: WorkLineRow[];
   partsLine: PartsLineRow[];

@@ -14,17 +14,18 @@ export interface SeedOptions extends Partial<DemoCounts> {
 
 /**
  * Makes the tenants `demo` and `rival`, or nothing where any company exists already.
- * `sql` must bypass row security. `orders` and `clients` count for each tenant.
+ * `sql` must bypass row security. `orders`, `clients` and `parts` count for each tenant.
  */
 export async function seedDemo(sql: postgres.Sql, options: SeedOptions): Promise<void> {
-  const { now, passwordHash, orders = DEFAULT_COUNTS.orders, clients = DEFAULT_COUNTS.clients } = options;
+  const { now, passwordHash, ...given } = options;
+  const counts = { ...DEFAULT_COUNTS, ...given };
   await sql.begin(async (tx) => {
     // Two servers that start together: the second waits here, and then finds a company.
     await tx`lock table company in share row exclusive mode`;
     const [existing] = await tx`select id from company limit 1`;
     if (existing) return;
     for (const tenant of DEMO_TENANTS) {
-      await insertRows(tx, demoData(now, { orders, clients }, tenant, passwordHash));
+      await insertRows(tx, demoData(now, counts, tenant, passwordHash));
     }
   });
 }

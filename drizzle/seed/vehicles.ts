@@ -54,6 +54,7 @@ function vehicleRow(shop: Shop, random: Random, client: ClientRow, plates: Set<s
     bodyType: car.body,
     transmissionType: random.pick(gearboxes),
     mileageKm: Math.max(600, Math.min(MOST_KM - random.int(0, 9_000), mileageKm)),
+    fieldWriters: null,
     createdAt: client.createdAt,
     updatedAt: client.createdAt,
     deletedAt: null,

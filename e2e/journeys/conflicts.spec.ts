@@ -88,7 +88,8 @@ test("what another writes while a form is open is shown before anything is saved
 
   // A price makes the total anew, on both screens.
   const line = desk.locator("tr[data-line]").first();
-  await line.locator("button").click();
+  await line.locator("button[aria-haspopup=menu]").waitFor();
+  await line.locator("button:not([aria-haspopup])").click();
   await desk.locator("input[name=priceMinor]").fill("1 234,50");
   await desk.screenshot({ path: join(PICTURES, "edit-line-desk.png") });
   await desk.locator("form button[type=submit]").click();

@@ -9,14 +9,17 @@ export function minorToDecimal(minor: number): string {
 
 /** Price of `quantity` pieces, half up. Shapes: minor units in and out; quantity may have three decimals. */
 export function lineTotalMinor(unitMinor: number, quantity: number): number {
-  const thousandths = Math.round(quantity * 1000) * unitMinor;
-  return Math.floor((thousandths + 500) / 1000);
+  const thousandths = Math.round(quantity * 1000);
+  // Thousands apart from the rest: the product of all of them may be more than a number holds exactly.
+  const rest = unitMinor % 1000;
+  return ((unitMinor - rest) / 1000) * thousandths + Math.floor((rest * thousandths + 500) / 1000);
 }
 
 /** `totalMinor` less a percentage with two decimals, half up. */
 export function discountedMinor(totalMinor: number, discountPct: number): number {
   const keep = 10_000 - Math.round(discountPct * 100);
-  return Math.floor((totalMinor * keep + 5_000) / 10_000);
+  const rest = totalMinor % 10_000;
+  return ((totalMinor - rest) / 10_000) * keep + Math.floor((rest * keep + 5_000) / 10_000);
 }
 
 const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/;

@@ -1,22 +1,38 @@
 // The registry of commands. Names, versions and argument schemas are a wire format (offline contract, 6).
 
+import { clientCommands } from "../domains/crm/clients.mutators.ts";
+import { vehicleCommands } from "../domains/crm/vehicles.mutators.ts";
 import { mechanicCommands } from "../domains/mechanic/mechanic.mutators.ts";
 import { filesCommands } from "../domains/work-orders/files.mutators.ts";
 import { signaturesCommands } from "../domains/work-orders/signatures.mutators.ts";
 import { photosCommands } from "../domains/work-orders/photos.mutators.ts";
+import { coefficientsCommands } from "../domains/catalog/coefficients.mutators.ts";
+import { markupCommands } from "../domains/catalog/markup.mutators.ts";
+import { partsCommands } from "../domains/catalog/parts.mutators.ts";
 import { heldCommands } from "../domains/access/held.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
+import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
+import { deletionCommands } from "../flows/delete-clients.mutators.ts";
+import { mergeCommands } from "../flows/merge-clients.mutators.ts";
 import type { CommandDefinition } from "./define.ts";
 
 export const commandList: readonly CommandDefinition[] = [
   ...heldCommands,
   ...workOrdersCommands,
+  ...approvalsCommands,
   ...photosCommands,
   ...filesCommands,
   ...signaturesCommands,
   ...mechanicCommands,
   ...schedulingCommands,
+  ...clientCommands,
+  ...vehicleCommands,
+  ...deletionCommands,
+  ...mergeCommands,
+  ...partsCommands,
+  ...markupCommands,
+  ...coefficientsCommands,
 ];
 
 const byName: ReadonlyMap<string, CommandDefinition> = new Map(commandList.map((c) => [c.name, c]));

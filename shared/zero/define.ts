@@ -85,7 +85,10 @@ export interface ActivityEntry {
     | "user"
     | "role"
     | "company"
-    | "post";
+    | "post"
+    | "part"
+    | "markup_rule"
+    | "pricing_coefficient";
   subjectId: string;
   workOrderId: string | null;
   data?: Record<string, string | number | boolean | null>;

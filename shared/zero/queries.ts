@@ -2,6 +2,7 @@
 
 import { defineQueries } from "@rocicorp/zero";
 import { accessQueries } from "../domains/access/access.queries.ts";
+import { catalogQueries } from "../domains/catalog/catalog.queries.ts";
 import { crmQueries } from "../domains/crm/crm.queries.ts";
 import { mechanicQueries } from "../domains/mechanic/mechanic.queries.ts";
 import { schedulingQueries } from "../domains/scheduling/scheduling.queries.ts";
@@ -15,6 +16,7 @@ export const queries = defineQueries({
   tenancy: tenancyQueries,
   access: accessQueries,
   crm: crmQueries,
+  catalog: catalogQueries,
   workOrders: workOrdersQueries,
   photos: photosQueries,
   attachments: attachmentsQueries,

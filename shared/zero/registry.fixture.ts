@@ -47,6 +47,10 @@ export const ATTACHMENT_COMMANDS = {
     // Optional: devices of the release before it send none.
     args: object({ photoId: uuid, caption: { type: "string", maxLength: 500 }, basedOn }, ["photoId", "caption"]),
   },
+  "photos.setForClient": {
+    version: 1,
+    args: object({ photoId: uuid, forClient: { type: "boolean" } }, ["photoId", "forClient"]),
+  },
   "photos.remove": { version: 1, args: photoId },
   "files.add": {
     version: 1,
@@ -120,5 +124,24 @@ export const POST_COMMANDS = {
   "scheduling.reorderPosts": {
     version: 1,
     args: object({ postIds: { minItems: 1, maxItems: 200, type: "array", items: uuid } }, ["postIds"]),
+  },
+};
+
+const ofLine = { kind: { type: "string", enum: ["work", "part"] }, lineId: uuid };
+
+export const APPROVAL_COMMANDS = {
+  "approvals.ask": { version: 1, args: object(ofLine, ["kind", "lineId"]) },
+  "approvals.withdraw": { version: 1, args: object(ofLine, ["kind", "lineId"]) },
+  "approvals.tell": {
+    version: 1,
+    args: object(
+      {
+        ...ofLine,
+        decision: { type: "string", enum: ["approve", "decline"] },
+        by: text(1, 200),
+        way: { type: "string", enum: ["in_person", "phone", "message"] },
+      },
+      ["kind", "lineId", "decision", "by", "way"],
+    ),
   },
 };

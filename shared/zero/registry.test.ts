@@ -6,8 +6,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { commandList, findCommand } from "./commands.ts";
 import { upcast, type CommandDefinition } from "./define.ts";
+import { CATALOG_COMMANDS, CATALOG_QUERIES } from "./registry.catalog.fixture.ts";
 import { MAX_ARGS_BYTES, OUTCOMES, envelopeSchema } from "./envelope.ts";
 import {
+  APPROVAL_COMMANDS,
   ATTACHMENT_COMMANDS,
   POST_COMMANDS,
   object,
@@ -19,6 +21,8 @@ import {
   orNull,
   basedOn,
 } from "./registry.fixture.ts";
+import { ORDER_COMMANDS, openStatuses, price } from "./registry-orders.fixture.ts";
+import { CRM_COMMANDS } from "./registry-crm.fixture.ts";
 import { RUN_MUTATOR, mutators } from "./mutators.ts";
 import { queries } from "./queries.ts";
 
@@ -34,7 +38,6 @@ function leafNames(registry: object, nameOf: (leaf: unknown) => string | undefin
   return children.flatMap(([, child]) => nameOf(child) ?? leafNames(child, nameOf)).sort();
 }
 
-const openStatuses = ["new", "diagnosis", "agreement", "in_work", "awaiting_parts", "ready"];
 const edit = (id: string, ...fields: [string, object][]) =>
   object(
     {
@@ -48,7 +51,6 @@ const edit = (id: string, ...fields: [string, object][]) =>
     },
     [id, "basedOn", "edit"],
   );
-const price = { type: "integer", minimum: 0, maximum: 100_000_000_000 };
 const held = object({ commandId: uuid }, ["commandId"]);
 const line = object({ workLineId: uuid }, ["workLineId"]);
 
@@ -60,29 +62,6 @@ const COMMANDS: Record<string, { version: number; args: unknown; former?: Record
       "workOrderId",
       "to",
     ]),
-  },
-  "workOrders.create": {
-    version: 1,
-    args: object(
-      {
-        workOrderId: uuid,
-        vehicleId: uuid,
-        masterId: { default: null, ...orNull(uuid) },
-        complaint: text(1, 4000),
-        urgency: { default: "normal", type: "string", enum: ["normal", "urgent", "express"] },
-        status: { default: "new", type: "string", enum: openStatuses },
-        works: {
-          default: [],
-          maxItems: 50,
-          type: "array",
-          items: object(
-            { id: uuid, name: text(1, 300), normHours: { type: "number", minimum: 0, maximum: 999, multipleOf: 0.01 } },
-            ["id", "name", "normHours"],
-          ),
-        },
-      },
-      ["workOrderId", "vehicleId", "complaint"],
-    ),
   },
   "workOrders.assign": {
     version: 1,
@@ -127,8 +106,12 @@ const COMMANDS: Record<string, { version: number; args: unknown; former?: Record
   },
   "access.acceptHeld": { version: 1, args: held },
   "access.refuseHeld": { version: 1, args: held },
+  ...APPROVAL_COMMANDS,
+  ...ORDER_COMMANDS,
   ...ATTACHMENT_COMMANDS,
   ...POST_COMMANDS,
+  ...CRM_COMMANDS,
+  ...CATALOG_COMMANDS,
   "mechanic.start": { version: 1, args: line },
   "mechanic.pause": { version: 1, args: line },
   "mechanic.resume": { version: 1, args: line },
@@ -157,8 +140,13 @@ const QUERIES = [
   "access.people",
   "attachments.ofOpenOrders",
   "attachments.ofOrder",
+  ...CATALOG_QUERIES,
   "commands.mine",
+  "crm.client",
+  "crm.clientHistory",
   "crm.clients",
+  "crm.vehicle",
+  "crm.vehicleHistory",
   "crm.vehicles",
   "mechanic.myJobs",
   "photos.ofOpenOrders",
@@ -168,6 +156,8 @@ const QUERIES = [
   "workOrders.board",
   "workOrders.boardDetails",
   "workOrders.detail",
+  "workOrders.ofClient",
+  "workOrders.ofVehicle",
 ];
 
 describe("commands", () => {

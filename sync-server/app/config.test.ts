@@ -67,6 +67,7 @@ const VARIABLES: Record<
   TRUST_PROXY: { default: false, wrong: ["yes", "2", "TRUE"], right: ["1", true] },
   SEED: { default: "demo", wrong: ["all", "true"], right: ["none", "none"] },
   SEED_ORDERS: { default: 400, wrong: ["-1", "1.5", "many", "1000001"], right: ["20000", 20_000] },
+  SEED_PARTS: { default: 240, wrong: ["-1", "1.5", "many", "1000001"], right: ["20000", 20_000] },
   SEED_CLIENTS: { default: 160, wrong: ["-1", "1.5", "many", "1000001"], right: ["0", 0] },
   PUBLIC_URL: {
     default: undefined,

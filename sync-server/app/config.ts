@@ -87,6 +87,9 @@ export const environmentSchema = z.object({
     .default("demo")
     .describe("What an empty database starts with. Production never makes demonstration users."),
   SEED_ORDERS: count(1_000_000).default(400).describe("Work orders per demonstration tenant."),
+  SEED_PARTS: count(1_000_000)
+    .default(240)
+    .describe("Parts per demonstration tenant; those of its jobs are always there."),
   SEED_CLIENTS: count(1_000_000).default(160).describe("Clients per demonstration tenant."),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })

@@ -39,6 +39,8 @@ export interface RequestVariables {
   sessionSecret: string;
   /** What the request came with. */
   credential: Credential;
+  /** Of the command that the request is, once somebody has asked. */
+  commandId: string;
 }
 
 export type AppEnv = { Variables: RequestVariables; Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };

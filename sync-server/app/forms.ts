@@ -42,13 +42,19 @@ export function formTokenOf(config: Pick<Config, "appKey">, nonce: string, host:
     .digest("base64url");
 }
 
-/** The fields of a form of ours, without the token; of a field that came twice, the last. Throws 403, 413 or 415. */
-export async function readForm(c: Context, config: Config): Promise<Record<string, string>> {
+/** The fields of a form, whoever's page it was on; of a field that came twice, the last. Throws 413 or 415. */
+export async function readFields(c: Context): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded(?:;|$)/i.test(c.req.header("content-type") ?? ""))
     throw new Problem(415, "forms/wrong-type", "A form is sent as application/x-www-form-urlencoded.");
+  return Object.fromEntries(new URLSearchParams(await readText(c.req.raw)));
+}
+
+/** The fields of a form of ours, without the token; of a field that came twice, the last. Throws 403, 413 or 415. */
+export async function readForm(c: Context, config: Config): Promise<Record<string, string>> {
   const origin = c.req.header("origin");
+  const all = await readFields(c);
   if (origin && origin !== "null" && hostOf(origin) !== hostOfRequest(c)) throw foreign();
-  const { [FIELD]: token = "", ...fields } = Object.fromEntries(new URLSearchParams(await readText(c.req.raw)));
+  const { [FIELD]: token = "", ...fields } = all;
   const nonce = getCookie(c, FORM_COOKIE);
   if (!nonce || !isSame(token, formTokenOf(config, nonce, hostOfRequest(c), c.req.path))) throw foreign();
   return fields;

@@ -19,6 +19,8 @@ import { sessionRoutes } from "../auth/session.routes.ts";
 import { sessionStepsRoutes } from "../auth/session-steps.routes.ts";
 import { auditRoutes } from "../domains/access/audit.routes.ts";
 import { ownAccountRoutes } from "../domains/access/own-account.routes.ts";
+import { clientsRoutes } from "../domains/crm/clients.routes.ts";
+import { vehiclesRoutes } from "../domains/crm/vehicles.routes.ts";
 import { peopleRoutes } from "../domains/access/people.routes.ts";
 import { personStateRoutes } from "../domains/access/person-state.routes.ts";
 import { invitationPages } from "../domains/access/invitation.pages.ts";
@@ -27,8 +29,14 @@ import { passwordResetPages } from "../domains/access/password-reset.pages.ts";
 import { rolesRoutes } from "../domains/access/roles.routes.ts";
 import { tokensRoutes } from "../domains/access/tokens.routes.ts";
 import { twoFactorRoutes } from "../domains/access/two-factor.routes.ts";
+import { mechanicKpiRoutes } from "../domains/mechanic/kpi.routes.ts";
+import { mechanicRoutes } from "../domains/mechanic/mechanic.routes.ts";
 import { publicPages } from "../domains/tenancy/public.routes.ts";
 import { settingsRoutes } from "../domains/tenancy/settings.routes.ts";
+import { trackingLinkRoutes } from "../domains/work-orders/tracking-link.routes.ts";
+import { trackingRoutes } from "../domains/work-orders/tracking.routes.ts";
+import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
+import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
 import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events.routes.ts";
 import { devMailRoutes } from "../mail/dev-mail.routes.ts";
 import { apiDocsRoutes } from "./api-docs/api-docs.routes.ts";
@@ -79,6 +87,10 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", twoFactorRoutes(services));
   app.route("/", tokensRoutes(services));
   app.route("/", workOrderEventsRoutes(services));
+  app.route("/", trackingRoutes(services));
+  app.route("/", trackingLinkRoutes(services));
+  app.route("/", workOrdersRoutes(services));
+  app.route("/", orderLinesRoutes(services));
   app.route("/", rolesRoutes(services));
   app.route("/", peopleRoutes(services));
   app.route("/", personStateRoutes(services));
@@ -86,6 +98,10 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", invitationPages(services));
   app.route("/", passwordResetPages(services));
   app.route("/", auditRoutes(services));
+  app.route("/", clientsRoutes(services));
+  app.route("/", vehiclesRoutes(services));
+  app.route("/", mechanicRoutes(services));
+  app.route("/", mechanicKpiRoutes(services));
   app.route(
     "/",
     apiDocsRoutes(() => app.getOpenAPI31Document(API) as unknown as ApiDocument),

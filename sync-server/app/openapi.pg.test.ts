@@ -87,6 +87,9 @@ describe("the document", () => {
   });
 });
 
+/** For whoever is not signed in. */
+const OPEN = new Set(["/api/v1/login", "/api/track/{token}"]);
+
 describe("the operations", () => {
   it("have a name each, which no other has", () => {
     const names = operations.map(({ operation }) => operation.operationId);
@@ -100,7 +103,7 @@ describe("the operations", () => {
       expect(operation.summary, path).toMatch(/\w{3}/);
       expect(operation.tags, path).toHaveLength(1);
       const schemes = (operation.security ?? []).flatMap((one) => Object.keys(one));
-      expect(schemes, path).toEqual(path === "/api/v1/login" ? [] : ["bearer"]);
+      expect(schemes, path).toEqual(OPEN.has(path) ? [] : ["bearer"]);
       for (const scheme of schemes) expect(document.components["securitySchemes"]).toHaveProperty(scheme);
     }
   });
@@ -153,7 +156,8 @@ describe("the operations", () => {
     const ways = operations.map(
       ({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     );
-    const served = server.routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/v1/"));
+    const isOfTheApi = (path: string) => path.startsWith("/api/v1/") || path.startsWith("/api/track/");
+    const served = server.routes.filter(({ method, path }) => method !== "ALL" && isOfTheApi(path));
     expect([...new Set(served.map(({ method, path }) => `${method} ${path}`))].toSorted()).toEqual(ways.toSorted());
   });
 });

@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { demo } from "../testing/fixtures.ts";
+import { demo, newLine, newOrder } from "../testing/fixtures.ts";
 import { accessOf } from "../testing/rest.ts";
 import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
 
@@ -27,6 +27,9 @@ let taken: string[];
 beforeAll(async () => {
   server = await testServer();
   ana = await signedIn(server, demo, demo.users.admin);
+  // Whose work it is comes before what is wrong with the body: it has to be the caller's own.
+  const own = await newOrder(server.db, demo, { masterId: demo.users.admin.id });
+  NOBODY["work"] = await newLine(server.db, demo, { id: own });
   const { paths, components } = (await (await server.request(demo, "/api/openapi.json")).json()) as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Schema> };

@@ -125,17 +125,18 @@ export function endpoint<
   });
 }
 
-const STATUS_OF: Readonly<Record<string, 403 | 404 | 409>> = {
-  "access/forbidden": 403,
-  "access/no-climbing": 403,
-  "access/administrators-only": 403,
-  "access/user-not-found": 404,
-  "access/role-not-found": 404,
-  "access/role-not-held": 404,
-  "access/session-not-found": 404,
-  "access/override-not-found": 404,
-  "access/token-not-found": 404,
-};
+const FORBIDDEN: ReadonlySet<string> = new Set([
+  "access/forbidden",
+  "access/no-climbing",
+  "access/administrators-only",
+  "mechanic/not-your-line",
+]);
+
+function statusOf(code: string): 403 | 404 | 422 {
+  if (FORBIDDEN.has(code)) return 403;
+  if (FIELD_OF[code]) return 422;
+  return /not-(found|held)$/.test(code) ? 404 : 422;
+}
 
 /** Refusals that are about one field of the body, for whoever shows them beside it. */
 const FIELD_OF: Readonly<Record<string, readonly [field: string, message: string]>> = {
@@ -143,12 +144,29 @@ const FIELD_OF: Readonly<Record<string, readonly [field: string, message: string
   "access/role-name-taken": ["name", "is another role's"],
   "access/override-over": ["expires_at", "must be in the future"],
   "access/token-over": ["expires_at", "must be in the future"],
+  "crm/phone-invalid": ["phone", "cannot be dialled: with the country, or as in Moldova or Romania"],
+  "crm/other-phone-invalid": ["other_phone", "cannot be dialled: with the country, or as in Moldova or Romania"],
+  "crm/email-invalid": ["email", "is no address"],
+  "crm/plate-invalid": ["plate", "must have 2 to 12 letters and digits"],
+  "crm/vin-invalid": ["vin", "must have 17 letters and digits, without I, O and Q"],
+  "crm/year-invalid": ["year", "must lie between 1900 and the coming year"],
+  "crm/merge-with-oneself": ["merged_id", "is the same client"],
   "access/wrong-code": ["code", "is wrong, was used, or is too old"],
 };
 
 function fieldError(code: string): { errors?: Record<string, string[]> } {
   const [field, message] = FIELD_OF[code] ?? [];
   return field && message ? { errors: { [field]: [message] } } : {};
+}
+
+/** The id of the command that a request is: its `Idempotency-Key`, so that what it makes is made once. Throws 422. */
+export function commandIdOf(c: Context): string {
+  const key = c.req.header("idempotency-key");
+  if (key !== undefined && !isUuid(key))
+    throw invalid([{ path: ["idempotency-key"], message: "must be a UUID in lower case" }]);
+  const id = (c.get("commandId") as string | undefined) ?? key ?? uuidv7();
+  c.set("commandId", id);
+  return id;
 }
 
 /** Runs a command of the server for a request; its refusal is the answer. Gives the command's id, which new records carry. */
@@ -158,9 +176,6 @@ export async function runFor<Args>(
   command: ServerCommand<Args>,
   args: z.input<z.ZodType<Args>>,
 ): Promise<string> {
-  const key = c.req.header("idempotency-key");
-  if (key !== undefined && !isUuid(key))
-    throw invalid([{ path: ["idempotency-key"], message: "must be a UUID in lower case" }]);
   const read = command.args.safeParse(args);
   if (!read.success) throw invalid(read.error.issues);
   const { outcome, code, detail, id } = await runServerCommand(
@@ -168,13 +183,13 @@ export async function runFor<Args>(
     c.get("member").actor,
     command,
     read.data,
-    key ?? uuidv7(),
+    commandIdOf(c),
   ).catch((error: unknown) => {
     if (error instanceof CodedError) throw new Problem(409, error.code, "This key was used for another request.");
     throw error;
   });
   if (outcome === "applied" || outcome === "no_effect") return id;
-  throw new Problem(STATUS_OF[code!] ?? 422, code!, "The rules do not allow it.", {
+  throw new Problem(statusOf(code!), code!, "The rules do not allow it.", {
     extra: { ...fieldError(code!), ...detail },
     noted: true,
   });

@@ -85,6 +85,7 @@ export async function seed(config: Config, owner: Sql): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   if (company?.demo) await seedDemoOperator(owner, passwordHash); // made by a release that had no operators
   if (company || config.SEED === "none") return;
-  await seedDemo(owner, { now: new Date(), passwordHash, orders: config.SEED_ORDERS, clients: config.SEED_CLIENTS });
+  const counts = { orders: config.SEED_ORDERS, clients: config.SEED_CLIENTS, parts: config.SEED_PARTS };
+  await seedDemo(owner, { now: new Date(), passwordHash, ...counts });
   await seedDemoOperator(owner, passwordHash);
 }

@@ -15,6 +15,8 @@ export interface Credential {
   id: string;
   /** When the person gave the password last; null: never, or not with this. */
   confirmedAt: Date | null;
+  /** What a personal token was narrowed to; null: to nothing. */
+  abilities: readonly string[] | null;
 }
 
 export interface Caller {
@@ -47,7 +49,10 @@ export async function callerOfSession(
         update staff_session set last_used_at = ${new Date(now)}, last_address = ${address}
         where company_id = ${companyId} and id = ${id}`,
     );
-  return { member: user.member, credential: { kind: session.kind, id, confirmedAt: session.confirmedAt } };
+  return {
+    member: user.member,
+    credential: { kind: session.kind, id, confirmedAt: session.confirmedAt, abilities: null },
+  };
 }
 
 /** So that nobody takes one for a session, and a scanner of published code knows it. */
@@ -81,6 +86,9 @@ export function callerOfToken(sql: Sql, companyId: string, token: string, addres
         where company_id = ${companyId} and id = ${row.id}`;
     const actor = narrowed(member.actor, row.abilities);
     const until = earlier(member.until, row.expires_at?.getTime() ?? null);
-    return { member: { ...member, actor, until }, credential: { kind: "personal", id: row.id, confirmedAt: null } };
+    return {
+      member: { ...member, actor, until },
+      credential: { kind: "personal", id: row.id, confirmedAt: null, abilities: row.abilities },
+    };
   });
 }

@@ -8,7 +8,9 @@ import { syncShards } from "./sync-shards.ts";
 const PUBLICATION = syncShards(1)[0]!.publication;
 
 /** Credentials, and what nobody's device needs. */
-const NEVER = ["tracking_token", "approval_token", "password_hash", "email", "buy_price", "hidden_markup_pct"];
+const NEVER = ["tracking_token", "approval_token", "password_hash", "email"];
+/** What the shop pays: in a table of its own alone, which queries give only to whoever may know. */
+const COSTS = ["buy_price_minor", "hidden_markup_pct"];
 const NEVER_TABLES = [
   "staff_session",
   "staff_credential",
@@ -62,6 +64,9 @@ async function allowList(): Promise<Record<string, string[]>> {
   );
 }
 
+/** The client's own, whom the desk writes to; their rows go only to who may see clients (crm.queries.ts). */
+const TOLD = ["client.email"];
+
 describe("the publication", () => {
   it("has exactly the tables and columns of the allow-list", async () => {
     expect(await published()).toEqual(await allowList());
@@ -75,9 +80,17 @@ describe("the publication", () => {
     const columns = Object.entries(await published()).flatMap(([table, names]) =>
       names.map((name) => `${table}.${name}`),
     );
+    const kept = columns.filter((column) => !TOLD.includes(column));
     expect(
-      columns.filter((column) => NEVER.includes(column.split(".")[1]!) || /token|password|secret|hash/.test(column)),
+      kept.filter((column) => NEVER.includes(column.split(".")[1]!) || /token|password|secret|hash/.test(column)),
     ).toEqual([]);
+  });
+
+  it("has costs in the table of costs alone", async () => {
+    const withCosts = Object.entries(await published()).filter(([, names]) =>
+      names.some((name) => COSTS.includes(name)),
+    );
+    expect(withCosts.map(([table]) => table)).toEqual(["part_cost"]);
   });
 
   it("has no table of sessions, roles or waiting commands", async () => {

@@ -20,7 +20,9 @@ const VALUES: Record<string, () => unknown> = {
 };
 
 /** Tables of the public schema, with the column that names the tenant; null where there is none. */
-export async function publicTables(owner: Sql): Promise<{ table: string; tenantColumn: string | null }[]> {
+export async function publicTables(
+  owner: Sql | TransactionSql,
+): Promise<{ table: string; tenantColumn: string | null }[]> {
   const rows = await owner<{ table: string; columns: string[] }[]>`
     select t.relname as table, array_agg(a.attname::text) as columns
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped

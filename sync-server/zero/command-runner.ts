@@ -146,7 +146,7 @@ export async function judge(context: RunnerContext, envelope: Envelope): Promise
   const { actor, asked } = listening(principal.actor);
   const { result, detail } = context.hold
     ? held(context, context.hold, envelope)
-    : await execute({ ...context, actor }, envelope, time);
+    : await runRule({ ...context, actor }, envelope, time);
   const outcome: StoredOutcome = {
     id: envelope.id,
     seq: envelope.seq,
@@ -177,7 +177,7 @@ type ExecutionContext = Pick<RunnerContext, "sql" | "log" | "effects" | "config"
 };
 
 /** Runs the rule: whatever is not applied leaves no trace of itself. */
-async function execute(
+export async function runRule(
   context: ExecutionContext,
   envelope: Pick<Envelope, "id" | "name" | "version" | "args" | "given">,
   time: { at: number; toConfirm: boolean },
@@ -218,7 +218,7 @@ async function execute(
 function runAs({ log, effects, config, findCommand: find }: ExecutionContext, sql: TransactionSql): RunAs {
   return async (author, command, time) => {
     const inside = { sql, log, effects, config, actor: author, ...(find ? { findCommand: find } : {}) };
-    const { result, detail } = await execute(inside, command, time);
+    const { result, detail } = await runRule(inside, command, time);
     const event = { envelope: command, happenedAt: time.at, recordedAt: Date.now() };
     await writeHistory(sql, author, [{ event, result }]);
     if (result.outcome === "applied")

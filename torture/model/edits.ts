@@ -1,7 +1,7 @@
 // What people do: an edit of the schedule, as a tap on the screen of one device, and what the screen said then.
 
 import { lay } from "../../client/data/overlay.ts";
-import { lastWriter, type FieldWriters } from "../../shared/domains/work-orders/field-edits.rules.ts";
+import { lastWriter, type FieldWriters } from "../../shared/kernel/field-edits.ts";
 import type { SavedEdit } from "../ledger.ts";
 import type { Edit } from "../schedule.ts";
 import type { Device, Tab } from "./device.ts";

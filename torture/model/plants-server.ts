@@ -224,7 +224,7 @@ export const serverPlants: readonly Plant[] = [
   plant(
     "conflict-overwrites",
     "who writes a text writes over what they have not seen",
-    "shared/domains/work-orders/field-edits.rules.ts",
+    "shared/kernel/field-edits.ts",
     'return lastWriter(writers, field) === basedOn ? "write" : "conflict";',
     'return lastWriter(writers, field) === basedOn ? "write" : "write";',
   ),

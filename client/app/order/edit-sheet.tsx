@@ -3,11 +3,7 @@
 import { IconAlertTriangle, IconDeviceFloppy } from "@tabler/icons-react";
 import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  lastWriter,
-  type FieldValue,
-  type FieldWriters,
-} from "../../../shared/domains/work-orders/field-edits.rules.ts";
+import { lastWriter, type FieldValue, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import type { FieldChange } from "../../domains/work-orders/exposed/use-order-commands.ts";

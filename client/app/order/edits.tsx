@@ -5,7 +5,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import { lastWriter } from "../../../shared/domains/work-orders/field-edits.rules.ts";
+import { lastWriter } from "../../../shared/kernel/field-edits.ts";
 import { approvalState, isOpen } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { useEngine } from "../../data/react.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
@@ -99,7 +99,9 @@ export function EditLine({ order, line }: { order: OrderDetail; line: WorkRow | 
   const approval = approvalState(line);
   if (!mayEdit.desk || approval === "approved" || approval === "declined") return null;
   const name = { field: "name", kind: "line", value: line.name, required: true } as const;
-  const price = { field: "priceMinor", kind: "money", value: line.priceMinor, required: true } as const;
+  // One that nobody has priced shows none: then nothing to pay is a price, too.
+  const known = line.needsPrice ? null : line.priceMinor;
+  const price = { field: "priceMinor", kind: "money", value: known, required: !line.needsPrice } as const;
   const amount: EditableField =
     "quantity" in line
       ? { field: "quantity", kind: "decimal", value: line.quantity, required: true }

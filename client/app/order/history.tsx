@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useEngine } from "../../data/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
-import type { FieldValue } from "../../../shared/domains/work-orders/field-edits.rules.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import type { OrderDetail } from "./use-order.ts";
@@ -12,6 +11,9 @@ import styles from "./order-page.module.css";
 
 /** Recorded this much later than it happened: it was done without a network. */
 const OFFLINE_AFTER_MS = 60_000;
+
+/** The client's own answer, on their page of the order. */
+const BY_CLIENT = "approvals.answer";
 
 type Entry = OrderDetail["activities"][number];
 
@@ -28,7 +30,8 @@ export function History({ order }: { order: OrderDetail }) {
           <li key={entry.id} data-activity={entry.verb}>
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
-              <b>{entry.actor?.name ?? t("order.system")}</b> <Sentence entry={entry} />
+              <b>{entry.actor?.name ?? (entry.verb === BY_CLIENT ? t("order.theClient") : t("order.system"))}</b>{" "}
+              <Sentence entry={entry} />
               {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && (
                 <span className="dim"> {t("order.offline")}</span>
               )}
@@ -51,12 +54,14 @@ function Sentence({ entry }: { entry: Entry }) {
   }
   if (typeof data["field"] === "string") {
     const field = data["field"];
-    const value = (key: string) => fields.value(field, (data[key] ?? null) as FieldValue);
+    const value = (key: string) => fields.value(field, data[key] ?? null);
     words["what"] = [data["name"], fields.label(field)].filter(Boolean).join(" · ");
     for (const key of ["from", "to", "yours", "theirs"]) words[key] = value(key);
     return <>{t(`activity.${entry.verb}`, words)}</>;
   }
   if (typeof data["to"] === "string") words["to"] = t(`status.order.${data["to"]}`);
+  if (typeof data["decision"] === "string")
+    words["decision"] = data["decision"] === "approve" ? t("status.approval.approved") : t("status.approval.declined");
   if (typeof data["reason"] === "string") words["reason"] = t(`status.block.${data["reason"]}`);
   return <>{t(`activity.${entry.verb}`, words)}</>;
 }

@@ -1,6 +1,7 @@
 // Work and parts of an order: norm and hours beside state, approval and price.
 
 import { useTranslation } from "react-i18next";
+import { counts } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import { approvalState } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { elapsedMs } from "../../../shared/domains/mechanic/mechanic.rules.ts";
 import { isFinished } from "../../../shared/domains/mechanic/mechanic.states.ts";
@@ -11,6 +12,7 @@ import { Status } from "../../ui/status.tsx";
 import { Efficiency } from "../../domains/mechanic/exposed/efficiency.tsx";
 import { PartPhotos } from "../../domains/work-orders/exposed/photos/part-photos.tsx";
 import { EditLine } from "./edits.tsx";
+import { LineMenu } from "./lines/line-menu.tsx";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
 
@@ -68,6 +70,13 @@ export function LinesTable({ order }: { order: OrderDetail }) {
   );
 }
 
+/** Why a line has no price, or no longer counts. */
+function LineNotes({ line }: { line: Pick<OrderDetail["partsLines"][number], "needsPrice" | "supersededBy"> }) {
+  const { t } = useTranslation();
+  if (line.supersededBy !== null) return <span className={styles.sub}>{t("order.replaced")}</span>;
+  return line.needsPrice ? <span className={styles.sub}>{t("order.needsPrice")}</span> : null;
+}
+
 function WorkRow({ line, order }: { line: OrderDetail["workLines"][number]; order: OrderDetail }) {
   const { t, i18n } = useTranslation();
   const now = useServerNow("minute");
@@ -80,8 +89,9 @@ function WorkRow({ line, order }: { line: OrderDetail["workLines"][number]; orde
       data-line={line.id}
       data-line-status={line.mechanicStatus}
     >
-      <td className={approval === "declined" ? styles.declined : undefined}>
-        {line.name} <EditLine order={order} line={line} />
+      <td className={counts(line) ? undefined : styles.declined}>
+        {line.name} <EditLine order={order} line={line} /> <LineMenu order={order} line={line} />
+        <LineNotes line={line} />
         {line.mechanicStatus === "blocked" && line.blockReason && (
           <span className={styles.sub}>
             {[t(`status.block.${line.blockReason}`), line.blockNote].filter(Boolean).join(" · ")}
@@ -103,7 +113,7 @@ function WorkRow({ line, order }: { line: OrderDetail["workLines"][number]; orde
         {approval !== "not_required" && <Status kind="approval" value={approval} />}
       </td>
       <td className={`num ${styles.right}`}>
-        <b>{approval === "declined" ? amount(0, i18n.language) : amount(line.priceMinor, i18n.language)}</b>
+        <b>{amount(counts(line) ? line.priceMinor : 0, i18n.language)}</b>
       </td>
     </tr>
   );
@@ -112,11 +122,13 @@ function WorkRow({ line, order }: { line: OrderDetail["workLines"][number]; orde
 function PartRow({ line, order }: { line: OrderDetail["partsLines"][number]; order: OrderDetail }) {
   const { i18n } = useTranslation();
   const approval = approvalState(line);
-  const total = approval === "declined" ? 0 : lineTotalMinor(line.priceMinor, line.quantity);
+  const total = !counts(line) ? 0 : lineTotalMinor(line.priceMinor, line.quantity);
   return (
     <tr className={approval === "pending" ? styles.waits : undefined} data-part={line.id}>
-      <td className={approval === "declined" ? styles.declined : undefined}>
-        {line.name} <span className="dim num">{line.article}</span> <EditLine order={order} line={line} />
+      <td className={counts(line) ? undefined : styles.declined}>
+        {line.name} <span className="dim num">{line.article}</span> <EditLine order={order} line={line} />{" "}
+        <LineMenu order={order} line={line} />
+        <LineNotes line={line} />
         <PartPhotos order={order} part={line} />
       </td>
       <td className={`num ${styles.right}`}>{quantity(line.quantity, i18n.language)}</td>

@@ -1,8 +1,10 @@
 // One order: the car, the facts, its lines, the sums and its history.
 
 import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { PageHeader } from "../page-header.tsx";
 import { useEngine } from "../../data/react.ts";
 import { quantity, whenShort } from "../../ui/format.ts";
@@ -11,12 +13,17 @@ import { useNow } from "../../ui/use-now.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status, lookOf } from "../../ui/status.tsx";
 import { useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { ClientPage } from "../../domains/work-orders/exposed/approvals/client-page.tsx";
 import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-files.tsx";
 import { OrderSignature } from "../../domains/work-orders/exposed/attachments/order-signature.tsx";
 import { OrderPhotos } from "../../domains/work-orders/exposed/photos/order-photos.tsx";
 import { History } from "./history.tsx";
 import { LinesTable } from "./lines-table.tsx";
 import { MoveMenu } from "../../domains/work-orders/exposed/move-menu.tsx";
+import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
+import { AddLines } from "./lines/add-lines.tsx";
+import { localCode } from "./local-code.ts";
+import { OrderMenu } from "./order-menu.tsx";
 import { AssignMenu, EditEta, EditOrderField } from "./edits.tsx";
 import { Totals } from "./totals.tsx";
 import { useOrder, type OrderDetail } from "./use-order.ts";
@@ -25,12 +32,15 @@ import styles from "./order-page.module.css";
 export function OrderPage() {
   const { t } = useTranslation();
   const { rows: order, complete } = useOrder();
+  const [deleted, setDeleted] = useState<OrderDetail | null>(null);
   const missing = useLasting(!order) || (!order && complete);
+  const title = (order ?? deleted)?.number ?? (order ? t("newOrder.localCode", { code: localCode(order.id) }) : null);
   return (
     <>
-      <PageHeader title={order?.number ?? t("order.title")} back />
-      {order && <Order order={order} />}
-      {missing && (
+      <PageHeader title={title ?? t("order.title")} back />
+      {order && <Order order={order} onDeleted={() => setDeleted(order)} />}
+      {!order && deleted && <Deleted order={deleted} />}
+      {missing && !deleted && (
         <main className={styles.page}>
           <p className="muted">{complete ? t("order.missing") : t("order.missingHere")}</p>
         </main>
@@ -39,7 +49,21 @@ export function OrderPage() {
   );
 }
 
-function Order({ order }: { order: OrderDetail }) {
+/** The way back, as long as the page is open. */
+function Deleted({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { restore } = useLineCommands(order);
+  return (
+    <main className={styles.page}>
+      <p role="status">{t("order.deleted", { number: order.number ?? localCode(order.id) })}</p>
+      <button type="button" className="btn" data-do="restore" onClick={() => void restore()}>
+        {t("order.undo")}
+      </button>
+    </main>
+  );
+}
+
+function Order({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void }) {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
   const move = useMoveOrder();
@@ -52,6 +76,7 @@ function Order({ order }: { order: OrderDetail }) {
           {vehicle && <Plate plate={vehicle.plate} country={vehicle.plateCountry} size="huge" />}
           <h1>{vehicle && [vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ")}</h1>
           <span className="grow" />
+          {can(actor, "WORK_ORDERS_EDIT") && <ClientPage orderId={order.id} />}
           {can(actor, "WORK_ORDERS_EDIT") ? (
             <MoveMenu status={order.status} onMove={(to) => void move(order, to)}>
               <button type="button" className="btn">
@@ -63,6 +88,7 @@ function Order({ order }: { order: OrderDetail }) {
           ) : (
             <Status kind="order" value={order.status} />
           )}
+          <OrderMenu order={order} onDeleted={onDeleted} />
         </div>
         <Facts order={order} />
       </section>
@@ -74,6 +100,7 @@ function Order({ order }: { order: OrderDetail }) {
           <div className={styles.scroll}>
             <LinesTable order={order} />
           </div>
+          <AddLines order={order} />
           <Totals order={order} />
         </section>
         <div className={styles.aside}>
@@ -115,7 +142,7 @@ function Facts({ order }: { order: OrderDetail }) {
         </dd>
         {client && (
           <dd className="num">
-            <a href={`tel:${client.phone.replaceAll(" ", "")}`}>{client.phone}</a>
+            <a href={`tel:${client.phone.replaceAll(" ", "")}`}>{shownPhone(client.phone)}</a>
           </dd>
         )}
       </div>

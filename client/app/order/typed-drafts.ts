@@ -1,7 +1,7 @@
 // What was typed in a form and not saved is there again when it is opened: after an update, a reload, a dead battery.
 
 import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
-import type { FieldValue } from "../../../shared/domains/work-orders/field-edits.rules.ts";
+import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/react.ts";
 
 export interface Typed {

@@ -1,7 +1,7 @@
 // What a person types in a field, and what it means: decimals with comma or point, money in whole units, the shop's clock.
 
 import { TZDateMini } from "@date-fns/tz";
-import type { FieldValue } from "../../../shared/domains/work-orders/field-edits.rules.ts";
+import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
 
 export type FieldKind = "paragraph" | "line" | "integer" | "decimal" | "money" | "moment";
 
@@ -10,7 +10,7 @@ const two = (n: number) => String(n).padStart(2, "0");
 /** As it stands in the input: `1850.50`, `2026-11-21T09:30`. */
 export function toTyped(kind: FieldKind, value: FieldValue, timeZone: string): string {
   if (value === null) return "";
-  if (typeof value === "string") return value;
+  if (typeof value !== "number") return String(value);
   if (kind === "money") return (value / 100).toFixed(2);
   if (kind !== "moment") return String(value);
   const at = new TZDateMini(value, timeZone);

@@ -3,17 +3,21 @@
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/react.ts";
 import type { OutboxEntry } from "../../data/outbox-db.ts";
 import { save } from "../../data/save.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
+import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";
 
-const value = z.union([z.string(), z.number(), z.null()]);
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const conflictSchema = z.object({
+  subjectType: z.string().default("work_order"),
   subjectId: z.string(),
   field: z.string(),
   yours: value,
@@ -44,10 +48,16 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const engine = useEngine();
   const now = useNow("minute");
   const words = useFieldWords();
+  const crmWords = useCrmFieldWords();
   const { nameOf } = usePeople();
   const { title, plate, number } = entry.subject;
   const { field, theirsAt } = conflict;
 
+  const ofCrm = conflict.subjectType === "client" || conflict.subjectType === "vehicle";
+  const shown = (version: FieldValue) => {
+    if (!ofCrm) return words.value(field, version);
+    return field === "clientId" ? <ClientName id={String(version)} /> : crmWords.value(field, version);
+  };
   const settle = async () => {
     for (const other of waiting) if (sameField(conflict, conflictOf(other))) await onLetGo(other);
   };
@@ -70,11 +80,11 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
             {nameOf(conflict.theirsBy) ?? t("order.somebody")}
             {theirsAt !== null && <span className="num"> · {whenShort(theirsAt, now, i18n.language)}</span>}
           </dt>
-          <dd data-version="theirs">{words.value(field, conflict.theirs)}</dd>
+          <dd data-version="theirs">{shown(conflict.theirs)}</dd>
         </div>
         <div>
           <dt>{t("sync.conflict.yours")}</dt>
-          <dd data-version="yours">{words.value(field, conflict.yours)}</dd>
+          <dd data-version="yours">{shown(conflict.yours)}</dd>
         </div>
       </dl>
       <div className={styles.actions}>

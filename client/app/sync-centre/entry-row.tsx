@@ -11,6 +11,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconClock,
+  IconPackage,
   IconPaperclip,
   IconPencil,
   IconSignature,
@@ -52,6 +53,8 @@ const COMMAND_ICONS: Record<string, Icon> = {
   "access.acceptHeld": IconCheck,
   "access.refuseHeld": IconX,
 };
+/** Of commands that have none of their own. */
+const areaIcon = (name: string): Icon => (name.startsWith("catalog.") ? IconPackage : IconMinus);
 const OUTCOME_ICONS: Record<string, Icon> = { applied: IconCheck, no_effect: IconMinus, refused: IconX };
 
 export interface EntryRowProps {
@@ -63,7 +66,8 @@ export interface EntryRowProps {
 export function EntryRow({ entry, known = false }: EntryRowProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
-  const EntryIcon = (entry.outcome && OUTCOME_ICONS[entry.outcome]) || COMMAND_ICONS[entry.name] || IconMinus;
+  const EntryIcon =
+    (entry.outcome && OUTCOME_ICONS[entry.outcome]) || COMMAND_ICONS[entry.name] || areaIcon(entry.name);
   const { title, plate, number } = entry.subject;
   const when = whenShort(entry.issuedAt, now, i18n.language);
   return (

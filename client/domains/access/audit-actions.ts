@@ -25,6 +25,10 @@ export const SERVER_COMMANDS = [
   "tenancy.updateSettings",
   "tenancy.setLogo",
   "tenancy.setSecret",
+  "workOrders.change",
+  "workOrders.changeLine",
+  "crm.updateClient",
+  "crm.updateVehicle",
 ] as const;
 export type ServerCommandName = (typeof SERVER_COMMANDS)[number];
 
@@ -36,6 +40,10 @@ const AREAS = {
   "/api/v1/permission-checks": "audit",
   "/api/v1/tokens": "tokens",
   "/api/v1/settings": "settings",
+  "/api/v1/work-orders": "orders",
+  "/api/v1/clients": "clients",
+  "/api/v1/vehicles": "vehicles",
+  "/api/v1/mechanic": "mechanics",
 } as const;
 export type Area = (typeof AREAS)[keyof typeof AREAS];
 export const AREA_NAMES = [...new Set(Object.values(AREAS))];

@@ -1,19 +1,55 @@
 // Clients and cars for those who may see them.
 
-import { can, canSeeEveryOrder } from "../access/access.permissions.ts";
-import { inTenant, nothing, scoped, tenantQuery } from "../../zero/define.ts";
+import { z } from "zod";
+import { can, canSeeEveryOrder, type Actor } from "../access/access.permissions.ts";
+import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
+import { visibleClients, visibleVehicles } from "./crm.access.ts";
+
+const ofOne = z.object({ id: z.string().max(64) });
+
+/** Clients are not told of through a car to who may not see clients. */
+function ownersFor<Q>(query: Q, actor: Actor): Q {
+  const owners = inTenant(query, actor);
+  return can(actor, "CLIENTS_VIEW") ? owners : nothing(owners);
+}
 
 export const crmQueries = {
-  clients: tenantQuery((actor) => {
-    const clients = scoped("client", actor).where("deletedAt", "IS", null);
-    return can(actor, "CLIENTS_VIEW") ? clients : nothing(clients);
-  }),
+  clients: tenantQuery((actor) => visibleClients(actor).where("deletedAt", "IS", null)),
   /** Every car of the shop. A mechanic sees the cars on their own orders only, through those orders. */
   vehicles: tenantQuery((actor) => {
     const vehicles = scoped("vehicle", actor).where("deletedAt", "IS", null);
     const allowed = can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor);
-    return (allowed ? vehicles : nothing(vehicles)).related("client", (q) =>
-      can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor)),
-    );
+    return (allowed ? vehicles : nothing(vehicles)).related("client", (q) => ownersFor(q, actor));
+  }),
+  /** One client with their cars; a deleted one, too, who may be restored. */
+  client: tenantQueryWith(ofOne, (actor, { id }) =>
+    visibleClients(actor)
+      .where("id", "=", id)
+      .related("vehicles", (q) => {
+        const cars = inTenant(q, actor).where("deletedAt", "IS", null).orderBy("plate", "asc");
+        return can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) ? cars : nothing(cars);
+      })
+      .one(),
+  ),
+  /** One car with its owner. For a mechanic one on their own orders. */
+  vehicle: tenantQueryWith(ofOne, (actor, { id }) =>
+    visibleVehicles(actor)
+      .where("id", "=", id)
+      .related("client", (q) => ownersFor(q, actor))
+      .one(),
+  ),
+  /** What became of a client, the latest first. */
+  clientHistory: tenantQueryWith(ofOne, (actor, { id }) => {
+    const entries = scoped("activity", actor).where("subjectType", "=", "client").where("subjectId", "=", id);
+    return (can(actor, "CLIENTS_VIEW") ? entries : nothing(entries))
+      .related("actor", (q) => inTenant(q, actor))
+      .orderBy("happenedAt", "desc");
+  }),
+  /** What became of a car, for who sees every car. */
+  vehicleHistory: tenantQueryWith(ofOne, (actor, { id }) => {
+    const entries = scoped("activity", actor).where("subjectType", "=", "vehicle").where("subjectId", "=", id);
+    return (can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) ? entries : nothing(entries))
+      .related("actor", (q) => inTenant(q, actor))
+      .orderBy("happenedAt", "desc");
   }),
 };

@@ -1,4 +1,6 @@
-// What a car can be (service.md, Client, vehicle and other CRM records; decisions.md, Names and values).
+// What a client and a car can be (service.md, Client, vehicle and other CRM records; decisions.md, Names and values).
+
+export const CLIENT_STATUSES = ["active", "blocked"] as const;
 
 export const VEHICLE_CLASSES = ["sedan", "suv", "commercial", "hybrid", "ev", "premium"] as const;
 export const BODY_TYPES = [
@@ -18,6 +20,7 @@ export const BODY_TYPES = [
 export const TRANSMISSIONS = ["manual", "automatic", "cvt", "dsg", "dct", "amt"] as const;
 export const FUELS = ["petrol", "diesel", "lpg", "cng", "hybrid", "electric"] as const;
 
+export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 export type BodyType = (typeof BODY_TYPES)[number];
 export type Transmission = (typeof TRANSMISSIONS)[number];

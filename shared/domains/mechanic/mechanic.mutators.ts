@@ -10,7 +10,9 @@ import type { MechanicEvent } from "./mechanic.states.ts";
 
 /** A line of an order that is the actor's, or was at that time. Missing and somebody else's look alike. */
 async function ownLine(tx: Tx, actor: Actor, workLineId: string, at: number) {
-  const line = await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one());
+  let line = await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one());
+  // Tapped before the phone heard that another line took its place: the work goes on under that one.
+  while (line?.supersededBy) line = await tx.run(scoped("workLine", actor).where("id", "=", line.supersededBy).one());
   if (!line) return null;
   const order = await tx.run(
     scoped("workOrder", actor).where("id", "=", line.workOrderId).where("deletedAt", "IS", null).one(),

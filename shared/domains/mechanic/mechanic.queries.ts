@@ -13,7 +13,7 @@ export const mechanicQueries = {
       .where("status", "NOT IN", CLOSED_STATUSES);
     return (can(actor, "MECHANIC_BOARD") ? own : nothing(own))
       .related("vehicle", (q) => inTenant(q, actor))
-      .related("workLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
+      .related("workLines", (q) => inTenant(q, actor).where("supersededBy", "IS", null).orderBy("position", "asc"))
       .orderBy("createdAt", "asc");
   }),
 };

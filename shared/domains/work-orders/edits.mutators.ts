@@ -1,30 +1,19 @@
 // Edits of texts, prices and times: each carries what its author saw, so that nobody's words vanish (offline contract, 7).
 
-import { can, canSeeEveryOrder, type Actor, type Permission } from "../access/access.permissions.ts";
+import { can } from "../access/access.permissions.ts";
 import { defineCommand, refused, scoped, type CommandContext, type CommandResult, type Tx } from "../../zero/define.ts";
 import { isOrWasMaster } from "./assignment.mutators.ts";
 import { editOrderArgs, editPartArgs, editWorkArgs, setEtaArgs } from "./edits.args.ts";
-import { withWriter } from "./field-edits.rules.ts";
+import { withWriter, type FieldValue } from "../../kernel/field-edits.ts";
 import { edited, judge, type Judged } from "./judge-edit.ts";
-import { payStatusOf, totalMinor } from "./work-orders.rules.ts";
-import { approvalState, isOpen, type ApprovalFields } from "./work-orders.states.ts";
-
-const forbidden = (permission: Permission) => refused("access/forbidden", { permission });
+import { isTooMuch } from "./lines.rules.ts";
+import { writeTotal } from "./order-total.ts";
+import { forbidden, orderInReach, type OrderRow } from "./orders.reach.ts";
+import { withEta } from "./work-orders.rules.ts";
+import { isDecided, isOpen, type ApprovalFields } from "./work-orders.states.ts";
 
 /** What a mechanic may write on an order of theirs (decisions.md, MECHANIC_BOARD). */
 const MECHANICS_FIELDS: readonly string[] = ["diagnosis", "mileageKm"];
-
-const orderById = (tx: Tx, actor: Actor, id: string) =>
-  tx.run(scoped("workOrder", actor).where("id", "=", id).where("deletedAt", "IS", null).one());
-
-type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
-
-/** An order that the actor may see, or that was theirs at the time. Missing and out of reach look alike. */
-async function orderInReach(tx: Tx, { actor, at }: Pick<CommandContext, "actor" | "at">, id: string) {
-  const order = await orderById(tx, actor, id);
-  if (!order) return null;
-  return canSeeEveryOrder(actor) || (await isOrWasMaster(tx, actor, order, at)) ? order : null;
-}
 
 async function mayEdit(
   tx: Tx,
@@ -89,14 +78,11 @@ const setEta = defineCommand({
     };
     const instead = await judge(tx, actor, judged);
     if (instead) return instead;
-    // The first commitment is the promise; it stays, and every later time says why.
-    const first = order.etaPromised === null;
-    if (!first && reason === null) return refused("work-orders/eta-needs-reason");
+    const times = withEta(order, etaAt, reason);
+    if (!times) return refused("work-orders/eta-needs-reason");
     await tx.mutate.workOrder.update({
       id: order.id,
-      etaAt,
-      etaPromised: first ? etaAt : order.etaPromised,
-      etaChangeReason: first ? null : reason,
+      ...times,
       fieldWriters: withWriter(order.fieldWriters ?? {}, "etaAt", commandId),
       updatedAt: at,
     });
@@ -114,9 +100,16 @@ async function editableOrder(
   const order = await orderInReach(tx, context, line.workOrderId);
   if (!order) return refused("work-orders/line-not-found");
   if (!isOpen(order.status)) return refused("work-orders/closed");
-  const approval = approvalState(line);
-  return approval === "approved" || approval === "declined" ? refused("work-orders/line-decided") : null;
+  return isDecided(line) ? refused("work-orders/line-decided") : null;
 }
+
+/** A line that nobody has priced shows no price, whatever is written there: naming none is a price, too. */
+const seenOf = <F extends string, L extends { needsPrice: boolean | null } & Record<F, FieldValue>>(
+  line: L,
+  field: F,
+) => (field === "priceMinor" && line.needsPrice ? null : line[field]);
+
+const priced = (field: string) => (field === "priceMinor" ? { needsPrice: false } : {});
 
 const editWork = defineCommand({
   name: "workOrders.editWork",
@@ -131,13 +124,14 @@ const editWork = defineCommand({
       subject: { subjectType: "work_line", subjectId: line.id, workOrderId: line.workOrderId, name: line.name },
       writers: line.fieldWriters,
       edit: { field, value, basedOn },
-      current: line[field],
+      current: seenOf(line, field),
     };
     const instead = await judge(tx, actor, judged);
     if (instead) return instead;
     await tx.mutate.workLine.update({
       id: line.id,
       [field]: value,
+      ...priced(field),
       fieldWriters: withWriter(line.fieldWriters ?? {}, field, commandId),
       updatedAt: at,
     });
@@ -159,28 +153,21 @@ const editPart = defineCommand({
       subject: { subjectType: "parts_line", subjectId: line.id, workOrderId: line.workOrderId, name: line.name },
       writers: line.fieldWriters,
       edit: { field, value, basedOn },
-      current: line[field],
+      current: seenOf(line, field),
     };
     const instead = await judge(tx, actor, judged);
     if (instead) return instead;
+    const then = { ...line, [field]: value };
+    if (isTooMuch(then.priceMinor, then.quantity)) return refused("work-orders/amount-too-large");
     await tx.mutate.partsLine.update({
       id: line.id,
       [field]: value,
+      ...priced(field),
       fieldWriters: withWriter(line.fieldWriters ?? {}, field, commandId),
     });
     if (field !== "name") await writeTotal(tx, actor, line.workOrderId);
     return edited(judged);
   },
 });
-
-/** Sums the lines anew. On a device that does not hold them all the server's sum follows. */
-async function writeTotal(tx: Tx, actor: Actor, workOrderId: string): Promise<void> {
-  const order = await orderById(tx, actor, workOrderId);
-  if (!order) return;
-  const works = await tx.run(scoped("workLine", actor).where("workOrderId", "=", workOrderId));
-  const parts = await tx.run(scoped("partsLine", actor).where("workOrderId", "=", workOrderId));
-  const total = totalMinor(works, parts, order.discountPct);
-  await tx.mutate.workOrder.update({ id: order.id, totalMinor: total, payStatus: payStatusOf(total, order.paidMinor) });
-}
 
 export const editCommands = [editOrder, setEta, editWork, editPart];

@@ -26,4 +26,6 @@ export const addPhotoArgs = z
 export const photoKindArgs = z.object({ photoId: z.uuid(), kind: z.enum(PHOTO_KINDS) });
 /** Without `basedOn`: a device of a release that did not know it; the later wins. */
 export const photoCaptionArgs = z.object({ photoId: z.uuid(), caption, basedOn: z.uuid().nullable().optional() });
+/** Whether the client sees it on the tracking page. */
+export const photoForClientArgs = z.object({ photoId: z.uuid(), forClient: z.boolean() });
 export const photoArgs = z.object({ photoId: z.uuid() });

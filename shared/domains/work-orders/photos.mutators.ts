@@ -10,8 +10,8 @@ import {
   type CommandContext,
   type Tx,
 } from "../../zero/define.ts";
-import { addPhotoArgs, photoArgs, photoCaptionArgs, photoKindArgs } from "./photos.args.ts";
-import { withWriter } from "./field-edits.rules.ts";
+import { addPhotoArgs, photoArgs, photoCaptionArgs, photoForClientArgs, photoKindArgs } from "./photos.args.ts";
+import { withWriter } from "../../kernel/field-edits.ts";
 import { judge } from "./judge-edit.ts";
 import { orderForPhotos } from "./photos.reach.ts";
 
@@ -63,6 +63,7 @@ const add = defineCommand({
       partsLineId,
       kind,
       caption: caption === "" ? null : caption,
+      forClient: null,
       sha256,
       mime,
       width,
@@ -126,6 +127,19 @@ const setCaption = defineCommand({
   },
 });
 
+const setForClient = defineCommand({
+  name: "photos.setForClient",
+  version: 1,
+  args: photoForClientArgs,
+  async run(tx, context, { photoId, forClient }) {
+    const photo = await editablePhoto(tx, context, photoId);
+    if (!photo) return refused("photos/not-found");
+    if ((photo.forClient ?? false) === forClient) return noEffect("photos/already-so");
+    await tx.mutate.workPhoto.update({ id: photoId, forClient, updatedAt: Math.max(context.at, photo.updatedAt) });
+    return applied(activityOf("photos.setForClient", photo, { forClient }));
+  },
+});
+
 /** The row stays, and its picture with it: what was removed is still in the history. */
 const remove = defineCommand({
   name: "photos.remove",
@@ -141,4 +155,4 @@ const remove = defineCommand({
   },
 });
 
-export const photosCommands = [add, setKind, setCaption, remove];
+export const photosCommands = [add, setKind, setCaption, setForClient, remove];

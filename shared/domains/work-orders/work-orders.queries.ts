@@ -6,8 +6,11 @@ import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../z
 import { OPEN_STATUSES } from "./work-orders.states.ts";
 
 /** Orders the actor may see at all: every one, their own, or none. */
-export function visibleOrders(actor: Actor) {
-  const orders = scoped("workOrder", actor).where("deletedAt", "IS", null);
+export const visibleOrders = (actor: Actor) => reachableOrders(actor).where("deletedAt", "IS", null);
+
+/** The same with those that were deleted. */
+export function reachableOrders(actor: Actor) {
+  const orders = scoped("workOrder", actor);
   if (canSeeEveryOrder(actor)) return orders;
   if (can(actor, "WORK_ORDERS_VIEW")) return orders.where("masterId", "=", actor.userId);
   return nothing(orders);
@@ -21,7 +24,7 @@ export const workOrdersQueries = {
       .related("vehicle", (q) => inTenant(q, actor))
       .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
       .related("master", (q) => inTenant(q, actor))
-      .related("workLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
+      .related("workLines", (q) => inTenant(q, actor).where("supersededBy", "IS", null).orderBy("position", "asc"))
       .orderBy("statusAt", "asc"),
   ),
   /** The parts lines of the board's orders: preloaded apart, since cards do not show them. */
@@ -30,6 +33,21 @@ export const workOrdersQueries = {
       .where("status", "IN", OPEN_STATUSES)
       .related("partsLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
       .related("activities", (q) => inTenant(q, actor).orderBy("happenedAt", "desc")),
+  ),
+  /** All the orders of a client, the latest first: the whole history. Closed ones are fetched when they are asked for. */
+  ofClient: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
+    visibleOrders(actor)
+      .where("clientId", "=", id)
+      .related("vehicle", (q) => inTenant(q, actor))
+      .related("master", (q) => inTenant(q, actor))
+      .orderBy("createdAt", "desc"),
+  ),
+  /** All the orders of a car, whoever owned it. */
+  ofVehicle: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
+    visibleOrders(actor)
+      .where("vehicleId", "=", id)
+      .related("master", (q) => inTenant(q, actor))
+      .orderBy("createdAt", "desc"),
   ),
   /** One order with its lines and history, open or closed. */
   detail: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>

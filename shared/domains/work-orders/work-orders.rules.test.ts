@@ -1,9 +1,18 @@
 // The sum a client is asked for.
 
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { payStatusOf, sumsMinor, totalMinor } from "./work-orders.rules.ts";
+import { lineTotalMinor } from "../../kernel/money.ts";
+import {
+  payStatusOf,
+  sumsMinor,
+  totalMinor,
+  totalWithoutPendingMinor,
+  withEta,
+  type Eta,
+} from "./work-orders.rules.ts";
 
-const open = { requiresApproval: false, approvedAt: null, declinedAt: null };
+const open = { requiresApproval: false, approvedAt: null, declinedAt: null, supersededBy: null };
 const work = (priceMinor: number, approval = {}) => ({ ...open, priceMinor, ...approval });
 const part = (priceMinor: number, quantity: number, approval = {}) => ({ ...open, priceMinor, quantity, ...approval });
 
@@ -14,10 +23,68 @@ describe("an order's total", () => {
     expect(totalMinor([], [], 10)).toBe(0);
   });
 
-  it("leaves out what the client declined, and counts what is still open", () => {
-    const lines = [work(100, { requiresApproval: true }), work(50, { requiresApproval: true, declinedAt: 1 })];
+  it("leaves out what the client declined and what another line replaced, and counts what is still open", () => {
+    const lines = [
+      work(100, { requiresApproval: true }),
+      work(50, { requiresApproval: true, declinedAt: 1 }),
+      work(70, { requiresApproval: true, approvedAt: 1, supersededBy: "the first" }),
+    ];
     const parts = [part(10, 2, { requiresApproval: true, approvedAt: 1 }), part(999, 1, { declinedAt: 1 })];
     expect(sumsMinor(lines, parts)).toEqual({ works: 100, parts: 20 });
+  });
+});
+
+describe("properties of the total", () => {
+  const price = fc.integer({ min: 0, max: 1_000_000_00 });
+  const state = fc.record({
+    requiresApproval: fc.boolean(),
+    approvedAt: fc.constantFrom(null, 1),
+    declinedAt: fc.constantFrom(null, 1),
+    supersededBy: fc.constantFrom(null, "another"),
+  });
+  const workLine = fc.tuple(price, state).map(([priceMinor, fields]) => ({ priceMinor, ...fields }));
+  const quantity = fc.integer({ min: 1, max: 100_000 }).map((thousandths) => thousandths / 1000);
+  const partsLine = fc.tuple(workLine, quantity).map(([line, pieces]) => ({ ...line, quantity: pieces }));
+  const works = fc.array(workLine, { maxLength: 40 });
+  const parts = fc.array(partsLine, { maxLength: 40 });
+  const discount = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+
+  it("is the exact sum of the lines that count, half up after the discount, whatever their order", () => {
+    fc.assert(
+      fc.property(works, parts, discount, (w, p, pct) => {
+        const due = (line: { declinedAt: number | null; supersededBy: string | null }) =>
+          line.declinedAt === null && line.supersededBy === null;
+        const sum = [
+          ...w.filter(due).map((line) => BigInt(line.priceMinor)),
+          ...p.filter(due).map((line) => BigInt(lineTotalMinor(line.priceMinor, line.quantity))),
+        ].reduce((all, one) => all + one, 0n);
+        const exact = (sum * BigInt(10_000 - Math.round(pct * 100)) + 5_000n) / 10_000n;
+        expect(BigInt(totalMinor(w, p, pct))).toBe(exact);
+        expect(totalMinor(w.toReversed(), p.toReversed(), pct)).toBe(totalMinor(w, p, pct));
+      }),
+    );
+  });
+
+  it("before the client decides is never more than after; declining everything open leads from one to the other", () => {
+    fc.assert(
+      fc.property(works, parts, discount, (w, p, pct) => {
+        const decline = <L extends (typeof w)[number]>(line: L): L =>
+          line.requiresApproval && line.approvedAt === null ? { ...line, declinedAt: 1 } : line;
+        const before = totalWithoutPendingMinor(w, p, pct);
+        expect(before).toBeLessThanOrEqual(totalMinor(w, p, pct));
+        expect(totalMinor(w.map(decline), p.map(decline), pct)).toBe(before);
+      }),
+    );
+  });
+
+  it("of an approved line replaced by one at the same price is what it was", () => {
+    fc.assert(
+      fc.property(works, parts, discount, price, (w, p, pct, priceMinor) => {
+        const old = work(priceMinor, { requiresApproval: true, approvedAt: 1 });
+        const replaced = [{ ...old, supersededBy: "the new" }, work(priceMinor, { requiresApproval: true })];
+        expect(totalMinor([...w, ...replaced], p, pct)).toBe(totalMinor([...w, old], p, pct));
+      }),
+    );
   });
 });
 
@@ -30,4 +97,26 @@ it.each([
   [0, 0, "paid"],
 ] as const)("of %d with %d paid: %s", (total, paid, status) => {
   expect(payStatusOf(total, paid)).toBe(status);
+});
+
+describe("the promised time", () => {
+  const NONE: Eta = { etaAt: null, etaPromised: null, etaChangeReason: null };
+  const change = fc.record({ at: fc.nat(), reason: fc.option(fc.string({ minLength: 1 })) });
+
+  it("is the first commitment for ever; every later time has its reason, or is not taken", () => {
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1 }), (changes) => {
+        let eta = NONE;
+        for (const { at, reason } of changes) {
+          const next = withEta(eta, at, reason);
+          expect(next === null).toBe(eta.etaPromised !== null && reason === null);
+          if (next === null) continue;
+          expect(next.etaAt).toBe(at);
+          expect(next.etaPromised).toBe(changes[0]!.at);
+          expect(next.etaChangeReason).toBe(eta.etaPromised === null ? null : reason);
+          eta = next;
+        }
+      }),
+    );
+  });
 });

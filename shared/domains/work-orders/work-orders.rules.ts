@@ -1,9 +1,9 @@
 // What an order comes to, and how much of it is paid (service.md, Work order; decisions.md, Money).
 
 import { discountedMinor, lineTotalMinor } from "../../kernel/money.ts";
-import { approvalState, type ApprovalFields, type PayStatus } from "./work-orders.states.ts";
+import { approvalState, type LineFields, type PayStatus } from "./work-orders.states.ts";
 
-export interface PricedWork extends ApprovalFields {
+export interface PricedWork extends LineFields {
   priceMinor: number;
 }
 
@@ -11,9 +11,10 @@ export interface PricedPart extends PricedWork {
   quantity: number;
 }
 
-const counts = (line: ApprovalFields) => approvalState(line) !== "declined";
+/** Whether the line is part of what the order comes to: neither declined, nor has another taken its place. Pending ones are. */
+export const counts = (line: LineFields): boolean => line.supersededBy === null && approvalState(line) !== "declined";
 
-/** Labour and parts that the client did not decline, before the discount. Minor units. */
+/** Labour and parts that count, before the discount. Minor units. */
 export function sumsMinor(
   works: readonly PricedWork[],
   parts: readonly PricedPart[],
@@ -24,13 +25,35 @@ export function sumsMinor(
   };
 }
 
-/** The order's total, minor units: what was not declined, less the discount. */
+/** The order's total, minor units: what counts, less the discount. */
 export function totalMinor(works: readonly PricedWork[], parts: readonly PricedPart[], discountPct: number): number {
   const sums = sumsMinor(works, parts);
   return discountedMinor(sums.works + sums.parts, discountPct);
 }
 
+/** What the order came to if the client declined whatever is still open: the total before, as `totalMinor` is the one after. */
+export function totalWithoutPendingMinor(
+  works: readonly PricedWork[],
+  parts: readonly PricedPart[],
+  discountPct: number,
+): number {
+  const settled = (line: LineFields) => approvalState(line) !== "pending";
+  return totalMinor(works.filter(settled), parts.filter(settled), discountPct);
+}
+
 export function payStatusOf(total: number, paidMinor: number): PayStatus {
   if (paidMinor >= total) return "paid";
   return paidMinor > 0 ? "partial" : "unpaid";
+}
+
+export interface Eta {
+  etaAt: number | null;
+  etaPromised: number | null;
+  etaChangeReason: string | null;
+}
+
+/** The order's times after another was named: the first is the promise and stays, every later one says why; null: it does not. */
+export function withEta({ etaPromised }: Eta, etaAt: number, reason: string | null): Eta | null {
+  if (etaPromised === null) return { etaAt, etaPromised: etaAt, etaChangeReason: null };
+  return reason === null ? null : { etaAt, etaPromised, etaChangeReason: reason };
 }

@@ -63,8 +63,7 @@ export function isOpen(status: WorkOrderStatus): status is OpenStatus {
   return (OPEN_STATUSES as readonly WorkOrderStatus[]).includes(status);
 }
 
-export const URGENCIES = ["normal", "urgent", "express"] as const;
-export type Urgency = (typeof URGENCIES)[number];
+export { URGENCIES, type Urgency } from "../catalog/catalog.states.ts";
 
 export const PAY_STATUSES = ["unpaid", "partial", "paid"] as const;
 export type PayStatus = (typeof PAY_STATUSES)[number];
@@ -77,12 +76,21 @@ export interface ApprovalFields {
   declinedAt: number | null;
 }
 
+/** What decides whether a line counts. */
+export interface LineFields extends ApprovalFields {
+  /** The line that took its place: a decided line never changes (decisions.md, Approval). */
+  supersededBy: string | null;
+}
+
 /** The approval state of a work line or parts line (service.md, Approval state of a line). */
 export function approvalState(line: ApprovalFields): ApprovalState {
   if (line.declinedAt !== null) return "declined";
   if (line.approvedAt !== null) return "approved";
   return line.requiresApproval ? "pending" : "not_required";
 }
+
+/** The client has answered: the line never changes any more, only another one may take its place. */
+export const isDecided = (line: ApprovalFields): boolean => line.approvedAt !== null || line.declinedAt !== null;
 
 /** Timestamps that a move sets: `ready_at` starts the unpaid clock, `closed_at` is the day the order left the shop. */
 export function stampsOfMove(to: WorkOrderStatus, at: number): { readyAt?: number | null; closedAt?: number | null } {

@@ -1,9 +1,8 @@
 // What the endpoints about people and roles look up for a request.
 
 import { z } from "@hono/zod-openapi";
-import { onlyOpenTenants, requireStaff, tenantOfHost, type Context, type Services } from "../../app/context.ts";
+import type { Context, Services } from "../../app/context.ts";
 import { Problem } from "../../app/problem.ts";
-import { restApp } from "../../app/rest.ts";
 import { recordName } from "../../app/rest-inputs.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -17,15 +16,6 @@ export const ofUser = { params: idParam("user", "Id of a user") };
 
 export const VIEW = "ADMIN_USERS_VIEW";
 export const MANAGE = "ADMIN_ROLES_MANAGE";
-
-/** An application for what lies under these paths, for the staff of the host's tenant. */
-export function staffApp(services: Services, paths: readonly string[]) {
-  const app = restApp();
-  for (const path of paths)
-    for (const pattern of [path, `${path}/*`])
-      app.use(pattern, tenantOfHost(services), onlyOpenTenants, requireStaff(services));
-  return app;
-}
 
 const noSuchPerson = () => new Problem(404, "access/user-not-found", "There is no such person.");
 

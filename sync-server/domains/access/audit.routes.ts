@@ -2,9 +2,10 @@
 
 import { z } from "@hono/zod-openapi";
 import type { Services } from "../../app/context.ts";
+import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, paged } from "../../app/rest.ts";
 import { moment, pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
-import { lookUp, staffApp } from "./access.look-up.ts";
+import { lookUp } from "./access.look-up.ts";
 import { CHECK_SORTS, readChecks } from "./audit.reads.ts";
 import { permissionCheckSchema } from "./access.schemas.ts";
 

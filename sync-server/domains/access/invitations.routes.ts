@@ -3,9 +3,10 @@
 import { z } from "@hono/zod-openapi";
 import { isShownToSender } from "../../../shared/domains/access/invitation.rules.ts";
 import type { Context, Services } from "../../app/context.ts";
+import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
 import { hashSecret, newLinkToken } from "../../auth/secrets.ts";
-import { lookUp, ofUser, staffApp } from "./access.look-up.ts";
+import { lookUp, ofUser } from "./access.look-up.ts";
 import { newUserSchema, userSchema } from "./access.schemas.ts";
 import { createPerson, forcePasswordReset, invitationUrl, resendInvitation } from "./invitations.commands.ts";
 import { findInvited } from "./link-records.ts";

@@ -3,6 +3,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Services } from "../../app/context.ts";
 import { Problem } from "../../app/problem.ts";
+import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
 import { recordName } from "../../app/rest-inputs.ts";
 import { describeUser, meSchema } from "../../auth/api.routes.ts";
@@ -10,7 +11,7 @@ import { loadStaffMember } from "../../auth/actors.ts";
 import { requirePassword } from "../../auth/own-password.ts";
 import { checkPassword } from "../../auth/password-rules.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
-import { lookUp, staffApp } from "./access.look-up.ts";
+import { lookUp } from "./access.look-up.ts";
 import { readSessions } from "./access.reads.ts";
 import { sessionSchema } from "./access.schemas.ts";
 import { changeOwnPassword, endOwnOtherSessions, endOwnSession, updateOwnProfile } from "./own-account.commands.ts";

@@ -3,9 +3,10 @@
 import { z } from "@hono/zod-openapi";
 import { USER_STATUSES } from "../../../shared/domains/access/access.states.ts";
 import type { Services } from "../../app/context.ts";
+import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, jsonBody, one, paged, runFor, several } from "../../app/rest.ts";
 import { pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
-import { lookUp, MANAGE, ofRole, ofUser, staffApp, VIEW } from "./access.look-up.ts";
+import { lookUp, MANAGE, ofRole, ofUser, VIEW } from "./access.look-up.ts";
 import { describeEffective, readInviter, readUsers, USER_SORTS } from "./access.reads.ts";
 import {
   effectiveSchema,

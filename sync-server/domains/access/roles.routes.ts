@@ -7,8 +7,9 @@ import {
   type PermissionGroup,
 } from "../../../shared/domains/access/access.permissions.ts";
 import type { Services } from "../../app/context.ts";
+import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
-import { lookUp, MANAGE, ofRole, staffApp, VIEW } from "./access.look-up.ts";
+import { lookUp, MANAGE, ofRole, VIEW } from "./access.look-up.ts";
 import { readRoles } from "./access.reads.ts";
 import {
   catalogueSchema,

@@ -3,11 +3,12 @@
 import { z } from "@hono/zod-openapi";
 import type { Context, Services } from "../../app/context.ts";
 import { Problem } from "../../app/problem.ts";
+import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
 import { recordName } from "../../app/rest-inputs.ts";
 import { newPersonalToken } from "../../auth/caller.ts";
 import { hashSecret } from "../../auth/secrets.ts";
-import { lookUp, staffApp } from "./access.look-up.ts";
+import { lookUp } from "./access.look-up.ts";
 import { apiTokenSchema, madeApiTokenSchema, newApiTokenSchema } from "./access.schemas.ts";
 import { createToken, revokeToken } from "./tokens.commands.ts";
 import { readTokens } from "./tokens.reads.ts";

@@ -3,6 +3,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context, Services } from "../../app/context.ts";
 import { Problem } from "../../app/problem.ts";
+import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
 import { requirePassword } from "../../auth/own-password.ts";
 import { MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
@@ -12,7 +13,7 @@ import { factorKeys } from "../../auth/two-factor/second-factor.ts";
 import { sendEmailCode } from "../../auth/two-factor/send-email-code.ts";
 import { readStaffFactors, staffFactors } from "../../auth/two-factor/staff-factors.ts";
 import { newTotpSecret, otpauthUrl } from "../../auth/two-factor/totp.ts";
-import { lookUp, ofUser, staffApp } from "./access.look-up.ts";
+import { lookUp, ofUser } from "./access.look-up.ts";
 import { recoveryCodesSchema, twoFactorSchema } from "./access.schemas.ts";
 import {
   renewRecoveryCodes,

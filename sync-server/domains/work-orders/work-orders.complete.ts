@@ -1,25 +1,42 @@
-// The server step of a new work order: its number, without gaps per tenant and year, and its tracking token.
+// The server step of a new work order, or of a copy: its number, without gaps per tenant and year, and its tracking token.
 
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import type { createArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
+import type { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.ts";
+import type { createArgs, duplicateArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { CommandFacts, ServerStep } from "../../zero/server-steps.ts";
+import type { CommandFacts, ServerStep, StepContext } from "../../zero/server-steps.ts";
+
+export const completeWorkOrder: ServerStep = (context, facts) => {
+  const { workOrderId, works, parts } = facts.args as z.output<typeof createArgs>;
+  return complete(context, facts, workOrderId, works.length + parts.length);
+};
+
+export const completeCopy: ServerStep = (context, facts) => {
+  const { newOrderId, lines } = facts.args as z.output<typeof duplicateArgs>;
+  return complete(context, facts, newOrderId, lines.length);
+};
 
 /** `WO-2026-000123` (decisions.md, Money, time, numbers). The row lock of the sequence keeps the order of commits. */
-export const completeWorkOrder: ServerStep = async ({ sql, actor }, facts) => {
-  const { workOrderId, works } = facts.args as z.output<typeof createArgs>;
+async function complete({ sql, actor }: StepContext, facts: CommandFacts, workOrderId: string, lines: number) {
   const number = (await numberAsBefore(sql, actor, facts)) ?? (await nextNumber(sql, actor, facts.at));
-  const [order] = await sql`
-    update work_order set number = ${number}, tracking_token = ${randomBytes(18).toString("base64url")}
-    where id = ${workOrderId} returning id`;
-  const [lines] = await sql<{ count: number }[]>`
-    select count(*)::int as count from work_line where work_order_id = ${workOrderId}`;
+  const [order] = await sql<{ lines: number }[]>`
+    update work_order o set number = ${number}, tracking_token = ${randomBytes(18).toString("base64url")},
+      eta_updated_at = case when eta_at is null then null else ${new Date(facts.at)}::timestamptz end
+    where id = ${workOrderId} returning (select count(*) from work_line where work_order_id = o.id)::int
+      + (select count(*) from parts_line where work_order_id = o.id)::int as lines`;
   // An insert under an id that is taken, here or out of sight in another shop, does nothing: then this is not our order.
-  if (!order || lines!.count !== works.length) throw new CodedError("work-orders/id-taken");
+  if (order?.lines !== lines) throw new CodedError("work-orders/id-taken");
   return { number, proof: facts.prove(number) };
+}
+
+/** When the promised time was last touched (service.md, Work order: eta_updated_at). */
+export const completeEta: ServerStep = async ({ send, sql }, { args, at }) => {
+  const { workOrderId } = args as z.output<typeof setEtaArgs>;
+  await send(sql`update work_order set eta_updated_at = ${new Date(at)} where id = ${workOrderId}`);
+  return null;
 };
 
 /**

@@ -1,7 +1,11 @@
 // The mechanic's home: what runs, what comes next. Everything from this device (service.md, /app/mechanic).
 
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { useEngine } from "../../../data/react.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { hours } from "../../../ui/format.ts";
 import { LongList } from "../../../ui/long-list.tsx";
@@ -18,6 +22,7 @@ const keyOf = ({ line }: Job) => line.id;
 
 export function MyJobs() {
   const { t, i18n } = useTranslation();
+  const { actor } = useEngine().session;
   const { running, next, done, nextHours, complete, asLastSeen } = useJobs();
   const none = running.length + next.length + done.length === 0;
   const settled = useLasting(!asLastSeen);
@@ -27,7 +32,13 @@ export function MyJobs() {
   const empty = useLasting(none) || (none && complete);
   return (
     <>
-      <PageHeader title={t("nav.myJobs")} />
+      <PageHeader title={t("nav.myJobs")}>
+        {can(actor, "WORK_ORDERS_CREATE") && (
+          <Link to="/app/new-order" className="btn quiet" aria-label={t("board.newOrder")}>
+            <IconPlus aria-hidden="true" />
+          </Link>
+        )}
+      </PageHeader>
       <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"}>
         {running.map((job) => (
           <RunningJob key={job.line.id} {...job} />

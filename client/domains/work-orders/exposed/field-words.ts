@@ -1,7 +1,7 @@
 // A field and its value in words, wherever people read of an edit: the order, its history, the sync centre.
 
 import { useTranslation } from "react-i18next";
-import type { FieldValue } from "../../../../shared/domains/work-orders/field-edits.rules.ts";
+import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../../data/react.ts";
 import { money, quantity, whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
@@ -28,8 +28,8 @@ export function useFieldWords() {
     label: (field: string) => t(`order.field.${field}`),
     value(field: string, value: FieldValue): string {
       if (value === null || value === "") return t("order.noValue");
-      if (typeof value === "string") return value;
-      if (field === "priceMinor") return money(value, currency, i18n.language);
+      if (typeof value !== "number") return String(value);
+      if (field.endsWith("Minor")) return money(value, currency, i18n.language);
       if (field === "etaAt") return whenShort(value, now, i18n.language, time_zone);
       return quantity(value, i18n.language);
     },

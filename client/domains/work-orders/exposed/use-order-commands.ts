@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/react.ts";
 import { save } from "../../../data/save.ts";
 
-import type { FieldValue } from "../../../../shared/domains/work-orders/field-edits.rules.ts";
+import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 
 export interface MovableOrder {
   id: string;

@@ -1,16 +1,18 @@
 // The desk's board: open orders by status, live; a drag or the menu moves a card (service.md, /app/kanban).
 
 import { DragDropProvider, useDroppable } from "@dnd-kit/react";
-import { IconSearch } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useServerNow } from "../../../data/use-server-now.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { money } from "../../../ui/format.ts";
 import { LongList } from "../../../ui/long-list.tsx";
+import { useKey } from "../../../ui/use-key.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 import { useBoard, type BoardOrder, type Column } from "../hooks/use-board.ts";
@@ -40,9 +42,13 @@ export function Kanban() {
   const view = useView();
   const move = useMoveOrder();
   const now = useServerNow("minute");
+  const navigate = useNavigate();
   const board = useBoard(view.q, view.filter, engine.session.user.id);
   const empty = useLasting(board.total === 0) || (board.total === 0 && board.complete);
   const byId = new Map(board.columns.flatMap((column) => column.orders).map((order) => [order.id, order]));
+
+  const mayCreate = can(engine.session.actor, "WORK_ORDERS_CREATE");
+  useKey("n", mayCreate, () => void navigate({ to: "/app/new-order" }));
 
   const dropped = (orderId: unknown, to: unknown) => {
     const order = byId.get(String(orderId));
@@ -69,6 +75,12 @@ export function Kanban() {
             </button>
           ))}
         </div>
+        {mayCreate && (
+          <Link to="/app/new-order" className="btn primary" aria-keyshortcuts="n">
+            <IconPlus size={18} aria-hidden="true" />
+            {t("board.newOrder")}
+          </Link>
+        )}
         <label className={styles.search}>
           <IconSearch size={18} aria-hidden="true" />
           <span className="visually-hidden">{t("board.search")}</span>

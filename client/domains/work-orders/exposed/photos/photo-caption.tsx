@@ -2,7 +2,7 @@
 // battery, together with what its author had before their eyes.
 
 import { useTranslation } from "react-i18next";
-import { lastWriter } from "../../../../../shared/domains/work-orders/field-edits.rules.ts";
+import { lastWriter } from "../../../../../shared/kernel/field-edits.ts";
 import { useDraft } from "../../../../data/use-draft.ts";
 import type { Photo } from "./photo.ts";
 import styles from "./photos.module.css";

@@ -44,6 +44,15 @@ export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps
         onChange={(kind) => kind !== photo.kind && void commands.setKind(photo.id, kind)}
       />
       <PhotoCaption photo={photo} onSave={commands.setCaption} />
+      <label className={styles.forClient}>
+        <input
+          type="checkbox"
+          name="for-client"
+          checked={photo.forClient === true}
+          onChange={(event) => void commands.setForClient(photo.id, event.currentTarget.checked)}
+        />
+        {t("photos.forClient")}
+      </label>
       <div className="spread">
         <p className="muted grow" role="status">
           {words}

@@ -12,6 +12,7 @@ const synced = (id: string, changes: Partial<SyncedPhoto> = {}): SyncedPhoto => 
   partsLineId: null,
   kind: "general",
   caption: null,
+  forClient: null,
   sha256: `sha-${id}`,
   takenAt: 100,
   takenBy: "ion",

@@ -1,7 +1,7 @@
 // A photo as screens show it: what is synced, with what this device has not sent yet laid over.
 
 import { isUnsent, needsPerson, type BlobPurpose } from "../../../../../shared/kernel/blobs.states.ts";
-import { withWriter } from "../../../../../shared/domains/work-orders/field-edits.rules.ts";
+import { withWriter } from "../../../../../shared/kernel/field-edits.ts";
 import type { SyncedPhoto } from "../../../../data/synced-photo.ts";
 import type { BlobRecord } from "../../../../data/blobs-db.ts";
 import type { OutboxEntry } from "../../../../data/outbox-db.ts";
@@ -25,6 +25,7 @@ export function withPending(synced: readonly SyncedPhoto[], pending: readonly En
       photos.set(id, known ? { ...known, pending: true } : added(id, given, issuedAt, user));
     else if (name === "photos.remove") photos.delete(id);
     else if (known && name === "photos.setKind") photos.set(id, { ...known, kind: given.kind ?? known.kind });
+    else if (known && name === "photos.setForClient") photos.set(id, { ...known, forClient: given.forClient ?? null });
     else if (known && name === "photos.setCaption") photos.set(id, captioned(known, given.caption ?? null, commandId));
   }
   return [...photos.values()].toSorted((a, b) => a.takenAt - b.takenAt || (a.id < b.id ? -1 : 1));
@@ -47,7 +48,8 @@ function added(id: string, given: Partial<SyncedPhoto>, takenAt: number, takenBy
     sha256 = "",
   } = given;
   const place = { workOrderId, workLineId, partsLineId };
-  return { id, ...place, kind, caption, sha256, takenAt, takenBy, arrivedAt: null, fieldWriters: null, pending: true };
+  const kept = { forClient: null, arrivedAt: null, fieldWriters: null, pending: true };
+  return { id, ...place, kind, caption, sha256, takenAt, takenBy, ...kept };
 }
 
 export type PhotoState = "here" | "sending" | "arrived" | "needsYou" | "elsewhere";

@@ -68,6 +68,8 @@ export function usePhotoCommands({ order, line, part = null }: PhotoSubject) {
     setKind: (photoId: string, kind: PhotoKind) => save(engine, "photos.setKind", { photoId, kind }, subject),
     setCaption: (photoId: string, caption: string, basedOn: string | null) =>
       save(engine, "photos.setCaption", { photoId, caption, basedOn }, subject),
+    setForClient: (photoId: string, forClient: boolean) =>
+      save(engine, "photos.setForClient", { photoId, forClient }, subject),
     remove: (photoId: string) => save(engine, "photos.remove", { photoId }, subject),
   };
 }

@@ -3,7 +3,7 @@
 /** By field, the id of the command that last wrote it. A field nobody has edited is not in it. */
 export type FieldWriters = Readonly<Record<string, string>>;
 
-export type FieldValue = string | number | null;
+export type FieldValue = string | number | boolean | null;
 
 /** `same`: what is wanted is there already. `conflict`: another came first, and wrote something else. */
 export type EditVerdict = "write" | "same" | "conflict";

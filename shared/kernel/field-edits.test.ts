@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judgeEdit, lastWriter, withWriter, type FieldValue, type FieldWriters } from "./field-edits.rules.ts";
+import { judgeEdit, lastWriter, withWriter, type FieldValue, type FieldWriters } from "./field-edits.ts";
 
 describe("an edit", () => {
   it.each<[string, FieldWriters, FieldValue, string | null, FieldValue, string]>([

@@ -1,0 +1,53 @@
+// A client: how to reach them, their cars, every order, and what became of the record.
+
+import { useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { queries } from "../../../shared/zero/queries.ts";
+import { useEngine, useRows } from "../../data/react.ts";
+import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
+import { SameClient } from "../../domains/crm/exposed/duplicates.tsx";
+import { useLasting } from "../../ui/use-lasting.ts";
+import { PageHeader } from "../page-header.tsx";
+import { ClientCars } from "./client-cars.tsx";
+import { ClientHead } from "./client-head.tsx";
+import { OrdersList } from "./orders-list.tsx";
+import { useClient, type ClientDetail } from "./use-records.ts";
+import styles from "../../domains/crm/exposed/card.module.css";
+
+export function ClientPage() {
+  const { t } = useTranslation();
+  const { client: id } = useParams({ from: "/app/clients/$client" });
+  const { rows: client, complete } = useClient(id);
+  const missing = useLasting(!client) || (!client && complete);
+  return (
+    <>
+      <PageHeader title={t("clients.one")} back />
+      {client && <Client key={client.id} client={client} />}
+      {missing && (
+        <main className={styles.page}>
+          <p className="muted">{complete ? t("clients.missing") : t("clients.missingHere")}</p>
+        </main>
+      )}
+    </>
+  );
+}
+
+function Client({ client }: { client: ClientDetail }) {
+  const { actor } = useEngine().session;
+  const { rows: orders, complete } = useRows(queries.workOrders.ofClient({ id: client.id }));
+  const { rows: entries } = useRows(queries.crm.clientHistory({ id: client.id }));
+  return (
+    <main className={styles.page} data-client={client.id} data-deleted={client.deletedAt !== null}>
+      <ClientHead client={client} />
+      {client.deletedAt === null && <SameClient id={client.id} phone={client.phone} otherPhone={client.otherPhone} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {can(actor, "VEHICLES_VIEW") && <ClientCars client={client} />}
+          {can(actor, "WORK_ORDERS_VIEW") && <OrdersList orders={orders} complete={complete} />}
+        </div>
+        <ActivityList entries={entries} />
+      </div>
+    </main>
+  );
+}

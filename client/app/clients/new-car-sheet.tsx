@@ -1,0 +1,59 @@
+// A new car of a client who is known.
+
+import { IconDeviceFloppy } from "@tabler/icons-react";
+import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { SameCar } from "../../domains/crm/exposed/duplicates.tsx";
+import { keptRecord, NOTHING_TYPED, problemsOf, VEHICLE_FIELDS } from "../../domains/crm/exposed/record-fields.ts";
+import { RecordFields } from "../../domains/crm/exposed/record-form.tsx";
+import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "../../domains/crm/exposed/record-form.module.css";
+
+export interface NewCarSheetProps {
+  client: { id: string };
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function NewCarSheet(props: NewCarSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet opened={props.opened} onClose={props.onClose} title={t("clients.newCar")}>
+      {props.opened && <NewCarForm {...props} />}
+    </Sheet>
+  );
+}
+
+function NewCarForm({ client, onClose }: NewCarSheetProps) {
+  const { t } = useTranslation();
+  const { createVehicle } = useCrmCommands();
+  const [car, setCar] = useState(NOTHING_TYPED);
+  const [tried, setTried] = useState(false);
+  const wrong = problemsOf(VEHICLE_FIELDS, car, Date.now());
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.size === 0 && (await createVehicle(client.id, keptRecord(VEHICLE_FIELDS, car, Date.now())))) onClose();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <RecordFields
+        specs={VEHICLE_FIELDS}
+        values={car}
+        problems={tried ? wrong : new Map()}
+        onChange={(field, value) => setCar((before) => ({ ...before, [field]: value }))}
+      />
+      <SameCar id="" plate={car["plate"] ?? null} vin={car["vin"] ?? null} />
+      <div className={styles.foot}>
+        <button type="button" className="btn" onClick={onClose}>
+          {t("order.cancel")}
+        </button>
+        <button type="submit" className="btn primary">
+          <IconDeviceFloppy size={20} aria-hidden="true" />
+          {t("order.save")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+// What a car is and whose, and what may be done with the record.
+
+import { IconPencil, IconRestore, IconTrash, IconUserShare } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import { countedClass } from "../../../shared/domains/crm/vehicle.rules.ts";
+import { useEngine } from "../../data/react.ts";
+import { ChooseClient } from "../../domains/crm/exposed/choose-client.tsx";
+import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
+import { EditRecordSheet } from "../../domains/crm/exposed/edit-record-sheet.tsx";
+import { VEHICLE_FIELDS } from "../../domains/crm/exposed/record-fields.ts";
+import { useCrmCommands, type RecordValues } from "../../domains/crm/exposed/use-crm-commands.ts";
+import { Plate } from "../../ui/plate.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import type { VehicleDetail } from "./use-records.ts";
+import styles from "../../domains/crm/exposed/card.module.css";
+import forms from "../../domains/crm/exposed/record-form.module.css";
+
+const SHOWN = ["vin", "year", "mileageKm", "fuel", "transmissionType", "bodyType"] as const;
+
+export function VehicleHead({ vehicle }: { vehicle: VehicleDetail }) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const commands = useCrmCommands();
+  const [sheet, setSheet] = useState<"edit" | "move" | null>(null);
+  const { id, plate, deletedAt } = vehicle;
+  const record = { id, title: plate, plate, fieldWriters: vehicle.fieldWriters };
+  const close = () => setSheet(null);
+  return (
+    <section className={`card ${styles.head}`}>
+      <div className={styles.title}>
+        <Plate plate={plate} country={vehicle.plateCountry} size="huge" />
+        <h1>{[vehicle.make, vehicle.model].join(" ")}</h1>
+        <span className="grow" />
+        {deletedAt === null && (
+          <div className={styles.acts}>
+            {can(actor, "VEHICLES_EDIT") && (
+              <>
+                <button type="button" className="btn" data-action="edit" onClick={() => setSheet("edit")}>
+                  <IconPencil size={18} aria-hidden="true" /> {t("clients.edit")}
+                </button>
+                <button type="button" className="btn" data-action="move" onClick={() => setSheet("move")}>
+                  <IconUserShare size={18} aria-hidden="true" /> {t("clients.otherOwner")}
+                </button>
+              </>
+            )}
+            {can(actor, "VEHICLES_DELETE") && (
+              <button
+                type="button"
+                className="btn"
+                data-action="delete"
+                onClick={() => void commands.deleteVehicle(id, plate)}
+              >
+                <IconTrash size={18} aria-hidden="true" /> {t("clients.delete")}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {deletedAt !== null && (
+        <div className={styles.gone} role="status" data-gone="deleted">
+          <p>{t("clients.carIsDeleted")}</p>
+          {can(actor, "VEHICLES_DELETE") && (
+            <button
+              type="button"
+              className="btn"
+              data-action="restore"
+              onClick={() => void commands.restoreVehicle(id, plate)}
+            >
+              <IconRestore size={18} aria-hidden="true" /> {t("clients.restore")}
+            </button>
+          )}
+        </div>
+      )}
+      <Facts vehicle={vehicle} />
+      <EditRecordSheet
+        command="crm.editVehicle"
+        record={record}
+        specs={VEHICLE_FIELDS}
+        values={vehicle as unknown as RecordValues}
+        opened={sheet === "edit"}
+        onClose={close}
+      />
+      <Sheet opened={sheet === "move"} onClose={close} title={t("clients.otherOwner")}>
+        <div className={forms.form}>
+          <ChooseClient
+            not={vehicle.clientId}
+            onChoose={({ client }) =>
+              void commands.moveVehicle(record, client, vehicle.fieldWriters).then((kept) => kept && close())
+            }
+          />
+        </div>
+      </Sheet>
+    </section>
+  );
+}
+
+function Facts({ vehicle }: { vehicle: VehicleDetail }) {
+  const { t } = useTranslation();
+  const words = useCrmFieldWords();
+  const { client } = vehicle;
+  const counted = countedClass(vehicle);
+  return (
+    <dl className={styles.facts}>
+      {client && (
+        <div>
+          <dt>{t("clients.owner")}</dt>
+          <dd data-fact="owner">
+            <Link to="/app/clients/$client" params={{ client: client.id }} className={styles.tel}>
+              {client.name}
+            </Link>
+          </dd>
+          <dd>
+            <a className={`num ${styles.tel}`} href={`tel:${client.phone}`}>
+              {shownPhone(client.phone)}
+            </a>
+          </dd>
+        </div>
+      )}
+      {SHOWN.map((field) => (
+        <div key={field}>
+          <dt>{words.label(field)}</dt>
+          <dd className="num" data-fact={field}>
+            {words.value(field, vehicle[field])}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{words.label("vehicleClass")}</dt>
+        <dd data-fact="vehicleClass">{words.value("vehicleClass", counted)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+// A car: what it is, whose, every order on it, and what became of the record. A mechanic sees those on own orders.
+
+import { useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { queries } from "../../../shared/zero/queries.ts";
+import { useRows } from "../../data/react.ts";
+import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
+import { SameCar } from "../../domains/crm/exposed/duplicates.tsx";
+import { useLasting } from "../../ui/use-lasting.ts";
+import { PageHeader } from "../page-header.tsx";
+import { OrdersList } from "./orders-list.tsx";
+import { useVehicle, type VehicleDetail } from "./use-records.ts";
+import { VehicleHead } from "./vehicle-head.tsx";
+import styles from "../../domains/crm/exposed/card.module.css";
+
+export function VehiclePage() {
+  const { t } = useTranslation();
+  const { vehicle: id } = useParams({ from: "/app/vehicles/$vehicle" });
+  const { rows: vehicle, complete } = useVehicle(id);
+  const missing = useLasting(!vehicle) || (!vehicle && complete);
+  return (
+    <>
+      <PageHeader title={t("order.car")} back />
+      {vehicle && <Vehicle key={vehicle.id} vehicle={vehicle} />}
+      {missing && (
+        <main className={styles.page}>
+          <p className="muted">{complete ? t("clients.carMissing") : t("clients.missingHere")}</p>
+        </main>
+      )}
+    </>
+  );
+}
+
+function Vehicle({ vehicle }: { vehicle: VehicleDetail }) {
+  const { rows: orders, complete } = useRows(queries.workOrders.ofVehicle({ id: vehicle.id }));
+  const { rows: entries } = useRows(queries.crm.vehicleHistory({ id: vehicle.id }));
+  return (
+    <main className={styles.page} data-vehicle={vehicle.id} data-deleted={vehicle.deletedAt !== null}>
+      <VehicleHead vehicle={vehicle} />
+      {vehicle.deletedAt === null && <SameCar id={vehicle.id} plate={vehicle.plate} vin={vehicle.vin} />}
+      <div className={styles.columns}>
+        <OrdersList orders={orders} complete={complete} />
+        <ActivityList entries={entries} />
+      </div>
+    </main>
+  );
+}

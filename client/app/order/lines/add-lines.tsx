@@ -1,0 +1,99 @@
+// Lines added to an order: in rows at the desk, in a sheet on a phone.
+
+import { IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { can, type Actor } from "../../../../shared/domains/access/access.permissions.ts";
+import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { useEngine } from "../../../data/react.ts";
+import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { useDesk } from "../../use-desk.ts";
+import type { OrderDetail } from "../use-order.ts";
+import { DraftRows } from "./draft-rows.tsx";
+import { isBlank, newDraft, readDraft, type LineDraft, type LineKind } from "./line-draft.ts";
+import { useKeptDrafts } from "./use-kept-drafts.ts";
+import styles from "./draft-rows.module.css";
+
+/** Which lines the person may add; the same questions as the commands ask (work-orders/lines.mutators.ts). */
+function addableKinds(actor: Actor, order: OrderDetail): LineKind[] {
+  if (!isOpen(order.status)) return [];
+  const both = can(actor, "WORK_ORDERS_EDIT") || (can(actor, "MECHANIC_BOARD") && order.masterId === actor.userId);
+  if (both) return ["work", "part"];
+  return can(actor, "STOCK_ISSUE") ? ["part"] : [];
+}
+
+export function AddLines({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const desk = useDesk();
+  const commands = useLineCommands(order);
+  const kept = useKeptDrafts(`lines:${order.id}`);
+  const [strict, setStrict] = useState(false);
+  const kinds = addableKinds(actor, order);
+  const mayPrice = can(actor, "WORK_ORDERS_EDIT");
+  const { drafts, change } = kept;
+  useEffect(() => {
+    if (drafts.length === 0) setStrict(false);
+  }, [drafts.length]);
+  if (kinds.length === 0) return null;
+
+  const save = async () => {
+    const typed = drafts.filter((draft) => !isBlank(draft));
+    const lines = typed.map(readDraft);
+    if (typed.length === 0) return change([]);
+    if (lines.some((line) => "wrong" in line)) return setStrict(true);
+    let left: readonly LineDraft[] = typed;
+    for (const line of lines) {
+      if ("wrong" in line || !(await commands.add(line))) break;
+      left = left.filter(({ id }) => id !== line.id);
+    }
+    change(left);
+  };
+  const words: Record<LineKind, string> = mayPrice
+    ? { work: t("order.addWork"), part: t("order.addPart") }
+    : { work: t("order.askWork"), part: t("order.askPart") };
+  const rows = (
+    <DraftRows drafts={drafts} onChange={change} onSave={() => void save()} mayPrice={mayPrice} strict={strict} />
+  );
+  const foot = drafts.length > 0 && (
+    <div className={styles.foot}>
+      <button type="button" className="btn primary" data-save-lines onClick={() => void save()}>
+        <IconDeviceFloppy size={20} aria-hidden="true" />
+        {t("order.saveLines")}
+      </button>
+      {strict && (
+        <span className={styles.wrong} role="alert">
+          {t("order.wrongValue")}
+        </span>
+      )}
+      {desk && <span className="muted">{t("order.keys")}</span>}
+    </div>
+  );
+  return (
+    <>
+      {desk && rows}
+      {desk && foot}
+      <div className="row" style={{ padding: "8px 12px", flexWrap: "wrap" }}>
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={desk ? "btn quiet" : "btn"}
+            data-add={kind}
+            onClick={() => change([...drafts, newDraft(kind)])}
+          >
+            <IconPlus size={18} aria-hidden="true" />
+            {words[kind]}
+          </button>
+        ))}
+      </div>
+      {!desk && (
+        <Sheet opened={drafts.length > 0} onClose={() => change([])} title={t("order.newLines")}>
+          {rows}
+          {foot}
+        </Sheet>
+      )}
+    </>
+  );
+}

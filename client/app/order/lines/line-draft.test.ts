@@ -1,0 +1,50 @@
+// What is typed in a new row, and what is sent for it.
+
+import { describe, expect, it } from "vitest";
+import { isBlank, newDraft, readDraft, sumOf, type LineDraft } from "./line-draft.ts";
+
+const work = (changes: Partial<LineDraft>) => ({ ...newDraft("work"), ...changes });
+const part = (changes: Partial<LineDraft>) => ({ ...newDraft("part"), ...changes });
+
+describe("a typed line", () => {
+  it("is labour with norm hours, whose price may be left to the rate", () => {
+    const draft = work({ name: " Schimb ulei ", amount: "0,75" });
+    expect(readDraft(draft)).toEqual({
+      id: draft.id,
+      kind: "work",
+      name: "Schimb ulei",
+      article: null,
+      normHours: 0.75,
+      quantity: 1,
+      priceMinor: null,
+    });
+    expect(sumOf(draft, 50_000)).toBe(37_500);
+    expect(sumOf({ ...draft, price: "100" }, 50_000)).toBe(10_000);
+    expect(sumOf({ ...draft, amount: "" }, 50_000)).toBeNull();
+  });
+
+  it("is a part, one piece unless said otherwise", () => {
+    expect(readDraft(part({ name: "Filtru", article: " W 712 ", price: "45.5" }))).toMatchObject({
+      article: "W 712",
+      quantity: 1,
+      priceMinor: 4_550,
+    });
+    expect(sumOf(part({ amount: "1,5", price: "3,33" }), 0)).toBe(500);
+  });
+
+  it.each<[LineDraft, string[]]>([
+    [work({}), ["name"]],
+    [work({ name: "x", amount: "-1" }), ["amount"]],
+    [work({ name: "x", amount: "1000" }), ["amount"]],
+    [work({ name: "x", price: "1,2,3" }), ["price"]],
+    [part({ name: "x", amount: "0" }), ["amount"]],
+    [part({ name: "", amount: "abc", price: "abc" }), ["name", "amount", "price"]],
+  ])("says what is not fit: %#", (draft, wrong) => {
+    expect(readDraft(draft)).toEqual({ wrong });
+  });
+
+  it("is blank while nothing is typed", () => {
+    expect(isBlank(newDraft("work"))).toBe(true);
+    expect(isBlank(part({ article: "a" }))).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+// What the desk does with one line: another place, out of the order, or another in its stead once the client has decided.
+
+import { Menu } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconDots, IconReplace, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
+import { isDecided, isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { useEngine } from "../../../data/react.ts";
+import { useApprovalMenu } from "../../../domains/work-orders/exposed/approvals/approval-menu.tsx";
+import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
+import { EditSheet, type EditableField } from "../edit-sheet.tsx";
+import type { OrderDetail } from "../use-order.ts";
+import styles from "../edit-sheet.module.css";
+
+type Line = OrderDetail["workLines"][number] | OrderDetail["partsLines"][number];
+
+export function LineMenu({ order, line }: { order: OrderDetail; line: Line }) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const commands = useLineCommands(order);
+  const [replacing, setReplacing] = useState(false);
+  const approval = useApprovalMenu({ order, line: { ...line, kind: "quantity" in line ? "part" : "work" } });
+  if (!can(actor, "WORK_ORDERS_EDIT") || !isOpen(order.status) || line.supersededBy !== null) return null;
+  const isPart = "quantity" in line;
+  const ref: LineRef = isPart ? { kind: "part", partsLineId: line.id } : { kind: "work", workLineId: line.id };
+  const lines: readonly Line[] = (isPart ? order.partsLines : order.workLines).filter((l) => l.supersededBy === null);
+  const place = lines.findIndex(({ id }) => id === line.id);
+  const decided = isDecided(line);
+  const begun = !isPart && line.lastTransitionAt !== null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal shadow="md" transitionProps={{ duration: 120 }}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={styles.pencil}
+            data-line-menu={line.id}
+            aria-label={t("order.lineMenu", { line: line.name })}
+          >
+            <IconDots size={18} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {approval.items}
+          {place > 0 && (
+            <Menu.Item
+              leftSection={<IconArrowUp size={18} />}
+              data-do="up"
+              onClick={() => void commands.move(ref, line.name, lines[place - 2]?.id ?? null)}
+            >
+              {t("order.moveUp")}
+            </Menu.Item>
+          )}
+          {place < lines.length - 1 && (
+            <Menu.Item
+              leftSection={<IconArrowDown size={18} />}
+              data-do="down"
+              onClick={() => void commands.move(ref, line.name, lines[place + 1]!.id)}
+            >
+              {t("order.moveDown")}
+            </Menu.Item>
+          )}
+          {decided && (
+            <Menu.Item leftSection={<IconReplace size={18} />} data-do="replace" onClick={() => setReplacing(true)}>
+              {t("order.replaceLine")}
+            </Menu.Item>
+          )}
+          {!decided && !begun && (
+            <Menu.Item
+              leftSection={<IconTrash size={18} />}
+              data-do="remove"
+              onClick={() => void commands.remove(ref, line.name)}
+            >
+              {t("order.removeLine")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {approval.sheet}
+      <EditSheet
+        title={t("order.replaceLine")}
+        of={`replace:${line.id}`}
+        fields={replaceableFields(line)}
+        writers={{}}
+        whoWrote={() => null}
+        opened={replacing}
+        onClose={() => setReplacing(false)}
+        onSave={(changes) =>
+          commands.replace(ref, line.name, Object.fromEntries(changes.map(({ field, value }) => [field, value])))
+        }
+      />
+    </>
+  );
+}
+
+function replaceableFields(line: Line): EditableField[] {
+  const amount: EditableField =
+    "quantity" in line
+      ? { field: "quantity", kind: "decimal", value: line.quantity, required: true }
+      : { field: "normHours", kind: "decimal", value: line.normHours };
+  return [
+    { field: "name", kind: "line", value: line.name, required: true },
+    amount,
+    { field: "priceMinor", kind: "money", value: line.priceMinor, required: true },
+  ];
+}

@@ -1,0 +1,51 @@
+// What is done with a whole order besides moving it: copied, deleted, brought back.
+
+import { Menu } from "@mantine/core";
+import { IconCopy, IconDots, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
+import { counts } from "../../../shared/domains/work-orders/work-orders.rules.ts";
+import { useEngine } from "../../data/react.ts";
+import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
+import type { OrderDetail } from "./use-order.ts";
+
+export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void }) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const navigate = useNavigate();
+  const commands = useLineCommands(order);
+  const mayCopy = can(actor, "WORK_ORDERS_CREATE");
+  const mayDelete = can(actor, "WORK_ORDERS_DELETE") && order.paidMinor === 0;
+  if (!mayCopy && !mayDelete) return null;
+
+  const copy = async () => {
+    const lines = [...order.workLines, ...order.partsLines].filter(counts);
+    const made = await commands.duplicate(lines, canSeeEveryOrder(actor) ? null : actor.userId);
+    if (made) await navigate({ to: "/app/orders/$orderId", params: { orderId: made } });
+  };
+  const remove = async () => {
+    if (await commands.delete()) onDeleted();
+  };
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <button type="button" className="btn" data-order-menu aria-label={t("order.menu")}>
+          <IconDots size={18} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayCopy && (
+          <Menu.Item leftSection={<IconCopy size={18} />} data-do="duplicate" onClick={() => void copy()}>
+            {t("order.duplicate")}
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item leftSection={<IconTrash size={18} />} data-do="delete" onClick={() => void remove()}>
+            {t("order.delete")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

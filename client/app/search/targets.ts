@@ -1,0 +1,23 @@
+// Where each kind of hit leads.
+
+import type { SearchedKind, SearchedShop } from "../../data/searched-shop.ts";
+
+export type Target =
+  | { to: "/app/orders/$orderId"; params: { orderId: string } }
+  | { to: "/app/clients/$client"; params: { client: string } }
+  | { to: "/app/vehicles/$vehicle"; params: { vehicle: string } }
+  | { to: "/app/vin-search"; search: { vin: string } };
+
+const orderTarget = (orderId: string): Target => ({ to: "/app/orders/$orderId", params: { orderId } });
+
+/** A car that is here now is looked for because of its order; else its card. */
+function vehicleTarget(shop: SearchedShop, vehicle: string): Target {
+  const order = shop.openOrders.get(vehicle)?.[0];
+  return order ? orderTarget(order.id) : { to: "/app/vehicles/$vehicle", params: { vehicle } };
+}
+
+export const targetOf: Record<SearchedKind, (shop: SearchedShop, id: string) => Target> = {
+  client: (_, client) => ({ to: "/app/clients/$client", params: { client } }),
+  vehicle: vehicleTarget,
+  order: (_, id) => orderTarget(id),
+};

@@ -1,0 +1,46 @@
+// The shop's pricing coefficients, live, and what is done with them: commands, so also without a network.
+
+import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import type { Conditions } from "../../../../shared/domains/catalog/catalog.states.ts";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { useEngine, useRows } from "../../../data/react.ts";
+import { save } from "../../../data/save.ts";
+
+export const useCoefficients = () => useRows(queries.catalog.coefficients());
+export type CoefficientRow = ReturnType<typeof useCoefficients>["rows"][number];
+
+export interface CoefficientFields {
+  name: string;
+  multiplier: number;
+  stackable: boolean;
+  isActive: boolean;
+  conditions: Conditions;
+}
+
+export const fieldsOf = ({ name, multiplier, stackable, isActive, conditions }: CoefficientRow): CoefficientFields => ({
+  name,
+  multiplier,
+  stackable,
+  isActive,
+  conditions,
+});
+
+/** Each resolves to whether it was kept on this device. */
+export function useCoefficientCommands() {
+  const engine = useEngine();
+  const send = (name: string, args: object, title: string) =>
+    save(engine, `catalog.${name}`, args as never, { title, plate: null, number: null });
+  return {
+    /** The id of the new one; null: it was not kept. */
+    async create(fields: CoefficientFields): Promise<string | null> {
+      const coefficientId = uuidv7();
+      return (await send("createCoefficient", { coefficientId, ...fields }, fields.name)) ? coefficientId : null;
+    },
+    update: (id: string, fields: Partial<CoefficientFields>, name: string) =>
+      send("updateCoefficient", { coefficientId: id, ...fields }, name),
+    remove: (id: string, name: string) => send("deleteCoefficient", { coefficientId: id }, name),
+    restore: (id: string, name: string) => send("restoreCoefficient", { coefficientId: id }, name),
+    reorder: (all: readonly CoefficientRow[]) =>
+      send("reorderCoefficients", { coefficientIds: all.map(({ id }) => id) }, all.map(({ name }) => name).join(", ")),
+  };
+}

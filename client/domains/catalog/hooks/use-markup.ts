@@ -1,0 +1,58 @@
+// The shop's markup rules, live, and what is done with them: commands, so also without a network.
+
+import { useMemo } from "react";
+import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import { byPrecedence } from "../../../../shared/domains/catalog/markup.rules.ts";
+import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { useEngine, useRows } from "../../../data/react.ts";
+import { save } from "../../../data/save.ts";
+
+export interface MarkupFields {
+  kind: MarkupKind;
+  key: string | null;
+  rangeFromMinor: number | null;
+  rangeToMinor: number | null;
+  markupPct: number;
+  priority: number;
+}
+
+/** In the order in which they are asked: by kind, then the higher priority, then the newer. */
+export function useMarkupRules() {
+  const { rows, complete } = useRows(queries.catalog.markupRules());
+  const rules = useMemo(
+    () =>
+      rows
+        .map((rule) => ({ ...rule, createdAt: rule.createdAt ?? 0 }))
+        .toSorted((a, b) => MARKUP_KINDS.indexOf(a.kind) - MARKUP_KINDS.indexOf(b.kind) || byPrecedence(a, b)),
+    [rows],
+  );
+  return { rules, complete };
+}
+export type MarkupRow = ReturnType<typeof useMarkupRules>["rules"][number];
+
+export const markupFields = (rule: MarkupRow): MarkupFields => ({
+  kind: rule.kind,
+  key: rule.key,
+  rangeFromMinor: rule.rangeFromMinor,
+  rangeToMinor: rule.rangeToMinor,
+  markupPct: rule.markupPct,
+  priority: rule.priority,
+});
+
+/** Each resolves to whether it was kept on this device. `title`: the rule in words. */
+export function useMarkupCommands() {
+  const engine = useEngine();
+  const send = (name: string, args: object, title: string) =>
+    save(engine, `catalog.${name}`, args as never, { title, plate: null, number: null });
+  return {
+    async create(fields: MarkupFields, title: string): Promise<string | null> {
+      const ruleId = uuidv7();
+      return (await send("createMarkupRule", { ruleId, ...fields }, title)) ? ruleId : null;
+    },
+    update: (id: string, fields: MarkupFields, title: string) =>
+      send("updateMarkupRule", { ruleId: id, ...fields }, title),
+    remove: (id: string, title: string) => send("deleteMarkupRule", { ruleId: id }, title),
+    restore: (id: string, title: string) => send("restoreMarkupRule", { ruleId: id }, title),
+  };
+}

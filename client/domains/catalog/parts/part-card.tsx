@@ -1,0 +1,32 @@
+// A part in the list: what it is, its codes, its price; what it cost, for who may know.
+
+import { useTranslation } from "react-i18next";
+import { useEngine } from "../../../data/react.ts";
+import { money } from "../../../ui/format.ts";
+import type { CostRow, PartRow } from "../hooks/use-parts.ts";
+import styles from "./catalog.module.css";
+
+export function PartCard({ part, cost, onOpen }: { part: PartRow; cost: CostRow | undefined; onOpen: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { currency } = useEngine().session.company.settings;
+  const price = part.sellPriceMinor ?? part.basePriceMinor;
+  const bought = cost?.buyPriceMinor ?? null;
+  return (
+    <button type="button" className={styles.part} data-part={part.id} onClick={onOpen}>
+      <span className={styles.name}>{part.name}</span>
+      <span className={`${styles.price} num`}>
+        {price === null ? t("parts.noPrice") : money(price, currency, i18n.language)}
+      </span>
+      <span className={`${styles.codes} muted`}>
+        {[part.partNo === null ? null : `#${part.partNo}`, part.article, part.brand, part.category]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      {bought !== null && (
+        <span className={`${styles.cost} muted num`}>
+          {t("parts.bought", { price: money(bought, currency, i18n.language) })}
+        </span>
+      )}
+    </button>
+  );
+}

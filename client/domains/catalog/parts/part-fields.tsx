@@ -1,0 +1,69 @@
+// The fields of a part; prices and costs only for whoever may write them.
+
+import { useTranslation } from "react-i18next";
+import { UNITS, type Unit } from "../../../../shared/domains/catalog/catalog.states.ts";
+import { useEngine } from "../../../data/react.ts";
+import type { TypedPart } from "../part-form.ts";
+import { Field } from "./field.tsx";
+import styles from "./catalog.module.css";
+
+export interface PartFieldsProps {
+  typed: TypedPart;
+  onChange: (changes: Partial<TypedPart>) => void;
+  isNew: boolean;
+  mayPrice: boolean;
+  seesCosts: boolean;
+}
+
+export function PartFields({ typed, onChange, isNew, mayPrice, seesCosts }: PartFieldsProps) {
+  const { t } = useTranslation();
+  const { currency } = useEngine().session.company.settings;
+  const field = (name: Exclude<keyof TypedPart, "unit" | "isPublished">, label: string, more: object = {}) => (
+    <Field name={name} label={label} value={typed[name]} onChange={(value) => onChange({ [name]: value })} {...more} />
+  );
+  return (
+    <>
+      {field("name", t("parts.name"), { maxLength: 300 })}
+      <div className={styles.pair}>
+        {field("article", t("parts.article"))}
+        {field("barcode", t("parts.barcode"))}
+        {field("brand", t("parts.brand"))}
+        {field("category", t("parts.category"))}
+      </div>
+      {field("crossRefs", t("parts.crossRefs"), { hint: t("parts.crossRefsHint"), maxLength: 4_000 })}
+      <label>
+        {t("parts.counted")}
+        <select
+          name="unit"
+          value={typed.unit}
+          onChange={(event) => onChange({ unit: event.currentTarget.value as Unit })}
+        >
+          {UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {t(`parts.unit.${unit}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {mayPrice &&
+        field("sellPrice", t("parts.sellPrice", { currency }), { decimal: true, hint: t("parts.sellPriceHint") })}
+      {seesCosts && (
+        <div className={styles.pair}>
+          {field("buyPrice", t("parts.buyPrice", { currency }), { decimal: true })}
+          {field("hiddenPct", t("parts.hiddenPct"), { decimal: true })}
+        </div>
+      )}
+      {!isNew && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="isPublished"
+            checked={typed.isPublished}
+            onChange={(event) => onChange({ isPublished: event.currentTarget.checked })}
+          />
+          <span>{t("parts.published")}</span>
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// A part, new or known: read by everybody, changed by whoever may; costs only where they are known at all.
+
+import { IconArrowBackUp, IconDeviceFloppy, IconTrash } from "@tabler/icons-react";
+import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
+import { useEngine } from "../../../data/react.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { usePartCommands, type CostRow, type PartRow } from "../hooks/use-parts.ts";
+import { fieldsFrom, typedOf, type TypedPart } from "../part-form.ts";
+import { PartFacts } from "./part-facts.tsx";
+import { PartFields } from "./part-fields.tsx";
+import styles from "./catalog.module.css";
+
+export interface PartSheetProps {
+  /** Null: a new one. */
+  part: PartRow | null;
+  cost: CostRow | undefined;
+  opened: boolean;
+  onClose: () => void;
+  onRemove: (part: PartRow) => void;
+}
+
+export function PartSheet(props: PartSheetProps) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const { part, cost, opened, onClose } = props;
+  const mayEdit = can(actor, "PARTS_EDIT") && (part?.deletedAt ?? null) === null;
+  return (
+    <Sheet opened={opened} onClose={onClose} title={part?.name ?? t("parts.new")}>
+      {opened && part && <PartFacts part={part} cost={cost} />}
+      {opened && mayEdit && <PartForm key={part?.id ?? "new"} {...props} />}
+      {opened && part && part.deletedAt !== null && <Restore part={part} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Restore({ part, onClose }: { part: PartRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const commands = usePartCommands();
+  const restore = async () => {
+    if (await commands.restore(part)) onClose();
+  };
+  return (
+    <button type="button" className="btn primary" data-act="restore" onClick={() => void restore()}>
+      <IconArrowBackUp size={20} aria-hidden="true" />
+      {t("parts.restore")}
+    </button>
+  );
+}
+
+function PartForm({ part, cost, onClose, onRemove }: PartSheetProps) {
+  const { t, i18n } = useTranslation();
+  const { actor } = useEngine().session;
+  const commands = usePartCommands();
+  const [typed, setTyped] = useState<TypedPart>(() => typedOf(part, cost, i18n.language));
+  const [wrong, setWrong] = useState(false);
+  const mayPrice = can(actor, "PRICING_MANAGE");
+  const seesCosts = canSeeCosts(actor);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const read = fieldsFrom(typed);
+    if (!read) {
+      setWrong(true);
+      return;
+    }
+    const { fields, costs } = read;
+    const { sellPriceMinor, ...others } = fields;
+    const allowed = mayPrice ? { ...others, sellPriceMinor } : others;
+    const id = part
+      ? (await commands.edit(part, allowed)) && part.id
+      : await commands.create({ ...others, sellPriceMinor: mayPrice ? sellPriceMinor : null });
+    if (!id) return;
+    if (seesCosts && !(await commands.setCosts({ id, name: fields.name }, cost, costs))) return;
+    if (part && typed.isPublished !== part.isPublished && !(await commands.publish(part, typed.isPublished))) return;
+    onClose();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PartFields
+        typed={typed}
+        onChange={(changes) => setTyped({ ...typed, ...changes })}
+        isNew={part === null}
+        mayPrice={mayPrice}
+        seesCosts={seesCosts}
+      />
+      {wrong && (
+        <p role="alert" className={styles.wrong}>
+          {t("parts.wrong")}
+        </p>
+      )}
+      <div className={styles.foot}>
+        {part && (
+          <button type="button" className="btn warn" data-act="delete" onClick={() => onRemove(part)}>
+            <IconTrash size={20} aria-hidden="true" />
+            {t("parts.delete")}
+          </button>
+        )}
+        <button type="submit" className="btn primary">
+          <IconDeviceFloppy size={20} aria-hidden="true" />
+          {t("parts.save")}
+        </button>
+      </div>
+    </form>
+  );
+}

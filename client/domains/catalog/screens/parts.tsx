@@ -1,0 +1,100 @@
+// The parts of the shop: found, filtered, opened; 20,000 of them are one list.
+
+import { IconPlus } from "@tabler/icons-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { canSeeParts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
+import { PageHeader } from "../../../app/page-header.tsx";
+import { useEngine } from "../../../data/react.ts";
+import { LongList } from "../../../ui/long-list.tsx";
+import { useLasting } from "../../../ui/use-lasting.ts";
+import { useCosts, useDeletedParts, usePartCommands, useParts, type PartRow } from "../hooks/use-parts.ts";
+import { indexParts, searchParts } from "../part-search.ts";
+import { PartCard } from "../parts/part-card.tsx";
+import { PartSheet } from "../parts/part-sheet.tsx";
+import { NO_FILTER, PartsFilters, passes, type PartsFilter } from "../parts/parts-filters.tsx";
+import { useUndo } from "../parts/use-undo.tsx";
+import styles from "../parts/catalog.module.css";
+
+const ROW_HEIGHT = 76;
+const GAP = 10;
+/** In place of an id. */
+const NEW = "new";
+
+export function PartsPage() {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  return (
+    <>
+      <PageHeader title={t("nav.parts")} back="phone" />
+      <main className={`phone ${styles.page}`}>
+        {canSeeParts(actor) ? <Parts /> : <p className="muted">{t("parts.notYours")}</p>}
+      </main>
+    </>
+  );
+}
+
+function Parts() {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const { rows: parts, complete } = useParts();
+  const { rows: deleted } = useDeletedParts();
+  const costs = useCosts();
+  const commands = usePartCommands();
+  const [filter, setFilter] = useState<PartsFilter>(NO_FILTER);
+  const [opened, setOpened] = useState<PartRow["id"] | null>(null);
+  const { bar, note } = useUndo();
+  const asked = useDeferredValue(filter.q);
+  const shown = filter.show === "deleted" ? deleted : parts;
+  const index = useMemo(() => indexParts(shown), [shown]);
+  const found = useMemo(() => searchParts(index, asked).filter((part) => passes(part, filter)), [index, asked, filter]);
+  const part = [...parts, ...deleted].find(({ id }) => id === opened) ?? null;
+  const none = useLasting(parts.length === 0) || (parts.length === 0 && complete);
+  const filtered = filter !== NO_FILTER;
+
+  const remove = async (one: PartRow) => {
+    if (!(await commands.remove(one))) return;
+    setOpened(null);
+    note(t("pricing.deleted", { name: one.name }), () => commands.restore(one));
+  };
+
+  return (
+    <>
+      <PartsFilters parts={parts} filter={filter} onChange={setFilter} canSeeDeleted={can(actor, "PARTS_EDIT")}>
+        {can(actor, "PARTS_EDIT") && (
+          <button type="button" className="btn primary" data-action="add" onClick={() => setOpened(NEW)}>
+            <IconPlus size={20} aria-hidden="true" />
+            {t("parts.add")}
+          </button>
+        )}
+      </PartsFilters>
+      {bar}
+      <p className="muted" role="status" data-count={found.length}>
+        {t("parts.count", { count: found.length })}
+      </p>
+      {found.length === 0 && (filtered || none) && (
+        <div className={styles.empty}>
+          <p>{filtered ? t("parts.nothingFound") : complete ? t("parts.empty") : t("parts.emptyHere")}</p>
+          {filtered && (
+            <button type="button" className="btn" onClick={() => setFilter(NO_FILTER)}>
+              {t("parts.clear")}
+            </button>
+          )}
+        </div>
+      )}
+      <div className={styles.list}>
+        <LongList items={found} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT} gap={GAP}>
+          {(one) => <PartCard part={one} cost={costs.get(one.id)} onOpen={() => setOpened(one.id)} />}
+        </LongList>
+      </div>
+      <PartSheet
+        part={opened === NEW ? null : part}
+        cost={part ? costs.get(part.id) : undefined}
+        opened={opened === NEW || part !== null}
+        onClose={() => setOpened(null)}
+        onRemove={(one) => void remove(one)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// What became of a client or a car, the latest first, in words.
+
+import { useTranslation } from "react-i18next";
+import { useEngine } from "../../../data/react.ts";
+import { money, whenShort } from "../../../ui/format.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import { ClientName } from "./client-name.tsx";
+import { DID, useCrmFieldWords } from "./crm-field-words.ts";
+import styles from "./card.module.css";
+
+interface Entry {
+  id: string;
+  verb: string;
+  data: Record<string, string | number | boolean | null>;
+  happenedAt: number;
+  actor?: { name: string } | undefined;
+}
+
+export function ActivityList({ entries }: { entries: readonly Entry[] }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow("minute");
+  const { time_zone } = useEngine().session.company.settings;
+  const known = entries.filter(({ verb }) => (DID as readonly string[]).includes(verb));
+  return (
+    <section className={`card ${styles.section}`} data-section="activity">
+      <h2>{t("order.history")}</h2>
+      {known.length === 0 && <p className="muted">{t("order.noHistory")}</p>}
+      <ol className={styles.history}>
+        {known.map((entry) => (
+          <li key={entry.id} data-activity={entry.verb}>
+            <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
+            <span>
+              <b>{entry.actor?.name ?? t("order.system")}</b> <Sentence entry={entry} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Sentence({ entry: { verb, data } }: { entry: Entry }) {
+  const { t, i18n } = useTranslation();
+  const { currency } = useEngine().session.company.settings;
+  const fields = useCrmFieldWords();
+  const field = data["field"];
+  if (field === "clientId") {
+    return (
+      <>
+        {t("clients.owner")}: <ClientName id={String(data["from"] ?? data["theirs"])} /> →{" "}
+        <ClientName id={String(data["to"] ?? data["yours"])} />
+      </>
+    );
+  }
+  const words: Record<string, unknown> = { ...data };
+  if (typeof field === "string") {
+    words["what"] = fields.label(field);
+    for (const key of ["from", "to", "yours", "theirs"]) words[key] = fields.value(field, data[key] ?? null);
+  }
+  if (typeof data["balanceMinor"] === "number") words["balance"] = money(data["balanceMinor"], currency, i18n.language);
+  return <>{t(`clients.did.${verb}`, words)}</>;
+}

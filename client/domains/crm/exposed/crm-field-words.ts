@@ -1,0 +1,80 @@
+// A field of a client or a car and its value in words, wherever people read of one: cards, history, the sync centre.
+
+import { useTranslation } from "react-i18next";
+import {
+  BODY_TYPES,
+  CLIENT_STATUSES,
+  FUELS,
+  TRANSMISSIONS,
+  VEHICLE_CLASSES,
+} from "../../../../shared/domains/crm/crm.states.ts";
+import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
+import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
+import { quantity } from "../../../ui/format.ts";
+
+export const CRM_FIELDS = [
+  "name",
+  "phone",
+  "otherPhone",
+  "email",
+  "isVip",
+  "status",
+  "source",
+  "notes",
+  "plate",
+  "plateCountry",
+  "vin",
+  "make",
+  "model",
+  "year",
+  "fuel",
+  "vehicleClass",
+  "bodyType",
+  "transmissionType",
+  "mileageKm",
+  "clientId",
+] as const;
+
+/** What can stand in the history, each with its words. */
+export const DID = [
+  "clients.create",
+  "clients.edit",
+  "clients.conflict",
+  "clients.delete",
+  "clients.restore",
+  "clients.merge",
+  "clients.merged",
+  "vehicles.create",
+  "vehicles.edit",
+  "vehicles.conflict",
+  "vehicles.delete",
+  "vehicles.restore",
+] as const;
+
+/** Fields of few values, each with a word; fuels have theirs elsewhere. */
+const CRM_VALUES: Readonly<Record<string, readonly string[]>> = {
+  status: CLIENT_STATUSES,
+  vehicleClass: VEHICLE_CLASSES,
+  bodyType: BODY_TYPES,
+  transmissionType: TRANSMISSIONS,
+};
+
+/** Their words, `fuel` left out: `status.active`. */
+export const CRM_VALUE_WORDS = Object.entries(CRM_VALUES).flatMap(([field, values]) =>
+  values.map((value) => `${field}.${value}`),
+);
+
+export function useCrmFieldWords() {
+  const { t, i18n } = useTranslation();
+  return {
+    label: (field: string) => t(`clients.field.${field}`),
+    value(field: string, value: FieldValue): string {
+      if (value === null || value === "") return t("order.noValue");
+      if (typeof value === "boolean") return value ? t("clients.yes") : t("clients.no");
+      if (typeof value === "number") return field === "year" ? String(value) : quantity(value, i18n.language);
+      if (CRM_VALUES[field]?.includes(value)) return t(`clients.value.${field}.${value}`);
+      if (field === "fuel" && (FUELS as readonly string[]).includes(value)) return t(`fuel.${value}`);
+      return field === "phone" || field === "otherPhone" ? shownPhone(value) : value;
+    },
+  };
+}

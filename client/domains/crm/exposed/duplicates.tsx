@@ -1,0 +1,73 @@
+// Who may be there already: shown before anything is saved, and on the card. Nothing is refused for it.
+
+import { IconUsers } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { sameCar, samePhone } from "../../../../shared/domains/crm/duplicates.rules.ts";
+import { normalPhone, shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
+import { plateKey } from "../../../../shared/domains/crm/plate.rules.ts";
+import { normalVin } from "../../../../shared/domains/crm/vehicle.rules.ts";
+import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { useRows } from "../../../data/react.ts";
+import styles from "./record-form.module.css";
+
+const SHOWN = 5;
+
+interface SameClientProps {
+  /** Of the record itself; empty for a new one. */
+  id: string;
+  phone: FieldValue;
+  otherPhone: FieldValue;
+}
+
+export function SameClient({ id, phone, otherPhone }: SameClientProps) {
+  const { t } = useTranslation();
+  const { rows } = useRows(queries.crm.clients());
+  const dialled = normalPhone(String(phone ?? ""));
+  const other = normalPhone(String(otherPhone ?? ""));
+  if (dialled === null) return null;
+  const same = samePhone({ id, phone: dialled, otherPhone: other }, rows).slice(0, SHOWN);
+  if (same.length === 0) return null;
+  return (
+    <div className={styles.warning} role="status" data-duplicates="client">
+      <IconUsers size={20} aria-hidden="true" />
+      <span>
+        {t("clients.samePhone")}{" "}
+        {same.map((client) => (
+          <Link key={client.id} to="/app/clients/$client" params={{ client: client.id }}>
+            {client.name} ({shownPhone(client.phone)}){" "}
+          </Link>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+interface SameCarProps {
+  id: string;
+  plate: FieldValue;
+  vin: FieldValue;
+}
+
+export function SameCar({ id, plate, vin }: SameCarProps) {
+  const { t } = useTranslation();
+  const { rows } = useRows(queries.crm.vehicles());
+  const typed = String(plate ?? "");
+  if (plateKey(typed).length < 2) return null;
+  const same = sameCar({ id, plate: typed, vin: normalVin(String(vin ?? "")) }, rows).slice(0, SHOWN);
+  if (same.length === 0) return null;
+  return (
+    <div className={styles.warning} role="status" data-duplicates="car">
+      <IconUsers size={20} aria-hidden="true" />
+      <span>
+        {t("clients.sameCar")}{" "}
+        {same.map((car) => (
+          <Link key={car.id} to="/app/vehicles/$vehicle" params={{ vehicle: car.id }}>
+            {car.plate} {car.make} {car.model} {car.client ? `(${car.client.name}) ` : ""}
+          </Link>
+        ))}
+      </span>
+    </div>
+  );
+}

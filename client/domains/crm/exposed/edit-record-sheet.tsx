@@ -1,0 +1,71 @@
+// A known client or car, changed: what is saved is what was changed, each field with what its author saw (offline contract, 7).
+
+import { IconDeviceFloppy } from "@tabler/icons-react";
+import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldWriters } from "../../../../shared/kernel/field-edits.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { changesOf, keptRecord, problemsOf, type FieldSpec } from "./record-fields.ts";
+import { RecordFields } from "./record-form.tsx";
+import { useCrmCommands, type EditableRecord, type RecordValues } from "./use-crm-commands.ts";
+import styles from "./record-form.module.css";
+
+export interface EditRecordSheetProps {
+  command: "crm.editClient" | "crm.editVehicle";
+  record: EditableRecord;
+  specs: readonly FieldSpec[];
+  values: RecordValues;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function EditRecordSheet(props: EditRecordSheetProps) {
+  return (
+    <Sheet opened={props.opened} onClose={props.onClose} title={props.record.title}>
+      {props.opened && <EditForm {...props} />}
+    </Sheet>
+  );
+}
+
+function EditForm({ command, record, specs, values, onClose }: EditRecordSheetProps) {
+  const { t } = useTranslation();
+  const { edit } = useCrmCommands();
+  /** As it was when the form was opened: what another writes meanwhile must not look as if it had been seen. */
+  const [seen] = useState<{ values: RecordValues; writers: FieldWriters | null }>({
+    values,
+    writers: record.fieldWriters,
+  });
+  const [typed, setTyped] = useState<RecordValues>(seen.values);
+  const [tried, setTried] = useState(false);
+  // What nobody touched is not judged, and not sent: it may be older than the rules.
+  const touched = specs.filter(({ field }) => (typed[field] ?? null) !== (seen.values[field] ?? null));
+  const problems = problemsOf(touched, typed, Date.now());
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problems.size > 0) return;
+    const changes = changesOf(seen.values, keptRecord(touched, typed, Date.now()));
+    if (await edit(command, record, changes, seen.writers)) onClose();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <RecordFields
+        specs={specs}
+        values={typed}
+        problems={tried ? problems : new Map()}
+        onChange={(field, value) => setTyped((before) => ({ ...before, [field]: value }))}
+      />
+      <div className={styles.foot}>
+        <button type="button" className="btn" onClick={onClose}>
+          {t("order.cancel")}
+        </button>
+        <button type="submit" className="btn primary">
+          <IconDeviceFloppy size={20} aria-hidden="true" />
+          {t("order.save")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+// A new client and, at once, their car: one form, by keyboard, also without a network.
+
+import { IconDeviceFloppy } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { useEngine } from "../../../data/react.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { SameCar, SameClient } from "../exposed/duplicates.tsx";
+import { CLIENT_FIELDS, keptRecord, NOTHING_TYPED, problemsOf, VEHICLE_FIELDS } from "../exposed/record-fields.ts";
+import { RecordFields } from "../exposed/record-form.tsx";
+import { useCrmCommands, type RecordValues } from "../exposed/use-crm-commands.ts";
+import styles from "../exposed/record-form.module.css";
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+export function NewClientSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t("clients.new")}>
+      {opened && <NewClientForm onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function NewClientForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const navigate = useNavigate();
+  const commands = useCrmCommands();
+  const [client, setClient] = useState(NOTHING_TYPED);
+  const [car, setCar] = useState(NOTHING_TYPED);
+  const [tried, setTried] = useState(false);
+  const now = Date.now();
+  const wrong = problemsOf(CLIENT_FIELDS, client, now);
+  // Without a car the second half stays empty.
+  const hasCar = Object.values(car).some((value) => value !== null);
+  const wrongCar = hasCar ? problemsOf(VEHICLE_FIELDS, car, now) : NONE;
+  const set =
+    (change: (update: (before: RecordValues) => RecordValues) => void) =>
+    (field: string, value: RecordValues[string]) =>
+      change((before) => ({ ...before, [field]: value }));
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.size > 0 || wrongCar.size > 0) return;
+    const clientId = await commands.createClient(keptRecord(CLIENT_FIELDS, client, now));
+    if (clientId === null) return;
+    if (hasCar && !(await commands.createVehicle(clientId, keptRecord(VEHICLE_FIELDS, car, now)))) return;
+    onClose();
+    await navigate({ to: "/app/clients/$client", params: { client: clientId } });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} data-form="new-client">
+      <RecordFields specs={CLIENT_FIELDS} values={client} problems={tried ? wrong : NONE} onChange={set(setClient)} />
+      <SameClient id="" phone={client["phone"] ?? null} otherPhone={client["otherPhone"] ?? null} />
+      {can(actor, "VEHICLES_EDIT") && (
+        <>
+          <h3>{t("clients.carOfTheirs")}</h3>
+          <RecordFields specs={VEHICLE_FIELDS} values={car} problems={tried ? wrongCar : NONE} onChange={set(setCar)} />
+          <SameCar id="" plate={car["plate"] ?? null} vin={car["vin"] ?? null} />
+        </>
+      )}
+      <div className={styles.foot}>
+        <button type="button" className="btn" onClick={onClose}>
+          {t("order.cancel")}
+        </button>
+        <button type="submit" className="btn primary">
+          <IconDeviceFloppy size={20} aria-hidden="true" />
+          {t("order.save")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+// The clients of the shop: found by a part of a plate, a phone, a VIN or a name; all of it from this device.
+
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconAddressBook } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { PageHeader } from "../../../app/page-header.tsx";
+import { useEngine, useRows } from "../../../data/react.ts";
+import { LongList } from "../../../ui/long-list.tsx";
+import { findIn, indexed } from "../exposed/find-clients.ts";
+import { ClientRow } from "../parts/client-row.tsx";
+import { ClientsTools } from "../parts/clients-tools.tsx";
+import { DeletedClients } from "../parts/deleted-clients.tsx";
+import { NewClientSheet } from "../parts/new-client-sheet.tsx";
+import styles from "../parts/clients.module.css";
+import { clientsView, isFiltered, searchOf, type ClientsView } from "../view.ts";
+
+const ROW_HEIGHT = 57;
+const TYPING_MS = 300;
+
+/** The view is in the address, so that it can be shared and gone back to. */
+function useView(): [ClientsView, (part: Partial<ClientsView>) => void] {
+  const view = clientsView(useSearch({ from: "/app/clients" }));
+  const navigate = useNavigate();
+  return [view, (part) => void navigate({ to: "/app/clients", search: searchOf({ ...view, ...part }), replace: true })];
+}
+
+/** What is looked for: on the screen with each key, in the address as soon as somebody pauses. */
+function useTyped(inAddress: string, onPause: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(inAddress);
+  const written = useRef(inAddress);
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress; // gone back to
+    setTyped(inAddress);
+  }, [inAddress]);
+  const write = useDebouncedCallback((text: string) => {
+    written.current = text;
+    onPause(text);
+  }, TYPING_MS);
+  return [
+    typed,
+    (text) => {
+      setTyped(text);
+      write(text);
+    },
+  ];
+}
+
+export function ClientsPage() {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  return (
+    <>
+      <PageHeader title={t("nav.clients")} back="phone" />
+      <main className={styles.page}>
+        {can(actor, "CLIENTS_VIEW") ? <Clients /> : <p className="muted">{t("rest.notYours")}</p>}
+      </main>
+    </>
+  );
+}
+
+function useIndex() {
+  const { i18n } = useTranslation();
+  const { rows: clients, complete } = useRows(queries.crm.clients());
+  const { rows: cars } = useRows(queries.crm.vehicles());
+  const index = useMemo(() => indexed(clients, cars, i18n.language), [clients, cars, i18n.language]);
+  const sources = useMemo(
+    () => [...new Set(clients.flatMap(({ source }) => source ?? []))].toSorted((a, b) => a.localeCompare(b)),
+    [clients],
+  );
+  return { index, sources, complete };
+}
+
+function Clients() {
+  const { t } = useTranslation();
+  const { currency } = useEngine().session.company.settings;
+  const [view, change] = useView();
+  const { index, sources, complete } = useIndex();
+  const [creating, setCreating] = useState(false);
+  const [q, setQ] = useTyped(view.q, (text) => change({ q: text }));
+  // What is typed is on the screen at once; the list follows.
+  const typed = useDeferredValue(q);
+  const { vip, balance, source } = view;
+  const found = useMemo(
+    () =>
+      findIn(index, typed).filter(
+        ({ client }) =>
+          (!vip || client.isVip) &&
+          (!balance || client.balanceMinor !== 0) &&
+          (source === "" || client.source === source),
+      ),
+    [index, typed, vip, balance, source],
+  );
+  return (
+    <>
+      <ClientsTools
+        view={view}
+        q={q}
+        onType={setQ}
+        sources={sources}
+        onChange={change}
+        onNew={() => setCreating(true)}
+      />
+      {view.deleted ? (
+        <DeletedClients q={typed} />
+      ) : (
+        <>
+          <p className={styles.count} role="status" data-found={found.length}>
+            {t("clients.count", { count: found.length })}
+          </p>
+          {found.length === 0 ? (
+            <div className={styles.empty}>
+              <IconAddressBook size={28} aria-hidden="true" />
+              <p>
+                {isFiltered({ ...view, q })
+                  ? t("clients.nobodyFound")
+                  : complete
+                    ? t("clients.nobody")
+                    : t("clients.notHere")}
+              </p>
+            </div>
+          ) : (
+            <div className={styles.rows}>
+              <LongList items={found} keyOf={({ client }) => client.id} rowHeight={ROW_HEIGHT} gap={0}>
+                {({ client, cars }) => <ClientRow client={client} cars={cars} currency={currency} />}
+              </LongList>
+            </div>
+          )}
+        </>
+      )}
+      <NewClientSheet opened={creating} onClose={() => setCreating(false)} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+// Efficiency by the integer percentage: green up to 100, amber up to 130, red above (service.md, /app/mechanic-kpi).
+
+import { useTranslation } from "react-i18next";
+import { badgeOf } from "../../../../../shared/domains/mechanic/kpi.rules.ts";
+import { Status } from "../../../../ui/status.tsx";
+
+export function EfficiencyBadge({ pct }: { pct: number | null }) {
+  const { t } = useTranslation();
+  const badge = badgeOf(pct);
+  if (badge === null) return <span className="dim">–</span>;
+  return <Status kind="efficiency" value={badge} label={`${pct}\u00a0% ${t(`status.efficiency.${badge}`)}`} />;
+}

@@ -1,0 +1,55 @@
+// What people do with an order's lines, as commands.
+
+import { useTranslation } from "react-i18next";
+import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
+import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import { useEngine } from "../../../data/react.ts";
+import { save } from "../../../data/save.ts";
+import type { MovableOrder } from "./use-order-commands.ts";
+
+interface Addition {
+  id: string;
+  kind: "work" | "part";
+  name: string;
+  article: string | null;
+  normHours: number | null;
+  quantity: number;
+  priceMinor: number | null;
+}
+
+/** Fields of the line that is to take a decided one's place. */
+export interface Replacement {
+  name?: string;
+  normHours?: number | null;
+  quantity?: number;
+  priceMinor?: number;
+}
+
+export function useLineCommands(order: MovableOrder) {
+  const engine = useEngine();
+  const { t } = useTranslation();
+  const about = (title: string) => ({ title, plate: order.vehicle?.plate ?? null, number: order.number });
+  return {
+    /** Resolves to whether it was kept on this device, as all of these do. */
+    add({ id, kind, name, article, normHours, quantity, priceMinor }: Addition): Promise<boolean> {
+      const line = { workOrderId: order.id, name, priceMinor };
+      return kind === "work"
+        ? save(engine, "workOrders.addWork", { workLineId: id, ...line, normHours }, about(name))
+        : save(engine, "workOrders.addPart", { partsLineId: id, ...line, article, quantity }, about(name));
+    },
+    remove: (line: LineRef, name: string) => save(engine, "workOrders.removeLine", { line }, about(name)),
+    move: (line: LineRef, name: string, after: string | null) =>
+      save(engine, "workOrders.moveLine", { line, after }, about(name)),
+    replace: (line: LineRef, name: string, changes: Replacement) =>
+      save(engine, "workOrders.supersedeLine", { line, newLineId: uuidv7(), ...changes }, about(name)),
+    /** Its id, once it is kept. The lines are those that count. */
+    async duplicate(lines: readonly { id: string }[], masterId: string | null): Promise<string | null> {
+      const newOrderId = uuidv7();
+      const copies = lines.map(({ id }) => ({ from: id, id: uuidv7() }));
+      const args = { workOrderId: order.id, newOrderId, masterId, lines: copies };
+      return (await save(engine, "workOrders.duplicate", args, about(t("order.duplicate")))) ? newOrderId : null;
+    },
+    delete: () => save(engine, "workOrders.delete", { workOrderId: order.id }, about(t("order.delete"))),
+    restore: () => save(engine, "workOrders.restore", { workOrderId: order.id }, about(t("order.undo"))),
+  };
+}

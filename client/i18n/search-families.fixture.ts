@@ -1,0 +1,13 @@
+// What can follow the beginnings of the words of the search and of VINs: of the lists that the code itself goes by.
+
+import { CHECK_VERDICTS } from "../../shared/kernel/vin/check-digit.ts";
+import { YEAR_BASES } from "../../shared/kernel/vin/model-year.ts";
+import { VIN_REGIONS } from "../../shared/kernel/vin/origin.ts";
+import { SEARCH_GROUPS } from "../app/search/results.ts";
+
+export const SEARCH_FAMILIES = {
+  "search.group.": SEARCH_GROUPS,
+  "vin.region.": VIN_REGIONS,
+  "vin.verdict.": CHECK_VERDICTS,
+  "vin.yearBasis.": YEAR_BASES,
+};

@@ -1,0 +1,123 @@
+// Parts, what they cost, and what their prices are made of (service.md, Part, warehouse and pricing).
+
+import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type {
+  AppliedCoefficient,
+  Conditions,
+  MarkupKind,
+  PricingContext,
+  Unit,
+} from "../../shared/domains/catalog/catalog.states.ts";
+import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
+
+const pct = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
+
+export const part = pgTable(
+  "part",
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Short and per tenant, given by the server; null on a part made offline until it has one. */
+    partNo: integer("part_no"),
+    article: text("article"),
+    barcode: text("barcode"),
+    brand: text("brand"),
+    category: text("category"),
+    name: text("name").notNull(),
+    unit: text("unit").$type<Unit>().notNull(),
+    sellPriceMinor: minor("sell_price_minor"),
+    /** The base of a quote, computed on the server: a device that may not see costs can still quote. Null: no price at all. */
+    basePriceMinor: minor("base_price_minor"),
+    isPublished: boolean("is_published").notNull(),
+    /** Alternative codes, searched like the article. */
+    crossRefs: jsonb("cross_refs").$type<string[]>().notNull(),
+    fieldWriters: fieldWriters(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time("deleted_at"),
+  },
+  (t) => [
+    uniqueIndex("part_number").on(t.companyId, t.partNo),
+    index("part_article").on(t.companyId, t.article),
+    index("part_barcode").on(t.companyId, t.barcode),
+    tenantPolicy(),
+  ],
+);
+
+/** Apart from the part, so that it syncs only to those who may see what the shop pays. The id is the part's. */
+export const partCost = pgTable(
+  "part_cost",
+  {
+    id: id(),
+    companyId: companyId(),
+    buyPriceMinor: minor("buy_price_minor"),
+    hiddenMarkupPct: pct("hidden_markup_pct"),
+    fieldWriters: fieldWriters(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("part_cost_company").on(t.companyId), tenantPolicy()],
+);
+
+export const markupRule = pgTable(
+  "markup_rule",
+  {
+    id: id(),
+    companyId: companyId(),
+    kind: text("kind").$type<MarkupKind>().notNull(),
+    /** The brand or category; null for a range. */
+    key: text("key"),
+    /** Of the buy price, both ends included; null: open. */
+    rangeFromMinor: minor("range_from_minor"),
+    rangeToMinor: minor("range_to_minor"),
+    markupPct: pct("markup_pct").notNull(),
+    priority: integer("priority").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time("deleted_at"),
+  },
+  (t) => [index("markup_rule_company").on(t.companyId, t.kind), tenantPolicy()],
+);
+
+export const pricingCoefficient = pgTable(
+  "pricing_coefficient",
+  {
+    id: id(),
+    companyId: companyId(),
+    name: text("name").notNull(),
+    multiplier: numeric("multiplier", { precision: 6, scale: 3, mode: "number" }).notNull(),
+    priority: integer("priority").notNull(),
+    stackable: boolean("stackable").notNull(),
+    isActive: boolean("is_active").notNull(),
+    conditions: jsonb("conditions").$type<Conditions>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time("deleted_at"),
+  },
+  (t) => [index("pricing_coefficient_company").on(t.companyId, t.priority), tenantPolicy()],
+);
+
+/** Append-only: the migration lets the application neither change nor delete a row. */
+export const pricingApplication = pgTable(
+  "pricing_application",
+  {
+    id: id(),
+    companyId: companyId(),
+    baseMinor: minor("base_minor").notNull(),
+    finalMinor: minor("final_minor").notNull(),
+    applied: jsonb("applied").$type<AppliedCoefficient[]>().notNull(),
+    context: jsonb("context").$type<PricingContext>().notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    vehicleId: text("vehicle_id"),
+    clientId: text("client_id"),
+    partId: text("part_id"),
+    /** Who applied it. */
+    userId: text("user_id").notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [
+    index("pricing_application_at").on(t.companyId, t.at),
+    index("pricing_application_part").on(t.companyId, t.partId, t.at),
+    tenantPolicy(),
+  ],
+);

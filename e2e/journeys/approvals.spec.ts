@@ -1,0 +1,69 @@
+// A line asks for the client's approval: the desk asks, the client answers on their page or at the desk, and both see it.
+
+import { expect, test } from "../fixtures/test.ts";
+import { settled, signIn } from "../pages/app.ts";
+import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
+
+test("the client approves on their page without script, the desk sees it at once, and notes another answer offline", async ({
+  browser,
+  stack,
+  desk,
+  network,
+}) => {
+  test.setTimeout(180_000);
+  // An order of the board with two works that nobody has asked about.
+  const [order] = await stack.sql<{ id: string; works: string[] }[]>`
+    select o.id, array_agg(l.id order by l.position) as works
+    from work_order o join work_line l on l.work_order_id = o.id
+    join company c on c.id = o.company_id
+    where c.slug = 'demo' and o.status in ('diagnosis', 'in_work') and not l.requires_approval and o.tracking_token is not null
+    group by o.id having count(*) >= 2 order by o.id limit 1`;
+  const { id, works } = order!;
+  const [first, second] = works as [string, string];
+
+  const address = stack.url("demo", network.port);
+  await signIn(desk, address, "reception@demo.test");
+  await settled(desk);
+  await desk.goto(`${address}/app/orders/${id}`);
+  const line = (lineId: string) => desk.locator(`[data-line="${lineId}"]`);
+  for (const lineId of [first, second]) {
+    await line(lineId).locator("[data-line-menu]").click();
+    await desk.locator("[data-approval=ask]").click();
+    await expect(line(lineId).locator('[data-status="approval.pending"]')).toBeVisible();
+  }
+  await desk.locator("[data-action=client-page]").click();
+  const url = await desk.locator("[data-page-address]").getAttribute("data-page-address");
+  await looksRightHere(desk, "client-page-desk");
+  await desk.keyboard.press("Escape");
+
+  const looking = await browser.newContext({ locale: "ro-RO" }); // axe takes script
+  const looked = await looking.newPage();
+  await looked.goto(url!);
+  await looksRight(looked, "tracking", EVERY_SIZE);
+  await looking.close();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "ro-RO" });
+  const client = await context.newPage();
+  await client.goto(url!);
+  const asked = client.locator(`[data-line="${first}"]`);
+  await asked.locator("button[value=approve]").click();
+  await expect(client.locator("[role=status]")).toBeVisible();
+  await expect(client.locator(`[data-decided="${first}"]`)).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  await expect(line(first).locator('[data-status="approval.approved"]')).toBeVisible();
+  await expect(desk.locator('[data-activity="approvals.answer"]').first()).toBeVisible();
+
+  // By phone, while the desk has no network: kept, and the client's page follows once it is back.
+  network.cut();
+  await line(second).locator("[data-line-menu]").click();
+  await desk.locator("[data-approval=tell]").click();
+  await looksRightHere(desk, "approval-answer-desk");
+  await desk.locator("[data-form=approval-answer] [data-decision=decline]").click();
+  await expect(line(second).locator('[data-status="approval.declined"]')).toBeVisible();
+  network.mend();
+  await expect(desk.locator("[data-sync=synced]").first()).toBeVisible();
+  await client.reload();
+  await expect(client.locator(`[data-decided="${second}"]`)).toBeVisible();
+  await expect(client.locator("#ask")).toHaveCount(0);
+  await context.close();
+});

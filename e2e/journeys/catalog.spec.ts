@@ -1,0 +1,148 @@
+// Parts, what they cost and what they are sold for, as the storekeeper, the manager and the mechanic see them.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
+import { settled, signIn } from "../pages/app.ts";
+
+const final = (page: Page) => page.locator('[data-quote="final"]');
+
+test("a coefficient is made without a network, tried beside the list, deleted and taken back", async ({
+  stack,
+  phone,
+  network,
+}) => {
+  const { page } = phone;
+  const address = stack.url("demo", network.port);
+  await signIn(page, address, "admin@demo.test");
+  await settled(page);
+  await page.goto(`${address}/app/pricing-coefficients`);
+  await expect(page.locator("[data-coefficient]").first()).toBeVisible();
+  network.cut();
+
+  await page.locator('[data-action="add"]').click();
+  await page.locator('form [name="name"]').fill("Dimineața");
+  await page.locator('form [name="multiplier"]').fill("0");
+  await page.locator("form button[type=submit]").click();
+  await expect(page.locator("form [role=alert]")).toBeVisible();
+  await page.locator('form [name="multiplier"]').fill("1,1");
+  await page.locator('form [name="vehicle_classes"][value="suv"]').check();
+  await page.locator('form [name="age_min"]').fill("5");
+  await page.locator("form button[type=submit]").click();
+  const made = page.locator("[data-coefficient]", { hasText: "Dimineața" });
+  await expect(made).toContainText("SUV");
+
+  await page.locator('[name="base"]').fill("1.000,50");
+  await expect(final(page)).toContainText("1.000,50");
+  await expect(page.locator("[data-left]", { hasText: "Dimineața" })).toHaveAttribute("data-why", "conditions");
+  await page.locator('select[name="class"]').selectOption("suv");
+  await expect(final(page)).toContainText("1.100,55");
+  await page.locator('select[name="urgency"]').selectOption("express");
+  await expect(final(page)).toContainText("1.375,69"); // 1000.50 × 1.1 × 1.25 = 1375.6875
+
+  await made.locator('[data-act="delete"]').click();
+  await expect(made).toHaveCount(0);
+  await expect(final(page)).toContainText("1.250,63"); // 1250.625, half up
+  await page.locator('[data-act="undo"]').click();
+  await expect(made).toBeVisible();
+  network.mend();
+  await expect
+    .poll(async () => {
+      const [row] = await stack.sql`
+        select multiplier::text, deleted_at, conditions from pricing_coefficient where name = 'Dimineața'`;
+      return row;
+    })
+    .toEqual({
+      multiplier: "1.100",
+      deleted_at: null,
+      conditions: expect.objectContaining({ vehicle_classes: ["suv"], age_min: 5 }) as unknown,
+    });
+  await settled(page);
+  await looksRight(page, "pricing-coefficients", EVERY_SIZE);
+});
+
+test("a part is made, priced by a rule, found by its cross reference, deleted and restored", async ({
+  stack,
+  desk,
+}) => {
+  const address = stack.url("demo");
+  await signIn(desk, address, "admin@demo.test");
+  await desk.goto(`${address}/app/parts`);
+  await expect(desk.locator("button[data-part]").first()).toBeVisible();
+  await desk.locator('[data-action="add"]').click();
+  await desk.locator('form [name="name"]').fill("Rulment presiune");
+  await desk.locator('form [name="article"]').fill("KL 500-9");
+  await desk.locator('form [name="brand"]').fill("Zimbru");
+  await desk.locator('form [name="crossRefs"]').fill("1J0 141 671, 02A 141 165");
+  await desk.locator('form [name="buyPrice"]').fill("200");
+  await desk.locator("form button[type=submit]").click();
+  await desk.locator('[name="q"]').fill("02a141165");
+  const part = desk.locator("button[data-part]", { hasText: "Rulment presiune" });
+  await expect(part).toContainText("260,00"); // × 1.30, from the server
+  await expect(part).toContainText("#");
+
+  await desk.goto(`${address}/app/markup`);
+  await desk.locator('[data-action="add"]').click();
+  await desk.locator('form [name="key"]').fill("zimbru");
+  await desk.locator('form [name="pct"]').fill("12,5");
+  await desk.locator("form button[type=submit]").click();
+  await expect(desk.locator("[data-rule]", { hasText: "zimbru" })).toBeVisible();
+  await desk.locator('[aria-label] [name="brand"]').fill("ZIMBRU");
+  await desk.locator('[aria-label] [name="price"]').fill("200");
+  await expect(desk.locator('[data-quote="sell"]')).toContainText("225,00");
+  await looksRight(desk, "markup", EVERY_SIZE);
+
+  await desk.goto(`${address}/app/parts`);
+  await desk.locator('[name="q"]').fill("KL500-9");
+  await expect(part).toContainText("225,00");
+  await looksRight(desk, "parts", EVERY_SIZE);
+  await part.click();
+  await expect(desk.locator("[data-part-facts]")).toBeVisible();
+  await looksRight(desk, "part", ["phone", "desk"]);
+  await desk.locator('form [data-act="delete"]').click();
+  await expect(part).toHaveCount(0);
+  await desk.locator('[data-act="undo"]').click();
+  await expect(part).toBeVisible();
+});
+
+test("a mechanic finds parts, and has no cost and no rule on the phone", async ({ stack, phone }) => {
+  const { page } = phone;
+  const address = stack.url("demo");
+  await signIn(page, address, "mechanic@demo.test");
+  await settled(page);
+  await page.goto(`${address}/app/parts`);
+  const first = page.locator("button[data-part]").first();
+  await expect(first).toBeVisible();
+  await expect(page.locator("main")).not.toContainText("cumpărat cu");
+  await first.click();
+  await expect(page.locator("[data-part-facts]")).toBeVisible();
+  await expect(page.locator('[name="buyPrice"]')).toHaveCount(0);
+  for (const path of ["markup", "pricing-coefficients"]) {
+    await page.goto(`${address}/app/${path}`);
+    await expect(page.locator("main p.muted")).toBeVisible();
+    await expect(page.locator('[data-action="add"]')).toHaveCount(0);
+  }
+});
+
+test("the log of applied prices is read by part and by day", async ({ stack, desk }) => {
+  const address = stack.url("demo");
+  await stack.sql`
+    insert into pricing_application (id, company_id, base_minor, final_minor, applied, context, subject_type, subject_id,
+      part_id, user_id, at)
+    select 'applied-' || p.id, p.company_id, 10000, 12500, '[{"name": "Lucrare express", "multiplier": 1.25}]',
+      '{"class": "suv", "age": 7, "vip": true, "urgency": "express", "body_type": null, "transmission": "dsg"}',
+      'parts_line', 'x', p.id, (select id from staff_user u where u.company_id = p.company_id limit 1), now()
+    from part p join company c on c.id = p.company_id where c.slug = 'demo' and p.article in ('TRW GDB1550', 'NGK 97968')`;
+  await signIn(desk, address, "manager@demo.test");
+  await desk.goto(`${address}/app/pricing-coefficients`);
+  await desk.locator('a[href="/app/pricing-log"]').click();
+  const rows = desk.locator("[data-application]");
+  await expect(rows).toHaveCount(2);
+  await desk.locator('[name="q"]').fill("gdb1550");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Lucrare express × 1,25");
+  await expect(rows).toContainText("125,00");
+  await looksRight(desk, "pricing-log", ["phone", "desk"]);
+  await desk.locator('[name="to"]').fill("2020-01-01");
+  await expect(rows).toHaveCount(0);
+});

@@ -1,0 +1,202 @@
+// A car found by a piece of it, and what a VIN says: both from this device alone, also without a network.
+
+import type { Page } from "@playwright/test";
+import type { Stack } from "../fixtures/stack.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { keptByZero, settled, signIn } from "../pages/app.ts";
+import { EVERY_SIZE, SIZES, looksRight, looksRightHere } from "../pages/looks.ts";
+
+interface Car {
+  order: string;
+  number: string;
+  vehicle: string;
+  plate: string;
+  vin: string;
+  client: string;
+  phone: string;
+}
+
+/** A car that is in the shop now, with its open order. */
+async function carInTheShop({ sql }: Stack): Promise<Car> {
+  const [row] = await sql<Car[]>`
+    select o.id as order, o.number, v.id as vehicle, v.plate, v.vin, c.name as client, c.phone
+    from work_order o join vehicle v on v.id = o.vehicle_id join client c on c.id = o.client_id
+    join company s on s.id = o.company_id
+    where s.slug = 'demo' and o.status = 'in_work' and o.deleted_at is null and v.vin is not null
+      and (select count(*) from work_order other where other.vehicle_id = v.id and other.status not in ('done', 'cancelled')) = 1
+    order by o.id limit 1`;
+  return row!;
+}
+
+async function speak(page: Page, language: "ro" | "ru"): Promise<void> {
+  await page.evaluate((wanted) => localStorage.setItem("garaj-language", wanted), language);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+/** A narrow phone has it under More, the desk at the top. */
+async function openSearch(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/app/more`);
+  const { width } = page.viewportSize()!;
+  await page.locator(width < 412 ? "[data-action=search-more]" : "[data-action=search]").click();
+  await expect(page.locator('[data-search="ready"]')).toBeVisible();
+}
+
+const field = (page: Page) => page.locator("input[name=search]");
+const found = (page: Page, group: string) => page.locator(`[data-found="${group}"] [role=option]`);
+
+test("the desk finds a car by its plate, phone, VIN tail and name, opens its order by keyboard, also offline", async ({
+  stack,
+  network,
+  phone: { page },
+}) => {
+  test.setTimeout(240_000);
+  const address = stack.url("demo", network.port);
+  const car = await carInTheShop(stack);
+  await page.setViewportSize(SIZES.desk);
+  await signIn(page, address, "reception@demo.test");
+  await settled(page);
+  await keptByZero(page);
+  network.cut();
+
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await expect(page.locator('[data-search="ready"]')).toBeVisible();
+  const option = page.locator(`[data-option="vehicle:${car.vehicle}"]`);
+  for (const typed of [car.plate, car.plate.replaceAll(" ", "").toLowerCase(), car.vin.slice(-6), car.vin]) {
+    await field(page).fill(typed);
+    await expect(option.first()).toBeVisible();
+  }
+  const client = page.locator("[data-option^='client:']").filter({ hasText: car.client });
+  const digits = car.phone.replaceAll(/\D/g, "");
+  for (const typed of [car.phone, digits.slice(-6), car.client.toUpperCase()]) {
+    await field(page).fill(typed);
+    await expect(client.first()).toBeVisible();
+  }
+  await field(page).fill(car.number.slice(-6));
+  await expect(found(page, "orders").filter({ hasText: car.number })).toHaveCount(1);
+  await field(page).fill("@@@");
+  await expect(page.locator("[role=option]")).toHaveCount(0);
+
+  // Arrows go round, Enter opens, Escape closes.
+  await field(page).fill(car.plate.slice(0, 2));
+  await expect(page.locator('[role=option][aria-selected="true"]')).toHaveCount(1);
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("[role=option]").last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveCount(0);
+  await page.keyboard.press("/");
+  await field(page).fill(car.plate);
+  await expect(option.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/app/orders/${car.order}$`));
+
+  // Pages by name; the magnifier.
+  const magnifier = page.locator("[data-action=search]");
+  await magnifier.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(magnifier).toBeFocused();
+  await magnifier.click();
+  await field(page).fill("dispoz");
+  await expect(found(page, "pages")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app\/devices$/);
+
+  network.mend();
+  for (const language of ["ro", "ru"] as const) {
+    await page.setViewportSize(SIZES.desk);
+    await speak(page, language);
+    for (const size of EVERY_SIZE) {
+      await page.setViewportSize(SIZES[size]);
+      await openSearch(page, address);
+      await looksRightHere(page, `search-empty-${language}-${size}`);
+      await field(page).fill(car.plate.replaceAll(/\D/g, "").slice(0, 2));
+      await expect(page.locator("[role=option]").first()).toBeVisible();
+      await looksRightHere(page, `search-${language}-${size}`);
+      await field(page).fill(car.client.split(" ")[0]!);
+      await expect(client.first()).toBeVisible();
+      await looksRightHere(page, `search-name-${language}-${size}`);
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+test("a VIN is taken apart while it is typed, its wrong letter is marked, and the shop's car with it is shown, offline", async ({
+  stack,
+  network,
+  phone: { page },
+}) => {
+  test.setTimeout(240_000);
+  const address = stack.url("demo", network.port);
+  const car = await carInTheShop(stack);
+  await page.setViewportSize(SIZES.desk);
+  await signIn(page, address, "reception@demo.test");
+  await settled(page);
+  await keptByZero(page);
+  await page.locator('nav a[href="/app/vin-search"]').click();
+  const vin = page.locator("input[name=vin]");
+  await expect(vin).toBeFocused();
+  network.cut();
+  const part = (name: string) => page.locator(`[data-part="${name}"]`);
+
+  await page.keyboard.type("tmb-jj7 ne5");
+  await expect(part("manufacturer")).toContainText("Škoda");
+  await expect(part("country")).toContainText("Cehia");
+  await expect(page.locator("#vin-said")).toContainText("8");
+  await page.keyboard.type("HO148217");
+  await expect(page.locator("[data-wrong]")).toHaveText(/O\s*11/);
+  await expect(page.locator("#vin-said")).toContainText("11");
+  await expect(vin).toHaveAttribute("aria-invalid", "true");
+  await looksRight(page, "vin-wrong", ["phone", "desk"]);
+  await page.setViewportSize(SIZES.desk);
+
+  await vin.fill("1GNEK13ZX3R298985");
+  await expect(page.locator('[data-check="wrong"]')).toBeVisible();
+  await expect(part("year")).toContainText("2003");
+  await vin.fill("1GNEK13ZX3R298984123");
+  await expect(page.locator("[data-surplus]")).toHaveAttribute("data-surplus", "3");
+
+  await vin.fill(car.vin.toLowerCase());
+  const own = page.locator(`[data-own-car="${car.vehicle}"]`);
+  await expect(own).toContainText(car.client);
+  await expect(own.locator("a[href^='tel:']")).toBeVisible();
+  await page.locator("[data-action=copy-vin]").click();
+  await page.reload(); // the address keeps it
+  await expect(own).toContainText(car.plate);
+  await own.locator(`a[href="/app/orders/${car.order}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`/app/orders/${car.order}$`));
+
+  network.mend();
+  for (const language of ["ro", "ru"] as const) {
+    await page.setViewportSize(SIZES.desk);
+    await page.goto(`${address}/app/vin-search?vin=${car.vin}`);
+    await speak(page, language);
+    await expect(own).toBeVisible();
+    await looksRight(page, `vin-${language}`, EVERY_SIZE);
+    await page.setViewportSize(SIZES.desk);
+    await page.locator("[data-action=clear-vin]").click();
+    await expect(page.locator("[data-vin-parts]")).toHaveCount(0);
+    await looksRight(page, `vin-empty-${language}`, EVERY_SIZE);
+  }
+});
+
+test("a mechanic searches their own jobs and nothing else", async ({ stack, phone: { page } }) => {
+  const address = stack.url("demo");
+  await signIn(page, address, "mechanic@demo.test");
+  await settled(page);
+  const [other] = await stack.sql<{ plate: string }[]>`
+    select v.plate from vehicle v join company s on s.id = v.company_id where s.slug = 'demo' and not exists (
+      select from work_order o join staff_user u on u.id = o.master_id
+      where o.vehicle_id = v.id and u.email = 'mechanic@demo.test') limit 1`;
+  const [own] = await stack.sql<{ plate: string }[]>`
+    select v.plate from vehicle v join work_order o on o.vehicle_id = v.id join staff_user u on u.id = o.master_id
+    where u.email = 'mechanic@demo.test' and o.status not in ('done', 'cancelled') and o.deleted_at is null limit 1`;
+  await page.setViewportSize(SIZES.phone);
+  await openSearch(page, address);
+  await field(page).fill(own!.plate);
+  await expect(found(page, "vehicles")).not.toHaveCount(0);
+  await field(page).fill(other!.plate);
+  await expect(found(page, "vehicles")).toHaveCount(0);
+  await looksRightHere(page, "search-mechanic");
+});

@@ -1,0 +1,121 @@
+// Pricing coefficients (service.md, /app/pricing-coefficients: requires ADMIN_SETTINGS_EDIT).
+
+import { can, type Actor } from "../access/access.permissions.ts";
+import { canonicalJson } from "../../kernel/json.ts";
+import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import {
+  coefficientArgs,
+  createCoefficientArgs,
+  reorderCoefficientsArgs,
+  updateCoefficientArgs,
+} from "./pricing.args.ts";
+import { highestPriority, reranked } from "./priorities.rules.ts";
+import type { Conditions } from "./catalog.states.ts";
+
+const FORBIDDEN = refused("access/forbidden", { permission: "ADMIN_SETTINGS_EDIT" });
+const NOT_FOUND = refused("catalog/coefficient-not-found");
+const BACKWARDS = refused("catalog/ages-backwards");
+const mayEdit = (actor: Actor) => can(actor, "ADMIN_SETTINGS_EDIT");
+
+const about = (verb: string, id: string, data: Record<string, string | number>) =>
+  applied({ verb, subjectType: "pricing_coefficient", subjectId: id, workOrderId: null, data });
+
+const all = (tx: Tx, actor: Actor) => tx.run(scoped("pricingCoefficient", actor).where("deletedAt", "IS", null));
+const byId = (tx: Tx, actor: Actor, id: string) =>
+  tx.run(scoped("pricingCoefficient", actor).where("id", "=", id).one());
+
+const backwards = ({ age_min: min, age_max: max }: Conditions = {}) =>
+  typeof min === "number" && typeof max === "number" && min > max;
+
+const create = defineCommand({
+  name: "catalog.createCoefficient",
+  version: 1,
+  args: createCoefficientArgs,
+  async run(tx, { actor, at }, { coefficientId, priority, ...fields }) {
+    if (!mayEdit(actor)) return FORBIDDEN;
+    if (backwards(fields.conditions)) return BACKWARDS;
+    if (await byId(tx, actor, coefficientId)) return refused("catalog/id-taken");
+    await tx.mutate.pricingCoefficient.insert({
+      id: coefficientId,
+      companyId: actor.companyId,
+      ...fields,
+      priority: priority ?? highestPriority(await all(tx, actor)),
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+    });
+    return about("catalog.createCoefficient", coefficientId, { name: fields.name, multiplier: fields.multiplier });
+  },
+});
+
+const update = defineCommand({
+  name: "catalog.updateCoefficient",
+  version: 1,
+  args: updateCoefficientArgs,
+  async run(tx, { actor, at }, { coefficientId, ...wanted }) {
+    if (!mayEdit(actor)) return FORBIDDEN;
+    if (backwards(wanted.conditions)) return BACKWARDS;
+    const before = await byId(tx, actor, coefficientId);
+    if (!before || before.deletedAt !== null) return NOT_FOUND;
+    const changes = Object.entries(wanted).filter(
+      ([key, value]) =>
+        value !== undefined && canonicalJson(value) !== canonicalJson(before[key as keyof typeof before]),
+    );
+    if (changes.length === 0) return noEffect("catalog/same-value");
+    await tx.mutate.pricingCoefficient.update({
+      id: coefficientId,
+      ...Object.fromEntries(changes),
+      updatedAt: at,
+    });
+    const { name, multiplier } = { ...before, ...Object.fromEntries(changes) };
+    const fields = changes.map(([key]) => key).join(" ");
+    return about("catalog.updateCoefficient", coefficientId, { name, multiplier, from: before.multiplier, fields });
+  },
+});
+
+const remove = defineCommand({
+  name: "catalog.deleteCoefficient",
+  version: 1,
+  args: coefficientArgs,
+  async run(tx, { actor, at }, { coefficientId }) {
+    if (!mayEdit(actor)) return FORBIDDEN;
+    const before = await byId(tx, actor, coefficientId);
+    if (!before) return NOT_FOUND;
+    if (before.deletedAt !== null) return noEffect("catalog/coefficient-deleted");
+    await tx.mutate.pricingCoefficient.update({ id: coefficientId, deletedAt: at, updatedAt: at });
+    return about("catalog.deleteCoefficient", coefficientId, { name: before.name });
+  },
+});
+
+const restore = defineCommand({
+  name: "catalog.restoreCoefficient",
+  version: 1,
+  args: coefficientArgs,
+  async run(tx, { actor, at }, { coefficientId }) {
+    if (!mayEdit(actor)) return FORBIDDEN;
+    const before = await byId(tx, actor, coefficientId);
+    if (!before) return NOT_FOUND;
+    if (before.deletedAt === null) return noEffect("catalog/same-value");
+    await tx.mutate.pricingCoefficient.update({ id: coefficientId, deletedAt: null, updatedAt: at });
+    return about("catalog.restoreCoefficient", coefficientId, { name: before.name });
+  },
+});
+
+const reorder = defineCommand({
+  name: "catalog.reorderCoefficients",
+  version: 1,
+  args: reorderCoefficientsArgs,
+  async run(tx, { actor, at }, { coefficientIds }) {
+    if (!mayEdit(actor)) return FORBIDDEN;
+    const coefficients = await all(tx, actor);
+    const first = coefficientIds.find((id) => coefficients.some((one) => one.id === id));
+    // One that was deleted meanwhile is no reason to refuse the order of the others; none of them is.
+    if (first === undefined) return NOT_FOUND;
+    const moves = reranked(coefficients, coefficientIds);
+    if (moves.length === 0) return noEffect("catalog/order-unchanged");
+    for (const { id, priority } of moves) await tx.mutate.pricingCoefficient.update({ id, priority, updatedAt: at });
+    return about("catalog.reorderCoefficients", first, {});
+  },
+});
+
+export const coefficientsCommands = [create, update, remove, restore, reorder];

@@ -1,0 +1,105 @@
+// Markup rules (service.md, Markup rule; PRICING_MANAGE). What they make of every part's price is the server's step.
+
+import { can, type Actor } from "../access/access.permissions.ts";
+import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { markupRuleArgs, wholeMarkupRuleArgs } from "./pricing.args.ts";
+import type { MarkupKind } from "./catalog.states.ts";
+
+const FORBIDDEN = refused("access/forbidden", { permission: "PRICING_MANAGE" });
+const NOT_FOUND = refused("catalog/rule-not-found");
+const INCOMPLETE = refused("catalog/rule-incomplete");
+
+interface Fields {
+  kind: MarkupKind;
+  key: string | null;
+  rangeFromMinor: number | null;
+  rangeToMinor: number | null;
+  markupPct: number;
+}
+
+const about = (verb: string, id: string, { kind, key, markupPct }: Fields) =>
+  applied({
+    verb,
+    subjectType: "markup_rule",
+    subjectId: id,
+    workOrderId: null,
+    data: { kind, key, markupPct },
+  });
+
+const ruleById = (tx: Tx, actor: Actor, id: string) => tx.run(scoped("markupRule", actor).where("id", "=", id).one());
+
+/** A brand or a category by name; a range by an end at least, and not backwards. Null: it is no rule. */
+function fitting<F extends Fields>(fields: F): F | null {
+  const { kind, key, rangeFromMinor: from, rangeToMinor: to } = fields;
+  if (kind !== "range") return key === null ? null : { ...fields, rangeFromMinor: null, rangeToMinor: null };
+  if ((from === null && to === null) || (from !== null && to !== null && from > to)) return null;
+  return { ...fields, key: null };
+}
+
+const create = defineCommand({
+  name: "catalog.createMarkupRule",
+  version: 1,
+  args: wholeMarkupRuleArgs,
+  async run(tx, { actor, at }, { ruleId, ...given }) {
+    if (!can(actor, "PRICING_MANAGE")) return FORBIDDEN;
+    const fields = fitting(given);
+    if (!fields) return INCOMPLETE;
+    if (await ruleById(tx, actor, ruleId)) return refused("catalog/id-taken");
+    await tx.mutate.markupRule.insert({
+      id: ruleId,
+      companyId: actor.companyId,
+      ...fields,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+    });
+    return about("catalog.createMarkupRule", ruleId, fields);
+  },
+});
+
+const update = defineCommand({
+  name: "catalog.updateMarkupRule",
+  version: 1,
+  args: wholeMarkupRuleArgs,
+  async run(tx, { actor, at }, { ruleId, ...given }) {
+    if (!can(actor, "PRICING_MANAGE")) return FORBIDDEN;
+    const rule = await ruleById(tx, actor, ruleId);
+    if (!rule || rule.deletedAt !== null) return NOT_FOUND;
+    const fields = fitting(given);
+    if (!fields) return INCOMPLETE;
+    const keys = Object.keys(fields) as (keyof typeof fields)[];
+    if (keys.every((key) => fields[key] === rule[key])) return noEffect("catalog/same-value");
+    await tx.mutate.markupRule.update({ id: ruleId, ...fields, updatedAt: at });
+    return about("catalog.updateMarkupRule", ruleId, fields);
+  },
+});
+
+const remove = defineCommand({
+  name: "catalog.deleteMarkupRule",
+  version: 1,
+  args: markupRuleArgs,
+  async run(tx, { actor, at }, { ruleId }) {
+    if (!can(actor, "PRICING_MANAGE")) return FORBIDDEN;
+    const rule = await ruleById(tx, actor, ruleId);
+    if (!rule) return NOT_FOUND;
+    if (rule.deletedAt !== null) return noEffect("catalog/rule-deleted");
+    await tx.mutate.markupRule.update({ id: ruleId, deletedAt: at, updatedAt: at });
+    return about("catalog.deleteMarkupRule", ruleId, rule);
+  },
+});
+
+const restore = defineCommand({
+  name: "catalog.restoreMarkupRule",
+  version: 1,
+  args: markupRuleArgs,
+  async run(tx, { actor, at }, { ruleId }) {
+    if (!can(actor, "PRICING_MANAGE")) return FORBIDDEN;
+    const rule = await ruleById(tx, actor, ruleId);
+    if (!rule) return NOT_FOUND;
+    if (rule.deletedAt === null) return noEffect("catalog/same-value");
+    await tx.mutate.markupRule.update({ id: ruleId, deletedAt: null, updatedAt: at });
+    return about("catalog.restoreMarkupRule", ruleId, rule);
+  },
+});
+
+export const markupCommands = [create, update, remove, restore];

@@ -1,0 +1,171 @@
+// Parts: made, changed field by field, shown on the site, deleted and restored (service.md, Part; decisions.md, Deletion).
+
+import { can, type Actor, type Permission } from "../access/access.permissions.ts";
+import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { judgeField } from "../../zero/field-conflict.ts";
+import { withWriter, type FieldValue } from "../../kernel/field-edits.ts";
+import { canSeeCosts, permissionForField } from "./catalog.permissions.ts";
+import { createPartArgs, editPartArgs, partArgs, publishPartArgs, setCostArgs } from "./parts.args.ts";
+
+const forbidden = (permission: Permission) => refused("access/forbidden", { permission });
+const NOT_FOUND = refused("catalog/part-not-found");
+
+const about = (verb: string, { id, name }: { id: string; name: string }, data: Record<string, FieldValue> = {}) => ({
+  verb,
+  subjectType: "part" as const,
+  subjectId: id,
+  workOrderId: null,
+  data: { part: name, ...data },
+});
+
+const partById = (tx: Tx, actor: Actor, id: string) => tx.run(scoped("part", actor).where("id", "=", id).one());
+
+async function livePart(tx: Tx, actor: Actor, id: string) {
+  const part = await partById(tx, actor, id);
+  return part && part.deletedAt === null ? part : null;
+}
+
+/** As people read it, and as two edits are told apart. */
+const shown = (value: string | number | readonly string[] | null): FieldValue =>
+  typeof value === "object" && value !== null ? value.join(", ") : value;
+
+const create = defineCommand({
+  name: "catalog.createPart",
+  version: 1,
+  args: createPartArgs,
+  async run(tx, { actor, at }, { partId, ...fields }) {
+    if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
+    if (fields.sellPriceMinor !== null && !can(actor, "PRICING_MANAGE")) return forbidden("PRICING_MANAGE");
+    if (await partById(tx, actor, partId)) return refused("catalog/id-taken");
+    await tx.mutate.part.insert({
+      id: partId,
+      companyId: actor.companyId,
+      partNo: null,
+      ...fields,
+      article: fields.article || null,
+      barcode: fields.barcode || null,
+      brand: fields.brand || null,
+      category: fields.category || null,
+      // What the rules make of it is written by the server's step.
+      basePriceMinor: fields.sellPriceMinor,
+      isPublished: false,
+      fieldWriters: null,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+    });
+    return applied(about("catalog.createPart", { id: partId, name: fields.name }));
+  },
+});
+
+const edit = defineCommand({
+  name: "catalog.editPart",
+  version: 1,
+  args: editPartArgs,
+  async run(tx, { actor, at, commandId }, { partId, basedOn, edit: { field, value } }) {
+    const needed = permissionForField(field);
+    if (!can(actor, needed)) return forbidden(needed);
+    const part = await livePart(tx, actor, partId);
+    if (!part) return NOT_FOUND;
+    const wanted = value === "" ? null : value;
+    const [from, to] = [shown(part[field]), shown(wanted)];
+    const instead = await judgeField(tx, actor, {
+      writers: part.fieldWriters,
+      edit: { field, value: to, basedOn },
+      current: from,
+      words: {
+        same: "catalog/same-value",
+        changed: "catalog/changed-meanwhile",
+        history: about("catalog.conflict", part, { field, yours: to, theirs: from }),
+      },
+    });
+    if (instead) return instead;
+    await tx.mutate.part.update({
+      id: part.id,
+      [field]: wanted,
+      fieldWriters: withWriter(part.fieldWriters ?? {}, field, commandId),
+      updatedAt: at,
+    });
+    return applied(about("catalog.editPart", part, { field, from, to }));
+  },
+});
+
+/** The history says that costs changed, not what they are: it is read by people who may not know. */
+const setCost = defineCommand({
+  name: "catalog.setCost",
+  version: 1,
+  args: setCostArgs,
+  async run(tx, { actor, at, commandId }, { partId, basedOn, edit: { field, value } }) {
+    if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
+    if (!canSeeCosts(actor)) return forbidden("PARTS_COST_VIEW");
+    const part = await livePart(tx, actor, partId);
+    if (!part) return NOT_FOUND;
+    const cost = await tx.run(scoped("partCost", actor).where("id", "=", partId).one());
+    const writers = cost?.fieldWriters ?? null;
+    const instead = await judgeField(tx, actor, {
+      writers,
+      edit: { field, value, basedOn },
+      current: cost?.[field] ?? null,
+      words: {
+        same: "catalog/same-value",
+        changed: "catalog/changed-meanwhile",
+        history: about("catalog.conflict", part, { field }),
+      },
+    });
+    if (instead) return instead;
+    await tx.mutate.partCost.upsert({
+      id: partId,
+      companyId: actor.companyId,
+      buyPriceMinor: cost?.buyPriceMinor ?? null,
+      hiddenMarkupPct: cost?.hiddenMarkupPct ?? null,
+      [field]: value,
+      fieldWriters: withWriter(writers ?? {}, field, commandId),
+      updatedAt: at,
+    });
+    return applied(about("catalog.setCost", part, { field }));
+  },
+});
+
+const publish = defineCommand({
+  name: "catalog.publishPart",
+  version: 1,
+  args: publishPartArgs,
+  async run(tx, { actor, at }, { partId, isPublished }) {
+    if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
+    const part = await livePart(tx, actor, partId);
+    if (!part) return NOT_FOUND;
+    if (part.isPublished === isPublished) return noEffect("catalog/same-value");
+    await tx.mutate.part.update({ id: partId, isPublished, updatedAt: at });
+    return applied(about("catalog.publishPart", part, { published: isPublished ? 1 : 0 }));
+  },
+});
+
+const remove = defineCommand({
+  name: "catalog.deletePart",
+  version: 1,
+  args: partArgs,
+  async run(tx, { actor, at }, { partId }) {
+    if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
+    const part = await partById(tx, actor, partId);
+    if (!part) return NOT_FOUND;
+    if (part.deletedAt !== null) return noEffect("catalog/part-deleted");
+    await tx.mutate.part.update({ id: partId, deletedAt: at, updatedAt: at });
+    return applied(about("catalog.deletePart", part));
+  },
+});
+
+const restore = defineCommand({
+  name: "catalog.restorePart",
+  version: 1,
+  args: partArgs,
+  async run(tx, { actor, at }, { partId }) {
+    if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
+    const part = await partById(tx, actor, partId);
+    if (!part) return NOT_FOUND;
+    if (part.deletedAt === null) return noEffect("catalog/part-there");
+    await tx.mutate.part.update({ id: partId, deletedAt: null, updatedAt: at });
+    return applied(about("catalog.restorePart", part));
+  },
+});
+
+export const partsCommands = [create, edit, setCost, publish, remove, restore];

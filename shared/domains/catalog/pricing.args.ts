@@ -1,0 +1,75 @@
+// Arguments of the commands about markup rules and pricing coefficients. A wire format (offline contract, 6).
+
+import { z } from "zod";
+import { isStorableText } from "../../kernel/json.ts";
+import { BODY_TYPES, TRANSMISSIONS, VEHICLE_CLASSES } from "../crm/crm.states.ts";
+import { MARKUP_KINDS, URGENCIES } from "./catalog.states.ts";
+
+const MOST_COEFFICIENTS = 200;
+
+const id = z.uuid();
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => isStorableText(text) && !/\p{Cc}/u.test(text), "must be one line of text");
+const priority = z.number().int().min(0).max(10_000);
+const minor = z.number().int().min(0).max(100_000_000_000).nullable();
+
+const markup = {
+  kind: z.enum(MARKUP_KINDS),
+  key: line(100).nullable(),
+  rangeFromMinor: minor,
+  rangeToMinor: minor,
+  markupPct: z.number().min(0).max(999.99).multipleOf(0.01),
+  priority,
+};
+
+/** The whole rule as it is to be, new or known. */
+export const wholeMarkupRuleArgs = z.object({ ruleId: id, ...markup });
+export const markupRuleArgs = z.object({ ruleId: id });
+
+const age = z.number().int().min(0).max(150).nullable();
+const name = line(100);
+const multiplier = z.number().min(0.001).max(100).multipleOf(0.001);
+const conditions = z
+  .object({
+    vehicle_classes: z.array(z.enum(VEHICLE_CLASSES)).max(VEHICLE_CLASSES.length),
+    body_types: z.array(z.enum(BODY_TYPES)).max(BODY_TYPES.length),
+    transmissions: z.array(z.enum(TRANSMISSIONS)).max(TRANSMISSIONS.length),
+    urgencies: z.array(z.enum(URGENCIES)).max(URGENCIES.length),
+    age_min: age,
+    age_max: age,
+    vip_only: z.boolean(),
+  })
+  .partial()
+  .strict();
+
+export const createCoefficientArgs = z.object({
+  coefficientId: id,
+  name,
+  multiplier,
+  stackable: z.boolean().default(true),
+  isActive: z.boolean().default(true),
+  conditions: conditions.default({}),
+  /** Absent: before every other. */
+  priority: priority.optional(),
+});
+
+/** Fields that are not named stay as they are. */
+export const updateCoefficientArgs = z.object({
+  coefficientId: id,
+  name: name.optional(),
+  multiplier: multiplier.optional(),
+  stackable: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+  conditions: conditions.optional(),
+  priority: priority.optional(),
+});
+
+export const coefficientArgs = z.object({ coefficientId: id });
+
+/** All or some, the highest priority first. */
+export const reorderCoefficientsArgs = z.object({ coefficientIds: z.array(id).min(1).max(MOST_COEFFICIENTS) });

@@ -1,0 +1,25 @@
+// What a car is taken for, and what of it can be true.
+
+import type { Fuel, VehicleClass } from "./crm.states.ts";
+
+/** A hybrid or electric car of no class counts as of class hybrid or ev (service.md, Client, vehicle and other CRM records). */
+export function countedClass(car: { vehicleClass: VehicleClass | null; fuel: Fuel | null }): VehicleClass | null {
+  if (car.vehicleClass !== null) return car.vehicleClass;
+  if (car.fuel === "hybrid") return "hybrid";
+  return car.fuel === "electric" ? "ev" : null;
+}
+
+const FIRST_CAR_YEAR = 1900;
+
+/** Models of the coming year are sold in this one. `at`: Unix ms. */
+export const isPossibleYear = (year: number, at: number): boolean =>
+  Number.isInteger(year) && year >= FIRST_CAR_YEAR && year <= new Date(at).getUTCFullYear() + 1;
+
+/** ISO 3779: 17 capitals and digits without I, O and Q. */
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+/** `wvw zzz-1k…` → `WVWZZZ1K…`; null for what is not of the shape of a VIN. Done twice it is the same. */
+export function normalVin(typed: string): string | null {
+  const vin = typed.toUpperCase().replaceAll(/[\s-]/g, "");
+  return VIN.test(vin) ? vin : null;
+}

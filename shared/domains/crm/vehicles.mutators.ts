@@ -1,0 +1,107 @@
+// Cars: written down, changed, given to another owner.
+
+import { can } from "../access/access.permissions.ts";
+import { withWriter } from "../../kernel/field-edits.ts";
+import { applied, defineCommand, refused, scoped, type CommandContext, type Tx } from "../../zero/define.ts";
+import { edited, judge, type EditWords, type Judged } from "../../zero/judge-edit.ts";
+import { findClient, findVehicle, forbidden } from "./crm.access.ts";
+import { createVehicleArgs, editVehicleArgs, moveVehicleArgs } from "./crm.args.ts";
+import { keptValue, keptValues } from "./field-values.rules.ts";
+import { plateCountryOf } from "./plate.rules.ts";
+
+const WORDS: EditWords = { verbs: "vehicles", same: "crm/same-value", changed: "crm/changed-meanwhile" };
+/** Where the shops are. */
+const HOME = "MD";
+
+type Vehicle = NonNullable<Awaited<ReturnType<typeof findVehicle>>>;
+
+const create = defineCommand({
+  name: "crm.createVehicle",
+  version: 1,
+  args: createVehicleArgs,
+  async run(tx, { actor, at }, { vehicleId, clientId, plateCountry, ...fields }) {
+    if (!can(actor, "VEHICLES_EDIT")) return forbidden("VEHICLES_EDIT");
+    const owner = await findClient(tx, actor, clientId);
+    if (!owner) return refused("crm/client-not-found");
+    if (owner.deletedAt !== null) return refused("crm/client-deleted");
+    if (await tx.run(scoped("vehicle", actor).where("id", "=", vehicleId).one())) return refused("crm/id-taken");
+    const kept = keptValues(fields, at);
+    if ("code" in kept) return refused(kept.code);
+    await tx.mutate.vehicle.insert({
+      id: vehicleId,
+      companyId: actor.companyId,
+      clientId,
+      plateCountry: plateCountry ?? plateCountryOf(fields.plate) ?? HOME,
+      ...kept.values,
+      fieldWriters: null,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+    });
+    return applied({
+      verb: "vehicles.create",
+      subjectType: "vehicle",
+      subjectId: vehicleId,
+      workOrderId: null,
+      data: { name: kept.values.plate, clientId },
+    });
+  },
+});
+
+/** A car that is there and may be written to, or why not. */
+async function editable(tx: Tx, { actor }: CommandContext, id: string) {
+  if (!can(actor, "VEHICLES_EDIT")) return { denied: forbidden("VEHICLES_EDIT") };
+  const vehicle = await findVehicle(tx, actor, id);
+  if (!vehicle) return { denied: refused("crm/vehicle-not-found") };
+  return vehicle.deletedAt === null ? { vehicle } : { denied: refused("crm/vehicle-deleted") };
+}
+
+/** Writes one field, unless another came first. */
+async function write(tx: Tx, { actor, at, commandId }: CommandContext, vehicle: Vehicle, edit: Judged["edit"]) {
+  const field = edit.field as "plate" | "clientId";
+  const judged: Judged = {
+    subject: { subjectType: "vehicle", subjectId: vehicle.id, workOrderId: null, name: vehicle.plate },
+    writers: vehicle.fieldWriters,
+    edit,
+    current: vehicle[field],
+  };
+  const instead = await judge(WORDS, tx, actor, judged);
+  if (instead) return instead;
+  await tx.mutate.vehicle.update({
+    id: vehicle.id,
+    [field]: edit.value,
+    fieldWriters: withWriter(vehicle.fieldWriters ?? {}, field, commandId),
+    updatedAt: at,
+  });
+  return edited(WORDS, judged);
+}
+
+const edit = defineCommand({
+  name: "crm.editVehicle",
+  version: 1,
+  args: editVehicleArgs,
+  async run(tx, context, { vehicleId, basedOn, edit: { field, value: typed } }) {
+    const { vehicle, denied } = await editable(tx, context, vehicleId);
+    if (!vehicle) return denied;
+    const kept = keptValue(field, typed, context.at);
+    if ("code" in kept) return refused(kept.code);
+    return write(tx, context, vehicle, { field, value: kept.value, basedOn });
+  },
+});
+
+/** The orders stay whose they were: they were made for the owner of that time. */
+const move = defineCommand({
+  name: "crm.moveVehicle",
+  version: 1,
+  args: moveVehicleArgs,
+  async run(tx, context, { vehicleId, basedOn, clientId }) {
+    const { vehicle, denied } = await editable(tx, context, vehicleId);
+    if (!vehicle) return denied;
+    const owner = await findClient(tx, context.actor, clientId);
+    if (!owner) return refused("crm/client-not-found");
+    if (owner.deletedAt !== null) return refused("crm/client-deleted");
+    return write(tx, context, vehicle, { field: "clientId", value: clientId, basedOn });
+  },
+});
+
+export const vehicleCommands = [create, edit, move];

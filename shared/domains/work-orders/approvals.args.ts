@@ -1,0 +1,16 @@
+// Arguments of the commands on approvals: a wire format (offline contract, 6).
+
+import { z } from "zod";
+import { DECISION_WAYS, DECISIONS, LINE_KINDS } from "./approvals.states.ts";
+
+export const approvalArgs = z.object({ kind: z.enum(LINE_KINDS), lineId: z.uuid() });
+
+/** A decision that the desk was told: by whom, and how. */
+export const toldArgs = approvalArgs.extend({
+  decision: z.enum(DECISIONS),
+  by: z.string().trim().min(1).max(200),
+  way: z.enum(DECISION_WAYS),
+});
+
+/** A decision of the client's own, on the tracking page. */
+export const answerArgs = approvalArgs.extend({ workOrderId: z.uuid(), decision: z.enum(DECISIONS) });

@@ -1,0 +1,66 @@
+// Asking a client for approval of a line, and their decision as the desk was told it (service.md, Approval state of a line).
+
+import { can, type Actor } from "../access/access.permissions.ts";
+import { defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { approvalArgs, toldArgs } from "./approvals.args.ts";
+import type { LineKind } from "./approvals.states.ts";
+import { aboutLine, decide, lineWithOrder, writeApproval } from "./approvals.operations.ts";
+import { approvalState, isOpen } from "./work-orders.states.ts";
+
+const FORBIDDEN = refused("access/forbidden", { permission: "WORK_ORDERS_EDIT" });
+
+/** The line's token is given by the database, on save. */
+const ask = defineCommand({
+  name: "approvals.ask",
+  version: 1,
+  args: approvalArgs,
+  async run(tx, { actor, at }, which) {
+    if (!can(actor, "WORK_ORDERS_EDIT")) return FORBIDDEN;
+    const found = await lineWithOrder(tx, actor, which);
+    if (!found) return refused("work-orders/line-not-found");
+    if (!isOpen(found.order.status)) return refused("work-orders/closed");
+    const state = approvalState(found.line);
+    if (state === "pending") return noEffect("work-orders/line-asked");
+    if (state !== "not_required") return refused("work-orders/line-decided");
+    if (found.line.needsPrice) return refused("work-orders/line-needs-price");
+    await writeApproval(tx, which, at, { requiresApproval: true });
+    return aboutLine("approvals.ask", which, found);
+  },
+});
+
+/** Whether a line stands in the place of a decided one, which is why it asks (decisions.md, Approval). */
+async function replacesAnother(tx: Tx, actor: Actor, { kind, lineId }: { kind: LineKind; lineId: string }) {
+  const table = kind === "work" ? "workLine" : "partsLine";
+  const former = await tx.run(scoped(table, actor).where("supersededBy", "=", lineId).one());
+  return former !== undefined;
+}
+
+/** Undoes a question that nobody has answered yet. */
+const withdraw = defineCommand({
+  name: "approvals.withdraw",
+  version: 1,
+  args: approvalArgs,
+  async run(tx, { actor, at }, which) {
+    if (!can(actor, "WORK_ORDERS_EDIT")) return FORBIDDEN;
+    const found = await lineWithOrder(tx, actor, which);
+    if (!found) return refused("work-orders/line-not-found");
+    const state = approvalState(found.line);
+    if (state === "not_required") return noEffect("work-orders/line-not-asked");
+    if (state !== "pending") return refused("work-orders/line-decided");
+    if (await replacesAnother(tx, actor, which)) return refused("work-orders/line-asks-again");
+    await writeApproval(tx, which, at, { requiresApproval: false });
+    return aboutLine("approvals.withdraw", which, found);
+  },
+});
+
+const tell = defineCommand({
+  name: "approvals.tell",
+  version: 1,
+  args: toldArgs,
+  async run(tx, { actor, at }, { by, way, ...which }) {
+    if (!can(actor, "WORK_ORDERS_EDIT")) return FORBIDDEN;
+    return decide(tx, actor, at, which, { verb: "approvals.tell", data: { by, way } });
+  },
+});
+
+export const approvalsCommands = [ask, withdraw, tell];

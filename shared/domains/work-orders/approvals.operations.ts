@@ -1,0 +1,78 @@
+// A decision about a line, whoever brings it: decided once, with the order's total in the same step.
+
+import type { Actor } from "../access/access.permissions.ts";
+import {
+  applied,
+  noEffect,
+  refused,
+  scoped,
+  type ActivityEntry,
+  type CommandResult,
+  type Tx,
+} from "../../zero/define.ts";
+import type { Decision, LineKind } from "./approvals.states.ts";
+import { writeTotal } from "./order-total.ts";
+import { approvalState, isOpen } from "./work-orders.states.ts";
+
+interface Line {
+  kind: LineKind;
+  lineId: string;
+}
+
+/** The line with its order, as far as both are the tenant's. */
+export async function lineWithOrder(tx: Tx, actor: Actor, { kind, lineId }: Line) {
+  const line = await (kind === "work"
+    ? tx.run(scoped("workLine", actor).where("id", "=", lineId).one())
+    : tx.run(scoped("partsLine", actor).where("id", "=", lineId).one()));
+  if (!line) return null;
+  const order = await tx.run(
+    scoped("workOrder", actor).where("id", "=", line.workOrderId).where("deletedAt", "IS", null).one(),
+  );
+  return order ? { line, order } : null;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof lineWithOrder>>>;
+
+interface Change {
+  requiresApproval?: boolean;
+  approvedAt?: number;
+  declinedAt?: number;
+}
+
+export async function writeApproval(tx: Tx, { kind, lineId }: Line, at: number, change: Change): Promise<void> {
+  if (kind === "work") await tx.mutate.workLine.update({ id: lineId, ...change, updatedAt: at });
+  else await tx.mutate.partsLine.update({ id: lineId, ...change });
+}
+
+export const aboutLine = (
+  verb: string,
+  { kind, lineId }: Line,
+  { line, order }: Found,
+  data: NonNullable<ActivityEntry["data"]> = {},
+): CommandResult =>
+  applied({
+    verb,
+    subjectType: kind === "work" ? "work_line" : "parts_line",
+    subjectId: lineId,
+    workOrderId: order.id,
+    data: { name: line.name, ...data },
+  });
+
+/** Idempotent: a decided line is not changed again. Only what was asked for can be decided, and only while the order is open. */
+export async function decide(
+  tx: Tx,
+  actor: Actor,
+  at: number,
+  which: Line & { decision: Decision },
+  told: { verb: string; data: NonNullable<ActivityEntry["data"]> },
+): Promise<CommandResult> {
+  const found = await lineWithOrder(tx, actor, which);
+  if (!found) return refused("work-orders/line-not-found");
+  const state = approvalState(found.line);
+  if (state === "approved" || state === "declined") return noEffect("work-orders/line-decided");
+  if (state === "not_required") return refused("work-orders/line-not-asked");
+  if (!isOpen(found.order.status)) return refused("work-orders/closed");
+  await writeApproval(tx, which, at, which.decision === "approve" ? { approvedAt: at } : { declinedAt: at });
+  await writeTotal(tx, actor, found.order.id, at);
+  return aboutLine(told.verb, which, found, { decision: which.decision, ...told.data });
+}

@@ -1,0 +1,67 @@
+// Lines removed and put in another place. Only what nobody has decided or begun can be removed.
+
+import { applied, defineCommand, noEffect, refused, scoped, type ActivityEntry, type Tx } from "../../zero/define.ts";
+import type { Actor } from "../access/access.permissions.ts";
+import { lineIdOf, moveLineArgs, removeLineArgs } from "./lines.args.ts";
+import { moved } from "./lines.rules.ts";
+import { writeTotal } from "./order-total.ts";
+import { lineToEdit, partsOf, worksOf, type FoundLine } from "./orders.reach.ts";
+import { isDecided } from "./work-orders.states.ts";
+
+export const subjectOf = ({
+  kind,
+  row,
+}: FoundLine): Pick<ActivityEntry, "subjectType" | "subjectId" | "workOrderId"> => ({
+  subjectType: kind === "work" ? "work_line" : "parts_line",
+  subjectId: row.id,
+  workOrderId: row.workOrderId,
+});
+
+/** Begun: the mechanic has started it, blocked it, or finished it without a start. */
+const isBegun = (line: FoundLine) => line.kind === "work" && line.row.lastTransitionAt !== null;
+
+/** Photos of a line go on as photos of another, or of the order alone. */
+export async function rehangPhotos(tx: Tx, actor: Actor, { kind, row }: FoundLine, to: string | null): Promise<void> {
+  const column = kind === "work" ? "workLineId" : "partsLineId";
+  const photos = await tx.run(scoped("workPhoto", actor).where(column, "=", row.id));
+  for (const { id } of photos) await tx.mutate.workPhoto.update({ id, [column]: to });
+}
+
+const removeLine = defineCommand({
+  name: "workOrders.removeLine",
+  version: 1,
+  args: removeLineArgs,
+  async run(tx, { actor, at }, { line }) {
+    const found = await lineToEdit(tx, { actor, at }, line);
+    if ("denied" in found) return found.denied;
+    if (isDecided(found.row)) return refused("work-orders/line-decided");
+    if (isBegun(found)) return refused("work-orders/line-begun");
+    await rehangPhotos(tx, actor, found, null);
+    const { id, workOrderId, name, priceMinor } = found.row;
+    await (found.kind === "work" ? tx.mutate.workLine.delete({ id }) : tx.mutate.partsLine.delete({ id }));
+    await writeTotal(tx, actor, workOrderId, at);
+    return applied({ verb: "workOrders.removeLine", ...subjectOf(found), data: { line: name, priceMinor } });
+  },
+});
+
+/** The later order wins, as on the board (offline contract, 7). */
+const moveLine = defineCommand({
+  name: "workOrders.moveLine",
+  version: 1,
+  args: moveLineArgs,
+  async run(tx, { actor, at }, { line, after }) {
+    const found = await lineToEdit(tx, { actor, at }, line);
+    if ("denied" in found) return found.denied;
+    const { workOrderId, name } = found.row;
+    const isWork = found.kind === "work";
+    const lines = isWork ? await worksOf(tx, actor, workOrderId) : await partsOf(tx, actor, workOrderId);
+    const changes = moved(lines, lineIdOf(line), after);
+    if (changes === null) return refused("work-orders/line-not-found");
+    if (changes.length === 0) return noEffect("work-orders/already-there");
+    for (const change of changes)
+      await (isWork ? tx.mutate.workLine.update({ ...change, updatedAt: at }) : tx.mutate.partsLine.update(change));
+    return applied({ verb: "workOrders.moveLine", ...subjectOf(found), data: { line: name } });
+  },
+});
+
+export const linePlacesCommands = [removeLine, moveLine];

@@ -1,0 +1,55 @@
+// Arguments of the commands that add, order and remove an order's lines: a wire format (offline contract, 6).
+
+import { z } from "zod";
+import { lineName, minor, normHours, quantity } from "./edits.args.ts";
+
+const article = z.string().trim().min(1).max(100).nullable().default(null);
+const requiresApproval = z.boolean().default(false);
+/** Null: labour costs its norm hours at the shop's rate; what that leaves open is priced at the desk. */
+const price = minor.nullable().default(null);
+
+/** What is told of a new work line. */
+export const workFields = { name: lineName, normHours: normHours.nullable().default(null), priceMinor: price };
+/** What is told of a new parts line. */
+export const partFields = { article, name: lineName, quantity: quantity.default(1), priceMinor: price };
+
+export const addWorkArgs = z.object({
+  workLineId: z.uuid(),
+  workOrderId: z.uuid(),
+  ...workFields,
+  /** The client is asked first (service.md, Approval state of a line). */
+  requiresApproval,
+});
+
+export const addPartArgs = z.object({
+  partsLineId: z.uuid(),
+  workOrderId: z.uuid(),
+  ...partFields,
+  requiresApproval,
+});
+
+/** A line of either kind. */
+const line = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("work"), workLineId: z.uuid() }),
+  z.object({ kind: z.literal("part"), partsLineId: z.uuid() }),
+]);
+export type LineRef = z.output<typeof line>;
+
+export const removeLineArgs = z.object({ line });
+
+/** `after`: the line of the same kind behind which it is to stand; null: first. */
+export const moveLineArgs = z.object({ line, after: z.uuid().nullable() });
+
+/** What is not named is as on the line before. */
+export const supersedeLineArgs = z.object({
+  line,
+  newLineId: z.uuid(),
+  name: lineName.optional(),
+  /** Of labour. */
+  normHours: normHours.nullable().optional(),
+  /** Of parts. */
+  quantity: quantity.optional(),
+  priceMinor: minor.optional(),
+});
+
+export const lineIdOf = (ref: LineRef): string => (ref.kind === "work" ? ref.workLineId : ref.partsLineId);

@@ -1,0 +1,102 @@
+// Lines added to an order: by the desk with a price, by the mechanic and the storekeeper without one (decisions.md, Permissions).
+
+import { can } from "../access/access.permissions.ts";
+import {
+  applied,
+  defineCommand,
+  refused,
+  scoped,
+  type CommandContext,
+  type CommandResult,
+  type Tx,
+} from "../../zero/define.ts";
+import { isOrWasMaster } from "./assignment.mutators.ts";
+import { addPartArgs, addWorkArgs } from "./lines.args.ts";
+import { isTooMuch, MOST_LINES, nextPosition, priceOfPart, priceOfWork } from "./lines.rules.ts";
+import { insertPart, insertWork } from "./new-lines.ts";
+import { writeTotal } from "./order-total.ts";
+import { forbidden, labourRate, orderInReach, partsOf, worksOf, type OrderRow } from "./orders.reach.ts";
+import { isOpen } from "./work-orders.states.ts";
+
+interface Wanted {
+  workOrderId: string;
+  priceMinor: number | null;
+  requiresApproval: boolean;
+}
+
+/** The open order, and whether the actor names prices; or why no line is added. */
+async function openFor(
+  tx: Tx,
+  { actor, at }: CommandContext,
+  { workOrderId, priceMinor, requiresApproval }: Wanted,
+  storekeeper: boolean,
+): Promise<{ order: OrderRow; mayPrice: boolean } | { denied: CommandResult }> {
+  const order = await orderInReach(tx, { actor, at }, workOrderId);
+  if (!order) return { denied: refused("work-orders/not-found") };
+  const mayPrice = can(actor, "WORK_ORDERS_EDIT");
+  if (!mayPrice) {
+    const asks = storekeeper && can(actor, "STOCK_ISSUE");
+    if (!asks && !(can(actor, "MECHANIC_BOARD") && (await isOrWasMaster(tx, actor, order, at))))
+      return { denied: forbidden("WORK_ORDERS_EDIT") };
+    if (priceMinor !== null || requiresApproval) return { denied: refused("work-orders/price-at-desk") };
+  }
+  return isOpen(order.status) ? { order, mayPrice } : { denied: refused("work-orders/closed") };
+}
+
+const addWork = defineCommand({
+  name: "workOrders.addWork",
+  version: 1,
+  args: addWorkArgs,
+  async run(tx, context, { workLineId, workOrderId, name, normHours, priceMinor, requiresApproval }) {
+    const { actor, at } = context;
+    const found = await openFor(tx, context, { workOrderId, priceMinor, requiresApproval }, false);
+    if ("denied" in found) return found.denied;
+    if (await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one()))
+      return refused("work-orders/line-id-taken");
+    const lines = await worksOf(tx, actor, workOrderId);
+    if (lines.length >= MOST_LINES) return refused("work-orders/too-many-lines");
+    const price = priceOfWork({ normHours, priceMinor }, await labourRate(tx, actor), found.mayPrice);
+    if (isTooMuch(price.priceMinor, 1)) return refused("work-orders/amount-too-large");
+
+    const place = { id: workLineId, companyId: actor.companyId, workOrderId, position: nextPosition(lines) };
+    await insertWork(tx, { ...place, ...price, name, normHours, requiresApproval }, at);
+    await writeTotal(tx, actor, workOrderId, at);
+    return applied({
+      verb: "workOrders.addWork",
+      subjectType: "work_line",
+      subjectId: workLineId,
+      workOrderId,
+      data: { line: name, ...price },
+    });
+  },
+});
+
+const addPart = defineCommand({
+  name: "workOrders.addPart",
+  version: 1,
+  args: addPartArgs,
+  async run(tx, context, { partsLineId, workOrderId, article, name, quantity, priceMinor, requiresApproval }) {
+    const { actor, at } = context;
+    const found = await openFor(tx, context, { workOrderId, priceMinor, requiresApproval }, true);
+    if ("denied" in found) return found.denied;
+    if (await tx.run(scoped("partsLine", actor).where("id", "=", partsLineId).one()))
+      return refused("work-orders/line-id-taken");
+    const lines = await partsOf(tx, actor, workOrderId);
+    if (lines.length >= MOST_LINES) return refused("work-orders/too-many-lines");
+    const price = priceOfPart({ priceMinor }, found.mayPrice);
+    if (isTooMuch(price.priceMinor, quantity)) return refused("work-orders/amount-too-large");
+
+    const place = { id: partsLineId, companyId: actor.companyId, workOrderId, position: nextPosition(lines) };
+    await insertPart(tx, { ...place, ...price, article, name, quantity, requiresApproval });
+    await writeTotal(tx, actor, workOrderId, at);
+    return applied({
+      verb: "workOrders.addPart",
+      subjectType: "parts_line",
+      subjectId: partsLineId,
+      workOrderId,
+      data: { line: name, quantity, ...price },
+    });
+  },
+});
+
+export const linesCommands = [addWork, addPart];

@@ -1,0 +1,56 @@
+// A new price, quantity or text for what the client has decided: another line that asks again (decisions.md, Approval).
+
+import { applied, defineCommand, refused, scoped } from "../../zero/define.ts";
+import { supersedeLineArgs } from "./lines.args.ts";
+import { isTooMuch } from "./lines.rules.ts";
+import { rehangPhotos, subjectOf } from "./line-places.mutators.ts";
+import { writeTotal } from "./order-total.ts";
+import { lineToEdit } from "./orders.reach.ts";
+import { isDecided } from "./work-orders.states.ts";
+
+/**
+ * The line before stays as it was decided, in the history, and leaves the total. The new one stands in its place; work that was
+ * begun goes on under it, since it is the same work.
+ */
+export const supersedeLine = defineCommand({
+  name: "workOrders.supersedeLine",
+  version: 1,
+  args: supersedeLineArgs,
+  async run(tx, { actor, at }, { line, newLineId, name, normHours, quantity, priceMinor }) {
+    const found = await lineToEdit(tx, { actor, at }, line);
+    if ("denied" in found) return found.denied;
+    const { row } = found;
+    if (row.supersededBy !== null) return refused("work-orders/line-superseded");
+    if (!isDecided(row)) return refused("work-orders/line-undecided");
+    const table = found.kind === "work" ? "workLine" : "partsLine";
+    if (await tx.run(scoped(table, actor).where("id", "=", newLineId).one()))
+      return refused("work-orders/line-id-taken");
+
+    const asks = { requiresApproval: true, approvedAt: null, declinedAt: null, supersededBy: null, fieldWriters: null };
+    const changes = { name: name ?? row.name, priceMinor: priceMinor ?? row.priceMinor, needsPrice: false };
+    if (found.kind === "work") {
+      const hours = normHours === undefined ? found.row.normHours : normHours;
+      await tx.mutate.workLine.insert({
+        ...found.row,
+        ...asks,
+        ...changes,
+        id: newLineId,
+        normHours: hours,
+        updatedAt: at,
+      });
+      await tx.mutate.workLine.update({ id: row.id, supersededBy: newLineId, updatedAt: at });
+    } else {
+      const pieces = quantity ?? found.row.quantity;
+      if (isTooMuch(changes.priceMinor, pieces)) return refused("work-orders/amount-too-large");
+      await tx.mutate.partsLine.insert({ ...found.row, ...asks, ...changes, id: newLineId, quantity: pieces });
+      await tx.mutate.partsLine.update({ id: row.id, supersededBy: newLineId });
+    }
+    await rehangPhotos(tx, actor, found, newLineId);
+    await writeTotal(tx, actor, row.workOrderId, at);
+    return applied({
+      verb: "workOrders.supersedeLine",
+      ...subjectOf(found),
+      data: { line: changes.name, from: row.priceMinor, priceMinor: changes.priceMinor, newLineId },
+    });
+  },
+});

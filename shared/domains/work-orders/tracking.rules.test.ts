@@ -1,0 +1,102 @@
+// How far a car is, and what it comes to with and without what waits for its owner (decisions.md, Approval).
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { progressPct, STEP_OF, STEPS, totalsForClient } from "./tracking.rules.ts";
+import { totalMinor } from "./work-orders.rules.ts";
+import { WORK_ORDER_STATUSES } from "./work-orders.states.ts";
+
+const open = { requiresApproval: false, approvedAt: null, declinedAt: null, supersededBy: null };
+const work = (normHours: number | null, is: "done" | "pending" | "in_progress", changes = {}) => ({
+  ...open,
+  normHours,
+  isFinished: is === "done",
+  ...changes,
+});
+
+describe("progress", () => {
+  it.each([
+    ["new", 5],
+    ["diagnosis", 15],
+    ["agreement", 30],
+    ["ready", 95],
+    ["done", 100],
+    ["cancelled", null],
+  ] as const)("of an order in %s is %s percent, whatever its lines", (status, percent) => {
+    expect(progressPct(status, [work(2, "done"), work(1, "pending")])).toBe(percent);
+  });
+
+  it.each(["in_work", "awaiting_parts"] as const)("in %s goes with the norm hours that are done", (status) => {
+    expect(progressPct(status, [])).toBe(30);
+    expect(progressPct(status, [work(null, "done")])).toBe(30);
+    expect(progressPct(status, [work(1, "pending"), work(3, "done")])).toBe(75);
+    expect(progressPct(status, [work(1, "done"), work(2, "in_progress")])).toBe(50);
+    expect(progressPct(status, [work(1.5, "done")])).toBe(90);
+  });
+
+  it("does not count what the client declined", () => {
+    expect(progressPct("in_work", [work(1, "done"), work(9, "pending", { declinedAt: 1 })])).toBe(90);
+  });
+
+  const line = fc.record({
+    normHours: fc.option(fc.integer({ min: 0, max: 9_999 }).map((hundredths) => hundredths / 100)),
+    isFinished: fc.boolean(),
+    requiresApproval: fc.boolean(),
+    approvedAt: fc.constant(null),
+    declinedAt: fc.option(fc.constant(1)),
+  });
+  it("is an integer between 0 and 100, and finishing a line never takes it back", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...WORK_ORDER_STATUSES), fc.array(line, { maxLength: 12 }), (status, lines) => {
+        const before = progressPct(status, lines);
+        const after = progressPct(status, [
+          ...lines.slice(0, -1),
+          ...lines.slice(-1).map((one) => ({ ...one, isFinished: true })),
+        ]);
+        if (status === "cancelled") return before === null;
+        return Number.isInteger(before) && before! >= 0 && before! <= 100 && after! >= before!;
+      }),
+    );
+  });
+});
+
+it("every status but cancelled is in one of the five steps, in the order of the steps", () => {
+  const steps = WORK_ORDER_STATUSES.flatMap((status) => (STEP_OF[status] ? [STEPS.indexOf(STEP_OF[status])] : []));
+  expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  expect(STEP_OF.cancelled).toBeNull();
+});
+
+describe("the totals that a client sees", () => {
+  const pending = { ...open, requiresApproval: true };
+  const line = fc.record({
+    priceMinor: fc.integer({ min: 0, max: 100_000_00 }),
+    requiresApproval: fc.boolean(),
+    approvedAt: fc.option(fc.constant(1)),
+    declinedAt: fc.constant(null),
+    supersededBy: fc.constant(null),
+  });
+  it("differ by what waits alone", () => {
+    expect(
+      totalsForClient(
+        [
+          { ...open, priceMinor: 100 },
+          { ...pending, priceMinor: 30 },
+        ],
+        [],
+        0,
+      ),
+    ).toEqual({
+      agreed: 100,
+      withPending: 130,
+    });
+  });
+  it("with everything is the order's total, and never less than without", () => {
+    const discount = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(fc.array(line), discount, (works, discountPct) => {
+        const { agreed, withPending } = totalsForClient(works, [], discountPct);
+        return withPending === totalMinor(works, [], discountPct) && agreed <= withPending && agreed >= 0;
+      }),
+    );
+  });
+});

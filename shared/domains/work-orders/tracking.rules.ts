@@ -1,0 +1,70 @@
+// What a client is told about their car (service.md, Public tracking; decisions.md, Approval): how far it is, and what it comes to.
+
+import { totalMinor, totalWithoutPendingMinor, type PricedPart, type PricedWork } from "./work-orders.rules.ts";
+import { approvalState, type ApprovalFields, type WorkOrderStatus } from "./work-orders.states.ts";
+
+interface Hours extends ApprovalFields {
+  normHours: number | null;
+  isFinished: boolean;
+}
+
+const IN_WORK_FROM = 30;
+const IN_WORK_SPAN = 60;
+
+/** Share of the norm hours that are done, 0 to 1, of the lines that the client did not decline; nothing to count: 0. */
+function shareDone(works: readonly Hours[]): number {
+  const counted = works.filter((line) => approvalState(line) !== "declined");
+  const sum = (lines: readonly Hours[]) =>
+    lines.reduce((hours, line) => hours + Math.round((line.normHours ?? 0) * 100), 0);
+  const all = sum(counted);
+  return all === 0 ? 0 : sum(counted.filter(({ isFinished }) => isFinished)) / all;
+}
+
+/** Percent, integer, half up. Null: an order that was cancelled has no way to go. */
+export function progressPct(status: WorkOrderStatus, works: readonly Hours[]): number | null {
+  const fixed: Record<WorkOrderStatus, number | null> = {
+    new: 5,
+    diagnosis: 15,
+    agreement: 30,
+    in_work: Math.round(IN_WORK_FROM + IN_WORK_SPAN * shareDone(works)),
+    awaiting_parts: Math.round(IN_WORK_FROM + IN_WORK_SPAN * shareDone(works)),
+    ready: 95,
+    done: 100,
+    cancelled: null,
+  };
+  return fixed[status];
+}
+
+/** The five steps that a client sees; each status is in one. */
+export const STEPS = ["received", "diagnosis", "repair", "ready", "handed_over"] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_OF: Record<WorkOrderStatus, Step | null> = {
+  new: "received",
+  diagnosis: "diagnosis",
+  agreement: "repair",
+  in_work: "repair",
+  awaiting_parts: "repair",
+  ready: "ready",
+  done: "handed_over",
+  cancelled: null,
+};
+
+export interface TotalsForClient {
+  /** Without what waits for their answer. */
+  agreed: number;
+  /** With all of it. */
+  withPending: number;
+}
+
+/** Both totals, minor units, less the discount. */
+export function totalsForClient(
+  works: readonly PricedWork[],
+  parts: readonly PricedPart[],
+  discountPct: number,
+): TotalsForClient {
+  return {
+    agreed: totalWithoutPendingMinor(works, parts, discountPct),
+    withPending: totalMinor(works, parts, discountPct),
+  };
+}

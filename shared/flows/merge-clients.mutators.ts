@@ -1,0 +1,70 @@
+// One client who was written down twice becomes one: cars and orders move to whom is kept, the other is deleted and points there.
+
+import { can, type Actor } from "../domains/access/access.permissions.ts";
+import { merged } from "../domains/crm/client.rules.ts";
+import { findClient, forbidden } from "../domains/crm/crm.access.ts";
+import { mergeClientsArgs } from "../domains/crm/crm.args.ts";
+import { withWriter, type FieldWriters } from "../kernel/field-edits.ts";
+import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../zero/define.ts";
+
+const MERGED_FIELDS = ["phone", "otherPhone", "email", "isVip", "source", "notes"] as const;
+
+async function moveCarsAndOrders(tx: Tx, actor: Actor, from: string, clientId: string, at: number, commandId: string) {
+  const cars = await tx.run(scoped("vehicle", actor).where("clientId", "=", from));
+  // Deleted ones as well: what is restored later must find its owner.
+  const orders = await tx.run(scoped("workOrder", actor).where("clientId", "=", from));
+  for (const { id, fieldWriters } of cars)
+    await tx.mutate.vehicle.update({
+      id,
+      clientId,
+      fieldWriters: withWriter(fieldWriters ?? {}, "clientId", commandId),
+      updatedAt: at,
+    });
+  for (const { id } of orders) await tx.mutate.workOrder.update({ id, clientId, updatedAt: at });
+  return { vehicles: cars.length, orders: orders.length };
+}
+
+const mergeClients = defineCommand({
+  name: "crm.mergeClients",
+  version: 1,
+  args: mergeClientsArgs,
+  async run(tx, { actor, at, commandId }, { clientId, mergedId }) {
+    if (!can(actor, "CLIENTS_EDIT")) return forbidden("CLIENTS_EDIT");
+    if (!can(actor, "CLIENTS_DELETE")) return forbidden("CLIENTS_DELETE");
+    if (clientId === mergedId) return refused("crm/merge-with-oneself");
+    const kept = await findClient(tx, actor, clientId);
+    const gone = await findClient(tx, actor, mergedId);
+    if (!kept || !gone) return refused("crm/client-not-found");
+    // A second time it is done already: whatever has come since stays as it is.
+    if (gone.mergedInto === clientId) return noEffect("crm/already-merged");
+    if (kept.deletedAt !== null || gone.deletedAt !== null) return refused("crm/client-deleted");
+
+    const after = merged(kept, gone);
+    const changed = MERGED_FIELDS.filter((field) => after[field] !== kept[field]);
+    const fieldWriters = changed.reduce<FieldWriters>(
+      (writers, field) => withWriter(writers, field, commandId),
+      kept.fieldWriters ?? {},
+    );
+    const moved = await moveCarsAndOrders(tx, actor, mergedId, clientId, at, commandId);
+    await tx.mutate.client.update({ id: clientId, ...after, fieldWriters, updatedAt: at });
+    await tx.mutate.client.update({
+      id: mergedId,
+      balanceMinor: 0,
+      mergedInto: clientId,
+      deletedAt: at,
+      updatedAt: at,
+    });
+    const about = { subjectType: "client", workOrderId: null } as const;
+    return applied(
+      {
+        verb: "clients.merge",
+        ...about,
+        subjectId: clientId,
+        data: { name: gone.name, clientId: mergedId, balanceMinor: gone.balanceMinor, ...moved },
+      },
+      { verb: "clients.merged", ...about, subjectId: mergedId, data: { name: kept.name, clientId } },
+    );
+  },
+});
+
+export const mergeCommands = [mergeClients];

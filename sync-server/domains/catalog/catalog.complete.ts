@@ -1,0 +1,56 @@
+// The server steps of the catalogue: the number of a new part, and what parts cost after markup.
+
+import type { z } from "zod";
+import type { createPartArgs, editPartArgs, partArgs } from "../../../shared/domains/catalog/parts.args.ts";
+import type { createCoefficientArgs, wholeMarkupRuleArgs } from "../../../shared/domains/catalog/pricing.args.ts";
+import { CodedError } from "../../../shared/kernel/errors.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { ServerStep } from "../../zero/server-steps.ts";
+import { refreshBasePrices } from "./base-prices.ts";
+
+/** Fields of which the base price is made. */
+const PRICED_BY: readonly string[] = ["brand", "category", "sellPriceMinor"];
+
+/** An insert under an id that is taken out of sight, in another shop, does nothing: then this is not ours. */
+async function mustBeOurs(sql: TransactionSql, table: string, companyId: string, id: string): Promise<void> {
+  const made = await sql`select 1 from ${sql(table)} where company_id = ${companyId} and id = ${id}`;
+  if (made.length === 0) throw new CodedError("catalog/id-taken");
+}
+
+/** `part_no`: counted per tenant, over all years (decisions.md). */
+export const completePart: ServerStep = async ({ sql, actor: { companyId } }, { args }) => {
+  const { partId } = args as z.output<typeof createPartArgs>;
+  await mustBeOurs(sql, "part", companyId, partId);
+  await refreshBasePrices(sql, companyId, partId);
+  const [sequence] = await sql<{ last: number }[]>`
+    insert into number_sequence (company_id, kind, year, last) values (${companyId}, 'part', 0, 1)
+    on conflict (company_id, kind, year) do update set last = number_sequence.last + 1
+    returning last`;
+  await sql`update part set part_no = ${sequence!.last} where id = ${partId}`;
+  return { part_no: sequence!.last };
+};
+
+export const completePartEdit: ServerStep = async ({ sql, actor }, { args }) => {
+  const { partId, edit } = args as z.output<typeof editPartArgs>;
+  if (PRICED_BY.includes(edit.field)) await refreshBasePrices(sql, actor.companyId, partId);
+  return null;
+};
+
+export const completeCost: ServerStep = async ({ sql, actor }, { args }) => {
+  await refreshBasePrices(sql, actor.companyId, (args as z.output<typeof partArgs>).partId);
+  return null;
+};
+
+/** A rule is made, changed, taken away or brought back: every part may cost something else. */
+export const completeMarkup: ServerStep = async ({ sql, actor: { companyId } }, { name, args }) => {
+  if (name === "catalog.createMarkupRule")
+    await mustBeOurs(sql, "markup_rule", companyId, (args as z.output<typeof wholeMarkupRuleArgs>).ruleId);
+  await refreshBasePrices(sql, companyId, null);
+  return null;
+};
+
+export const completeCoefficient: ServerStep = async ({ sql, actor }, { args }) => {
+  const { coefficientId } = args as z.output<typeof createCoefficientArgs>;
+  await mustBeOurs(sql, "pricing_coefficient", actor.companyId, coefficientId);
+  return null;
+};

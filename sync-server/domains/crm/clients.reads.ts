@@ -1,0 +1,95 @@
+// What the REST API tells of clients. In a transaction of the tenant, which is named in every statement besides.
+
+import type { z } from "@hono/zod-openapi";
+import type { ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
+import { minorToDecimal } from "../../../shared/kernel/money.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { clientSchema } from "./crm.schemas.ts";
+import { found } from "./find.ts";
+
+type Client = z.infer<typeof clientSchema>;
+type Time = "created_at" | "updated_at" | "deleted_at";
+type Row = Omit<Client, Time | "balance"> & { balance_minor: string } & Record<Exclude<Time, "deleted_at">, Date> & {
+    deleted_at: Date | null;
+  };
+
+const clientOf = ({ balance_minor, ...row }: Row): Client => ({
+  ...row,
+  balance: minorToDecimal(Number(balance_minor)),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+});
+
+const columnsOf = (sql: TransactionSql) => sql`
+  c.id, c.name, c.phone, c.other_phone, c.email, c.is_vip, c.status, c.source, c.notes, c.balance_minor, c.merged_into,
+  c.created_at, c.updated_at, c.deleted_at,
+  (select count(*)::int from vehicle v
+    where v.client_id = c.id and v.company_id = c.company_id and v.deleted_at is null) as vehicles_count`;
+
+export const CLIENT_SORTS = ["name", "phone", "balance", "created_at", "updated_at"] as const;
+
+const orders = (sql: TransactionSql) =>
+  ({
+    name: sql`lower(c.name)`,
+    phone: sql`c.phone`,
+    balance: sql`c.balance_minor`,
+    created_at: sql`c.created_at`,
+    updated_at: sql`c.updated_at`,
+  }) satisfies Record<(typeof CLIENT_SORTS)[number], unknown>;
+
+export interface ClientFilter {
+  q?: string | undefined;
+  is_vip?: boolean | undefined;
+  status?: ClientStatus | undefined;
+  source?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  /** Whether they owe or are owed anything. */
+  with_balance?: boolean | undefined;
+  deleted?: boolean | undefined;
+}
+
+export interface Page<F extends string> {
+  field: F;
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+export async function readClients(
+  sql: TransactionSql,
+  companyId: string,
+  { q, is_vip, status, source, phone, email, with_balance, deleted = false }: ClientFilter,
+  page: Page<(typeof CLIENT_SORTS)[number]>,
+): Promise<{ clients: Client[]; total: number }> {
+  const ids = await found(sql, "garaj_find_clients", q);
+  const matching = sql`
+    from client c where c.company_id = ${companyId} and ${deleted ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`}
+      ${ids === null ? sql`` : sql`and c.id = any(${ids})`}
+      ${is_vip === undefined ? sql`` : sql`and c.is_vip = ${is_vip}`}
+      ${status === undefined ? sql`` : sql`and c.status = ${status}`}
+      ${source === undefined ? sql`` : sql`and c.source = ${source}`}
+      ${phone === undefined ? sql`` : sql`and ${phone} in (c.phone, c.other_phone)`}
+      ${email === undefined ? sql`` : sql`and c.email = ${email}`}
+      ${with_balance === undefined ? sql`` : sql`and (c.balance_minor <> 0) = ${with_balance}`}`;
+  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
+  const order = sql`order by ${orders(sql)[page.field]} ${page.descending ? sql`desc` : sql`asc`}, c.id`;
+  // The page first, by its ids: their cars are not counted of those that are left out.
+  const shown = await sql<{ id: string }[]>`select c.id ${matching} ${order} limit ${page.limit} offset ${page.offset}`;
+  const rows = await sql<Row[]>`
+    select ${columnsOf(sql)} from client c where c.company_id = ${companyId} and c.id = any(${shown.map(({ id }) => id)}) ${order}`;
+  return { clients: rows.map(clientOf), total: counted!.total };
+}
+
+/** Also one that was deleted; null for none. */
+export async function readClient(sql: TransactionSql, companyId: string, id: string) {
+  const [row] = await sql<Row[]>`
+    select ${columnsOf(sql)} from client c where c.company_id = ${companyId} and c.id = ${id}`;
+  if (!row) return null;
+  const phones = [row.phone, row.other_phone].filter((phone) => phone !== null);
+  const same = await sql<{ id: string }[]>`
+    select id from client where company_id = ${companyId} and id <> ${id} and deleted_at is null
+      and (phone = any(${phones}) or other_phone = any(${phones})) order by id limit 20`;
+  return { ...clientOf(row), possible_duplicates: same.map((other) => other.id) };
+}

@@ -1,0 +1,173 @@
+// Clients over REST (service.md, Session and core resources).
+
+import { z } from "@hono/zod-openapi";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { CLIENT_STATUSES } from "../../../shared/domains/crm/crm.states.ts";
+import { normalPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import type { Context, Services } from "../../app/context.ts";
+import { forbidden, Problem } from "../../app/problem.ts";
+import { pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
+import { staffApp } from "../../app/staff-app.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
+import { deviceCommand } from "../../zero/device-commands.ts";
+import { CLIENT_SORTS, readClient, readClients } from "./clients.reads.ts";
+import { camelCased, updateClient } from "./crm.commands.ts";
+import { changedClientSchema, clientSchema, mergeSchema, newClientSchema, wholeClientSchema } from "./crm.schemas.ts";
+
+const TAGS: [string] = ["clients"];
+const ofClient = { params: z.object({ client: recordName }).describe("Id of a client") };
+
+export const flag = z.enum(["true", "false"]).transform((word) => word === "true");
+
+export function clientsRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/clients"]);
+
+  /** Throws 404. */
+  const show = async (c: Context, id: string) => {
+    const { companyId } = c.get("member").actor;
+    const found = await withTenant(services.sql, companyId, (sql) => readClient(sql, companyId, id));
+    if (!found) throw new Problem(404, "crm/client-not-found", "There is no such client.");
+    return found;
+  };
+  const run = async (c: Context, command: string, args: Record<string, unknown>) => {
+    await show(c, String(args["clientId"]));
+    await runFor(c, services, deviceCommand(services, command), args);
+  };
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/clients",
+      permission: "CLIENTS_VIEW",
+      summary: "Clients, a page at a time",
+      request: {
+        query: pageQuery.extend(sortQuery(CLIENT_SORTS, "name").shape).extend({
+          q: words(100).optional().openapi({ description: "Parts of a name, a phone, or a plate or VIN of theirs" }),
+          is_vip: flag.optional(),
+          status: z.enum(CLIENT_STATUSES).optional(),
+          source: words(80).optional(),
+          phone: words(40).optional(),
+          email: words(254).optional(),
+          with_balance: flag.optional().openapi({ description: "Whether their balance is other than zero" }),
+          deleted: flag.optional().openapi({ description: "Those who were deleted instead; needs CLIENTS_DELETE" }),
+        }),
+      },
+      answer: paged(clientSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { page, per_page, sort, phone, ...filter } = c.req.valid("query");
+      const { actor } = c.get("member");
+      if (filter.deleted && !can(actor, "CLIENTS_DELETE")) throw forbidden("CLIENTS_DELETE");
+      const exact = phone === undefined ? undefined : (normalPhone(phone) ?? phone);
+      const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const { clients, total } = await withTenant(services.sql, actor.companyId, (sql) =>
+        readClients(sql, actor.companyId, { ...filter, phone: exact }, at),
+      );
+      return c.json({ data: clients, meta: { page, per_page, total } }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/clients/{client}",
+      permission: "CLIENTS_VIEW",
+      summary: "One client",
+      request: ofClient,
+      answer: one(wholeClientSchema),
+      tags: TAGS,
+    }),
+    async (c) => c.json({ data: await show(c, c.req.valid("param").client) }, 200),
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/clients",
+      permission: "CLIENTS_CREATE",
+      summary: "Writes a client down",
+      request: jsonBody(newClientSchema),
+      answer: one(wholeClientSchema),
+      status: 201,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const clientId = commandIdOf(c);
+      const args = { clientId, ...camelCased(c.req.valid("json")) };
+      await runFor(c, services, deviceCommand(services, "crm.createClient"), args);
+      return c.json({ data: await show(c, clientId) }, 201 as never);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "patch",
+      path: "/api/v1/clients/{client}",
+      permission: "CLIENTS_EDIT",
+      summary: "Changes fields of a client; what is left out stays",
+      request: { ...ofClient, ...jsonBody(changedClientSchema) },
+      answer: one(wholeClientSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { client: id } = c.req.valid("param");
+      await show(c, id);
+      await runFor(c, services, updateClient(services), { id, changes: camelCased(c.req.valid("json")) });
+      return c.json({ data: await show(c, id) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "delete",
+      path: "/api/v1/clients/{client}",
+      permission: "CLIENTS_DELETE",
+      summary: "Deletes a client and their cars, who may be restored; not while an order is open",
+      request: ofClient,
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      await run(c, "crm.deleteClient", { clientId: c.req.valid("param").client });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/clients/{client}/restore",
+      permission: "CLIENTS_DELETE",
+      summary: "Brings a deleted client back, with the cars that went with them",
+      request: ofClient,
+      answer: one(wholeClientSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { client: clientId } = c.req.valid("param");
+      await run(c, "crm.restoreClient", { clientId });
+      return c.json({ data: await show(c, clientId) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/clients/{client}/merge",
+      permission: "CLIENTS_DELETE",
+      summary: "Makes two clients one: the other's cars, orders and balance move here",
+      request: { ...ofClient, ...jsonBody(mergeSchema) },
+      answer: one(wholeClientSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { client: clientId } = c.req.valid("param");
+      await run(c, "crm.mergeClients", { clientId, mergedId: c.req.valid("json").merged_id });
+      return c.json({ data: await show(c, clientId) }, 200);
+    },
+  );
+
+  return app;
+}

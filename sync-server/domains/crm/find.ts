@@ -1,0 +1,24 @@
+// What `q` means in the lists of clients and cars.
+
+import { searchParts } from "../../../shared/domains/crm/search.rules.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+
+/** Ids of the records in which all of this is found, of this tenant; null where nothing is looked for. */
+export async function found(
+  sql: TransactionSql,
+  look: "garaj_find_clients" | "garaj_find_vehicles",
+  q: string | undefined,
+): Promise<string[] | null> {
+  const wanted = patternsOf(q);
+  if (wanted === null) return null;
+  const rows = await sql<{ id: string }[]>`select id from ${sql(look)}(${wanted}) as id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Patterns that all have to match; null where nothing is looked for. For `garaj_find_clients` and `garaj_find_vehicles`. */
+export function patternsOf(q: string | undefined): string[] | null {
+  if (q === undefined) return null;
+  const parts = searchParts(q);
+  // Signs alone are in no name: nothing is found, rather than everybody.
+  return (parts.length === 0 ? [q] : parts).map((part) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+}

@@ -1,0 +1,162 @@
+// Cars over REST (service.md, Session and core resources).
+
+import { z } from "@hono/zod-openapi";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { BODY_TYPES, FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from "../../../shared/domains/crm/crm.states.ts";
+import { normalPlate } from "../../../shared/domains/crm/plate.rules.ts";
+import { normalVin } from "../../../shared/domains/crm/vehicle.rules.ts";
+import type { Context, Services } from "../../app/context.ts";
+import { forbidden, Problem } from "../../app/problem.ts";
+import { pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
+import { staffApp } from "../../app/staff-app.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
+import { deviceCommand } from "../../zero/device-commands.ts";
+import { flag } from "./clients.routes.ts";
+import { camelCased, updateVehicle } from "./crm.commands.ts";
+import { changedVehicleSchema, newVehicleSchema, vehicleSchema, wholeVehicleSchema } from "./crm.schemas.ts";
+import { readVehicle, readVehicles, VEHICLE_SORTS } from "./vehicles.reads.ts";
+
+const TAGS: [string] = ["vehicles"];
+const ofVehicle = { params: z.object({ vehicle: recordName }).describe("Id of a vehicle") };
+
+export function vehiclesRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/vehicles"]);
+
+  /** Throws 404. */
+  const show = async (c: Context, id: string) => {
+    const { actor } = c.get("member");
+    const found = await withTenant(services.sql, actor.companyId, (sql) => readVehicle(sql, actor, id));
+    if (!found) throw new Problem(404, "crm/vehicle-not-found", "There is no such vehicle.");
+    return found;
+  };
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/vehicles",
+      permission: "VEHICLES_VIEW",
+      summary: "Vehicles, a page at a time; for a mechanic those on their own orders",
+      request: {
+        query: pageQuery.extend(sortQuery(VEHICLE_SORTS, "plate").shape).extend({
+          q: words(100).optional().openapi({ description: "Parts of a plate, a VIN, make or model, or of the owner" }),
+          client_id: recordName.optional(),
+          plate: words(20).optional(),
+          vin: words(40).optional(),
+          make: words(60).optional(),
+          model: words(60).optional(),
+          year: z.coerce.number().int().min(0).max(9999).optional(),
+          fuel: z.enum(FUELS).optional(),
+          vehicle_class: z.enum(VEHICLE_CLASSES).optional(),
+          body_type: z.enum(BODY_TYPES).optional(),
+          transmission_type: z.enum(TRANSMISSIONS).optional(),
+          deleted: flag.optional().openapi({ description: "Those that were deleted instead; needs VEHICLES_DELETE" }),
+        }),
+      },
+      answer: paged(vehicleSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { page, per_page, sort, plate, vin, ...filter } = c.req.valid("query");
+      const { actor } = c.get("member");
+      if (filter.deleted && !can(actor, "VEHICLES_DELETE")) throw forbidden("VEHICLES_DELETE");
+      const exact = {
+        plate: plate === undefined ? undefined : (normalPlate(plate) ?? plate),
+        vin: vin === undefined ? undefined : (normalVin(vin) ?? vin),
+      };
+      const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const { vehicles, total } = await withTenant(services.sql, actor.companyId, (sql) =>
+        readVehicles(sql, actor, { ...filter, ...exact }, at),
+      );
+      return c.json({ data: vehicles, meta: { page, per_page, total } }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/vehicles/{vehicle}",
+      permission: "VEHICLES_VIEW",
+      summary: "One vehicle",
+      request: ofVehicle,
+      answer: one(wholeVehicleSchema),
+      tags: TAGS,
+    }),
+    async (c) => c.json({ data: await show(c, c.req.valid("param").vehicle) }, 200),
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/vehicles",
+      permission: "VEHICLES_EDIT",
+      summary: "Writes a vehicle of a client down",
+      request: jsonBody(newVehicleSchema),
+      answer: one(wholeVehicleSchema),
+      status: 201,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const vehicleId = commandIdOf(c);
+      const args = { vehicleId, ...camelCased(c.req.valid("json")) };
+      await runFor(c, services, deviceCommand(services, "crm.createVehicle"), args);
+      return c.json({ data: await show(c, vehicleId) }, 201 as never);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "patch",
+      path: "/api/v1/vehicles/{vehicle}",
+      permission: "VEHICLES_EDIT",
+      summary: "Changes fields of a vehicle, the owner among them; what is left out stays",
+      request: { ...ofVehicle, ...jsonBody(changedVehicleSchema) },
+      answer: one(wholeVehicleSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { vehicle: id } = c.req.valid("param");
+      await show(c, id);
+      await runFor(c, services, updateVehicle(services), { id, changes: camelCased(c.req.valid("json")) });
+      return c.json({ data: await show(c, id) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "delete",
+      path: "/api/v1/vehicles/{vehicle}",
+      permission: "VEHICLES_DELETE",
+      summary: "Deletes a vehicle, which may be restored; not while an order is open",
+      request: ofVehicle,
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { vehicle: vehicleId } = c.req.valid("param");
+      await show(c, vehicleId);
+      await runFor(c, services, deviceCommand(services, "crm.deleteVehicle"), { vehicleId });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: "/api/v1/vehicles/{vehicle}/restore",
+      permission: "VEHICLES_DELETE",
+      summary: "Brings a deleted vehicle back",
+      request: ofVehicle,
+      answer: one(wholeVehicleSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { vehicle: vehicleId } = c.req.valid("param");
+      await show(c, vehicleId);
+      await runFor(c, services, deviceCommand(services, "crm.restoreVehicle"), { vehicleId });
+      return c.json({ data: await show(c, vehicleId) }, 200);
+    },
+  );
+
+  return app;
+}

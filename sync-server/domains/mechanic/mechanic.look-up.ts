@@ -1,0 +1,39 @@
+// What the mechanic API looks up for a request, and whose it is (service.md, Authentication 6).
+
+import type { Context, Middleware, Services } from "../../app/context.ts";
+import { forbidden, Problem } from "../../app/problem.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import { readWork } from "./works.reads.ts";
+
+export const BOARD = "MECHANIC_BOARD";
+export const KPI_ALL = "MECHANIC_KPI_ALL";
+
+/** Asks the caller's tenant. */
+export function reading(services: Services) {
+  return <T>(c: Context, work: (sql: TransactionSql, companyId: string) => Promise<T>): Promise<T> => {
+    const { companyId } = c.get("member").actor;
+    return withTenant(services.sql, companyId, (sql) => work(sql, companyId));
+  };
+}
+
+/** A person asks by ownership alone (decisions.md, Work line); a program of theirs that was narrowed needs the ability besides. */
+export const isNarrowedFrom = (c: Context, ability: string): boolean =>
+  c.get("credential").abilities?.includes(ability) === false;
+
+export const forMechanics: Middleware = async (c, next) => {
+  if (isNarrowedFrom(c, BOARD)) throw forbidden(BOARD);
+  await next();
+};
+
+/** Before anything else is looked at: another tenant's work is not there, another master's is not the caller's. */
+export function ownWorkAlone(services: Services): Middleware {
+  const read = reading(services);
+  return async (c, next) => {
+    const found = await read(c, (sql, companyId) => readWork(sql, companyId, c.req.param("work")!));
+    if (!found) throw new Problem(404, "mechanic/work-not-found", "There is no such work.");
+    if (found.masterId !== c.get("member").actor.userId)
+      throw new Problem(403, "mechanic/not-your-line", "Its order has another master.");
+    await next();
+  };
+}

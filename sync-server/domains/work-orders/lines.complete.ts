@@ -1,0 +1,39 @@
+// The server step of a new line: whether it was made at all. The token of one that asks the client is given by the database, on save.
+
+import type { z } from "zod";
+import { CodedError } from "../../../shared/kernel/errors.ts";
+import type { addPartArgs, addWorkArgs, supersedeLineArgs } from "../../../shared/domains/work-orders/lines.args.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { ServerStep } from "../../zero/server-steps.ts";
+
+export const completeWork: ServerStep = async ({ sql }, { args }) => {
+  const { workLineId, workOrderId } = args as z.output<typeof addWorkArgs>;
+  return made(sql, "work_line", workLineId, workOrderId);
+};
+
+export const completePart: ServerStep = async ({ sql }, { args }) => {
+  const { partsLineId, workOrderId } = args as z.output<typeof addPartArgs>;
+  return made(sql, "parts_line", partsLineId, workOrderId);
+};
+
+/** Its hours go on under the new line: what explains them goes with them. */
+export const completeSuperseding: ServerStep = async ({ sql, send }, { args }) => {
+  const { line, newLineId } = args as z.output<typeof supersedeLineArgs>;
+  if (line.kind === "part") return made(sql, "parts_line", newLineId, null);
+  await made(sql, "work_line", newLineId, null);
+  await send(sql`update work_line_event set work_line_id = ${newLineId} where work_line_id = ${line.workLineId}`);
+  return null;
+};
+
+/** An insert under an id that is taken out of sight, in another shop, does nothing: then this is not our line. */
+async function made(
+  sql: TransactionSql,
+  table: "work_line" | "parts_line",
+  id: string,
+  workOrderId: string | null,
+): Promise<null> {
+  const [line] = await sql`
+    select id from ${sql(table)} where id = ${id} and (${workOrderId}::text is null or work_order_id = ${workOrderId})`;
+  if (!line) throw new CodedError("work-orders/line-id-taken");
+  return null;
+}

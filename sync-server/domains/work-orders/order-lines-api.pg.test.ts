@@ -1,0 +1,82 @@
+// Lines of a work order over REST: works and parts, each under its order.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
+import { ask, type Answer } from "../../testing/rest.ts";
+import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+
+let server: TestServer;
+let rodica: Person; // the desk
+let ion: Person; // a mechanic
+let vasile: Person; // another mechanic
+let maria: Person; // a marketer
+let stranger: Person; // a manager of another shop
+beforeAll(async () => {
+  server = await testServer();
+  rodica = await signedIn(server, demo, demo.users.receptionist);
+  ion = await signedIn(server, demo, demo.users.mechanic);
+  vasile = await signedIn(server, demo, demo.users.mechanic2);
+  maria = await signedIn(server, demo, demo.users.marketer);
+  stranger = await signedIn(server, rival, rival.users.manager);
+});
+afterAll(() => server.close());
+
+const PATH = "/api/v1/work-orders";
+const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });
+const dataOf = (answer: Answer) => answer.body["data"] as Record<string, unknown>;
+
+describe("its lines", () => {
+  it("are added, changed and removed, each with the total", async () => {
+    const id = await order();
+    const added = await ask(rodica, "POST", `${PATH}/${id}/works`, { name: "a", norm_hours: 1 });
+    expect(added.status).toBe(201);
+    const [work] = dataOf(added)["works"] as { id: string }[];
+    const parts = await ask(rodica, "POST", `${PATH}/${id}/parts`, { name: "b", price: "5.00", quantity: 2 });
+    const [part] = dataOf(parts)["parts"] as { id: string }[];
+    expect(dataOf(parts)).toMatchObject({ total: "510.00" });
+    const work1 = `${PATH}/${id}/works/${work!.id}`;
+    const part1 = `${PATH}/${id}/parts/${part!.id}`;
+    expect(dataOf(await ask(rodica, "PATCH", work1, { name: "c", price: "100.00" }))).toMatchObject({
+      total: "110.00",
+      works: [{ name: "c", price: "100.00" }],
+    });
+    expect(dataOf(await ask(rodica, "PATCH", part1, { quantity: 3 }))).toMatchObject({ total: "115.00" });
+    expect(await ask(rodica, "PATCH", part1, { price: "999999999.00", quantity: 999_999 })).toMatchObject({
+      status: 422,
+      code: "work-orders/amount-too-large",
+    });
+    expect(await ask(rodica, "DELETE", work1)).toMatchObject({ status: 204 });
+    expect(await ask(rodica, "DELETE", part1)).toMatchObject({ status: 204 });
+    expect(dataOf(await ask(rodica, "GET", `${PATH}/${id}`))).toMatchObject({ total: "0.00", works: [], parts: [] });
+  });
+
+  it("are asked for by a mechanic on their own order, without a price", async () => {
+    const id = await order();
+    expect(dataOf(await ask(ion, "POST", `${PATH}/${id}/works`, { name: "a" }))).toMatchObject({
+      works: [{ price: "0.00", needs_price: true }],
+    });
+    expect(await ask(ion, "POST", `${PATH}/${id}/works`, { name: "a", price: "1.00" })).toMatchObject({
+      status: 422,
+      code: "work-orders/price-at-desk",
+    });
+    expect(await ask(vasile, "POST", `${PATH}/${id}/works`, { name: "a" })).toMatchObject({ status: 404 });
+    expect(await ask(stranger, "POST", `${PATH}/${id}/parts`, { name: "a" })).toMatchObject({ status: 404 });
+    expect(await ask(maria, "POST", `${PATH}/${id}/parts`, { name: "a" })).toMatchObject({ status: 403 });
+  });
+
+  it("are found under their own order alone, and stay once decided", async () => {
+    const id = await order();
+    const decided = await newLine(server.db, demo, { id }, { requiresApproval: true, approvedAt: new Date() });
+    for (const [person, where, code] of [
+      [rodica, `${id}/works/${decided}`, "work-orders/line-decided"],
+      [rodica, `${id}/works/${demo.orders.mechanic.lines[0]}`, "work-orders/line-not-found"],
+      [rodica, `${id}/parts/${decided}`, "work-orders/line-not-found"],
+      [stranger, `${id}/works/${decided}`, "work-orders/line-not-found"],
+      [vasile, `${id}/works/${decided}`, "work-orders/line-not-found"],
+      [ion, `${id}/works/${decided}`, "access/forbidden"],
+    ] as const) {
+      expect(await ask(person, "PATCH", `${PATH}/${where}`, { name: "x" })).toMatchObject({ code });
+      expect(await ask(person, "DELETE", `${PATH}/${where}`)).toMatchObject({ code });
+    }
+  });
+});

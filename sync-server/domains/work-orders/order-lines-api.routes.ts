@@ -1,0 +1,163 @@
+// Lines of a work order over REST: works and parts, each under its order.
+
+import type { Context, Services } from "../../app/context.ts";
+import { Problem } from "../../app/problem.ts";
+import { commandIdOf, endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
+import { recordName } from "../../app/rest-inputs.ts";
+import { staffApp } from "../../app/staff-app.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
+import { deviceCommand } from "../../zero/device-commands.ts";
+import { changeLine } from "./orders-api.commands.ts";
+import { isLineOf } from "./orders-api.reads.ts";
+import { ofOrder, showOrder } from "./orders-api.routes.ts";
+import {
+  changedPartSchema,
+  changedWorkSchema,
+  newPartSchema,
+  newWorkSchema,
+  orderSchema,
+} from "./orders-api.schemas.ts";
+
+const TAGS: [string] = ["work orders"];
+const WORKS = "/api/v1/work-orders/{order}/works";
+const PARTS = "/api/v1/work-orders/{order}/parts";
+const ofWork = { params: ofOrder.params.extend({ work: recordName }) };
+const ofPart = { params: ofOrder.params.extend({ part: recordName }) };
+
+/** The permission to see orders admits; the commands ask for what they need (decisions.md, MECHANIC_BOARD, STOCK_ISSUE). */
+const asks = { permission: "WORK_ORDERS_VIEW", answer: one(orderSchema), tags: TAGS } as const;
+
+export function orderLinesRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/work-orders/:order/works", "/api/v1/work-orders/:order/parts"]);
+  const run = (c: Context, name: string, args: object) => runFor(c, services, deviceCommand(services, name), args);
+
+  /** Throws 404. */
+  const find = async (c: Context, table: "work_line" | "parts_line", orderId: string, lineId: string) => {
+    const { actor } = c.get("member");
+    const ids = { orderId, lineId };
+    if (!(await withTenant(services.sql, actor.companyId, (sql) => isLineOf(sql, actor, table, ids))))
+      throw new Problem(404, "work-orders/line-not-found", "The work order has no such line.");
+  };
+
+  app.openapi(
+    endpoint({
+      ...asks,
+      method: "post",
+      path: WORKS,
+      summary: "Adds labour; its price is norm hours at the shop's rate where none is given",
+      request: { ...ofOrder, ...jsonBody(newWorkSchema) },
+      status: 201,
+    }),
+    async (c) => {
+      const { order } = c.req.valid("param");
+      const { name, norm_hours, price = null, requires_approval } = c.req.valid("json");
+      await run(c, "workOrders.addWork", {
+        workLineId: commandIdOf(c),
+        workOrderId: order,
+        name,
+        normHours: norm_hours,
+        priceMinor: price,
+        requiresApproval: requires_approval,
+      });
+      return c.json({ data: await showOrder(services, c, order) }, 201) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...asks,
+      method: "patch",
+      path: `${WORKS}/{work}`,
+      summary: "Changes labour that the client has not decided",
+      request: { ...ofWork, ...jsonBody(changedWorkSchema) },
+    }),
+    async (c) => {
+      const { order, work } = c.req.valid("param");
+      await find(c, "work_line", order, work);
+      const { name, norm_hours, price } = c.req.valid("json");
+      const edits = named({ name, normHours: norm_hours, priceMinor: price });
+      await runFor(c, services, changeLine(services), { kind: "work", lineId: work, edits });
+      return c.json({ data: await showOrder(services, c, order) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...asks,
+      method: "delete",
+      path: `${WORKS}/{work}`,
+      summary: "Removes labour that nobody has begun or decided",
+      request: ofWork,
+      answer: null,
+    }),
+    async (c) => {
+      const { order, work } = c.req.valid("param");
+      await find(c, "work_line", order, work);
+      await run(c, "workOrders.removeLine", { line: { kind: "work", workLineId: work } });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...asks,
+      method: "post",
+      path: PARTS,
+      summary: "Adds a part",
+      request: { ...ofOrder, ...jsonBody(newPartSchema) },
+      status: 201,
+    }),
+    async (c) => {
+      const { order } = c.req.valid("param");
+      const { price = null, requires_approval, ...part } = c.req.valid("json");
+      await run(c, "workOrders.addPart", {
+        ...part,
+        partsLineId: commandIdOf(c),
+        workOrderId: order,
+        priceMinor: price,
+        requiresApproval: requires_approval,
+      });
+      return c.json({ data: await showOrder(services, c, order) }, 201) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...asks,
+      method: "patch",
+      path: `${PARTS}/{part}`,
+      summary: "Changes a part that the client has not decided",
+      request: { ...ofPart, ...jsonBody(changedPartSchema) },
+    }),
+    async (c) => {
+      const { order, part } = c.req.valid("param");
+      await find(c, "parts_line", order, part);
+      const { name, quantity, price } = c.req.valid("json");
+      const edits = named({ name, quantity, priceMinor: price });
+      await runFor(c, services, changeLine(services), { kind: "part", lineId: part, edits });
+      return c.json({ data: await showOrder(services, c, order) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...asks,
+      method: "delete",
+      path: `${PARTS}/{part}`,
+      summary: "Removes a part that the client has not decided",
+      request: ofPart,
+      answer: null,
+    }),
+    async (c) => {
+      const { order, part } = c.req.valid("param");
+      await find(c, "parts_line", order, part);
+      await run(c, "workOrders.removeLine", { line: { kind: "part", partsLineId: part } });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  return app;
+}
+
+const named = (fields: Record<string, string | number | null | undefined>) =>
+  Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [{ field, value }]));

@@ -1,0 +1,111 @@
+// What one request asks of an order is done as a whole or not at all: the commands of devices, run as one.
+
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { applied, noEffect, type CommandResult } from "../../../shared/zero/define.ts";
+import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
+import { lastWriter } from "../../../shared/kernel/field-edits.ts";
+import type { Services } from "../../app/context.ts";
+import { runInside, type DeviceCommand } from "../../zero/device-commands.ts";
+import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
+
+type Needed = Pick<Services, "log" | "effects" | "config">;
+type WithoutBasis = (basedOn: (field: string) => string | null) => DeviceCommand;
+
+const value = z.union([z.string(), z.number(), z.null()]);
+const edits = z.array(z.object({ field: z.string(), value }));
+
+const orderArgs = z.object({
+  workOrderId: z.string(),
+  status: z.string().optional(),
+  urgency: z.string().optional(),
+  masterId: z.string().nullable().optional(),
+  etaAt: z.number().optional(),
+  etaReason: z.string().nullable().optional(),
+  edits,
+});
+
+/** PATCH of an order. A status that closes it comes last, one that opens it first. */
+export function changeOrder(services: Needed): ServerCommand<z.infer<typeof orderArgs>> {
+  return {
+    name: "workOrders.change",
+    version: 1,
+    args: orderArgs,
+    async run(context, { workOrderId, status, urgency, masterId, etaAt, etaReason = null, edits: fields }) {
+      const move: WithoutBasis[] =
+        status === undefined ? [] : [() => ({ name: "workOrders.move", args: { workOrderId, to: status } })];
+      const rest: WithoutBasis[] = [
+        ...fields.map((edit): WithoutBasis => (basedOn) => ({
+          name: "workOrders.edit",
+          args: { workOrderId, basedOn: basedOn(edit.field), edit },
+        })),
+        ...(urgency === undefined ? [] : [() => ({ name: "workOrders.setUrgency", args: { workOrderId, urgency } })]),
+        ...(masterId === undefined ? [] : [() => ({ name: "workOrders.assign", args: { workOrderId, masterId } })]),
+        ...(etaAt === undefined
+          ? []
+          : [
+              ((basedOn) => ({
+                name: "workOrders.setEta",
+                args: { workOrderId, basedOn: basedOn("etaAt"), etaAt, reason: etaReason },
+              })) satisfies WithoutBasis,
+            ]),
+      ];
+      const [order] = await context.sql<{ closed: boolean }[]>`
+        select closed_at is not null as closed from work_order where id = ${workOrderId}`;
+      const commands = order?.closed ? [...move, ...rest] : [...rest, ...move];
+      return allOf(services, context, await writersOf(context, "work_order", workOrderId), commands);
+    },
+  };
+}
+
+const lineArgs = z.object({ kind: z.enum(["work", "part"]), lineId: z.string(), edits });
+
+/** PATCH of a line. */
+export function changeLine(services: Needed): ServerCommand<z.infer<typeof lineArgs>> {
+  return {
+    name: "workOrders.changeLine",
+    version: 1,
+    args: lineArgs,
+    async run(context, { kind, lineId, edits: fields }) {
+      const isWork = kind === "work";
+      const commands = fields.map((edit): WithoutBasis => (basedOn) => ({
+        name: isWork ? "workOrders.editWork" : "workOrders.editPart",
+        args: { [isWork ? "workLineId" : "partsLineId"]: lineId, basedOn: basedOn(edit.field), edit },
+      }));
+      return allOf(services, context, await writersOf(context, isWork ? "work_line" : "parts_line", lineId), commands);
+    },
+  };
+}
+
+/** A program has seen what is there now: its edits are based on the latest. */
+async function writersOf({ sql }: ServerContext, table: string, id: string): Promise<FieldWriters> {
+  const [row] = await sql<{ field_writers: FieldWriters | null }[]>`
+    select field_writers from ${sql(table)} where id = ${id}`;
+  return row?.field_writers ?? {};
+}
+
+/** The first that is refused undoes the others. */
+async function allOf(
+  services: Needed,
+  context: ServerContext,
+  writers: FieldWriters,
+  commands: readonly WithoutBasis[],
+): Promise<CommandResult> {
+  const activity = [];
+  for (const command of commands) {
+    const result = await runInside(
+      services,
+      context,
+      command((field) => lastWriter(writers, field)),
+    );
+    if (result.outcome === "applied") activity.push(...result.activity);
+    else if (result.outcome !== "no_effect") return result;
+  }
+  return activity.length === 0 ? noEffect("work-orders/same-value") : applied(...activity);
+}
+
+/** The ids of what one command makes besides its first record: the same again when the request comes again. */
+export function idWithin(commandId: string, place: string): string {
+  const hex = createHash("sha256").update(`${commandId} ${place}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,107 @@
+// Rows of orders and lines in the words of the REST API. Tokens are in none of them.
+
+import type { z } from "@hono/zod-openapi";
+import { minorToDecimal } from "../../../shared/kernel/money.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { listedOrderSchema, orderSchema, partSchema, workSchema } from "./orders-api.schemas.ts";
+
+type Listed = z.infer<typeof listedOrderSchema>;
+type Work = z.infer<typeof workSchema>;
+type Part = z.infer<typeof partSchema>;
+type Photo = z.infer<typeof orderSchema>["photos"][number];
+
+type Times = "eta_at" | "eta_promised" | "eta_updated_at" | "ready_at" | "closed_at" | "deleted_at";
+
+export interface OrderRow
+  extends
+    Omit<Listed, Times | "created_at" | "updated_at" | "client" | "vehicle" | "master" | "total" | "paid" | "balance">,
+    Record<Times, Date | null> {
+  created_at: Date;
+  updated_at: Date;
+  total_minor: number;
+  paid_minor: number;
+  client_name: string | null;
+  client_phone: string | null;
+  plate: string | null;
+  make: string | null;
+  model: string | null;
+  master_name: string | null;
+}
+
+const moment = (time: Date | null) => time?.toISOString() ?? null;
+
+export function describeOrder(row: OrderRow, seesClients: boolean): Listed {
+  const { total_minor, paid_minor, client_name, client_phone, plate, make, model, master_name, ...facts } = row;
+  return {
+    ...facts,
+    client:
+      seesClients && client_name !== null ? { id: row.client_id, name: client_name, phone: client_phone ?? "" } : null,
+    vehicle: plate === null ? null : { id: row.vehicle_id, plate, make, model },
+    master: row.master_id === null || master_name === null ? null : { id: row.master_id, name: master_name },
+    total: minorToDecimal(total_minor),
+    paid: minorToDecimal(paid_minor),
+    balance: minorToDecimal(total_minor - paid_minor),
+    eta_at: moment(row.eta_at),
+    eta_promised: moment(row.eta_promised),
+    eta_updated_at: moment(row.eta_updated_at),
+    ready_at: moment(row.ready_at),
+    closed_at: moment(row.closed_at),
+    deleted_at: moment(row.deleted_at),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+type Line<T extends { price: string; approved_at: string | null }> = Omit<
+  T,
+  "price" | "approved_at" | "declined_at"
+> & {
+  price_minor: number;
+  approved_at: Date | null;
+  declined_at: Date | null;
+};
+
+const priced = <L extends { price_minor: number; approved_at: Date | null; declined_at: Date | null }>({
+  price_minor,
+  ...line
+}: L) => ({
+  ...line,
+  price: minorToDecimal(price_minor),
+  approved_at: moment(line.approved_at),
+  declined_at: moment(line.declined_at),
+});
+
+type WorkTimes = "mechanic_started_at" | "mechanic_done_at" | "paused_at";
+type WorkRow = Line<Omit<Work, WorkTimes>> & Record<WorkTimes, Date | null>;
+
+export async function readWorks(sql: TransactionSql, orderId: string): Promise<Work[]> {
+  const rows = await sql<WorkRow[]>`
+    select id, position, name, norm_hours, price_minor::float8, needs_price, requires_approval, approved_at, declined_at,
+      superseded_by, mechanic_status, mechanic_started_at, mechanic_done_at, actual_hours, paused_seconds_total, paused_at,
+      block_reason, block_note
+    from work_line where work_order_id = ${orderId} order by position, id`;
+  return rows.map((row) => ({
+    ...priced(row),
+    mechanic_started_at: moment(row.mechanic_started_at),
+    mechanic_done_at: moment(row.mechanic_done_at),
+    paused_at: moment(row.paused_at),
+  }));
+}
+
+export async function readParts(sql: TransactionSql, orderId: string): Promise<Part[]> {
+  const rows = await sql<Line<Part>[]>`
+    select id, position, article, name, quantity, price_minor::float8, needs_price, requires_approval, approved_at,
+      declined_at, superseded_by
+    from parts_line where work_order_id = ${orderId} order by position, id`;
+  return rows.map(priced);
+}
+
+export async function readPhotos(sql: TransactionSql, orderId: string): Promise<Photo[]> {
+  const rows = await sql<(Omit<Photo, "taken_at"> & { taken_at: Date })[]>`
+    select id, case when work_line_id is not null then 'work_line' when parts_line_id is not null then 'parts_line'
+        else 'work_order' end as subject_type,
+      coalesce(work_line_id, parts_line_id, work_order_id) as subject_id, kind as type, caption, taken_at,
+      taken_by as uploaded_by_id
+    from work_photo where work_order_id = ${orderId} and deleted_at is null order by taken_at, id`;
+  return rows.map((row) => ({ ...row, taken_at: row.taken_at.toISOString() }));
+}

@@ -1,0 +1,198 @@
+// Work orders over REST (service.md, Session and core resources). A mechanic's token sees and changes their own orders.
+
+import { z } from "@hono/zod-openapi";
+import {
+  PAY_STATUSES,
+  URGENCIES,
+  WORK_ORDER_STATUSES,
+} from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import type { Context, Services } from "../../app/context.ts";
+import { forbidden, Problem } from "../../app/problem.ts";
+import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
+import { moment, pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { staffApp } from "../../app/staff-app.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
+import { deviceCommand } from "../../zero/device-commands.ts";
+import { changeOrder, idWithin } from "./orders-api.commands.ts";
+import { readParts, readPhotos, readWorks } from "./orders-api.describe.ts";
+import { ORDER_SORTS, readOrder, readOrders } from "./orders-api.reads.ts";
+import { changedOrderSchema, listedOrderSchema, newOrderSchema, orderSchema } from "./orders-api.schemas.ts";
+
+const TAGS: [string] = ["work orders"];
+const PATH = "/api/v1/work-orders";
+export const ofOrder = { params: z.object({ order: recordName }) };
+
+/** Throws 404. */
+export async function showOrder(services: Services, c: Context, id: string): Promise<z.infer<typeof orderSchema>> {
+  const { actor } = c.get("member");
+  const found = await withTenant(services.sql, actor.companyId, async (sql) => {
+    const order = await readOrder(sql, actor, id);
+    if (!order) return null;
+    const lines = { works: await readWorks(sql, id), parts: await readParts(sql, id) };
+    return { ...order, ...lines, photos: await readPhotos(sql, id) };
+  });
+  if (!found) throw new Problem(404, "work-orders/not-found", "There is no such work order.");
+  return found;
+}
+
+export function workOrdersRoutes(services: Services) {
+  const app = staffApp(services, [PATH]);
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: PATH,
+      permission: "WORK_ORDERS_VIEW",
+      summary: "Work orders, a page at a time",
+      request: {
+        query: pageQuery.extend(sortQuery(ORDER_SORTS, "-created_at").shape).extend({
+          status: z.enum(WORK_ORDER_STATUSES).optional(),
+          master_id: recordName.optional(),
+          client_id: recordName.optional(),
+          vehicle_id: recordName.optional(),
+          pay_status: z.enum(PAY_STATUSES).optional(),
+          urgency: z.enum(URGENCIES).optional(),
+          created_from: moment.optional(),
+          created_to: moment.optional().openapi({ description: "Not included." }),
+          deleted: z
+            .enum(["true", "false"])
+            .transform((word) => word === "true")
+            .optional()
+            .openapi({ description: "Those that were deleted instead; for who may delete." }),
+          q: words(100)
+            .refine((text) => text.length >= 2, "must be two characters at least")
+            .optional()
+            .openapi({ description: "A number, or part of a plate, a VIN, a client's name or phone" }),
+        }),
+      },
+      answer: paged(listedOrderSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { page, per_page, sort, ...filter } = c.req.valid("query");
+      const { actor } = c.get("member");
+      if (filter.deleted && !can(actor, "WORK_ORDERS_DELETE")) throw forbidden("WORK_ORDERS_DELETE");
+      const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const found = await withTenant(services.sql, actor.companyId, (sql) => readOrders(sql, actor, filter, at));
+      return c.json({ data: found.orders, meta: { page, per_page, total: found.total } }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: `${PATH}/{order}`,
+      permission: "WORK_ORDERS_VIEW",
+      summary: "One work order with its lines and photos",
+      request: ofOrder,
+      answer: one(orderSchema),
+      tags: TAGS,
+    }),
+    async (c) => c.json({ data: await showOrder(services, c, c.req.valid("param").order) }, 200),
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: PATH,
+      permission: "WORK_ORDERS_CREATE",
+      summary: "A new work order for a car that is known",
+      request: jsonBody(newOrderSchema),
+      answer: one(orderSchema),
+      status: 201,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { vehicle_id, master_id, eta_at, mileage_km, works, parts, ...rest } = c.req.valid("json");
+      const id = commandIdOf(c);
+      await runFor(c, services, deviceCommand(services, "workOrders.create"), {
+        ...rest,
+        workOrderId: id,
+        vehicleId: vehicle_id,
+        masterId: master_id,
+        etaAt: eta_at,
+        mileageKm: mileage_km,
+        works: works.map(({ name, norm_hours, price = null }, index) => ({
+          id: idWithin(id, `work ${index}`),
+          name,
+          normHours: norm_hours,
+          priceMinor: price,
+        })),
+        parts: parts.map(({ price = null, ...part }, index) => ({
+          ...part,
+          id: idWithin(id, `part ${index}`),
+          priceMinor: price,
+        })),
+      });
+      return c.json({ data: await showOrder(services, c, id) }, 201) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "patch",
+      path: `${PATH}/{order}`,
+      permission: "WORK_ORDERS_VIEW",
+      summary: "Changes what is named, all of it or nothing; asks for what each field asks for",
+      request: { ...ofOrder, ...jsonBody(changedOrderSchema) },
+      answer: one(orderSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { order } = c.req.valid("param");
+      await showOrder(services, c, order);
+      const { status, urgency, master_id, eta_at, eta_change_reason, ...fields } = c.req.valid("json");
+      const named = { ...fields, mileageKm: fields.mileage_km, discountPct: fields.discount_pct };
+      const edits = (["complaint", "diagnosis", "recommendations", "mileageKm", "discountPct"] as const).flatMap(
+        (field) => (named[field] === undefined ? [] : [{ field, value: named[field] }]),
+      );
+      await runFor(c, services, changeOrder(services), {
+        workOrderId: order,
+        status,
+        urgency,
+        masterId: master_id,
+        etaAt: eta_at,
+        etaReason: eta_change_reason,
+        edits,
+      });
+      return c.json({ data: await showOrder(services, c, order) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "delete",
+      path: `${PATH}/{order}`,
+      permission: "WORK_ORDERS_DELETE",
+      summary: "Deletes a work order; it may be restored",
+      request: ofOrder,
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { order } = c.req.valid("param");
+      await runFor(c, services, deviceCommand(services, "workOrders.delete"), { workOrderId: order });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: `${PATH}/{order}/restore`,
+      permission: "WORK_ORDERS_DELETE",
+      summary: "Brings a deleted work order back",
+      request: ofOrder,
+      answer: one(orderSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { order } = c.req.valid("param");
+      await runFor(c, services, deviceCommand(services, "workOrders.restore"), { workOrderId: order });
+      return c.json({ data: await showOrder(services, c, order) }, 200);
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,163 @@
+// Work orders as the REST API tells and takes them: field names of service.md, decimals (decisions.md, HTTP).
+
+import { z } from "@hono/zod-openapi";
+import { BLOCK_REASONS, MECHANIC_STATUSES } from "../../../shared/domains/mechanic/mechanic.states.ts";
+import { PHOTO_KINDS } from "../../../shared/domains/work-orders/photos.states.ts";
+import {
+  OPEN_STATUSES,
+  PAY_STATUSES,
+  URGENCIES,
+  WORK_ORDER_STATUSES,
+} from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { decimalToMinor } from "../../../shared/kernel/money.ts";
+import { moment, words } from "../../app/rest-inputs.ts";
+
+const decimal = z.string().openapi({ example: "450.00", description: "In the shop's currency, two decimals." });
+const at = z.string().openapi({ format: "date-time" });
+const id = z.string();
+
+/** Taken as decimals; in what follows as minor units. */
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount like 450.00")
+  .transform((text) => decimalToMinor(text)!)
+  .openapi({ type: "string", example: "450.00" });
+
+const hours = z.number().min(0).max(999).multipleOf(0.01).openapi({ example: 1.5 });
+const pieces = z.number().min(0.001).max(999_999).multipleOf(0.001).openapi({ example: 2 });
+const text = words(4000);
+const mileage = z.number().int().min(0).max(9_999_999);
+const milliseconds = moment.transform((time) => time.getTime()).openapi({ type: "string", format: "date-time" });
+
+export const listedOrderSchema = z
+  .object({
+    id,
+    number: z.string().nullable(),
+    status: z.enum(WORK_ORDER_STATUSES),
+    urgency: z.enum(URGENCIES),
+    pay_status: z.enum(PAY_STATUSES),
+    client_id: id,
+    vehicle_id: id,
+    master_id: id.nullable(),
+    client: z
+      .object({ id, name: z.string(), phone: z.string() })
+      .nullable()
+      .openapi({ description: "Null for who may not see clients." }),
+    vehicle: z.object({ id, plate: z.string(), make: z.string().nullable(), model: z.string().nullable() }).nullable(),
+    master: z.object({ id, name: z.string() }).nullable(),
+    complaint: z.string(),
+    diagnosis: z.string().nullable(),
+    recommendations: z.string().nullable(),
+    mileage_km: z.number().int().nullable(),
+    discount_pct: decimal,
+    total: decimal,
+    paid: decimal,
+    balance: decimal,
+    eta_at: at.nullable(),
+    eta_promised: at.nullable().openapi({ description: "The first commitment; it never changes." }),
+    eta_change_reason: z.string().nullable(),
+    eta_updated_at: at.nullable(),
+    ready_at: at.nullable(),
+    closed_at: at.nullable(),
+    created_at: at,
+    updated_at: at,
+    deleted_at: at.nullable(),
+  })
+  .openapi("WorkOrderListed");
+
+const lineFields = {
+  id,
+  position: z.number().int(),
+  name: z.string(),
+  price: decimal,
+  needs_price: z.boolean().openapi({ description: "Asked for without a price, which the desk has still to name." }),
+  requires_approval: z.boolean(),
+  approved_at: at.nullable(),
+  declined_at: at.nullable(),
+  superseded_by: id.nullable().openapi({ description: "The line that took the place of this decided one." }),
+};
+
+export const workSchema = z
+  .object({
+    ...lineFields,
+    norm_hours: decimal.nullable(),
+    mechanic_status: z.enum(MECHANIC_STATUSES),
+    mechanic_started_at: at.nullable(),
+    mechanic_done_at: at.nullable(),
+    actual_hours: decimal.nullable(),
+    paused_seconds_total: z.number().int(),
+    paused_at: at.nullable(),
+    block_reason: z.enum(BLOCK_REASONS).nullable(),
+    block_note: z.string().nullable(),
+  })
+  .openapi("WorkLine");
+
+export const partSchema = z
+  .object({ ...lineFields, article: z.string().nullable(), quantity: z.string().openapi({ example: "1.500" }) })
+  .openapi("PartsLine");
+
+const photoSchema = z.object({
+  id,
+  subject_type: z.enum(["work_line", "parts_line", "work_order"]),
+  subject_id: id,
+  type: z.enum(PHOTO_KINDS),
+  caption: z.string().nullable(),
+  taken_at: at,
+  uploaded_by_id: id,
+});
+
+export const orderSchema = listedOrderSchema
+  .extend({ works: z.array(workSchema), parts: z.array(partSchema), photos: z.array(photoSchema) })
+  .openapi("WorkOrder");
+
+const newWork = z.object({
+  name: words(300),
+  norm_hours: hours.nullable().default(null),
+  price: amount.nullish().openapi({ description: "Left out: norm hours at the shop's rate." }),
+});
+const newPart = z.object({
+  name: words(300),
+  article: words(100).nullable().default(null),
+  quantity: pieces.default(1),
+  price: amount.nullish(),
+});
+const requires_approval = z.boolean().default(false);
+
+export const newWorkSchema = newWork.extend({ requires_approval }).openapi("NewWorkLine");
+export const newPartSchema = newPart.extend({ requires_approval }).openapi("NewPartsLine");
+
+export const changedWorkSchema = z
+  .object({ name: words(300).optional(), norm_hours: hours.nullable().optional(), price: amount.optional() })
+  .openapi("WorkLineChange");
+export const changedPartSchema = z
+  .object({ name: words(300).optional(), quantity: pieces.optional(), price: amount.optional() })
+  .openapi("PartsLineChange");
+
+export const newOrderSchema = z
+  .object({
+    vehicle_id: z.uuid(),
+    master_id: z.uuid().nullable().default(null),
+    complaint: text,
+    urgency: z.enum(URGENCIES).default("normal"),
+    status: z.enum(OPEN_STATUSES).default("new"),
+    eta_at: milliseconds.nullable().default(null),
+    mileage_km: mileage.nullable().default(null),
+    works: z.array(newWork).max(50).default([]),
+    parts: z.array(newPart).max(50).default([]),
+  })
+  .openapi("NewWorkOrder");
+
+export const changedOrderSchema = z
+  .object({
+    status: z.enum(WORK_ORDER_STATUSES).optional(),
+    urgency: z.enum(URGENCIES).optional(),
+    master_id: z.uuid().nullable().optional(),
+    complaint: text.optional(),
+    diagnosis: text.nullable().optional(),
+    recommendations: text.nullable().optional(),
+    mileage_km: mileage.nullable().optional(),
+    discount_pct: z.number().min(0).max(100).multipleOf(0.01).optional(),
+    eta_at: milliseconds.optional(),
+    eta_change_reason: words(500).optional().openapi({ description: "Needed with every `eta_at` but the first." }),
+  })
+  .openapi("WorkOrderChange");

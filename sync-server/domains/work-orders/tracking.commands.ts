@@ -1,0 +1,35 @@
+// The client's own decision about a line, as a command of theirs: history names them, and what follows a command follows this one.
+
+import type { z } from "zod";
+import { answerArgs } from "../../../shared/domains/work-orders/approvals.args.ts";
+import { decide, lineWithOrder } from "../../../shared/domains/work-orders/approvals.operations.ts";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { refused } from "../../../shared/zero/define.ts";
+import { mutatorTransaction } from "../../zero/zero-database.ts";
+import type { ServerCommand } from "../../zero/server-commands.ts";
+import type { TrackedOrder } from "./tracking.reads.ts";
+
+/** Whoever has the order's link: may nothing but answer, for which no permission is asked. */
+export const clientOf = (companyId: string, { clientId, client }: TrackedOrder): Actor => ({
+  companyId,
+  userId: clientId,
+  name: client,
+  permissions: [],
+  isAdmin: false,
+  orderScope: "own",
+});
+
+export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
+  name: "approvals.answer",
+  version: 1,
+  args: answerArgs,
+  async run({ sql, actor, at }, { workOrderId, ...which }) {
+    const tx = await mutatorTransaction(sql, async (statement) => {
+      await statement;
+    });
+    const found = await lineWithOrder(tx, actor, which);
+    if (found?.order.id !== workOrderId || found.order.clientId !== actor.userId)
+      return refused("work-orders/line-not-found");
+    return decide(tx, actor, at, which, { verb: "approvals.answer", data: {} });
+  },
+};

@@ -1,0 +1,150 @@
+// What the public pages of an order read: found by its tracking token, inside the tenant of the host.
+
+import type { MechanicStatus } from "../../../shared/domains/mechanic/mechanic.states.ts";
+import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
+import type { PayStatus, WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+
+export interface TrackedLine {
+  id: string;
+  kind: LineKind;
+  name: string;
+  requiresApproval: boolean;
+  /** Unix ms. */
+  approvedAt: number | null;
+  declinedAt: number | null;
+  approvalToken: string | null;
+  /** Always null: what another line has replaced is history. */
+  supersededBy: null;
+  /** Of one piece, or of the work. Minor units. */
+  priceMinor: number;
+  /** 1 for a work. */
+  quantity: number;
+  normHours: number | null;
+  mechanicStatus: MechanicStatus;
+}
+
+export interface TrackedEvent {
+  verb: string;
+  /** Unix ms. */
+  at: number;
+  actor: string | null;
+  data: Record<string, string | number | boolean | null>;
+}
+
+/** A picture that the shop chose for the client. */
+export interface TrackedPhoto {
+  id: string;
+  sha256: string;
+  caption: string | null;
+  /** Of the line it shows; null: of the order. */
+  lineId: string | null;
+}
+
+export interface TrackedOrder {
+  id: string;
+  number: string | null;
+  status: WorkOrderStatus;
+  clientId: string;
+  client: string;
+  plate: string;
+  plateCountry: string;
+  make: string;
+  model: string;
+  year: number | null;
+  master: string | null;
+  mileageKm: number | null;
+  /** Unix ms, as every time here. */
+  etaAt: number | null;
+  etaPromised: number | null;
+  etaChangeReason: string | null;
+  discountPct: number;
+  totalMinor: number;
+  paidMinor: number;
+  payStatus: PayStatus;
+  lines: TrackedLine[];
+  photos: TrackedPhoto[];
+  /** The newest first, at most 20 (service.md, Limits: Tracking timeline). */
+  timeline: TrackedEvent[];
+}
+
+const TIMELINE = 20;
+
+/** What a client is told of; the rest of an order's history is the shop's own. */
+const TOLD = [
+  "workOrders.create",
+  "workOrders.move",
+  "mechanic.start",
+  "mechanic.done",
+  "approvals.ask",
+  "approvals.tell",
+  "approvals.answer",
+];
+
+const ms = (time: Date | null) => time?.getTime() ?? null;
+
+/** Null: no order of this tenant has the token. */
+export async function readTracked(sql: TransactionSql, companyId: string, token: string): Promise<TrackedOrder | null> {
+  const [order] = await sql`
+    select o.id, o.number, o.status, o.client_id as "clientId", c.name as client, v.plate, v.plate_country as "plateCountry",
+      v.make, v.model, v.year, m.name as master, o.mileage_km as "mileageKm", o.eta_at as "etaAt",
+      o.eta_promised as "etaPromised", o.eta_change_reason as "etaChangeReason", o.discount_pct::float8 as "discountPct",
+      o.total_minor::float8 as "totalMinor", o.paid_minor::float8 as "paidMinor", o.pay_status as "payStatus"
+    from work_order o
+    join client c on c.id = o.client_id and c.company_id = o.company_id
+    join vehicle v on v.id = o.vehicle_id and v.company_id = o.company_id
+    left join staff_user m on m.id = o.master_id and m.company_id = o.company_id
+    where o.company_id = ${companyId} and o.tracking_token = ${token} and o.deleted_at is null`;
+  if (!order) return null;
+  const [lines, photos, timeline] = await Promise.all([
+    readLines(sql, companyId, order["id"] as string),
+    readPhotos(sql, companyId, order["id"] as string),
+    readTimeline(sql, companyId, order["id"] as string),
+  ]);
+  const { etaAt, etaPromised, ...rest } = order as unknown as TrackedOrder & {
+    etaAt: Date | null;
+    etaPromised: Date | null;
+  };
+  return { ...rest, etaAt: ms(etaAt), etaPromised: ms(etaPromised), lines, photos, timeline };
+}
+
+type LineRow = Omit<TrackedLine, "approvedAt" | "declinedAt"> & { approvedAt: Date | null; declinedAt: Date | null };
+
+async function readLines(sql: TransactionSql, companyId: string, orderId: string): Promise<TrackedLine[]> {
+  const rows = await sql<LineRow[]>`
+    select id, 'work' as kind, name, requires_approval as "requiresApproval", approved_at as "approvedAt",
+      declined_at as "declinedAt", approval_token as "approvalToken", null as "supersededBy", price_minor::float8 as "priceMinor",
+      1::float8 as quantity, norm_hours::float8 as "normHours", mechanic_status as "mechanicStatus", position
+    from work_line where company_id = ${companyId} and work_order_id = ${orderId} and superseded_by is null
+    union all
+    select id, 'part', name, requires_approval, approved_at, declined_at, approval_token, null, price_minor::float8,
+      quantity::float8, null, 'pending', position
+    from parts_line where company_id = ${companyId} and work_order_id = ${orderId} and superseded_by is null
+    order by kind desc, position, id`;
+  return rows.map(({ approvedAt, declinedAt, ...line }) => ({
+    ...line,
+    approvedAt: ms(approvedAt),
+    declinedAt: ms(declinedAt),
+  }));
+}
+
+/** As many as a page carries on a slow network. */
+const MOST_PHOTOS = 12;
+
+async function readPhotos(sql: TransactionSql, companyId: string, orderId: string): Promise<TrackedPhoto[]> {
+  return sql<TrackedPhoto[]>`
+    select id, sha256, caption, coalesce(work_line_id, parts_line_id) as "lineId" from work_photo
+    where company_id = ${companyId} and work_order_id = ${orderId} and for_client and arrived_at is not null
+      and deleted_at is null
+    order by taken_at, id limit ${MOST_PHOTOS}`;
+}
+
+async function readTimeline(sql: TransactionSql, companyId: string, orderId: string): Promise<TrackedEvent[]> {
+  const rows = await sql<(Omit<TrackedEvent, "at"> & { at: Date })[]>`
+    select a.verb, a.happened_at as at, u.name as actor, a.data
+    from activity a left join staff_user u on u.id = a.actor_id and u.company_id = a.company_id
+    where a.company_id = ${companyId} and a.work_order_id = ${orderId}
+      and (a.verb in ${sql(TOLD)} or (a.verb = 'workOrders.edit' and a.data ->> 'field' = 'etaAt'))
+    order by a.happened_at desc, a.id desc limit ${TIMELINE}`;
+  return rows.map(({ at, ...event }) => ({ ...event, at: at.getTime() }));
+}

@@ -1,0 +1,185 @@
+// The public page of an order, its JSON, and the client's decisions (service.md, Public tracking and client approval). No sign-in: the
+// tokens are the credential, on the tenant's host alone.
+
+import { z } from "@hono/zod-openapi";
+import { DECISIONS, LINE_KINDS, type LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
+import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { isSecure, onlyOpenTenants, tenantOfHost, type Context, type Services } from "../../app/context.ts";
+import { formToken, readFields } from "../../app/forms.ts";
+import { showPage } from "../../app/page.ts";
+import { Problem } from "../../app/problem.ts";
+import { restApp } from "../../app/rest.ts";
+import { operationIdOf, problems } from "../../app/rest-description.ts";
+import { refuseBeyond, type Rate } from "../../auth/rate-limit.ts";
+import { findBlob } from "../../blobs/blob-records.ts";
+import { storageKey, type BlobSize } from "../../blobs/storage.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
+import { runServerCommand } from "../../zero/server-commands.ts";
+import { chooseLocale } from "../tenancy/landing.words.ts";
+import { answerByClient, clientOf } from "./tracking.commands.ts";
+import { approvalPath, isGoodLink } from "./tracking.links.ts";
+import { trackingPage } from "./tracking.page.ts";
+import { readTracked, type TrackedLine, type TrackedOrder } from "./tracking.reads.ts";
+import { trackedSchema } from "./tracking.schemas.ts";
+import { viewOf } from "./tracking.view.ts";
+import { FLASHES, type Flash } from "./tracking.words.ts";
+
+/** Of one public token (decisions.md, Rate limits). */
+const RATE = { limit: 60, windowSeconds: 60 };
+/** Its pictures are counted apart: a page shows a dozen. */
+const PHOTOS_RATE = { limit: 300, windowSeconds: 60 };
+
+export function trackingRoutes(services: Services) {
+  const app = restApp();
+  for (const path of ["/t/*", "/api/track/*"]) app.use(path, tenantOfHost(services), onlyOpenTenants);
+
+  app.get("/t/:token", async (c) => {
+    const token = c.req.param("token");
+    const order = await find(services, c, token);
+    const [now, { settings }] = [Date.now(), c.get("tenant")];
+    const view = viewOf(order, settings, localeOf(c), now);
+    const lang = c.req.query("lang");
+    const formOf = (line: TrackedLine) => {
+      const path = pathOf(services, c, token, line, now);
+      const csrf = formToken(c, services.config, path.slice(0, path.indexOf("?")));
+      return { action: lang === undefined ? path : `${path}&lang=${encodeURIComponent(lang)}`, csrf };
+    };
+    const flash = FLASHES.find((one) => one === c.req.query("answer")) ?? null;
+    return showPage(c, trackingPage({ order, view, settings, flash, path: c.req.path, formOf, now }));
+  });
+
+  app.get("/t/:token/photos/:photo", (c) => servePhoto(services, c, "full"));
+  app.get("/t/:token/photos/:photo/thumbnail", (c) => servePhoto(services, c, "thumbnail"));
+
+  app.post("/t/:token/approve/:kind/:lineToken", async (c) => {
+    const { token, kind, lineToken } = c.req.param();
+    const order = await find(services, c, token);
+    const flash = await answer(services, c, order, { token, kind, lineToken });
+    const lang = c.req.query("lang");
+    const query = new URLSearchParams({ ...(lang === undefined ? {} : { lang }), answer: flash });
+    return c.redirect(`/t/${encodeURIComponent(token)}?${query.toString()}`, 303);
+  });
+
+  app.openapi(
+    {
+      method: "get",
+      path: "/api/track/{token}",
+      operationId: operationIdOf("get", "/api/track/{token}"),
+      summary: "An order as its client sees it; the tracking token is the credential",
+      tags: ["tracking"],
+      security: [],
+      request: {
+        params: z.object({ token: z.string() }),
+        query: z.object({ lang: z.string().optional().openapi({ description: "ro, ru or en" }) }),
+      },
+      responses: {
+        200: { description: "Done.", content: { "application/json": { schema: z.object({ data: trackedSchema }) } } },
+        ...problems({ permission: null, open: true, body: false, keyed: false }),
+      },
+    },
+    async (c) => {
+      const { token } = c.req.valid("param");
+      const order = await find(services, c, token);
+      c.header("cache-control", "no-store");
+      return c.json({ data: shape(services, c, token, order) }, 200);
+    },
+  );
+  return app;
+}
+
+/** Throws 404, the same for an unknown token and another tenant's; 429 for one that is asked about too often. */
+async function find(
+  { sql, config }: Services,
+  c: Context,
+  token: string,
+  [name, rate]: [string, Rate] = ["public-token", RATE],
+): Promise<TrackedOrder> {
+  const { id } = c.get("tenant");
+  if (/^[\w-]{8,64}$/.test(token)) {
+    if (!config.LIFT_LIMITS) await refuseBeyond(sql, JSON.stringify([name, id, token]), rate);
+    const order = await withTenant(sql, id, (tx) => readTracked(tx, id, token));
+    if (order) return order;
+  }
+  throw new Problem(404, "not-found", "There is no such order.");
+}
+
+const localeOf = (c: Context) =>
+  chooseLocale(c.req.query("lang"), c.req.header("accept-language"), c.get("tenant").settings.locale);
+
+const pathOf = ({ config }: Services, c: Context, trackingToken: string, line: TrackedLine, now: number) =>
+  approvalPath(
+    config,
+    { companyId: c.get("tenant").id, trackingToken, kind: line.kind, lineToken: line.approvalToken! },
+    now,
+  );
+
+/** Nothing about what was wrong is told (service.md, Errors). */
+async function answer(
+  services: Services,
+  c: Context,
+  order: TrackedOrder,
+  { token, kind, lineToken }: { token: string; kind: string; lineToken: string },
+): Promise<Flash> {
+  const companyId = c.get("tenant").id;
+  const { decision } = await readFields(c);
+  const wanted = DECISIONS.find((one) => one === decision);
+  if (!(LINE_KINDS as readonly string[]).includes(kind) || !wanted) return "failed";
+  const link = { companyId, trackingToken: token, kind: kind as LineKind, lineToken };
+  const given = { ends: c.req.query("ends") ?? "", signature: c.req.query("signature") ?? "" };
+  if (!isGoodLink(services.config, link, given, Date.now())) return "failed";
+  const line = order.lines.find((one) => one.kind === kind && one.approvalToken === lineToken);
+  if (!line) return "failed";
+  const args = { kind: link.kind, lineId: line.id, workOrderId: order.id, decision: wanted };
+  const { outcome } = await runServerCommand(services, clientOf(companyId, order), answerByClient, args, uuidv7());
+  if (outcome === "no_effect") return "already";
+  if (outcome !== "applied") return "failed";
+  return wanted === "approve" ? "approved" : "declined";
+}
+
+/** Of the pictures that were chosen for the client, and no other. */
+async function servePhoto(services: Services, c: Context, size: BlobSize): Promise<Response> {
+  const order = await find(services, c, c.req.param("token") ?? "", ["public-photos", PHOTOS_RATE]);
+  const companyId = c.get("tenant").id;
+  const photo = order.photos.find(({ id }) => id === c.req.param("photo"));
+  const blob = photo && (await findBlob(services.sql, { companyId, purpose: "photo", sha256: photo.sha256 }));
+  const key = photo && storageKey(companyId, "photo", photo.sha256, size);
+  const content = key && blob?.state === "ready" ? await services.storage.get(key) : null;
+  if (!content) throw new Problem(404, "not-found", "There is no such picture.");
+  return c.body(content as Uint8Array<ArrayBuffer>, 200, {
+    "content-type": blob?.mime ?? "application/octet-stream",
+    "cache-control": "private, no-cache",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "referrer-policy": "no-referrer",
+  });
+}
+
+function shape(services: Services, c: Context, token: string, order: TrackedOrder): z.infer<typeof trackedSchema> {
+  const [now, { settings }] = [Date.now(), c.get("tenant")];
+  const view = viewOf(order, settings, localeOf(c), now);
+  const origin = `${isSecure(c, services.config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    number: order.number,
+    status: order.status,
+    status_label: view.statusLabel,
+    progress: view.progress,
+    client: order.client,
+    vehicle: view.vehicle,
+    plate: order.plate,
+    master: order.master,
+    eta_promised: time(order.etaPromised),
+    eta_current: time(order.etaAt),
+    eta_change_reason: order.etaChangeReason,
+    total: minorToDecimal(order.totalMinor),
+    pay_status: order.payStatus,
+    pending_approvals: view.pending.map((line) => ({
+      kind: line.kind,
+      id: line.id,
+      name: line.name,
+      amount: minorToDecimal(lineTotalMinor(line.priceMinor, line.quantity)),
+      approve_url: `${origin}${pathOf(services, c, token, line, now)}`,
+    })),
+    timeline: view.timeline.map(({ at, ...event }) => ({ at: new Date(at).toISOString(), ...event })),
+  };
+}

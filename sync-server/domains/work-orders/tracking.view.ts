@@ -1,0 +1,93 @@
+// An order as its client is told of it: the same facts for the page and for programs (service.md, Public tracking and client approval).
+
+import { isFinished } from "../../../shared/domains/mechanic/mechanic.states.ts";
+import { progressPct, totalsForClient } from "../../../shared/domains/work-orders/tracking.rules.ts";
+import { approvalState, isOpen, type WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { lineTotalMinor } from "../../../shared/kernel/money.ts";
+import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import { LANGUAGE_TAGS } from "../tenancy/landing.words.ts";
+import type { TrackedEvent, TrackedLine, TrackedOrder } from "./tracking.reads.ts";
+import { TRACKING_WORDS } from "./tracking.words.ts";
+
+export interface Told {
+  /** Unix ms. */
+  at: number;
+  event: string;
+  text: string;
+}
+
+export interface TrackingView {
+  locale: Locale;
+  statusLabel: string;
+  /** Integer percent; null: cancelled. */
+  progress: number | null;
+  vehicle: string;
+  pending: TrackedLine[];
+  decided: TrackedLine[];
+  /** Minor units. */
+  totals: { agreed: number; withPending: number; balance: number };
+  timeline: Told[];
+}
+
+export const lineMinor = ({ priceMinor, quantity }: TrackedLine) => lineTotalMinor(priceMinor, quantity);
+
+/** `joi, 14:00`, and with its day where that is further away than six days. `at`, `now`: Unix ms. */
+export function moment(at: number, now: number, locale: Locale, timeZone: string): string {
+  const isNear = Math.abs(at - now) < 6 * 24 * 3_600_000;
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    ...(isNear ? { weekday: "short" } : { day: "numeric", month: "short" }),
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  }).format(at);
+}
+
+export function viewOf(order: TrackedOrder, settings: Settings, locale: Locale, now: number): TrackingView {
+  const words = TRACKING_WORDS[locale];
+  const works = order.lines.filter(({ kind }) => kind === "work");
+  const parts = order.lines.filter(({ kind }) => kind === "part");
+  const pending = isOpen(order.status) ? order.lines.filter((line) => approvalState(line) === "pending") : [];
+  const totals = totalsForClient(works, parts, order.discountPct);
+  return {
+    locale,
+    statusLabel: words.status[order.status],
+    progress: progressPct(
+      order.status,
+      works.map((line) => ({ ...line, isFinished: isFinished(line.mechanicStatus) })),
+    ),
+    vehicle: [[order.make, order.model].join(" "), order.year].filter(Boolean).join(", "),
+    pending,
+    decided: order.lines.filter((line) => line.approvedAt !== null || line.declinedAt !== null),
+    totals: { ...totals, balance: totals.agreed - order.paidMinor },
+    timeline: order.timeline.flatMap((event) => {
+      const text = told(event, locale, (at) => moment(at, now, locale, settings.time_zone));
+      return text === null ? [] : [{ at: event.at, event: event.verb, text }];
+    }),
+  };
+}
+
+function told({ verb, data, actor }: TrackedEvent, locale: Locale, when: (at: number) => string): string | null {
+  const { events, status } = TRACKING_WORDS[locale];
+  const line = String(data["line"] ?? data["name"] ?? "");
+  switch (verb) {
+    case "workOrders.create":
+      return events.created;
+    case "workOrders.move":
+      return events.moved(status[data["to"] as WorkOrderStatus]);
+    case "workOrders.edit": {
+      const { from, to } = data as { from: number | null; to: number | null };
+      if (to === null) return null;
+      return from === null ? events.promised(when(to)) : events.postponed(when(from), when(to));
+    }
+    case "mechanic.start":
+      return events.started(actor, line);
+    case "mechanic.done":
+      return events.done(line);
+    case "approvals.ask":
+      return events.asked(line);
+    default:
+      return data["decision"] === "approve" ? events.approved(line) : events.declined(line);
+  }
+}
