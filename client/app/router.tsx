@@ -72,6 +72,7 @@ const order = createRoute({
 const newOrder = createRoute({
   getParentRoute: () => root,
   path: "/app/new-order",
+  validateSearch: ({ car }: Record<string, unknown>): { car?: string } => (typeof car === "string" ? { car } : {}),
   component: lazyRouteComponent(() => withLaterWords(import("./new-order/new-order-page.tsx")), "NewOrderPage"),
 });
 

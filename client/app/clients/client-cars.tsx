@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { useEngine } from "../../data/react.ts";
 import { Plate } from "../../ui/plate.tsx";
+import { NewOrderLink } from "../new-order/new-order-link.tsx";
 import type { ClientDetail } from "./use-records.ts";
 import { NewCarSheet } from "./new-car-sheet.tsx";
 import styles from "../../domains/crm/exposed/card.module.css";
@@ -28,7 +29,7 @@ export function ClientCars({ client }: { client: ClientDetail }) {
       {client.vehicles.length === 0 && <p className="muted">{t("clients.noCars")}</p>}
       <ul className={styles.list}>
         {client.vehicles.map((car) => (
-          <li key={car.id} data-car={car.id}>
+          <li key={car.id} data-car={car.id} className={styles.car}>
             <Link to="/app/vehicles/$vehicle" params={{ vehicle: car.id }} className={styles.row}>
               <Plate plate={car.plate} country={car.plateCountry} size="large" />
               <span className={styles.what}>
@@ -36,6 +37,7 @@ export function ClientCars({ client }: { client: ClientDetail }) {
                 {car.vin !== null && <span className="num muted"> · {car.vin}</span>}
               </span>
             </Link>
+            {client.deletedAt === null && <NewOrderLink carId={car.id} plate={car.plate} />}
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { VEHICLE_FIELDS } from "../../domains/crm/exposed/record-fields.ts";
 import { useCrmCommands, type RecordValues } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { NewOrderLink } from "../new-order/new-order-link.tsx";
 import type { VehicleDetail } from "./use-records.ts";
 import styles from "../../domains/crm/exposed/card.module.css";
 import forms from "../../domains/crm/exposed/record-form.module.css";
@@ -37,6 +38,7 @@ export function VehicleHead({ vehicle }: { vehicle: VehicleDetail }) {
         <span className="grow" />
         {deletedAt === null && (
           <div className={styles.acts}>
+            <NewOrderLink carId={id} plate={plate} />
             {can(actor, "VEHICLES_EDIT") && (
               <>
                 <button type="button" className="btn" data-action="edit" onClick={() => setSheet("edit")}>

@@ -1,8 +1,9 @@
 // The car of a new order, found by what the desk hears on the phone; arrows and Enter choose.
 
+import { Link } from "@tanstack/react-router";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
+import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { useEngine } from "../../data/react.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { useCars, type Car } from "./use-cars.ts";
@@ -77,7 +78,12 @@ export function CarPicker({ carId, wrong, onPick }: CarPickerProps) {
       </ul>
       {found.length === 0 && (
         <p className="muted" role="status">
-          {canSeeEveryOrder(actor) ? t("newOrder.noCar") : t("newOrder.noCarOwn")}
+          {canSeeEveryOrder(actor) ? t("newOrder.noCar") : t("newOrder.noCarOwn")}{" "}
+          {can(actor, "CLIENTS_CREATE") && (
+            <Link to="/app/clients" search={{ new: true }} data-action="new-client">
+              {t("newOrder.newClient")}
+            </Link>
+          )}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 // A new order, from the desk or from the bay, with or without a network: the car, what the client says, the first lines.
 
 import { IconPlus } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useId, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
@@ -24,7 +24,7 @@ export function NewOrderPage() {
   const { all } = useCars("");
   const navigate = useNavigate();
   const urgencyWords = useUrgencyWords();
-  const { typed, change, complete, create } = useNewOrder();
+  const { typed, change, complete, create } = useNewOrder(useSearch({ from: "/app/new-order" }).car ?? null);
   const [strict, setStrict] = useState(false);
   const ids = { complaint: useId(), master: useId(), eta: useId(), mileage: useId() };
   const mayPrice = can(actor, "WORK_ORDERS_EDIT");

@@ -30,12 +30,14 @@ const NOTHING: TypedOrder = {
   lines: [],
 };
 
-export function useNewOrder() {
+/** `carId`: the car that it was begun from; what is typed for it is kept apart from what is typed for others. */
+export function useNewOrder(carId: string | null) {
   const engine = useEngine();
   const { t } = useTranslation();
-  const draft = useDraft("new-order");
+  const draft = useDraft(carId === null ? "new-order" : `new-order:${carId}`);
   const { time_zone } = engine.session.company.settings;
-  const typed: TypedOrder = draft.text === "" ? NOTHING : { ...NOTHING, ...(JSON.parse(draft.text) as TypedOrder) };
+  const typed: TypedOrder =
+    draft.text === "" ? { ...NOTHING, carId } : { ...NOTHING, ...(JSON.parse(draft.text) as TypedOrder) };
   const etaAt = fromTyped("moment", typed.eta, time_zone);
   const mileageKm = fromTyped("integer", typed.mileage, time_zone);
   const lines = typed.lines.filter((line) => !isBlank(line)).map(readDraft);

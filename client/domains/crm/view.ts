@@ -8,6 +8,8 @@ export interface ClientsView {
   source: string;
   /** Those who were deleted instead. */
   deleted: boolean;
+  /** The form of a new client lies over it. */
+  new: boolean;
 }
 
 const textOf = (value: unknown, most: number): string =>
@@ -19,10 +21,11 @@ export const clientsView = (search: Record<string, unknown>): ClientsView => ({
   balance: search["balance"] === true,
   source: textOf(search["source"], 80),
   deleted: search["deleted"] === true,
+  new: search["new"] === true,
 });
 
 /** Only what is set: an address without filters is a short one. */
 export const searchOf = (view: ClientsView): Record<string, unknown> =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== "" && value !== false));
 
-export const isFiltered = (view: ClientsView): boolean => Object.keys(searchOf(view)).length > 0;
+export const isFiltered = (view: ClientsView): boolean => Object.keys(searchOf({ ...view, new: false })).length > 0;

@@ -80,7 +80,6 @@ function Clients() {
   const { currency } = useEngine().session.company.settings;
   const [view, change] = useView();
   const { index, sources, complete } = useIndex();
-  const [creating, setCreating] = useState(false);
   const [q, setQ] = useTyped(view.q, (text) => change({ q: text }));
   // What is typed is on the screen at once; the list follows.
   const typed = useDeferredValue(q);
@@ -103,7 +102,7 @@ function Clients() {
         onType={setQ}
         sources={sources}
         onChange={change}
-        onNew={() => setCreating(true)}
+        onNew={() => change({ new: true })}
       />
       {view.deleted ? (
         <DeletedClients q={typed} />
@@ -132,7 +131,7 @@ function Clients() {
           )}
         </>
       )}
-      <NewClientSheet opened={creating} onClose={() => setCreating(false)} />
+      <NewClientSheet opened={view.new} onClose={() => change({ new: false })} />
     </>
   );
 }

@@ -1,0 +1,24 @@
+// From a car to a new order for it: the desk has the client on the phone.
+
+import { IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { useEngine } from "../../data/react.ts";
+
+export function NewOrderLink({ carId, plate }: { carId: string; plate: string }) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  if (!can(actor, "WORK_ORDERS_CREATE")) return null;
+  return (
+    <Link
+      to="/app/new-order"
+      search={{ car: carId }}
+      className="btn primary"
+      data-new-order={carId}
+      aria-label={`${t("newOrder.title")}: ${plate}`}
+    >
+      <IconPlus size={18} aria-hidden="true" /> {t("newOrder.title")}
+    </Link>
+  );
+}
