@@ -22,10 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.db.owner`delete from login_throttle`);
 
-const codeOf = (secret: string, inSteps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
-    timestamp: Date.now() + inSteps * 30_000,
-  });
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: Date.now() });
 
 async function signIn(id: string): Promise<Visitor> {
   const visitor = new Visitor(server, null, { language: "en" });
@@ -41,7 +39,9 @@ async function withApp() {
   await browser.get(PATH);
   const begun = await browser.send(PATH, { action: "begin-app", current: PASSWORD });
   const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(begun.text)![1]!.replaceAll(" ", "");
-  const shown = await browser.send(PATH, { action: "confirm-app", code: codeOf(secret, -1) });
+  const shown = await browser.send(PATH, { action: "confirm-app", code: codeOf(secret) });
+  // It was switched on a while ago: the code of this moment is not the one that is used up.
+  await server.db.owner`update operator_two_factor set last_step = last_step - 2 where operator_id = ${id}`;
   const codes = [...shown.text.matchAll(/<code>([a-z2-7]{5}-[a-z2-7]{5})<\/code>/g)].map((match) => match[1]!);
   return { id, browser, secret, codes };
 }
