@@ -5,6 +5,7 @@ import type { StoredOutcome } from "../../shared/zero/envelope.ts";
 import { Applier } from "./applier.ts";
 import { askForBackgroundDelivery } from "./background.ts";
 import { BlobDelivery } from "./blob-delivery.ts";
+import { commandsMissing, commandsNow, loadAhead } from "./commands.ts";
 import { Connectivity } from "./connectivity.ts";
 import { makeContact } from "./contact.ts";
 import type { Contact } from "./device-clock.ts";
@@ -69,6 +70,7 @@ export class Engine {
       actor: session.actor,
       zero: () => this.zero.value,
       pending: (limit) => this.outbox.pending(limit),
+      commands: commandsNow,
     });
     this.lastSeen = new LastSeen({
       userId: session.user.id,
@@ -86,6 +88,10 @@ export class Engine {
     this.#ownDelivery();
     this.#attach(this.zero.value);
     this.#leave.push(guardOutbox(session.user.id, this.outbox, this.counts), watchRoom(this));
+    this.#leave.push(
+      loadAhead(this.opened),
+      commandsMissing.subscribe(() => commandsMissing.value || this.#apply()),
+    );
     void this.contact();
   }
 
