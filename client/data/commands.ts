@@ -51,17 +51,20 @@ const notHere = (error: unknown) => console.error("commands", error);
 /** The board is there and nobody is waiting: from now on the first tap need not either. */
 const AFTER_BOARD_MS = 1_000;
 
-/** Loads the registry ahead of the first tap; returns how to leave it. */
-export function loadAhead(opened: Store<boolean>): () => void {
+/**
+ * Loads the registry ahead of the first tap; `arrived` is called when it is here after all, having been missing. Until the
+ * returned function is called.
+ */
+export function loadAhead(opened: Store<boolean>, arrived: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
     if (!opened.value || timer !== undefined) return;
     timer = setTimeout(() => void commandsNow().catch(notHere), AFTER_BOARD_MS);
   };
-  const unsubscribe = opened.subscribe(begin);
+  const leave = [opened.subscribe(begin), commandsMissing.subscribe(() => commandsMissing.value || arrived())];
   begin();
   return () => {
-    unsubscribe();
+    for (const each of leave) each();
     clearTimeout(timer);
   };
 }

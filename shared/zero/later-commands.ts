@@ -1,6 +1,8 @@
 // The registry of commands as a device has it: loaded once, when it is first needed, and kept (docs/decisions/0027).
 
-export type Commands = typeof import("./run-on-device.ts");
+import type * as commands from "./run-on-device.ts";
+
+export type Commands = typeof commands;
 
 let here: Commands | null = null;
 let loading: Promise<Commands> | null = null;

@@ -47,7 +47,7 @@ describe("an edit that Zero runs again before the registry is here", () => {
       throw new Error("Failed to fetch dynamically imported module");
     });
     const { tx, written } = notingTx();
-    await expect(rebase(tx)).rejects.toThrow();
+    await expect(rebase(tx)).rejects.toThrow("run-on-device");
     expect(written).toEqual([]);
     vi.doUnmock("./run-on-device.ts");
     const { mutators } = await import("./mutators.ts");
