@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { firstVisit } from "./scripts/first-visit.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -48,6 +49,7 @@ export default defineConfig({
   plugins: [
     react(),
     buildDescription(id),
+    firstVisit(join(root, "dist/first-visit.json")),
     VitePWA({
       strategies: "injectManifest",
       registerType: "prompt",

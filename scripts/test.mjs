@@ -82,6 +82,7 @@ passed += found;
 failed += plants.length - found;
 
 ensureClient();
+countOne(step("first visit", ["scripts/first-visit.mjs"]));
 const ok = step("browser tests", ["node_modules/@playwright/test/cli.js", "test"], {
   CHROMIUM_PATH: chromium,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, "browser.json"),

@@ -2,6 +2,7 @@
 
 import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { commandsMissing } from "../data/commands.ts";
 import { useEngine, useStore } from "../data/react.ts";
 import { saveFailure } from "../data/save.ts";
 import { signOut } from "../data/session.ts";
@@ -28,6 +29,7 @@ export function Strips() {
     <>
       <ImpersonationStrip />
       <NotSaved />
+      <CommandsMissing />
       <SessionStrip />
       <OfflineStrip />
       <UpdateStrip />
@@ -74,6 +76,20 @@ function NotSaved() {
       </span>
       <button type="button" className={`btn small ${styles.action}`} onClick={() => saveFailure.set(null)}>
         {t("strip.understood")}
+      </button>
+    </p>
+  );
+}
+
+/** What was tapped is on the disk, and the rule that would show it is not here. Starting again asks for it anew. */
+function CommandsMissing() {
+  const { t } = useTranslation();
+  if (!useStore(commandsMissing)) return null;
+  return (
+    <p className={`${styles.strip} ${styles.red}`} role="alert" data-commands-missing>
+      <span>{t("strip.commandsMissing")}</span>
+      <button type="button" className={`btn small ${styles.action}`} onClick={() => location.reload()}>
+        {t("strip.restart")}
       </button>
     </p>
   );

@@ -4,6 +4,7 @@ import { asQueryInternals } from "@rocicorp/zero/bindings";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { loadCommands } from "../../shared/zero/later-commands.ts";
 import { Applier } from "./applier.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import type { ZeroClient } from "./zero-client.ts";
@@ -86,6 +87,7 @@ beforeEach(() => {
     actor,
     zero: () => zero as unknown as ZeroClient,
     pending: () => Promise.resolve([...pending]),
+    commands: loadCommands,
   });
   [start, pause, resume] = [entryOf("mechanic.start"), entryOf("mechanic.pause"), entryOf("mechanic.resume")];
 });
@@ -256,6 +258,7 @@ describe("a backlog of thousands", () => {
         asked.push(limit);
         return pending.slice(0, limit);
       },
+      commands: loadCommands,
     });
     await apply(backlog);
     expect(zero.ran).toEqual(idsOf(backlog.slice(0, 2_000)));

@@ -2,7 +2,9 @@
 
 import { mutators } from "../../shared/zero/mutators.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import { envelopeSchema, type Envelope } from "../../shared/zero/envelope.ts";
+import type { Envelope } from "../../shared/zero/envelope.ts";
+import type { Commands } from "../../shared/zero/later-commands.ts";
+import { readEnvelope } from "../../shared/zero/read-envelope.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { Overlay } from "./overlay.ts";
 import { Store } from "./store.ts";
@@ -14,6 +16,8 @@ export interface ApplierOptions {
   zero: () => ZeroClient;
   /** What the outbox holds unanswered, in order: the first `limit`. */
   pending: (limit: number) => Promise<OutboxEntry[]>;
+  /** The registry, asked for only when something waits: without its rule no edit is run. Rejects when it cannot be had. */
+  commands: () => Promise<Commands>;
 }
 
 /**
@@ -61,7 +65,10 @@ export class Applier {
       const upToDate = ran !== null && ran.whole && ran.zero === this.#options.zero();
       if (!upToDate) return this.#run();
       if (ran.ids.has(entry.id)) return;
-      if (await takes(ran.zero, envelopeSchema.parse(entry))) ran.ids.add(entry.id);
+      const envelope = readEnvelope(entry);
+      if (!envelope) return; // delivery sets it aside
+      await this.#options.commands();
+      if (await takes(ran.zero, envelope)) ran.ids.add(entry.id);
       else await this.#run();
     });
   }
@@ -89,8 +96,9 @@ export class Applier {
     const all = shown.length === pending.length;
     this.showsAll.set(all);
     // One that fits no envelope is delivery's to set aside; it must not hold up those behind it.
-    const envelopes = shown.flatMap((entry) => envelopeSchema.safeParse(entry).data ?? []);
+    const envelopes = shown.flatMap((entry) => readEnvelope(entry) ?? []);
     const waiting = envelopes.filter(({ id }) => !ran.ids.has(id));
+    if (waiting.length > 0) await this.#options.commands();
     if (waiting.length >= BACKLOG) await this.#layOver(zero, waiting);
     for (const [index, envelope] of waiting.entries()) {
       if (!(await takes(zero, envelope))) {
@@ -104,7 +112,8 @@ export class Applier {
   }
 
   async #layOver(zero: ZeroClient, envelopes: readonly Envelope[]): Promise<void> {
-    await this.overlay.show(envelopes, this.#options.actor, (query) => zero.run(query as never));
+    const { runEffect } = await this.#options.commands();
+    await this.overlay.show(envelopes, this.#options.actor, (query) => zero.run(query as never), runEffect);
     this.#laid();
   }
 }

@@ -1,7 +1,8 @@
 // One request to `POST /api/commands`: how much goes into it, and what comes back.
 
 import type { OutboxEntry } from "./outbox-db.ts";
-import { envelopeSchema, type Envelope, type StoredOutcome } from "../../shared/zero/envelope.ts";
+import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
+import { readEnvelope } from "../../shared/zero/read-envelope.ts";
 
 export const MAX_BATCH = 200;
 const MAX_BATCH_BYTES = 600 * 1024;
@@ -21,7 +22,7 @@ export function batchOf(entries: readonly OutboxEntry[], most: number): Envelope
   const batch: Envelope[] = [];
   let bytes = 0;
   for (const entry of entries) {
-    const { data: envelope } = envelopeSchema.safeParse({ ...entry, given: entry.detail ?? undefined });
+    const envelope = readEnvelope({ ...entry, given: entry.detail ?? undefined });
     if (!envelope) break;
     bytes += new TextEncoder().encode(JSON.stringify(envelope)).length;
     if (batch.length > 0 && (bytes > MAX_BATCH_BYTES || batch.length >= most)) break;

@@ -5,6 +5,7 @@ import type { StoredOutcome } from "../../shared/zero/envelope.ts";
 import { Applier } from "./applier.ts";
 import { askForBackgroundDelivery } from "./background.ts";
 import { BlobDelivery } from "./blob-delivery.ts";
+import { commandsNow, loadAhead } from "./commands.ts";
 import { Connectivity } from "./connectivity.ts";
 import { makeContact } from "./contact.ts";
 import type { Contact } from "./device-clock.ts";
@@ -69,6 +70,7 @@ export class Engine {
       actor: session.actor,
       zero: () => this.zero.value,
       pending: (limit) => this.outbox.pending(limit),
+      commands: commandsNow,
     });
     this.lastSeen = new LastSeen({
       userId: session.user.id,
@@ -86,6 +88,7 @@ export class Engine {
     this.#ownDelivery();
     this.#attach(this.zero.value);
     this.#leave.push(guardOutbox(session.user.id, this.outbox, this.counts), watchRoom(this));
+    this.#leave.push(loadAhead(this.opened, () => this.#apply()));
     void this.contact();
   }
 
@@ -133,13 +136,9 @@ export class Engine {
   }
 
   /** Sends what was brought here in a file; in one tab at a time. */
-  async deliverImports(): Promise<void> {
-    try {
-      const { deliverImports } = await import("./imports.ts");
-      await deliverImports(this);
-    } catch (error) {
-      console.error("import", error); // tried again at the next contact
-    }
+  deliverImports(): Promise<void> {
+    const delivery = import("./imports.ts").then(({ deliverImports }) => deliverImports(this));
+    return delivery.catch((error: unknown) => console.error("import", error)); // tried again at the next contact
   }
 
   /** Is called when this person's engine ends. */
@@ -267,11 +266,11 @@ export class Engine {
       follow(this.lastContact, this.outbox.watchContact()),
     );
     this.needsPerson.subscribe(() => this.blobs.entriesWait(this.needsPerson.value ?? []));
-    const changed = () => {
+    const leave = this.pending.subscribe(() => {
       if (!this.applier.holds(this.pending.value ?? [])) this.#apply(); // another tab's edits belong on this screen too
       this.#readBack();
-    };
-    this.#leave.push(this.pending.subscribe(changed));
+    });
+    this.#leave.push(leave);
   }
 
   #watchBrowser(): void {

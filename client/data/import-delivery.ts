@@ -1,7 +1,8 @@
 // Sends what was brought here in a file: as its own device would have, in that device's order, to the same door. Every
 // answer is kept as it comes, so that a cut goes on where it was.
 
-import { envelopeSchema, type Envelope } from "../../shared/zero/envelope.ts";
+import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
+import type { Envelope } from "../../shared/zero/envelope.ts";
 import { batchOf, MAX_BATCH, outcomesOf, rejectionIn, type BatchAnswer, type WireResult } from "./batch.ts";
 import { BUILD_ID } from "./build-id.ts";
 import type { Connectivity } from "./connectivity.ts";

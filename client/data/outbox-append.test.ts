@@ -2,7 +2,8 @@
 
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { MAX_ARGS_BYTES, envelopeSchema } from "../../shared/zero/envelope.ts";
+import { MAX_ARGS_BYTES } from "../../shared/zero/envelope.ts";
+import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
 import { Outbox, type NewCommand } from "./outbox.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 

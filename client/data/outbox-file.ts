@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { canonicalJson } from "../../shared/kernel/json.ts";
-import { envelopeSchema } from "../../shared/zero/envelope.ts";
+import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
 import { hashOfKey, sealedContent, sealer } from "../../shared/zero/seal.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 

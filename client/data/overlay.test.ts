@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
+import { runEffect } from "../../shared/zero/run-on-device.ts";
 import { Overlay, lay } from "./overlay.ts";
 
 type Row = Record<string, unknown>;
@@ -133,7 +134,7 @@ describe("show", () => {
   const shownLine = () => lay(tables["workLine"]!, overlay.patches.value)[0];
 
   it("lays over what a command would write, at the server's time as this device knows it", async () => {
-    await overlay.show([tap("mechanic.start", 0, { clockOffset: 90_000 })], actor, read);
+    await overlay.show([tap("mechanic.start", 0, { clockOffset: 90_000 })], actor, read, runEffect);
     expect(shownLine()).toMatchObject({
       name: "Brake pads",
       mechanicStatus: "in_progress",
@@ -143,7 +144,12 @@ describe("show", () => {
   });
 
   it("lets later commands see what earlier ones did", async () => {
-    await overlay.show([tap("mechanic.start", 0), tap("mechanic.pause", 10), tap("mechanic.resume", 15)], actor, read);
+    await overlay.show(
+      [tap("mechanic.start", 0), tap("mechanic.pause", 10), tap("mechanic.resume", 15)],
+      actor,
+      read,
+      runEffect,
+    );
     expect(shownLine()).toMatchObject({
       mechanicStatus: "in_progress",
       mechanicStartedAt: AT,
@@ -154,13 +160,14 @@ describe("show", () => {
 
   it("shows nothing of what has no effect: not startable, not theirs, not on this device", async () => {
     tables["workOrder"]![0]!["masterId"] = "vasile";
-    await overlay.show([tap("mechanic.start", 0)], actor, read);
+    await overlay.show([tap("mechanic.start", 0)], actor, read, runEffect);
     expect(shownLine()).toBe(tables["workLine"]![0]);
     tables["workOrder"] = [];
     await overlay.show(
       [tap("mechanic.pause", 0), tap("mechanic.start", 0, { args: { workLineId: uuidv7() } })],
       actor,
       read,
+      runEffect,
     );
     expect(shownLine()).toBe(tables["workLine"]![0]);
   });
@@ -171,16 +178,16 @@ describe("show", () => {
       tap("mechanic.start", 0, { args: { workLineId: 7 } }),
       tap("mechanic.block", 0),
     ];
-    await overlay.show([...strange, tap("mechanic.start", 1)], actor, read);
+    await overlay.show([...strange, tap("mechanic.start", 1)], actor, read, runEffect);
     expect(shownLine()).toMatchObject({ mechanicStatus: "in_progress", mechanicStartedAt: AT + 60_000 });
   });
 
   it("begins anew each time, tells screens once, and hides", async () => {
     let told = 0;
     overlay.patches.subscribe(() => told++);
-    await overlay.show([tap("mechanic.start", 0), tap("mechanic.pause", 1)], actor, read);
+    await overlay.show([tap("mechanic.start", 0), tap("mechanic.pause", 1)], actor, read, runEffect);
     expect(told).toBe(1);
-    await overlay.show([tap("mechanic.start", 2)], actor, read);
+    await overlay.show([tap("mechanic.start", 2)], actor, read, runEffect);
     expect(shownLine()).toMatchObject({ mechanicStatus: "in_progress", mechanicStartedAt: AT + 120_000 });
     overlay.hide();
     expect(shownLine()).toBe(tables["workLine"]![0]);

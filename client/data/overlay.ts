@@ -2,10 +2,9 @@
 // runs on the same rows, but its writes are kept here and laid over what Zero answers.
 
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import { findCommand } from "../../shared/zero/commands.ts";
 import type { Tx } from "../../shared/zero/define.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
-import { readArgs } from "../../shared/zero/read-args.ts";
+import type { Commands } from "../../shared/zero/later-commands.ts";
 import { Store } from "./store.ts";
 
 type Row = Record<string, unknown>;
@@ -18,7 +17,12 @@ export class Overlay {
   readonly patches = new Store<Patches>(NONE);
 
   /** Computes what these commands would change, over the rows that `read` finds. */
-  async show(envelopes: readonly Envelope[], actor: Actor, read: (query: unknown) => Promise<unknown>): Promise<void> {
+  async show(
+    envelopes: readonly Envelope[],
+    actor: Actor,
+    read: (query: unknown) => Promise<unknown>,
+    runEffect: Commands["runEffect"],
+  ): Promise<void> {
     const patches = new Map<string, Row>();
     const note = (row: Row) => {
       const id = String(row["id"]);
@@ -31,13 +35,7 @@ export class Overlay {
       run: async (query: unknown) => lay(await read(query), patches),
       mutate: new Proxy({}, { get: () => table }),
     } as unknown as Tx;
-    for (const envelope of envelopes) {
-      const command = findCommand(envelope.name);
-      const args = command && readArgs(command, envelope);
-      if (args?.kind !== "read") continue;
-      const at = envelope.issuedAt + envelope.clockOffset;
-      await command!.run(tx, { actor, commandId: envelope.id, at, recordedAt: at, toConfirm: false }, args.args);
-    }
+    for (const envelope of envelopes) await runEffect(tx, actor, envelope);
     this.patches.set(patches);
   }
 

@@ -1,7 +1,8 @@
 // Delivery: the outbox leaves the device in order, by whichever way works, until every outcome has been read back.
 // Zero delivers what is tapped while connected; a backlog goes in batches over HTTP. Both may deliver the same command.
 
-import { envelopeSchema, type Envelope } from "../../shared/zero/envelope.ts";
+import type { Envelope } from "../../shared/zero/envelope.ts";
+import { readEnvelope } from "../../shared/zero/read-envelope.ts";
 import { batchOf, MAX_BATCH, outcomesOf, rejectionIn, type BatchAnswer, type WireResult } from "./batch.ts";
 import { BUILD_ID } from "./build-id.ts";
 import type { Connectivity } from "./connectivity.ts";
@@ -118,7 +119,7 @@ export class Pump {
     const { outbox, connectivity } = this.#options;
     const batch = batchOf(entries, this.#batchSize);
     if (batch.length === 0) {
-      const unfit = entries.filter((entry) => !envelopeSchema.safeParse(entry).success);
+      const unfit = entries.filter((entry) => !readEnvelope(entry));
       await this.#setAside(
         unfit.map(({ id }) => id),
         "commands/invalid-envelope",

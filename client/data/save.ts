@@ -1,8 +1,8 @@
 // Sending a command from a screen, and what to say when the device could not keep it.
 
 import { CodedError } from "../../shared/kernel/errors.ts";
-import { findCommand } from "../../shared/zero/commands.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
+import { commandsHere, versionOf } from "../../shared/zero/later-commands.ts";
 import type { Engine } from "./engine.ts";
 import type { EntrySubject } from "./outbox-db.ts";
 import { Store } from "./store.ts";
@@ -22,9 +22,10 @@ export async function save(
   name: string,
   args: Envelope["args"],
   subject: EntrySubject,
-  version: number | undefined = findCommand(name)?.version,
+  version: number = versionOf(name),
 ): Promise<boolean> {
-  if (version === undefined) throw new Error(`unknown command ${name}`);
+  const commands = commandsHere();
+  if (commands && !commands.findCommand(name)) throw new Error(`unknown command ${name}`);
   try {
     await engine.send({ name, version, args, subject });
     saveFailure.set(null);

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from "@rocicorp/zero";
 import type { z } from "zod";
+import type { QueryArgs } from "./query-args.ts";
 import type { Actor } from "../domains/access/access.permissions.ts";
 import type { OutcomeKind } from "./envelope.ts";
 import { zql, type Schema } from "./schema.gen.ts";
@@ -57,19 +58,16 @@ export function tenantQuery<T extends TableName, R>(ask: (actor: Actor) => Query
 
 type Arguments = ReadonlyJSONValue | undefined;
 
-/** A query with validated arguments. */
-export function tenantQueryWith<T extends TableName, R, S extends z.ZodType<Arguments, Arguments>>(
-  args: S,
-  ask: (actor: Actor, args: z.output<S>) => Query<T, Schema, R>,
+/**
+ * A query with validated arguments. All queries are part of the first screen, which does without zod: see `query-args.ts`
+ * before you bring it here.
+ */
+export function tenantQueryWith<T extends TableName, R, Args extends Arguments>(
+  args: QueryArgs<Args>,
+  ask: (actor: Actor, args: Args) => Query<T, Schema, R>,
 ) {
-  const ofActor = ({ ctx, args: given }: { ctx: Actor; args: z.output<S> }) => ask(ctx, given);
-  return defineQuery(args as unknown as z.ZodType<z.output<S>, z.input<S>>, ofActor) as QueryDefinition<
-    T,
-    z.input<S>,
-    z.output<S>,
-    R,
-    Actor
-  >;
+  const ofActor = ({ ctx, args: given }: { ctx: Actor; args: Args }) => ask(ctx, given);
+  return defineQuery(args, ofActor) as QueryDefinition<T, Args, Args, R, Actor>;
 }
 
 /** One line of history, put into words by i18n. */

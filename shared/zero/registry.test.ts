@@ -7,7 +7,9 @@ import { z } from "zod";
 import { commandList, findCommand } from "./commands.ts";
 import { upcast, type CommandDefinition } from "./define.ts";
 import { CATALOG_COMMANDS, CATALOG_QUERIES } from "./registry.catalog.fixture.ts";
-import { MAX_ARGS_BYTES, OUTCOMES, envelopeSchema } from "./envelope.ts";
+import { MAX_ARGS_BYTES, OUTCOMES } from "./envelope.ts";
+import { envelopeSchema } from "./envelope.schema.ts";
+import { versionOf } from "./later-commands.ts";
 import {
   APPROVAL_COMMANDS,
   ATTACHMENT_COMMANDS,
@@ -169,6 +171,7 @@ describe("commands", () => {
     const command = findCommand(name)!;
     expect(command.name).toBe(name);
     expect(command.version).toBe(version);
+    expect(versionOf(name), "what a device sends").toBe(version);
     expect(wireSchema(command.args)).toEqual(args);
   });
 

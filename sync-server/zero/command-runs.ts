@@ -1,7 +1,8 @@
 // Several commands of one device in one transaction: the same judgement, one commit. Whatever does not go smoothly undoes
 // all of it and is left to the commands' own transactions, which know what to do.
 
-import { envelopeSchema, type Envelope, type StoredOutcome } from "../../shared/zero/envelope.ts";
+import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
+import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import { isTransient, type Sql, type TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
 import { advanceWatermark, findOutcomes, hasParked, lockWatermark, type KnownCommand } from "./command-records.ts";

@@ -7,7 +7,7 @@ import { getCookie } from "hono/cookie";
 import { timingSafeEqual } from "node:crypto";
 import { CodedError } from "../../shared/kernel/errors.ts";
 import { schema } from "../../shared/zero/define.ts";
-import { envelopeSchema } from "../../shared/zero/envelope.ts";
+import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
 import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
 import { queries } from "../../shared/zero/queries.ts";
 import { hostOf, memberOfSession, onlyReading, type AppEnv, type Middleware, type Services } from "../app/context.ts";

@@ -1,11 +1,10 @@
 // Clients and cars for those who may see them.
 
-import { z } from "zod";
 import { can, canSeeEveryOrder, type Actor } from "../access/access.permissions.ts";
 import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
+import { byId } from "../../zero/query-args.ts";
 import { visibleClients, visibleVehicles } from "./crm.access.ts";
 
-const ofOne = z.object({ id: z.string().max(64) });
 
 /** Clients are not told of through a car to who may not see clients. */
 function ownersFor<Q>(query: Q, actor: Actor): Q {
@@ -22,7 +21,7 @@ export const crmQueries = {
     return (allowed ? vehicles : nothing(vehicles)).related("client", (q) => ownersFor(q, actor));
   }),
   /** One client with their cars; a deleted one, too, who may be restored. */
-  client: tenantQueryWith(ofOne, (actor, { id }) =>
+  client: tenantQueryWith(byId, (actor, { id }) =>
     visibleClients(actor)
       .where("id", "=", id)
       .related("vehicles", (q) => {
@@ -32,21 +31,21 @@ export const crmQueries = {
       .one(),
   ),
   /** One car with its owner. For a mechanic one on their own orders. */
-  vehicle: tenantQueryWith(ofOne, (actor, { id }) =>
+  vehicle: tenantQueryWith(byId, (actor, { id }) =>
     visibleVehicles(actor)
       .where("id", "=", id)
       .related("client", (q) => ownersFor(q, actor))
       .one(),
   ),
   /** What became of a client, the latest first. */
-  clientHistory: tenantQueryWith(ofOne, (actor, { id }) => {
+  clientHistory: tenantQueryWith(byId, (actor, { id }) => {
     const entries = scoped("activity", actor).where("subjectType", "=", "client").where("subjectId", "=", id);
     return (can(actor, "CLIENTS_VIEW") ? entries : nothing(entries))
       .related("actor", (q) => inTenant(q, actor))
       .orderBy("happenedAt", "desc");
   }),
   /** What became of a car, for who sees every car. */
-  vehicleHistory: tenantQueryWith(ofOne, (actor, { id }) => {
+  vehicleHistory: tenantQueryWith(byId, (actor, { id }) => {
     const entries = scoped("activity", actor).where("subjectType", "=", "vehicle").where("subjectId", "=", id);
     return (can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) ? entries : nothing(entries))
       .related("actor", (q) => inTenant(q, actor))

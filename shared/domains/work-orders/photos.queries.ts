@@ -1,8 +1,8 @@
 // Photos of work orders. Their pictures are fetched by content from `/files`, which asks the same question again.
 
-import { z } from "zod";
 import type { Actor } from "../access/access.permissions.ts";
 import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
+import { byId } from "../../zero/query-args.ts";
 import { photoScope } from "./photos.permissions.ts";
 import { OPEN_STATUSES } from "./work-orders.states.ts";
 
@@ -27,7 +27,7 @@ export const photosQueries = {
       .related("photos", (q) => inTenant(q, actor).where("deletedAt", "IS", null).orderBy("takenAt", "asc")),
   ),
   /** One order's, open or closed. */
-  ofOrder: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
+  ofOrder: tenantQueryWith(byId, (actor, { id }) =>
     ordersWithPhotos(actor)
       .where("id", "=", id)
       .related("photos", (q) => inTenant(q, actor).where("deletedAt", "IS", null).orderBy("takenAt", "asc"))

@@ -1,8 +1,8 @@
 // Who asks for which work orders. A mechanic is given those of which they are the master.
 
-import { z } from "zod";
 import { canSeeEveryOrder, can, type Actor } from "../access/access.permissions.ts";
 import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
+import { byId } from "../../zero/query-args.ts";
 import { OPEN_STATUSES } from "./work-orders.states.ts";
 
 /** Orders the actor may see at all: every one, their own, or none. */
@@ -35,7 +35,7 @@ export const workOrdersQueries = {
       .related("activities", (q) => inTenant(q, actor).orderBy("happenedAt", "desc")),
   ),
   /** All the orders of a client, the latest first: the whole history. Closed ones are fetched when they are asked for. */
-  ofClient: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
+  ofClient: tenantQueryWith(byId, (actor, { id }) =>
     visibleOrders(actor)
       .where("clientId", "=", id)
       .related("vehicle", (q) => inTenant(q, actor))
@@ -43,14 +43,14 @@ export const workOrdersQueries = {
       .orderBy("createdAt", "desc"),
   ),
   /** All the orders of a car, whoever owned it. */
-  ofVehicle: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
+  ofVehicle: tenantQueryWith(byId, (actor, { id }) =>
     visibleOrders(actor)
       .where("vehicleId", "=", id)
       .related("master", (q) => inTenant(q, actor))
       .orderBy("createdAt", "desc"),
   ),
   /** One order with its lines and history, open or closed. */
-  detail: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
+  detail: tenantQueryWith(byId, (actor, { id }) =>
     visibleOrders(actor)
       .where("id", "=", id)
       .related("vehicle", (q) => inTenant(q, actor))

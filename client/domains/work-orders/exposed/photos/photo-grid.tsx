@@ -1,11 +1,13 @@
 // The photos side by side; one of them in full when it is tapped.
 
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import type { Photo } from "./photo.ts";
 import { PhotoThumb } from "./photo-thumb.tsx";
-import { PhotoViewer } from "./photo-viewer.tsx";
 import type { PhotoSubject } from "./use-photos.ts";
 import styles from "./photos.module.css";
+
+/** A mechanic's board shows small pictures; what shows one in full is loaded when it is asked for. */
+const PhotoViewer = lazy(async () => ({ default: (await import("./photo-viewer.tsx")).PhotoViewer }));
 
 export interface PhotoGridProps extends PhotoSubject {
   photos: readonly Photo[];
@@ -24,7 +26,9 @@ export function PhotoGrid({ photos, strip = false, ...subject }: PhotoGridProps)
         ))}
       </div>
       {open && (
-        <PhotoViewer {...subject} photos={photos} photo={open} onShow={setOpened} onClose={() => setOpened(null)} />
+        <Suspense>
+          <PhotoViewer {...subject} photos={photos} photo={open} onShow={setOpened} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,55 @@
+// What the check of the first visit counts, and what it notices.
+
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { firstVisitOf } from "./first-visit.ts";
+
+const chunk = (name: string, modules: string[], imports: string[] = []) => ({
+  fileName: `assets/${name}.js`,
+  moduleIds: modules,
+  imports: imports.map((each) => `assets/${each}.js`),
+  code: `export const name = "${name}";`.repeat(name.length),
+});
+const page = (imports: string[], ...others: ReturnType<typeof chunk>[]) => [
+  chunk("index", ["/client/app/main.tsx"], imports),
+  chunk("words.ru", ["/client/i18n/app.ru.json"]),
+  chunk("job-strip", ["/client/photos/job-strip.tsx"], ["photos"]),
+  chunk("photos", ["/client/photos/grid.tsx"]),
+  chunk("uploader", ["/client/data/uploader.ts"]),
+  chunk("thumbnails", ["/client/data/thumbnails.ts"]),
+  ...others,
+];
+const COMMANDS = chunk("commands", ["/shared/zero/commands.ts", "/shared/domains/crm/crm.args.ts"], ["zod"]);
+const ZOD = chunk("zod", ["/node_modules/zod/v4/core.js"]);
+
+describe("firstVisitOf", () => {
+  it("counts what the entry and its imports hold, each once, and not what is loaded later", () => {
+    const found = firstVisitOf(
+      page(["zero", "react"], chunk("react", []), chunk("zero", [], ["react"]), COMMANDS, ZOD),
+    );
+    expect(found.files.map(({ file }) => file).sort()).toEqual(
+      ["index", "words.ru", "job-strip", "photos", "uploader", "thumbnails", "react", "zero"]
+        .map((name) => `assets/${name}.js`)
+        .sort(),
+    );
+    expect(found.tooEarly).toEqual([]);
+  });
+
+  it("adds up what each file is when packed", () => {
+    const chunks = page([]);
+    const sizes = chunks.map(({ code }) => gzipSync(code, { level: 9 }).length);
+    expect(firstVisitOf(chunks).total).toBe(sizes.reduce((sum, size) => sum + size, 0));
+  });
+
+  it("names commands, their arguments and zod when a first screen imports them, however far away", () => {
+    const { tooEarly } = firstVisitOf(page(["board"], chunk("board", [], ["commands"]), COMMANDS, ZOD));
+    expect(tooEarly).toEqual([...COMMANDS.moduleIds, ...ZOD.moduleIds]);
+  });
+
+  it("fails where it would count nothing", () => {
+    expect(() => firstVisitOf(page([]).slice(1))).toThrow("first visit loads");
+    expect(() => firstVisitOf(page([]).filter(({ fileName }) => fileName !== "assets/words.ru.js"))).toThrow(
+      "app\\.ru",
+    );
+  });
+});

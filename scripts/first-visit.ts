@@ -1,0 +1,68 @@
+// What a first visit loads, from the files of a build: every script that the page asks for until the mechanic's board shows.
+// The bench measures the same in a browser (`js.initial`); this needs none, so that every change is held to it.
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Plugin, Rolldown } from "vite";
+
+/** Bytes, gzipped. The promise is 350 KB; what comes next needs room, so the checks stop earlier. */
+export const BUDGET = 330_000;
+
+const ENTRY = /\/client\/app\/main\.tsx$/;
+/** What the page imports by itself before the board is there, besides the entry: the words, and what photos of a job need. */
+const AT_ONCE = [
+  /\/client\/i18n\/app\.ru\.json$/,
+  /\/photos\/job-strip\.tsx$/,
+  /\/data\/uploader\.ts$/,
+  /\/data\/thumbnails\.ts$/,
+];
+/** What must never be among it: the rules of commands, and the library that their arguments are read with. */
+const LATER = [/\.mutators\.ts$/, /\.args\.ts$/, /\/shared\/zero\/commands\.ts$/, /\/node_modules\/zod\//];
+
+export interface FirstVisit {
+  /** Bytes, gzipped. */
+  total: number;
+  files: { file: string; bytes: number }[];
+  /** Modules that belong to what is loaded later, and are here. */
+  tooEarly: string[];
+}
+
+type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "moduleIds" | "code">;
+
+export function firstVisitOf(chunks: readonly Chunk[]): FirstVisit {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const file of chunk.imports) visit(byFile.get(file));
+  };
+  for (const pattern of [ENTRY, ...AT_ONCE]) {
+    const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)));
+    if (!start) throw new Error(`the build has nothing of what a first visit loads: ${pattern.source}`);
+    visit(start);
+  }
+  const files = [...found]
+    .map(({ fileName, code }) => ({ file: fileName, bytes: gzipSync(code, { level: 9 }).length }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  const modules = [...found].flatMap(({ moduleIds }) => moduleIds);
+  return {
+    total: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    files,
+    tooEarly: modules.filter((id) => LATER.some((pattern) => pattern.test(id))),
+  };
+}
+
+/** Writes what a first visit of the build loads; `scripts/first-visit.mjs` judges it. */
+export function firstVisit(path: string): Plugin {
+  return {
+    name: "garaj-first-visit",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const report = { budget: BUDGET, ...firstVisitOf(chunks) };
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify(report, null, 1));
+    },
+  };
+}

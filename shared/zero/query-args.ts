@@ -1,0 +1,29 @@
+// Arguments of queries. The registry of queries is part of the first screen, so they are read without zod; what Zero asks for
+// is the small interface that zod offers, too (https://standardschema.dev).
+
+/** Reads arguments that come from anywhere: their value, or what is wrong with them. */
+export interface QueryArgs<Args> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (
+      value: unknown,
+    ) => { readonly value: Args } | { readonly issues: readonly { message: string }[] };
+    readonly types?: { readonly input: Args; readonly output: Args } | undefined;
+  };
+}
+
+const LONGEST_ID = 64;
+
+/** `{id}`: one row, or what belongs to it. Text of at most 64 characters. */
+export const byId: QueryArgs<{ id: string }> = {
+  "~standard": {
+    version: 1,
+    vendor: "garaj",
+    validate(value) {
+      const id: unknown = (value as { id?: unknown } | null | undefined)?.id;
+      const fits = typeof id === "string" && id.length <= LONGEST_ID;
+      return fits ? { value: { id } } : { issues: [{ message: `an id of at most ${LONGEST_ID} characters` }] };
+    },
+  },
+};
