@@ -13,7 +13,15 @@ import {
 import { can } from "../access/access.permissions.ts";
 import { forbidden, type OrderRow } from "../work-orders/orders.reach.ts";
 import { paymentArgs } from "./finance.args.ts";
-import { aboutMoney, findOrder, owedOn, paymentById, paymentsOf, writePaid, type PaymentRow } from "./finance.operations.ts";
+import {
+  aboutMoney,
+  findOrder,
+  owedOn,
+  paymentById,
+  paymentsOf,
+  writePaid,
+  type PaymentRow,
+} from "./finance.operations.ts";
 import { movedMinor, whyNotDeleted, whyNotRestored, type Owed } from "./finance.rules.ts";
 
 interface Found {
