@@ -1,6 +1,6 @@
 // A card of the board: the plate first, then what is wrong, whose it is, and what needs somebody.
 
-import { PointerSensor } from "@dnd-kit/dom";
+import { PointerActivationConstraints, PointerSensor } from "@dnd-kit/dom";
 import { useDraggable } from "@dnd-kit/react";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -16,12 +16,30 @@ import styles from "../screens/kanban.module.css";
 import { MoveMenu } from "../exposed/move-menu.tsx";
 import { durationInWords } from "../../../ui/duration.ts";
 
-/** A card is dragged by any part of it; keyboards use the menu. */
-const POINTER_ANYWHERE = [PointerSensor.configure({ activatorElements: (source) => [source.element, source.handle] })];
+/**
+ * A card is dragged by any part of it, though all of it is a link and its handle the menu's button: a few pixels, or a
+ * finger held still, tell a drag from a click. Keyboards use the menu.
+ */
+const POINTER_ANYWHERE = [
+  PointerSensor.configure({
+    activatorElements: (source) => [source.element, source.handle],
+    preventActivation: () => false,
+    activationConstraints: ({ pointerType }) =>
+      pointerType === "touch"
+        ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
+        : [new PointerActivationConstraints.Distance({ value: 5 })],
+  }),
+];
 
 const UNPAID_LATE_MS = 30 * 60_000;
 
-export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardOrder; now: number }) {
+interface OrderCardProps {
+  order: BoardOrder;
+  now: number;
+  onPaid: ((order: BoardOrder) => void) | null;
+}
+
+export const OrderCard = memo(function OrderCard({ order, now, onPaid }: OrderCardProps) {
   const { t, i18n } = useTranslation();
   const { settings } = useEngine().session.company;
   const move = useMoveOrder();
@@ -47,7 +65,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
         ) : (
           <span className="dim">{t("board.noPlate")}</span>
         )}
-        <MoveMenu status={order.status} onMove={(to) => void move(order, to)}>
+        <MoveMenu status={order.status} onMove={(to) => void move(order, to)} onPaid={onPaid && (() => onPaid(order))}>
           <button
             ref={handleRef}
             type="button"
