@@ -38,6 +38,8 @@ import { trackingRoutes } from "../domains/work-orders/tracking.routes.ts";
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
 import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
 import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events.routes.ts";
+import { clientDocumentsRoutes } from "../documents/client-documents.routes.ts";
+import { documentsRoutes } from "../documents/documents.routes.ts";
 import { devMailRoutes } from "../mail/dev-mail.routes.ts";
 import { apiDocsRoutes } from "./api-docs/api-docs.routes.ts";
 import type { ApiDocument } from "./api-docs/document.ts";
@@ -91,6 +93,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", trackingLinkRoutes(services));
   app.route("/", workOrdersRoutes(services));
   app.route("/", orderLinesRoutes(services));
+  app.route("/", documentsRoutes(services));
+  app.route("/", clientDocumentsRoutes(services));
   app.route("/", rolesRoutes(services));
   app.route("/", peopleRoutes(services));
   app.route("/", personStateRoutes(services));

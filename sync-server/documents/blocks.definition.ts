@@ -7,7 +7,7 @@ import { HAIR, INK, PAGE_WIDTH } from "./paper.style.ts";
 type Part = Extract<Block, { kind: "part" }>;
 type Table = Extract<Block, { kind: "table" }>;
 
-const SUMS_WIDTH = 290;
+const SUMS_WIDTH = 340;
 const VALUES_WIDTH = 130;
 const PADDING = 4;
 

@@ -45,7 +45,7 @@ const noteOfLine = (...notes: (string | null)[]): string | null => notes.filter(
 
 /** A table for each kind of which there are lines; each with its sum. */
 export function tablesOf({ works, parts }: Lines, setting: LineSetting): Block[] {
-  const tables = [...(works.length > 0 ? [labour(works, setting)] : [])];
+  const tables = works.length > 0 ? [labour(works, setting)] : [];
   return parts.length > 0 ? [...tables, partsTable(parts, setting)] : tables;
 }
 

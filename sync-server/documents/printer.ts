@@ -48,6 +48,21 @@ export class Printer {
     return promise;
   }
 
+  /** Whether there is a thread. */
+  get isAwake(): boolean {
+    return this.#worker !== null;
+  }
+
+  /** Ends the thread; what waits is given up. */
+  close(): void {
+    clearTimeout(this.#timer);
+    const left = this.#waiting.splice(0);
+    if (this.#current) left.unshift(this.#current);
+    this.#current = null;
+    this.#end();
+    for (const { reject } of left) reject(new Error("the printer was closed"));
+  }
+
   #next(): void {
     if (this.#current) return;
     const turn = this.#waiting.shift();
