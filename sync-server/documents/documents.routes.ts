@@ -88,7 +88,7 @@ export function documentsRoutes(services: Services) {
           locale: c.req.valid("query").locale ?? null,
           withoutClient: !can(actor, "CLIENTS_VIEW"),
         }));
-      if (!printed) throw new Problem(404, "not-found", "There is no such payment.");
+      if (!printed) throw new Problem(404, "finance/payment-not-found", "There is no such payment.");
       return pdfAnswer(c, printed);
     },
   );

@@ -44,6 +44,7 @@ const AREAS = {
   "/api/v1/clients": "clients",
   "/api/v1/vehicles": "vehicles",
   "/api/v1/mechanic": "mechanics",
+  "/api/v1/payments": "payments",
 } as const;
 export type Area = (typeof AREAS)[keyof typeof AREAS];
 export const AREA_NAMES = [...new Set(Object.values(AREAS))];
