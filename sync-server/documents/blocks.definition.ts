@@ -1,6 +1,6 @@
 // The blocks of a paper as pdfmake sets them: tables whose head comes again on every page and whose rows stay whole.
 
-import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
+import type { Content, CustomTableLayout, TableCell } from "pdfmake";
 import type { Block, Cell, Column, SumRow } from "./paper.ts";
 import { HAIR, INK, PAGE_WIDTH } from "./paper.style.ts";
 

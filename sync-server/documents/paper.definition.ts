@@ -1,13 +1,13 @@
 // A paper as pdfmake sets it on A4 pages. Every text goes in as text: nothing that people typed is read as an instruction.
 
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type { Content } from "pdfmake";
 import { LANGUAGE_TAGS } from "../domains/tenancy/landing.words.ts";
 import { blocksOf } from "./blocks.definition.ts";
 import { DOCUMENT_WORDS } from "./document.words.ts";
 import type { Fact, Paper, Person } from "./paper.ts";
-import { FONT, INK, MUTED, PAGE_WIDTH, SIDE, STYLES, TINT } from "./paper.style.ts";
+import { FONT, INK, MUTED, PAGE_WIDTH, SIDE, STYLES, TINT, type Definition } from "./paper.style.ts";
 
-export function definitionOf(paper: Paper): TDocumentDefinitions {
+export function definitionOf(paper: Paper): Definition {
   const { locale, title, number, accent, shop, foot } = paper;
   const words = DOCUMENT_WORDS[locale];
   return {

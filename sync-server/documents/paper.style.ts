@@ -1,6 +1,9 @@
 // How documents look: sizes in points, on A4.
 
-import type { StyleDictionary } from "pdfmake/interfaces.js";
+import type { createPdf } from "pdfmake";
+
+/** What pdfmake sets. */
+export type Definition = Parameters<typeof createPdf>[0];
 
 export const FONT = "NotoSans";
 export const SIDE = 42;
@@ -12,7 +15,7 @@ export const MUTED = "#55626e";
 export const HAIR = "#cfd6dc";
 export const TINT = "#f1f4f6";
 
-export const STYLES: StyleDictionary = {
+export const STYLES: NonNullable<Definition["styles"]> = {
   shop: { fontSize: 12.5, bold: true },
   title: { fontSize: 19, bold: true, alignment: "right", lineHeight: 1.05 },
   number: { fontSize: 12.5, alignment: "right" },

@@ -45,10 +45,10 @@ describe("an order on paper", () => {
   it("of 60 lines takes several pages, each with the head of its table and its own number, and no line is cut", async () => {
     const pages = await textOfPdf(await render(orderPaper("order", longOrder(60), "en").paper));
     expect(pages.length).toBeGreaterThan(1);
-    pages.forEach((page, index) => {
+    for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
       expect(page).toContain("WO-2026-000123");
-    });
+    }
     expect(pages[1]).toMatch(/Labour\s+Norm hours\s+Amount/);
     expect(pages[2]).toMatch(/Parts\s+Quantity\s+Price\s+Amount/);
     for (let n = 1; n <= 30; n++) {

@@ -6,8 +6,10 @@ import { definitionOf } from "./paper.definition.ts";
 import type { Paper } from "./paper.ts";
 import { FONT } from "./paper.style.ts";
 
-const file = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`));
-const FONTS = { normal: file("400Regular/NotoSans_400Regular"), bold: file("700Bold/NotoSans_700Bold") };
+const FONTS = {
+  normal: fileURLToPath(import.meta.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf")),
+  bold: fileURLToPath(import.meta.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf")),
+};
 
 pdfmake.setFonts({ [FONT]: FONTS });
 // A document reaches for its fonts alone: for no other file and no address.

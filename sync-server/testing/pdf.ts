@@ -1,6 +1,6 @@
 // What can be read on the pages of a PDF: its words, its lines, and the codes drawn on it.
 
-import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from "@zxing/library";
+import { BinaryBitmap, HybridBinarizer, NotFoundException, QRCodeReader, RGBLuminanceSource } from "@zxing/library";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 async function opened<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
@@ -26,8 +26,8 @@ export const textOfPdf = (bytes: Uint8Array): Promise<string[]> =>
     return pages;
   });
 
-/** What the QR code of the first page says. Throws when there is none that can be read. */
-export const codeOfPdf = (bytes: Uint8Array): Promise<string> =>
+/** What the QR code of the first page says; null where there is none. */
+export const codeOfPdf = (bytes: Uint8Array): Promise<string | null> =>
   opened(bytes, async (pdf) => {
     const page = await pdf.getPage(1);
     const viewport = page.getViewport({ scale: 2 });
@@ -40,5 +40,10 @@ export const codeOfPdf = (bytes: Uint8Array): Promise<string> =>
     const { data } = context.getImageData(0, 0, width, height);
     const grey = Uint8ClampedArray.from({ length: width * height }, (_, at) => data[at * 4]!);
     const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
-    return new QRCodeReader().decode(bitmap).getText();
+    try {
+      return new QRCodeReader().decode(bitmap).getText();
+    } catch (error) {
+      if (error instanceof NotFoundException) return null;
+      throw error;
+    }
   });
