@@ -125,7 +125,7 @@ function personCell({ heading, lines: [name = "", ...rest] }: Person): Content {
 
 const codeOf = ({ url, caption }: { url: string; caption: string }): Content => ({
   stack: [
-    { qr: url, fit: 78, eccLevel: "M", foreground: INK, alignment: "center" },
+    { qr: url, fit: 86, eccLevel: "M", foreground: INK, alignment: "center" },
     { text: caption, style: "small", alignment: "center", margin: [0, 3, 0, 0] },
   ],
   margin: [-6, -6, -6, -6],

@@ -1,6 +1,13 @@
 // What can be read on the pages of a PDF: its words, its lines, and the codes drawn on it.
 
-import { BinaryBitmap, HybridBinarizer, NotFoundException, QRCodeReader, RGBLuminanceSource } from "@zxing/library";
+import {
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  NotFoundException,
+  QRCodeReader,
+  RGBLuminanceSource,
+} from "@zxing/library";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 async function opened<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
@@ -30,18 +37,18 @@ export const textOfPdf = (bytes: Uint8Array): Promise<string[]> =>
 export const codeOfPdf = (bytes: Uint8Array): Promise<string | null> =>
   opened(bytes, async (pdf) => {
     const page = await pdf.getPage(1);
-    const viewport = page.getViewport({ scale: 2 });
+    const viewport = page.getViewport({ scale: 4 });
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
-    const { canvas, context } = pdf.canvasFactory.create(width, height) as unknown as {
-      canvas: HTMLCanvasElement;
-      context: CanvasRenderingContext2D;
+    const canvases = pdf.canvasFactory as {
+      create: (width: number, height: number) => { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
     };
+    const { canvas, context } = canvases.create(width, height);
     await page.render({ canvas, canvasContext: context, viewport }).promise;
     const { data } = context.getImageData(0, 0, width, height);
     const grey = Uint8ClampedArray.from({ length: width * height }, (_, at) => data[at * 4]!);
     const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
     try {
-      return new QRCodeReader().decode(bitmap).getText();
+      return new QRCodeReader().decode(bitmap, new Map([[DecodeHintType.TRY_HARDER, true]])).getText();
     } catch (error) {
       if (error instanceof NotFoundException) return null;
       throw error;
