@@ -37,33 +37,43 @@ CREATE OR REPLACE TRIGGER payment_stays BEFORE UPDATE ON payment FOR EACH ROW WH
 ) EXECUTE FUNCTION garaj_payment_stays();
 --> statement-breakpoint
 -- What an order adds to its client's balance: what was paid, less what the finished work comes to.
-CREATE OR REPLACE FUNCTION garaj_order_balance(o work_order) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT o.paid_minor - CASE WHEN o.deleted_at IS NULL AND o.status IN ('ready', 'done') THEN o.total_minor ELSE 0 END
+CREATE OR REPLACE FUNCTION garaj_order_balance(status text, deleted_at timestamptz, total bigint, paid bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT paid - CASE WHEN deleted_at IS NULL AND status IN ('ready', 'done') THEN total ELSE 0 END
 $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION garaj_client_balance() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
-DECLARE
-  before bigint := CASE WHEN TG_OP = 'INSERT' THEN 0 ELSE garaj_order_balance(OLD) END;
-  after bigint := CASE WHEN TG_OP = 'DELETE' THEN 0 ELSE garaj_order_balance(NEW) END;
-BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.client_id = NEW.client_id THEN
-    IF before <> after THEN
-      UPDATE client SET balance_minor = balance_minor + after - before WHERE id = NEW.client_id AND company_id = NEW.company_id;
-    END IF;
-    RETURN NULL;
-  END IF;
-  IF before <> 0 THEN
-    UPDATE client SET balance_minor = balance_minor - before WHERE id = OLD.client_id AND company_id = OLD.company_id;
-  END IF;
-  IF after <> 0 THEN
-    UPDATE client SET balance_minor = balance_minor + after WHERE id = NEW.client_id AND company_id = NEW.company_id;
+-- Once for a statement: one that makes many orders writes each client once.
+CREATE OR REPLACE FUNCTION garaj_client_balance() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE client c SET balance_minor = c.balance_minor + d.moved FROM (
+      SELECT company_id, client_id, sum(garaj_order_balance(status, deleted_at, total_minor, paid_minor)) AS moved
+      FROM made GROUP BY 1, 2) d
+    WHERE c.id = d.client_id AND c.company_id = d.company_id AND d.moved <> 0;
+  ELSIF TG_OP = 'DELETE' THEN
+    UPDATE client c SET balance_minor = c.balance_minor - d.moved FROM (
+      SELECT company_id, client_id, sum(garaj_order_balance(status, deleted_at, total_minor, paid_minor)) AS moved
+      FROM former GROUP BY 1, 2) d
+    WHERE c.id = d.client_id AND c.company_id = d.company_id AND d.moved <> 0;
+  ELSE
+    UPDATE client c SET balance_minor = c.balance_minor + d.moved FROM (
+      SELECT company_id, client_id, sum(part) AS moved FROM (
+        SELECT company_id, client_id, -garaj_order_balance(status, deleted_at, total_minor, paid_minor) AS part FROM former
+        UNION ALL
+        SELECT company_id, client_id, garaj_order_balance(status, deleted_at, total_minor, paid_minor) FROM made
+      ) parts GROUP BY 1, 2) d
+    WHERE c.id = d.client_id AND c.company_id = d.company_id AND d.moved <> 0;
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER work_order_balance
-  AFTER INSERT OR DELETE OR UPDATE OF client_id, status, total_minor, paid_minor, deleted_at ON work_order
-  FOR EACH ROW EXECUTE FUNCTION garaj_client_balance();
+CREATE OR REPLACE TRIGGER work_order_balance_made AFTER INSERT ON work_order
+  REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION garaj_client_balance();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER work_order_balance_changed AFTER UPDATE ON work_order
+  REFERENCING OLD TABLE AS former NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION garaj_client_balance();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER work_order_balance_gone AFTER DELETE ON work_order
+  REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION garaj_client_balance();
 --> statement-breakpoint
 -- What was paid before payments were rows has one of its own, and balances begin from what is there.
 INSERT INTO payment (id, company_id, work_order_id, client_id, kind, method, amount_minor, taken_by_id, taken_at)
@@ -74,6 +84,6 @@ INSERT INTO payment (id, company_id, work_order_id, client_id, kind, method, amo
   ON CONFLICT (id) DO NOTHING;
 --> statement-breakpoint
 UPDATE client c SET balance_minor = coalesce(
-    (SELECT sum(garaj_order_balance(o)) FROM work_order o WHERE o.company_id = c.company_id AND o.client_id = c.id), 0)
+    (SELECT sum(garaj_order_balance(o.status, o.deleted_at, o.total_minor, o.paid_minor)) FROM work_order o WHERE o.company_id = c.company_id AND o.client_id = c.id), 0)
   WHERE balance_minor IS DISTINCT FROM coalesce(
-    (SELECT sum(garaj_order_balance(o)) FROM work_order o WHERE o.company_id = c.company_id AND o.client_id = c.id), 0);
+    (SELECT sum(garaj_order_balance(o.status, o.deleted_at, o.total_minor, o.paid_minor)) FROM work_order o WHERE o.company_id = c.company_id AND o.client_id = c.id), 0);

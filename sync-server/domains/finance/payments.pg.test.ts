@@ -82,7 +82,7 @@ describe("a payment", () => {
     const id = await order();
     expect(await run(rodica, "takePayment", money(id, amountMinor as number))).toMatchObject({
       outcome: "refused",
-      code: "commands/invalid-args",
+      code: "commands/invalid-arguments",
     });
     expect(await sums(id)).toMatchObject({ paid: 0, rows: 0 });
   });
