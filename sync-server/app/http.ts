@@ -152,8 +152,11 @@ async function audit(services: Services, c: Context, { code, noted, extra }: Pro
 
 /** Programs get a problem document, people a page in their language. */
 function answer(c: Context, problem: Problem): Response | Promise<Response> {
-  const forPeople = !c.req.path.startsWith("/api/") && c.req.header("accept")?.includes("text/html");
-  const notice = forPeople ? noticePage(problem.code, preferredLocale(c.req.header("accept-language"))) : null;
+  // A printed document is of the API, and opened in a tab like a page.
+  const isOpened = c.req.header("sec-fetch-dest") === "document";
+  const forPeople = (isOpened || !c.req.path.startsWith("/api/")) && c.req.header("accept")?.includes("text/html");
+  const code = isOpened && problem.status === 404 && !problem.code.startsWith("tenancy/") ? "not-found" : problem.code;
+  const notice = forPeople ? noticePage(code, preferredLocale(c.req.header("accept-language"))) : null;
   if (!notice) return problemResponse(c, problem);
   return showPage(c, { ...notice, headers: { ...notice.headers, ...problem.headers } }, problem.status);
 }

@@ -112,6 +112,26 @@ describe("GET /api/v1/work-orders/{order}/documents/order.pdf", () => {
   });
 });
 
+it("whoever opens one in a tab and may not is told so in words, programs as ever", async () => {
+  const opened = { accept: "text/html", "sec-fetch-dest": "document", "accept-language": "ro" };
+  const shown = async (user: keyof typeof demo.users, path: string) => {
+    const response = await (await signedIn(server, demo, demo.users[user])).request(path, { headers: opened });
+    return { status: response.status, text: await response.text() };
+  };
+  expect(await shown("admin", documentOf("order", uuidv7()))).toMatchObject({
+    status: 404,
+    text: expect.stringContaining("Aici nu este nimic") as unknown,
+  });
+  expect(await shown("marketer", documentOf("order"))).toMatchObject({
+    status: 403,
+    text: expect.stringContaining("Nu ai acces aici") as unknown,
+  });
+  const stranger = await server.request(demo, documentOf("order"), { headers: opened });
+  expect([stranger.status, await stranger.text()]).toEqual([401, expect.stringContaining("Intră întâi în cont")]);
+  const program = await server.request(demo, documentOf("order"));
+  expect(program.headers.get("content-type")).toBe("application/problem+json");
+});
+
 it("GET /api/v1/work-orders/{order}/documents/estimate.pdf has what waits for approval apart, with both totals", async () => {
   const { pages } = await ask("receptionist", documentOf("estimate"));
   const [before, after] = pages.join("\n").split("Așteaptă acordul dvs.");
