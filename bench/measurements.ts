@@ -5,6 +5,7 @@ import { away } from "./figures/away.ts";
 import { boot } from "./figures/boot.ts";
 import { bundle } from "./figures/bundle.ts";
 import { busyShops, devices, rates } from "./figures/devices.ts";
+import { documents } from "./figures/documents.ts";
 import { drain } from "./figures/drain.ts";
 import { flood } from "./figures/flood.ts";
 import { growth } from "./figures/growth.ts";
@@ -31,6 +32,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   flood,
   throughput,
   permissionCheck,
+  documents,
   search,
   pouchdb,
   busyShops,

@@ -19,6 +19,7 @@ export default drizzleZeroConfig(schema, {
       status: true,
       source: true,
       notes: true,
+      locale: true,
       balanceMinor: true,
       fieldWriters: true,
       mergedInto: true,

@@ -24,6 +24,7 @@ import {
   WORK_ORDER_STATUSES,
   type ApprovalState,
 } from "../../shared/domains/work-orders/work-orders.states.ts";
+import { ORDER_DOCUMENTS } from "../../shared/domains/work-orders/documents.states.ts";
 import { PHOTO_KINDS } from "../../shared/domains/work-orders/photos.states.ts";
 import { DECISION_WAYS } from "../../shared/domains/work-orders/approvals.states.ts";
 import { commandList } from "../../shared/zero/commands.ts";
@@ -195,6 +196,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "clients.value.": CRM_VALUE_WORDS,
   "commands.": commandNames,
   "errors.": codesForPeople,
+  "documents.": ORDER_DOCUMENTS,
   "fuel.": FUELS,
   ...SYNC_FAMILIES,
   "kpi.event.": MECHANIC_EVENTS,

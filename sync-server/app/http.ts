@@ -40,6 +40,8 @@ import { paymentsRoutes } from "../domains/finance/payments.routes.ts";
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
 import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
 import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events.routes.ts";
+import { clientDocumentsRoutes } from "../documents/client-documents.routes.ts";
+import { documentsRoutes } from "../documents/documents.routes.ts";
 import { devMailRoutes } from "../mail/dev-mail.routes.ts";
 import { apiDocsRoutes } from "./api-docs/api-docs.routes.ts";
 import type { ApiDocument } from "./api-docs/document.ts";
@@ -93,6 +95,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", trackingLinkRoutes(services));
   app.route("/", workOrdersRoutes(services));
   app.route("/", orderLinesRoutes(services));
+  app.route("/", documentsRoutes(services));
+  app.route("/", clientDocumentsRoutes(services));
   app.route("/", orderPaymentsRoutes(services));
   app.route("/", paymentsRoutes(services));
   app.route("/", rolesRoutes(services));
@@ -148,8 +152,11 @@ async function audit(services: Services, c: Context, { code, noted, extra }: Pro
 
 /** Programs get a problem document, people a page in their language. */
 function answer(c: Context, problem: Problem): Response | Promise<Response> {
-  const forPeople = !c.req.path.startsWith("/api/") && c.req.header("accept")?.includes("text/html");
-  const notice = forPeople ? noticePage(problem.code, preferredLocale(c.req.header("accept-language"))) : null;
+  // A printed document is of the API, and opened in a tab like a page.
+  const isOpened = c.req.header("sec-fetch-dest") === "document";
+  const forPeople = (isOpened || !c.req.path.startsWith("/api/")) && c.req.header("accept")?.includes("text/html");
+  const code = isOpened && problem.status === 404 && !problem.code.startsWith("tenancy/") ? "not-found" : problem.code;
+  const notice = forPeople ? noticePage(code, preferredLocale(c.req.header("accept-language"))) : null;
   if (!notice) return problemResponse(c, problem);
   return showPage(c, { ...notice, headers: { ...notice.headers, ...problem.headers } }, problem.status);
 }

@@ -40,6 +40,21 @@ const NOTICES: Record<string, Record<Locale, PageText>> = {
     ru: { title: "Здесь ничего нет", text: "Проверьте адрес: возможно, пропущена буква." },
     en: { title: "There is nothing here", text: "Check the address: a letter may be missing." },
   },
+  "access/not-signed-in": {
+    ro: { title: "Intră întâi în cont", text: "Deschide aplicația, intră în cont, apoi încearcă din nou." },
+    ru: { title: "Сначала войдите", text: "Откройте приложение, войдите и попробуйте снова." },
+    en: { title: "Sign in first", text: "Open the app, sign in, then try again." },
+  },
+  "access/forbidden": {
+    ro: { title: "Nu ai acces aici", text: "Cere dreptul de la administratorul service-ului." },
+    ru: { title: "Сюда у вас нет доступа", text: "Попросите право у администратора сервиса." },
+    en: { title: "You have no access here", text: "Ask the shop's administrator for it." },
+  },
+  "documents/busy": {
+    ro: { title: "Se tipăresc prea multe documente", text: "Încearcă din nou peste câteva secunde." },
+    ru: { title: "Печатается слишком много документов", text: "Попробуйте снова через несколько секунд." },
+    en: { title: "Too many documents are being printed", text: "Try again in a few seconds." },
+  },
   "rate/too-many": {
     ro: { title: "Prea multe încercări", text: "Așteaptă câteva minute, apoi încearcă din nou." },
     ru: { title: "Слишком много попыток", text: "Подождите несколько минут и попробуйте снова." },

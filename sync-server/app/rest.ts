@@ -72,6 +72,8 @@ export const paged = <S extends z.ZodType>(schema: S) =>
     meta: z.object({ page: z.number().int(), per_page: z.number().int(), total: z.number().int() }),
   });
 
+const BINARY = z.string().openapi({ format: "binary" });
+
 export interface Endpoint<
   P extends string,
   R extends RouteConfig["request"],
@@ -83,8 +85,10 @@ export interface Endpoint<
   open?: true;
   summary: string;
   request?: R;
-  /** Of what is answered; null: nothing, 204. */
+  /** Of what is answered; null: nothing, 204, or a file. */
   answer: S;
+  /** The media type of a file that is answered instead of JSON. */
+  file?: string;
   status?: 200 | 201;
   /** What it does is no command: under one `Idempotency-Key` it is done as often as it comes. */
   unkeyed?: true;
@@ -96,12 +100,27 @@ export const jsonBody = <S extends z.ZodType>(schema: S) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });
 
+type Good<S extends z.ZodType | null> = Record<
+  200,
+  { description: string; content: { "application/json": { schema: NonNullable<S> } } }
+>;
+
+function goodAnswer<S extends z.ZodType | null>(answer: S, file: string | undefined, status: 200 | 201 = 200): Good<S> {
+  const given =
+    answer !== null
+      ? { [status]: { description: "Done.", content: { "application/json": { schema: answer } } } }
+      : file !== undefined
+        ? { 200: { description: "The file.", content: { [file]: { schema: BINARY } } } }
+        : { 204: { description: "Done." } };
+  return given as unknown as Good<S>;
+}
+
 /** The route of an endpoint, with the permission that it asks for in its description as in its handling. */
 export function endpoint<
   const P extends string,
   const R extends NonNullable<RouteConfig["request"]>,
   S extends z.ZodType | null,
->({ permission, confirmed, inPerson, open, answer, status, unkeyed, ...rest }: Endpoint<P, R, S>) {
+>({ permission, confirmed, inPerson, open, answer, file, status, unkeyed, ...rest }: Endpoint<P, R, S>) {
   const asked: Asked = { permission, confirmed, inPerson };
   const keyed = rest.method !== "get" && !open && !unkeyed;
   return createRoute({
@@ -115,11 +134,7 @@ export function endpoint<
     ...(confirmed ? { "x-confirmed-within-minutes": CONFIRMED_FOR_MINUTES } : {}),
     ...(inPerson ? { "x-in-person": true } : {}),
     responses: {
-      ...((answer === null
-        ? { 204: { description: "Done." } }
-        : {
-            [status ?? 200]: { description: "Done.", content: { "application/json": { schema: answer } } },
-          }) as Record<200, { description: string; content: { "application/json": { schema: NonNullable<S> } } }>),
+      ...goodAnswer(answer, file, status),
       ...problems({ ...asked, open, body: rest.request !== undefined && "body" in rest.request, keyed }),
     },
   });

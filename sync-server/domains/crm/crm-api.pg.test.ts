@@ -99,12 +99,23 @@ describe("clients", () => {
       status: 200,
       data: { phone: "+40722123456", other_phone: "+37369777001", notes: "Sună seara", balance: "-120.50" },
     });
+    expect(await ask(ana, "PATCH", path, { locale: "ru" })).toMatchObject({ status: 200, data: { locale: "ru" } });
+    expect(await ask(ana, "PATCH", path, { locale: "de" })).toMatchObject({ status: 422 });
+    expect(await ask(ana, "PATCH", path, { locale: null })).toMatchObject({ data: { locale: null } });
     expect(await ask(ana, "PATCH", path, { notes: null, status: "blocked" })).toMatchObject({
       data: { notes: null, status: "blocked", phone: "+40722123456" },
     });
     const history = await server.db.owner<{ data: { field: string } }[]>`
       select data from activity where subject_id = ${made.id} and verb = 'clients.edit' order by recorded_at, id`;
-    expect(history.map(({ data }) => data.field)).toEqual(["phone", "otherPhone", "notes", "notes", "status"]);
+    expect(history.map(({ data }) => data.field)).toEqual([
+      "phone",
+      "otherPhone",
+      "notes",
+      "locale",
+      "locale",
+      "notes",
+      "status",
+    ]);
     expect((await ask(ana, "DELETE", path)).status).toBe(204);
     expect((await ask(ana, "GET", path)).data).toMatchObject({ deleted_at: expect.any(String) });
     expect(names((await ask(ana, "GET", "/api/v1/clients?q=stefan")).data)).toEqual([]);

@@ -51,6 +51,7 @@ describe("a client", () => {
       email: "Ana@Pop.MD",
       isVip: true,
       source: "google",
+      locale: "ru",
     };
     const { id } = await rodica.run("crm.createClient", args);
     expect(await rowOf("client", clientId)).toMatchObject({
@@ -61,6 +62,7 @@ describe("a client", () => {
       is_vip: true,
       status: "active",
       source: "google",
+      locale: "ru",
       deleted_at: null,
     });
     expect(await activityOf(server.db.owner, id!)).toMatchObject([
@@ -75,6 +77,7 @@ describe("a client", () => {
     ["name", "  ", "commands/invalid-arguments"],
     ["name", "a\nb", "commands/invalid-arguments"],
     ["notes", "a\0b", "commands/invalid-arguments"],
+    ["locale", "de", "commands/invalid-arguments"],
   ])("is not written down with the %s %j", async (field, value, code) => {
     const clientId = uuidv7();
     const made = await ana.run("crm.createClient", { clientId, name: "X", phone: "069111222", [field]: value });
@@ -91,9 +94,16 @@ describe("a client", () => {
     expect(await edit(ana, clientId, "phone", "+40722111222")).toMatchObject({ outcome: "no_effect" });
     expect(await edit(ana, clientId, "isVip", true)).toMatchObject({ outcome: "applied" });
     expect(await edit(ana, clientId, "status", "blocked")).toMatchObject({ outcome: "applied" });
+    expect(await edit(ana, clientId, "locale", "en")).toMatchObject({ outcome: "applied" });
+    expect(await edit(ana, clientId, "locale", "de")).toMatchObject({ outcome: "refused" });
     expect(await edit(ana, clientId, "email", "x")).toMatchObject({ outcome: "refused", code: "crm/email-invalid" });
     expect(await edit(ana, clientId, "name", null)).toMatchObject({ outcome: "refused" });
-    expect(await rowOf("client", clientId)).toMatchObject({ is_vip: true, status: "blocked", email: null });
+    expect(await rowOf("client", clientId)).toMatchObject({
+      is_vip: true,
+      status: "blocked",
+      email: null,
+      locale: "en",
+    });
   });
 
   it("edited on two devices keeps the first, and tells the second of both", async () => {
@@ -149,7 +159,7 @@ describe("a client", () => {
 describe("two clients who are one", () => {
   it("become one: cars, orders, balance, VIP; twice is once; the other points to whom is kept", async () => {
     const clientId = await newClient(ana, { name: "Ion Rusu" });
-    const mergedId = await newClient(ana, { name: "I. Rusu", isVip: true, email: "ion@rusu.md" });
+    const mergedId = await newClient(ana, { name: "I. Rusu", isVip: true, email: "ion@rusu.md", locale: "ru" });
     await server.db.owner`update client set balance_minor = 12345 where id = ${mergedId}`;
     await server.db.owner`update client set balance_minor = -300 where id = ${clientId}`;
     const vehicleId = await newCar(mergedId);
@@ -159,7 +169,7 @@ describe("two clients who are one", () => {
     expect(outcome).toBe("applied");
     const after = await rowOf("client", clientId);
     const gone = await rowOf("client", mergedId);
-    expect(after).toMatchObject({ is_vip: true, email: "ion@rusu.md", other_phone: gone!["phone"] });
+    expect(after).toMatchObject({ locale: "ru", is_vip: true, email: "ion@rusu.md", other_phone: gone!["phone"] });
     expect(Number(after!["balance_minor"])).toBe(12_045);
     expect(Number(gone!["balance_minor"])).toBe(0);
     expect(gone).toMatchObject({ merged_into: clientId });

@@ -1,6 +1,8 @@
-// Addresses that approve a line: signed, and good for a while (decisions.md, Approval). The signature is checked besides the tokens.
+// Addresses that approve a line, and of printed documents: signed, and good for a while (decisions.md, Approval). The signature is
+// checked besides the tokens.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
 import { derivedSecret, type Config } from "../../app/config.ts";
 
@@ -15,29 +17,72 @@ export interface ApprovalLink {
   lineToken: string;
 }
 
-type Key = Pick<Config, "appKey">;
-
-const signatureOf = (config: Key, { companyId, trackingToken, kind, lineToken }: ApprovalLink, ends: string): string =>
-  createHmac("sha256", derivedSecret(config, "approve"))
-    .update(JSON.stringify([companyId, trackingToken, kind, lineToken, ends]))
-    .digest("base64url");
-
-/** Path and query, on the tenant's host. `now`: Unix ms. */
-export function approvalPath(config: Key, link: ApprovalLink, now: number): string {
-  const ends = String(Math.floor((now + DAYS * MS_PER_DAY) / 1000));
-  const query = new URLSearchParams({ ends, signature: signatureOf(config, link, ends) });
-  return `/t/${link.trackingToken}/approve/${link.kind}/${link.lineToken}?${query.toString()}`;
+export interface DocumentLink {
+  companyId: string;
+  /** The order's. */
+  trackingToken: string;
+  kind: OrderDocumentKind;
 }
 
-/** Whether this address is one of ours, and not over. `now`: Unix ms. */
-export function isGoodLink(
-  config: Key,
-  link: ApprovalLink,
-  given: { ends: string; signature: string },
-  now: number,
-): boolean {
-  const [expected, signature] = [Buffer.from(signatureOf(config, link, given.ends)), Buffer.from(given.signature)];
+type Key = Pick<Config, "appKey">;
+type Purpose = "approve" | "document";
+/** What an address is good for, in an order that stays. */
+type Signed = readonly [Purpose, ...string[]];
+
+const ofApproval = ({ companyId, trackingToken, kind, lineToken }: ApprovalLink): Signed => [
+  "approve",
+  companyId,
+  trackingToken,
+  kind,
+  lineToken,
+];
+const ofDocument = ({ companyId, trackingToken, kind }: DocumentLink): Signed => [
+  "document",
+  companyId,
+  trackingToken,
+  kind,
+];
+
+const signatureOf = (config: Key, [purpose, ...named]: Signed, ends: string): string =>
+  createHmac("sha256", derivedSecret(config, purpose))
+    .update(JSON.stringify([...named, ends]))
+    .digest("base64url");
+
+/** `now`: Unix ms. */
+function signedQuery(config: Key, signed: Signed, now: number): string {
+  const ends = String(Math.floor((now + DAYS * MS_PER_DAY) / 1000));
+  return new URLSearchParams({ ends, signature: signatureOf(config, signed, ends) }).toString();
+}
+
+export interface GivenSignature {
+  ends: string;
+  signature: string;
+}
+
+/** `now`: Unix ms. */
+function isGood(config: Key, signed: Signed, given: GivenSignature, now: number): boolean {
+  const [expected, signature] = [Buffer.from(signatureOf(config, signed, given.ends)), Buffer.from(given.signature)];
   return (
     expected.length === signature.length && timingSafeEqual(expected, signature) && Number(given.ends) * 1000 >= now
   );
 }
+
+/** Path and query, on the tenant's host. `now`: Unix ms. */
+export function approvalPath(config: Key, link: ApprovalLink, now: number): string {
+  const { trackingToken, kind, lineToken } = link;
+  return `/t/${trackingToken}/approve/${kind}/${lineToken}?${signedQuery(config, ofApproval(link), now)}`;
+}
+
+/** Whether this address is one of ours, and not over. `now`: Unix ms. */
+export const isGoodLink = (config: Key, link: ApprovalLink, given: GivenSignature, now: number): boolean =>
+  isGood(config, ofApproval(link), given, now);
+
+/** Path and query, on the tenant's host. `now`: Unix ms. */
+export function documentPath(config: Key, link: DocumentLink, now: number): string {
+  const { trackingToken, kind } = link;
+  return `/t/${trackingToken}/documents/${kind}.pdf?${signedQuery(config, ofDocument(link), now)}`;
+}
+
+/** As `isGoodLink`, of a document. */
+export const isGoodDocumentLink = (config: Key, link: DocumentLink, given: GivenSignature, now: number): boolean =>
+  isGood(config, ofDocument(link), given, now);

@@ -2,10 +2,12 @@
 // script, on any phone; every decision is a plain form.
 
 import { html, raw } from "hono/html";
+import { ORDER_DOCUMENTS, type OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { STEP_OF, STEPS } from "../../../shared/domains/work-orders/tracking.rules.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
 import { page, type Markup, type Page } from "../../app/page.ts";
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from "../tenancy/landing.words.ts";
 import { logoUrl } from "../tenancy/settings.schemas.ts";
@@ -23,6 +25,8 @@ export interface TrackingPage {
   path: string;
   /** Of a line that waits: where its decision is sent, and the form's token. */
   formOf: (line: TrackedLine) => { action: string; csrf: string };
+  /** Where the printed one is. */
+  documentOf: (kind: OrderDocumentKind) => string;
   /** Unix ms. */
   now: number;
 }
@@ -199,7 +203,16 @@ function answered({ view, settings }: TrackingPage): Markup | "" {
   </section>`;
 }
 
-function sums({ order, view, settings }: TrackingPage): Markup {
+/** To keep or to print. */
+function documents({ view, documentOf }: TrackingPage): Markup {
+  const words = DOCUMENT_WORDS[view.locale].order;
+  return html`<p class="docs">
+    ${ORDER_DOCUMENTS.map((kind) => html`<a href="${documentOf(kind)}" type="application/pdf" data-document="${kind}">${words[kind]} (PDF)</a>`)}
+  </p>`;
+}
+
+function sums(shown: TrackingPage): Markup {
+  const { order, view, settings } = shown;
   const words = TRACKING_WORDS[view.locale];
   const amount = amountOf(view, settings);
   const { agreed, withPending, balance } = view.totals;
@@ -216,7 +229,7 @@ function sums({ order, view, settings }: TrackingPage): Markup {
       <dt class="now">${balance <= 0 && order.paidMinor > 0 ? words.settled : words.rest}</dt>
       <dd class="now">${amount(Math.max(0, balance))}</dd>
     </dl>
-    ${withPending === agreed ? "" : html`<p class="num">${words.withAll(amount(withPending))}</p>`}
+    ${withPending === agreed ? "" : html`<p class="num">${words.withAll(amount(withPending))}</p>`} ${documents(shown)}
   </section>`;
 }
 

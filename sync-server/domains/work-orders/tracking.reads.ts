@@ -3,6 +3,7 @@
 import type { MechanicStatus } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
 import type { PayStatus, WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 
 export interface TrackedLine {
@@ -47,6 +48,8 @@ export interface TrackedOrder {
   status: WorkOrderStatus;
   clientId: string;
   client: string;
+  /** Null: the shop's. */
+  clientLocale: Locale | null;
   plate: string;
   plateCountry: string;
   make: string;
@@ -86,8 +89,8 @@ const ms = (time: Date | null) => time?.getTime() ?? null;
 /** Null: no order of this tenant has the token. */
 export async function readTracked(sql: TransactionSql, companyId: string, token: string): Promise<TrackedOrder | null> {
   const [order] = await sql`
-    select o.id, o.number, o.status, o.client_id as "clientId", c.name as client, v.plate, v.plate_country as "plateCountry",
-      v.make, v.model, v.year, m.name as master, o.mileage_km as "mileageKm", o.eta_at as "etaAt",
+    select o.id, o.number, o.status, o.client_id as "clientId", c.name as client, c.locale as "clientLocale", v.plate,
+      v.plate_country as "plateCountry", v.make, v.model, v.year, m.name as master, o.mileage_km as "mileageKm", o.eta_at as "etaAt",
       o.eta_promised as "etaPromised", o.eta_change_reason as "etaChangeReason", o.discount_pct::float8 as "discountPct",
       o.total_minor::float8 as "totalMinor", o.paid_minor::float8 as "paidMinor", o.pay_status as "payStatus"
     from work_order o

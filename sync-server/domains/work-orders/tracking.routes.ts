@@ -3,6 +3,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { DECISIONS, LINE_KINDS, type LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
+import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { isSecure, onlyOpenTenants, tenantOfHost, type Context, type Services } from "../../app/context.ts";
@@ -18,7 +19,7 @@ import { withTenant } from "../../db/tenant-transaction.ts";
 import { runServerCommand } from "../../zero/server-commands.ts";
 import { chooseLocale } from "../tenancy/landing.words.ts";
 import { answerByClient, clientOf } from "./tracking.commands.ts";
-import { approvalPath, isGoodLink } from "./tracking.links.ts";
+import { approvalPath, documentPath, isGoodLink } from "./tracking.links.ts";
 import { trackingPage } from "./tracking.page.ts";
 import { readTracked, type TrackedLine, type TrackedOrder } from "./tracking.reads.ts";
 import { trackedSchema } from "./tracking.schemas.ts";
@@ -38,7 +39,7 @@ export function trackingRoutes(services: Services) {
     const token = c.req.param("token");
     const order = await find(services, c, token);
     const [now, { settings }] = [Date.now(), c.get("tenant")];
-    const view = viewOf(order, settings, localeOf(c), now);
+    const view = viewOf(order, settings, localeOf(c, order), now);
     const lang = c.req.query("lang");
     const formOf = (line: TrackedLine) => {
       const path = pathOf(services, c, token, line, now);
@@ -46,7 +47,9 @@ export function trackingRoutes(services: Services) {
       return { action: lang === undefined ? path : `${path}&lang=${encodeURIComponent(lang)}`, csrf };
     };
     const flash = FLASHES.find((one) => one === c.req.query("answer")) ?? null;
-    return showPage(c, trackingPage({ order, view, settings, flash, path: c.req.path, formOf, now }));
+    const documentOf = (kind: OrderDocumentKind) =>
+      `${documentPath(services.config, { companyId: c.get("tenant").id, trackingToken: token, kind }, now)}&lang=${view.locale}`;
+    return showPage(c, trackingPage({ order, view, settings, flash, path: c.req.path, formOf, documentOf, now }));
   });
 
   app.get("/t/:token/photos/:photo", (c) => servePhoto(services, c, "full"));
@@ -104,8 +107,9 @@ async function find(
   throw new Problem(404, "not-found", "There is no such order.");
 }
 
-const localeOf = (c: Context) =>
-  chooseLocale(c.req.query("lang"), c.req.header("accept-language"), c.get("tenant").settings.locale);
+/** What they ask for by the page's links or their browser; else the language the shop has noted for them; else the shop's. */
+const localeOf = (c: Context, { clientLocale }: TrackedOrder) =>
+  chooseLocale(c.req.query("lang"), c.req.header("accept-language"), clientLocale ?? c.get("tenant").settings.locale);
 
 const pathOf = ({ config }: Services, c: Context, trackingToken: string, line: TrackedLine, now: number) =>
   approvalPath(
@@ -156,7 +160,7 @@ async function servePhoto(services: Services, c: Context, size: BlobSize): Promi
 
 function shape(services: Services, c: Context, token: string, order: TrackedOrder): z.infer<typeof trackedSchema> {
   const [now, { settings }] = [Date.now(), c.get("tenant")];
-  const view = viewOf(order, settings, localeOf(c), now);
+  const view = viewOf(order, settings, localeOf(c, order), now);
   const origin = `${isSecure(c, services.config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {

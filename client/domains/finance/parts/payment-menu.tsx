@@ -15,6 +15,7 @@ import { useEngine } from "../../../data/react.ts";
 import { amount, money } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { Payment } from "../hooks/use-payments.ts";
+import { ReceiptItem } from "../../work-orders/exposed/documents/receipt-item.tsx";
 import { usePaymentCommands } from "../hooks/use-payment-commands.ts";
 import { owedOf, type PayableOrder } from "../payable-order.ts";
 import { MoneyForm } from "./money-form.tsx";
@@ -33,7 +34,7 @@ export function PaymentMenu({ order, row, rows }: { order: PayableOrder; row: Pa
   const mayDelete = may && counts && whyNotDeleted(owed, row, rows) === null;
   const mayRestore = may && !counts && whyNotRestored(owed, row, rows) === null;
   const mayRefund = canTakePayments(actor) && most > 0;
-  if (!mayRefund && !mayDelete && !mayRestore) return <span />;
+  if (!counts && !mayRestore) return <span />;
 
   const inWords = (minor: number) => money(minor, currency, i18n.language);
   const what = `${t(`payments.method.${row.method}`)}, ${amount(movedMinor(row), i18n.language)}`;
@@ -51,6 +52,7 @@ export function PaymentMenu({ order, row, rows }: { order: PayableOrder; row: Pa
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          {counts && <ReceiptItem paymentId={row.id} waits={row.waits} />}
           {mayRefund && (
             <Menu.Item leftSection={<IconArrowBackUp size={18} />} data-do="refund" onClick={() => setRefunding(true)}>
               {t("payments.refund")}

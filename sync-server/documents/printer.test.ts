@@ -1,0 +1,78 @@
+// The thread that prints: the server goes on meanwhile, papers queue and no more than so many, and a thread that fails is replaced.
+
+import { afterEach, describe, expect, it } from "vitest";
+import { longOrder, shownOrder } from "./order.fixture.ts";
+import { orderPaper } from "./order.view.ts";
+import { Printer } from "./printer.ts";
+
+const LIMITS = { mostWaiting: 2, secondsForOne: 60, secondsIdle: 60 };
+const { paper } = orderPaper("order", shownOrder(), "ro");
+const starts = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString("latin1");
+
+const printers: Printer[] = [];
+const printer = (changes: Partial<typeof LIMITS> = {}, file?: URL) => {
+  const made = new Printer({ ...LIMITS, ...changes }, file);
+  printers.push(made);
+  return made;
+};
+afterEach(() => {
+  for (const one of printers.splice(0)) one.close();
+});
+
+/** A thread that does as it is told by the paper's number. */
+const scripted = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+const OBEDIENT = `
+  import { parentPort } from "node:worker_threads";
+  parentPort.on("message", ({ number }) => {
+    if (number === "throw") throw new Error("thrown");
+    if (number === "exit") process.exit(3);
+    if (number === "fail") parentPort.postMessage({ failure: "no" });
+    if (number === "print") parentPort.postMessage({ bytes: new Uint8Array([1]) });
+  });`;
+const told = (number: string) => ({ ...paper, number });
+
+describe("the printer", () => {
+  it("prints in a thread of its own: the server's is never held for long", async () => {
+    const made = printer();
+    await made.print(paper);
+    const long = orderPaper("order", longOrder(60), "ro").paper;
+    // What the server's own thread has reckoned meanwhile.
+    const before = process.threadCpuUsage();
+    expect(starts(await made.print(long))).toBe("%PDF-");
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(60);
+  });
+
+  it("takes several at once, one after the other, and refuses what would wait too long", async () => {
+    const made = printer();
+    const taken = [made.print(paper), made.print(paper), made.print(paper)];
+    expect(() => made.print(paper)).toThrow(expect.objectContaining({ status: 503, code: "documents/busy" }));
+    expect((await Promise.all(taken)).map(starts)).toEqual(["%PDF-", "%PDF-", "%PDF-"]);
+    expect(starts(await made.print(paper))).toBe("%PDF-");
+  });
+
+  it.each([
+    ["that throws", "throw", /thrown/],
+    ["that ends", "exit", /ended/],
+    ["that says it failed", "fail", /no/],
+  ])("lives on after a thread %s", async (_, number, message) => {
+    const made = printer({}, scripted(OBEDIENT));
+    const [failed, next] = [made.print(told(number)), made.print(told("print"))];
+    await expect(failed).rejects.toThrow(message);
+    expect(await next).toEqual(new Uint8Array([1]));
+  });
+
+  it("gives up a paper that takes too long, and prints the next", async () => {
+    const made = printer({ secondsForOne: 0.5 }, scripted(OBEDIENT));
+    const [stuck, next] = [made.print(told("hang")), made.print(told("print"))];
+    await expect(stuck).rejects.toThrow("too long");
+    expect(await next).toEqual(new Uint8Array([1]));
+  });
+
+  it("ends its thread when there is nothing to print for a while, and begins another", async () => {
+    const made = printer({ secondsIdle: 0.05 }, scripted(OBEDIENT));
+    await made.print(told("print"));
+    await expect.poll(() => made.isAwake).toBe(false);
+    expect(await made.print(told("print"))).toEqual(new Uint8Array([1]));
+  });
+});
