@@ -232,6 +232,9 @@ export default drizzleZeroConfig(schema, {
       updatedAt: true,
       deletedAt: true,
     },
+    // Asked for by REST: the log grows, and words are edited with the network.
+    notificationTemplate: false,
+    notificationLog: false,
     companySecret: false,
     handoverKey: false,
     blob: false,

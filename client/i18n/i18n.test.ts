@@ -8,6 +8,7 @@ import { SYSTEM_ROLES } from "../../shared/domains/access/access.permissions.ts"
 import { FUELS } from "../../shared/domains/crm/crm.states.ts";
 import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
+import { ALL_TOKENS, NOTIFICATION_STATUSES } from "../../shared/domains/notifications/notifications.states.ts";
 import {
   AI_PROVIDERS,
   DELIVERY_METHODS,
@@ -170,6 +171,7 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
   sla: ["late", "waiting"],
   user: [...everyOf<PersonState>({ active: true, inactive: true, invited: true, expired: true }), "deleted"],
   check: ["allowed", "refused"],
+  notification: NOTIFICATION_STATUSES,
 };
 
 /** What can follow each beginning of a key that the code puts together. */
@@ -199,6 +201,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   "language.": LOCALES,
   "mechanic.": MECHANIC_EVENTS,
   ...CATALOG_FAMILIES,
+  "notifications.said.": ["saved", "reset", "tested"],
+  "notifications.token.": ALL_TOKENS,
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
   "nav.": PAGES.map(({ key }) => key),
   "order.field.": EDITED_FIELDS,
@@ -219,6 +223,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "status.block.": STATUSES.block,
   "status.efficiency.": STATUSES.efficiency,
   "status.check.": STATUSES.check,
+  "status.notification.": STATUSES.notification,
   "status.mechanic.": STATUSES.mechanic,
   "status.order.": STATUSES.order,
   "status.photo.": PHOTO_KINDS,
