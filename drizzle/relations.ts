@@ -5,6 +5,7 @@ import { activity } from "./schema/activity.ts";
 import { staffUser } from "./schema/access.ts";
 import { workFile, workSignature } from "./schema/attachments.ts";
 import { client, vehicle } from "./schema/crm.ts";
+import { payment } from "./schema/finance.ts";
 import { workPhoto } from "./schema/photos.ts";
 import { partsLine, workLine, workOrder } from "./schema/work-orders.ts";
 
@@ -18,6 +19,7 @@ export const workOrderRelations = relations(workOrder, ({ one, many }) => ({
   photos: many(workPhoto),
   files: many(workFile),
   signatures: many(workSignature),
+  payments: many(payment),
 }));
 
 export const workLineRelations = relations(workLine, ({ one }) => ({
@@ -38,6 +40,11 @@ export const workFileRelations = relations(workFile, ({ one }) => ({
 
 export const workSignatureRelations = relations(workSignature, ({ one }) => ({
   workOrder: one(workOrder, { fields: [workSignature.workOrderId], references: [workOrder.id] }),
+}));
+
+export const paymentRelations = relations(payment, ({ one }) => ({
+  workOrder: one(workOrder, { fields: [payment.workOrderId], references: [workOrder.id] }),
+  takenBy: one(staffUser, { fields: [payment.takenById], references: [staffUser.id] }),
 }));
 
 export const clientRelations = relations(client, ({ many }) => ({

@@ -2,6 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { BodyType, ClientStatus, Fuel, Transmission, VehicleClass } from "../../shared/domains/crm/crm.states.ts";
 import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
 
@@ -28,6 +29,8 @@ export const client = pgTable(
     status: text("status").$type<ClientStatus>().notNull(),
     source: text("source"),
     notes: text("notes"),
+    /** The language of their documents, mails and page; null: the shop's. */
+    locale: text("locale").$type<Locale>(),
     balanceMinor: minor("balance_minor").notNull(),
     fieldWriters: fieldWriters(),
     /** Who this one turned out to be: the client that took over its cars and orders. */

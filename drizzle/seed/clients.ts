@@ -36,6 +36,7 @@ function clientRow(shop: Shop, random: Random, phones: Set<string>): ClientRow {
     balanceMinor: 0,
     otherPhone: null,
     notes: null,
+    locale: null,
     fieldWriters: null,
     mergedInto: null,
     createdAt,

@@ -7,7 +7,7 @@ import { mergeClientsArgs } from "../domains/crm/crm.args.ts";
 import { withWriter, type FieldWriters } from "../kernel/field-edits.ts";
 import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../zero/define.ts";
 
-const MERGED_FIELDS = ["phone", "otherPhone", "email", "isVip", "source", "notes"] as const;
+const MERGED_FIELDS = ["phone", "otherPhone", "email", "isVip", "source", "notes", "locale"] as const;
 
 async function moveCarsAndOrders(tx: Tx, actor: Actor, from: string, clientId: string, at: number, commandId: string) {
   const cars = await tx.run(scoped("vehicle", actor).where("clientId", "=", from));

@@ -24,6 +24,7 @@ const bodyType = anyOf(
   "moto",
 );
 const transmissionType = anyOf("manual", "automatic", "cvt", "dsg", "dct", "amt");
+const locale = anyOf("ro", "ru", "en");
 const notes = { type: "string", maxLength: 8000 };
 const country = { type: "string" };
 
@@ -58,6 +59,7 @@ export const CRM_COMMANDS = {
         isVip: { default: false, type: "boolean" },
         source: or(text(1, 80)),
         notes: or(notes),
+        locale: or(locale),
       },
       ["clientId", "name", "phone"],
     ),
@@ -71,6 +73,7 @@ export const CRM_COMMANDS = {
     status: anyOf("active", "blocked"),
     source: orNull(text(1, 80)),
     notes: orNull(notes),
+    locale: orNull(locale),
   }),
   "crm.deleteClient": client,
   "crm.restoreClient": client,

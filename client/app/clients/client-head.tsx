@@ -8,6 +8,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { useEngine } from "../../data/react.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
+import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { EditRecordSheet } from "../../domains/crm/exposed/edit-record-sheet.tsx";
 import { CLIENT_EDIT_FIELDS } from "../../domains/crm/exposed/record-fields.ts";
 import { useCrmCommands, type RecordValues } from "../../domains/crm/exposed/use-crm-commands.ts";
@@ -115,7 +116,8 @@ function Gone({ client }: { client: ClientDetail }) {
 function Facts({ client }: { client: ClientDetail }) {
   const { t, i18n } = useTranslation();
   const { currency } = useEngine().session.company.settings;
-  const { email, source, notes, balanceMinor } = client;
+  const words = useCrmFieldWords();
+  const { email, source, locale, notes, balanceMinor } = client;
   const phones = [client.phone, client.otherPhone].filter((phone) => phone !== null);
   return (
     <dl className={styles.facts}>
@@ -149,6 +151,12 @@ function Facts({ client }: { client: ClientDetail }) {
         <div>
           <dt>{t("clients.field.source")}</dt>
           <dd>{source}</dd>
+        </div>
+      )}
+      {locale !== null && (
+        <div>
+          <dt>{words.label("locale")}</dt>
+          <dd data-fact="locale">{words.value("locale", locale)}</dd>
         </div>
       )}
       {notes !== null && (

@@ -23,7 +23,7 @@ import { LinesTable } from "./lines-table.tsx";
 import { MoveMenu } from "../../domains/work-orders/exposed/move-menu.tsx";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import { AddLines } from "./lines/add-lines.tsx";
-import { localCode } from "./local-code.ts";
+import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
 import { OrderMenu } from "./order-menu.tsx";
 import { AssignMenu, EditEta, EditOrderField } from "./edits.tsx";
 import { Totals } from "./totals.tsx";

@@ -1,5 +1,7 @@
 // Clients: what of one can be true, and whom one merged with another becomes.
 
+import type { Locale } from "../tenancy/tenancy.states.ts";
+
 /** One line, one @, a point after it: a person's address, not a proof that it is read. */
 const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/;
 
@@ -16,6 +18,7 @@ export interface Mergeable {
   isVip: boolean;
   source: string | null;
   notes: string | null;
+  locale: Locale | null;
   balanceMinor: number;
 }
 
@@ -36,6 +39,7 @@ export function merged(kept: Mergeable, gone: Mergeable): Mergeable {
     isVip: kept.isVip || gone.isVip,
     source: kept.source ?? gone.source,
     notes: notes === "" ? null : notes,
+    locale: kept.locale ?? gone.locale,
     balanceMinor: kept.balanceMinor + gone.balanceMinor,
   };
 }

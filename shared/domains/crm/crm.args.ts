@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
+import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { BODY_TYPES, CLIENT_STATUSES, FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from "./crm.states.ts";
 
 const id = z.uuid();
@@ -34,6 +35,8 @@ export const createClientArgs = z.object({
   isVip: z.boolean().default(false),
   source: orNull(line(80)),
   notes: orNull(notes),
+  /** Null: the shop's. */
+  locale: orNull(z.enum(LOCALES)),
 });
 
 const field = <F extends string, S extends z.ZodType>(of: F, value: S) => z.object({ field: z.literal(of), value });
@@ -50,6 +53,7 @@ export const editClientArgs = z.object({
     field("status", z.enum(CLIENT_STATUSES)),
     field("source", line(80).nullable()),
     field("notes", notes.nullable()),
+    field("locale", z.enum(LOCALES).nullable()),
   ]),
 });
 

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { merged, normalEmail, type Mergeable } from "./client.rules.ts";
+import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { FUELS, VEHICLE_CLASSES } from "./crm.states.ts";
 import { sameCar, samePhone } from "./duplicates.rules.ts";
 import { keptValue, keptValues } from "./field-values.rules.ts";
@@ -193,7 +194,7 @@ describe("duplicates", () => {
 
 describe("two clients merged", () => {
   const phone = fc.stringMatching(/^\+3736\d{7}$/);
-  const maybe = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null });
+  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
   const client: fc.Arbitrary<Mergeable> = fc.record({
     phone,
     otherPhone: maybe(phone),
@@ -201,6 +202,7 @@ describe("two clients merged", () => {
     isVip: fc.boolean(),
     source: maybe(fc.constantFrom("google", "999.md")),
     notes: maybe(fc.constantFrom("a note", "another")),
+    locale: maybe(fc.constantFrom(...LOCALES)),
     balanceMinor: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   });
   const written = ({ phone: first, otherPhone, email, notes }: Mergeable) =>

@@ -22,7 +22,7 @@ const clientOf = ({ balance_minor, ...row }: Row): Client => ({
 });
 
 const columnsOf = (sql: TransactionSql) => sql`
-  c.id, c.name, c.phone, c.other_phone, c.email, c.is_vip, c.status, c.source, c.notes, c.balance_minor, c.merged_into,
+  c.id, c.name, c.phone, c.other_phone, c.email, c.is_vip, c.status, c.source, c.notes, c.locale, c.balance_minor, c.merged_into,
   c.created_at, c.updated_at, c.deleted_at,
   (select count(*)::int from vehicle v
     where v.client_id = c.id and v.company_id = c.company_id and v.deleted_at is null) as vehicles_count`;

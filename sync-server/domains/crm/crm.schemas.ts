@@ -8,9 +8,11 @@ import {
   TRANSMISSIONS,
   VEHICLE_CLASSES,
 } from "../../../shared/domains/crm/crm.states.ts";
+import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 
 const time = z.iso.datetime();
 const money = z.string().openapi({ example: "-120.50", description: "A decimal with two places." });
+const LOCALE = "The language of their documents and of their page; null: the shop's.";
 const duplicates = z
   .array(z.string())
   .openapi({ description: "Ids of others who may be the same: shown, never refused." });
@@ -26,6 +28,7 @@ export const clientSchema = z
     status: z.enum(CLIENT_STATUSES),
     source: z.string().nullable(),
     notes: z.string().nullable(),
+    locale: z.enum(LOCALES).nullable().openapi({ description: LOCALE }),
     balance: money,
     vehicles_count: z.number().int(),
     merged_into: z.string().nullable().openapi({ description: "The client who took over the cars and orders." }),
@@ -44,6 +47,7 @@ const clientFields = {
   is_vip: z.boolean().optional(),
   source: z.string().nullish(),
   notes: z.string().nullish(),
+  locale: z.enum(LOCALES).nullish().openapi({ description: LOCALE }),
 };
 export const newClientSchema = z.object(clientFields);
 export const changedClientSchema = z

@@ -2,6 +2,7 @@
 
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import type { DocumentWords } from "../../documents/document.words.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 
 export interface OrderFacts {
@@ -26,7 +27,7 @@ export interface OrderFacts {
 
 export interface PaymentFacts {
   amountMinor: number;
-  method: string;
+  method: keyof DocumentWords["methods"];
   reference: string | null;
   /** It was neither deleted nor is it money given back. */
   isThere: boolean;

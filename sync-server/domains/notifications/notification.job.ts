@@ -17,7 +17,12 @@ import { tokenValues } from "./notification.values.ts";
 import { NOTIFICATION_SEND } from "./notifications.effects.ts";
 
 /** The order as a PDF in a client's language. */
-export type OrderPdf = (companyId: string, workOrderId: string, locale: Locale) => Promise<MailAttachment>;
+export type OrderPdf = (asked: {
+  companyId: string;
+  slug: string;
+  workOrderId: string;
+  locale: Locale;
+}) => Promise<MailAttachment>;
 
 export interface Sending {
   /** As owner: a worker tells the clients of every shop. */
@@ -105,7 +110,10 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
     said,
   };
   try {
-    const attachments = template === "work_order_ready" ? [await sending.orderPdf(companyId, workOrderId, locale)] : [];
+    const attachments =
+      template === "work_order_ready"
+        ? [await sending.orderPdf({ companyId, slug: shop.slug, workOrderId, locale })]
+        : [];
     // The same identity at every try: should a mail be sent twice after a crash, its reader can see that it is one.
     const id = `${job.commandId}.${paymentId ?? workOrderId}`;
     await sending.mailer({ id, companyId, to: address, fromName: settings.display_name, ...mail, attachments });

@@ -5,15 +5,9 @@ import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
 import { publicAddress } from "../../app/addresses.ts";
 import type { Config } from "../../app/config.ts";
+import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
 import { LANGUAGE_TAGS } from "../tenancy/landing.words.ts";
 import type { OrderFacts, PaymentFacts } from "./notification.facts.ts";
-
-/** How it was paid, as a client is told. */
-const METHODS: Record<string, Record<Locale, string>> = {
-  cash: { ro: "numerar", ru: "наличными", en: "cash" },
-  card: { ro: "card bancar", ru: "банковской картой", en: "card" },
-  transfer: { ro: "transfer bancar", ru: "банковским переводом", en: "bank transfer" },
-};
 
 export interface Told {
   order: OrderFacts;
@@ -50,7 +44,7 @@ export function tokenValues(config: Config, { order, payment, slug, settings }: 
     shop_address: [settings.address, settings.city].filter(Boolean).join(", "),
     ...(payment && {
       amount: amount(payment.amountMinor),
-      method: METHODS[payment.method]?.[locale] ?? payment.method,
+      method: DOCUMENT_WORDS[locale].methods[payment.method],
       reference: payment.reference ?? "",
     }),
   };

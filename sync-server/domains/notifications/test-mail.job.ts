@@ -4,6 +4,7 @@ import { z } from "zod";
 import { sendTestArgs } from "../../../shared/domains/notifications/notifications.args.ts";
 import type { EditableKey } from "../../../shared/domains/notifications/notifications.states.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
+import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Config } from "../../app/config.ts";
 import type { JobHandler } from "../../app/jobs.ts";
@@ -24,13 +25,18 @@ export async function sampleOf(
   companyId: string,
   key: EditableKey,
   locale: Locale,
-): Promise<{ order: OrderFacts; values: ReturnType<typeof tokenValues>; settings: ReturnType<typeof readSettings> }> {
+): Promise<{ order: OrderFacts; values: ReturnType<typeof tokenValues>; settings: Settings; slug: string }> {
   const found = await findSampleOrder(sql, companyId);
   const order = (found !== null && (await readOrderFacts(sql, companyId, found))) || MADE_UP_ORDER;
   const shop = await readShopFacts(sql, companyId);
   const settings = readSettings(shop.settings);
   const payment = key === "payment_received" ? samplePayment(order) : null;
-  return { order, settings, values: tokenValues(config, { order, payment, slug: shop.slug, settings }, locale) };
+  return {
+    order,
+    settings,
+    slug: shop.slug,
+    values: tokenValues(config, { order, payment, slug: shop.slug, settings }, locale),
+  };
 }
 
 export function testMailJob({ owner, config, mailer, orderPdf }: Sending): JobHandler {
@@ -42,10 +48,10 @@ export function testMailJob({ owner, config, mailer, orderPdf }: Sending): JobHa
         select email from staff_user
         where company_id = ${companyId} and id = ${userId} and status = 'active' and deleted_at is null`;
       if (!person) return;
-      const { order, values, settings } = await sampleOf(owner, config, companyId, key, locale);
+      const { order, values, settings, slug } = await sampleOf(owner, config, companyId, key, locale);
       const mail = await composeNotification(key, text, values, { locale, settings });
       const withPdf = key === "work_order_ready" && order !== MADE_UP_ORDER;
-      const attachments = withPdf ? [await orderPdf(companyId, order.workOrderId, locale)] : [];
+      const attachments = withPdf ? [await orderPdf({ companyId, slug, workOrderId: order.workOrderId, locale })] : [];
       await mailer({
         id: commandId,
         companyId,

@@ -8,6 +8,7 @@ import {
   TRANSMISSIONS,
   VEHICLE_CLASSES,
 } from "../../../../shared/domains/crm/crm.states.ts";
+import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { quantity } from "../../../ui/format.ts";
@@ -21,6 +22,7 @@ export const CRM_FIELDS = [
   "status",
   "source",
   "notes",
+  "locale",
   "plate",
   "plateCountry",
   "vin",
@@ -54,6 +56,7 @@ export const DID = [
 /** Fields of few values, each with a word; fuels have theirs elsewhere. */
 const CRM_VALUES: Readonly<Record<string, readonly string[]>> = {
   status: CLIENT_STATUSES,
+  locale: LOCALES,
   vehicleClass: VEHICLE_CLASSES,
   bodyType: BODY_TYPES,
   transmissionType: TRANSMISSIONS,

@@ -8,6 +8,7 @@ import {
   TRANSMISSIONS,
   VEHICLE_CLASSES,
 } from "../../../../shared/domains/crm/crm.states.ts";
+import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import type { RecordValues } from "./use-crm-commands.ts";
 
@@ -25,6 +26,7 @@ export const CLIENT_FIELDS: readonly FieldSpec[] = [
   { field: "otherPhone", kind: "tel", max: 40 },
   { field: "email", kind: "email", max: 254 },
   { field: "source", kind: "line", max: 80 },
+  { field: "locale", kind: "choice", options: LOCALES },
   { field: "isVip", kind: "check" },
   { field: "notes", kind: "area", max: 8000 },
 ];

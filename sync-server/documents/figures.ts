@@ -1,0 +1,59 @@
+// Figures, days and text as documents write them: money with two places, exact to the ban (decisions.md, Money, time, numbers).
+
+import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { minorToDecimal } from "../../shared/kernel/money.ts";
+import { LANGUAGE_TAGS } from "../domains/tenancy/landing.words.ts";
+
+export interface Figures {
+  /** Minor units → `1.850,00`. */
+  amount: (minor: number) => string;
+  /** The same with the currency's code: `1.850,00 MDL`. */
+  money: (minor: number) => string;
+  /** At most three decimals. */
+  number: (value: number) => string;
+  /** Unix ms → `19 noiembrie 2026`. */
+  day: (at: number) => string;
+  /** Unix ms → `19.11.2026, 14:30`. */
+  moment: (at: number) => string;
+}
+
+/** Thin and unbreakable spaces of any kind are one: not every font has them all. */
+const oneSpace = (text: string) => text.replaceAll(/[\u2009\u202f]/g, "\u00a0");
+
+export function figuresOf(locale: Locale, currency: string, timeZone: string): Figures {
+  const tag = LANGUAGE_TAGS[locale];
+  const money = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: "always",
+  });
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone });
+  const moment = new Intl.DateTimeFormat(tag, {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  });
+  // As text: a decimal of any size is then exact.
+  const amount = (minor: number) => oneSpace(money.format(minorToDecimal(minor) as `${number}`));
+  return {
+    amount,
+    money: (minor) => `${amount(minor)}\u00a0${currency}`,
+    number: (value) => oneSpace(number.format(value)),
+    day: (at) => oneSpace(day.format(at)),
+    moment: (at) => oneSpace(moment.format(at)),
+  };
+}
+
+/** What people typed, without what no page can show; lines stay lines. */
+export const printable = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll("\t", " ")
+    .replaceAll(/[^\P{C}\n\u00ad\u200d]/gu, "")
+    .trim();
