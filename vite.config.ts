@@ -75,7 +75,9 @@ export default defineConfig({
           groups: ["ro", "ru", "en"].flatMap((locale) => [
             {
               name: `later-words.${locale}`,
-              test: new RegExp(`client/i18n/(?:import|devices|storage|files|lines|clients)\\.${locale}\\.json$`),
+              test: new RegExp(
+                `client/i18n/(?:import|devices|storage|files|lines|clients|finance)\\.${locale}\\.json$`,
+              ),
             },
             {
               name: `people-words.${locale}`,

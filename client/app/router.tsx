@@ -60,7 +60,7 @@ const kanban = createRoute({
   getParentRoute: () => root,
   path: "/app/kanban",
   validateSearch: boardView,
-  component: lazyRouteComponent(() => import("../domains/work-orders/screens/kanban.tsx"), "Kanban"),
+  component: lazyRouteComponent(() => import("./board/board-page.tsx"), "BoardPage"),
 });
 
 const order = createRoute({

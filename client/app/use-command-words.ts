@@ -3,6 +3,7 @@
 
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { PAYMENT_METHODS } from "../../shared/domains/finance/finance.states.ts";
 import type { FieldValue } from "../../shared/kernel/field-edits.ts";
 import { isUuid } from "../../shared/kernel/ids.ts";
 import { queries } from "../../shared/zero/queries.ts";
@@ -12,6 +13,8 @@ import { EDITED_FIELDS, useFieldWords } from "../domains/work-orders/exposed/fie
 
 /** Which words a value has. */
 const TABLES: Readonly<Record<string, "order" | "block">> = { to: "order", status: "order", reason: "block" };
+
+const METHODS: readonly unknown[] = PAYMENT_METHODS;
 
 /** The last time a calendar can name, Unix ms. */
 const LATEST = 8.64e15;
@@ -38,6 +41,7 @@ export function useCommandWords(): (command: { args?: unknown }) => CommandWords
     if (key === "masterId") return [nameOf(typeof value === "string" ? value : null) ?? t("order.noValue")];
     const table = TABLES[key];
     if (table && typeof value === "string") return [t(`status.${table}.${value}`, { defaultValue: value })];
+    if (key === "method" && METHODS.includes(value)) return [t(`payments.method.${String(value)}`)];
     if (isField(key) && isValue(value, key)) return [`${words.label(key)}: ${words.value(key, value)}`];
     if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item));
     if (typeof value === "string") return isUuid(value) || value === "" ? [] : [value];

@@ -7,6 +7,7 @@ import {
   canSeeCosts,
   canSeeParts,
 } from "../../shared/domains/catalog/catalog.permissions.ts";
+import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
 import { queries } from "../../shared/zero/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
@@ -21,6 +22,7 @@ function worksetOf(actor: Actor) {
   ];
   const mechanic = can(actor, "MECHANIC_BOARD") ? [queries.mechanic.myJobs()] : [];
   const desk = canSeeEveryOrder(actor) ? [queries.workOrders.board(), queries.workOrders.boardDetails()] : [];
+  const finance = canSeePayments(actor) ? [queries.finance.ofOpenOrders()] : [];
   const held = can(actor, "ADMIN_USERS_EDIT") ? [queries.access.held()] : [];
   const crm = [
     ...(can(actor, "CLIENTS_VIEW") ? [queries.crm.clients()] : []),
@@ -33,7 +35,7 @@ function worksetOf(actor: Actor) {
     ...(canSeeCosts(actor) ? [queries.catalog.costs()] : []),
     ...(canManageMarkup(actor) ? [queries.catalog.markupRules()] : []),
   ];
-  return { first: [...mechanic, ...everybody, ...desk, ...held, ...devices], later: [...crm, ...catalog] };
+  return { first: [...mechanic, ...everybody, ...desk, ...held, ...devices, ...finance], later: [...crm, ...catalog] };
 }
 
 /** How many rows of each part of the working set a client holds: what there is to show without a network. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { MantineColorScheme } from "@mantine/core";
 import { describe, expect, it } from "vitest";
 import { SYSTEM_ROLES } from "../../shared/domains/access/access.permissions.ts";
+import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../shared/domains/finance/finance.states.ts";
 import { FUELS } from "../../shared/domains/crm/crm.states.ts";
 import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
@@ -178,9 +179,11 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
 const FAMILIES: Record<string, readonly string[]> = {
   "activity.": [
     ...commandNames.filter(
-      (name) => !/^(access|scheduling|crm|catalog)\./.test(name) && !/\.(edit\w+|setEta)$/.test(name),
+      (name) =>
+        !/^(access|scheduling|crm|catalog)\./.test(name) && !/\.(edit\w+|setEta|takePaymentAndClose)$/.test(name),
     ),
     "workOrders.conflict",
+    "finance.conflict",
     "approvals.answer",
   ],
   "approvals.ways.": DECISION_WAYS,
@@ -207,6 +210,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   "nav.": PAGES.map(({ key }) => key),
   "order.field.": EDITED_FIELDS,
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due"],
+  "payments.kind.": PAYMENT_KINDS,
+  "payments.method.": PAYMENT_METHODS,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,
   "onboarding.lead.": ONBOARDING_STEPS,

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { lineTotalMinor, discountedMinor } from "../../shared/kernel/money.ts";
+import { sumMinor } from "../../shared/domains/finance/finance.rules.ts";
 import { demoData } from "./demo-data.ts";
 import type { DemoRows } from "./rows.ts";
 import { yearIn } from "./shop-calendar.ts";
@@ -75,6 +76,25 @@ describe("demoData", () => {
       const owes = order.totalMinor - order.paidMinor;
       expect(order.payStatus).toBe(owes === 0 ? "paid" : order.paidMinor > 0 ? "partial" : "unpaid");
     }
+  });
+
+  it("has a row for every leu that was paid, taken by somebody of the shop while the order was there", () => {
+    const rows = make();
+    const orders = new Map(rows.workOrder.map((order) => [order.id, order]));
+    const people = new Set(rows.staffUser.map(({ id }) => id));
+    const paidBy = Map.groupBy(rows.payment, ({ workOrderId }) => workOrderId);
+    for (const order of orders.values())
+      expect(sumMinor((paidBy.get(order.id) ?? []).map((row) => ({ ...row, deletedAt: null })))).toBe(order.paidMinor);
+    for (const { workOrderId, clientId, takenById, takenAt, amountMinor } of rows.payment) {
+      const order = orders.get(workOrderId)!;
+      expect(amountMinor).toBeGreaterThan(0);
+      expect(clientId).toBe(order.clientId);
+      expect(people.has(takenById)).toBe(true);
+      expect(takenAt.getTime()).toBeGreaterThanOrEqual(order.createdAt.getTime());
+      expect(takenAt.getTime()).toBeLessThanOrEqual(order.closedAt?.getTime() ?? NOW.getTime());
+    }
+    expect(new Set(rows.payment.map(({ method }) => method)).size).toBe(3);
+    expect(rows.payment.length).toBeGreaterThan(orders.size * 0.8);
   });
 
   it("refers only to what exists, and to nothing from before it existed", () => {

@@ -5,6 +5,7 @@ import { clientRows, welcomeNewcomers } from "./clients.ts";
 import { historyOrders } from "./history.ts";
 import { numberOrders } from "./numbering.ts";
 import { partRows } from "./parts.ts";
+import { historyOfPayments, paymentRows } from "./payments.ts";
 import { PLAN_IDS } from "./plans.ts";
 import { postRows } from "./posts.ts";
 import { coefficientRows, markupRows } from "./pricing.ts";
@@ -43,6 +44,8 @@ export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
   const markupRule = markupRows(shop);
   const { part, partCost } = partRows(shop, counts.parts ?? DEFAULT_COUNTS.parts, markupRule);
 
+  const paid = numbered.map((order) => ({ order, rows: paymentRows(shop, order) }));
+
   return {
     company: [companyRow(shop)],
     ...staffRows(shop, passwordHash),
@@ -57,7 +60,8 @@ export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
     workLine: numbered.flatMap((order) => order.workLine),
     partsLine: numbered.flatMap((order) => order.partsLine),
     workLineEvent: numbered.flatMap((order) => order.workLineEvent),
-    activity: numbered.flatMap((order) => order.activity),
+    payment: paid.flatMap(({ rows }) => rows),
+    activity: paid.flatMap(({ order, rows }) => [...order.activity, ...historyOfPayments(order, rows)]),
     numberSequence: [...sequences, { companyId: shop.companyId, kind: "part", year: 0, last: part.length }],
   };
 }

@@ -7,6 +7,7 @@ import { rolePermission, role, staffCredential, staffUser, userRole } from "../s
 import { activity } from "../schema/activity.ts";
 import { markupRule, part, partCost, pricingCoefficient } from "../schema/catalog.ts";
 import { client, vehicle } from "../schema/crm.ts";
+import { payment } from "../schema/finance.ts";
 import { workLineEvent } from "../schema/mechanic.ts";
 import { post } from "../schema/scheduling.ts";
 import { company } from "../schema/tenancy.ts";
@@ -32,6 +33,7 @@ const TABLES: Record<keyof DemoRows, PgTable> = {
   workLine,
   partsLine,
   workLineEvent,
+  payment,
   activity,
 };
 

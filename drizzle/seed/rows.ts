@@ -4,6 +4,7 @@ import type { rolePermission, role, staffCredential, staffUser, userRole } from 
 import type { activity } from "../schema/activity.ts";
 import type { markupRule, part, partCost, pricingCoefficient } from "../schema/catalog.ts";
 import type { client, vehicle } from "../schema/crm.ts";
+import type { payment } from "../schema/finance.ts";
 import type { workLineEvent } from "../schema/mechanic.ts";
 import type { post } from "../schema/scheduling.ts";
 import type { company } from "../schema/tenancy.ts";
@@ -21,6 +22,7 @@ export type WorkLineRow = typeof workLine.$inferSelect;
 export type PartsLineRow = typeof partsLine.$inferSelect;
 export type WorkLineEventRow = typeof workLineEvent.$inferSelect;
 export type ActivityRow = typeof activity.$inferSelect;
+export type PaymentRow = typeof payment.$inferSelect;
 export type NumberSequenceRow = typeof numberSequence.$inferSelect;
 
 export interface StaffRows {
@@ -53,6 +55,7 @@ export interface DemoRows extends StaffRows {
   workLine: WorkLineRow[];
   partsLine: PartsLineRow[];
   workLineEvent: WorkLineEventRow[];
+  payment: PaymentRow[];
   activity: ActivityRow[];
   numberSequence: NumberSequenceRow[];
 }

@@ -21,6 +21,8 @@ async function moveCarsAndOrders(tx: Tx, actor: Actor, from: string, clientId: s
       updatedAt: at,
     });
   for (const { id } of orders) await tx.mutate.workOrder.update({ id, clientId, updatedAt: at });
+  const payments = await tx.run(scoped("payment", actor).where("clientId", "=", from));
+  for (const { id } of payments) await tx.mutate.payment.update({ id, clientId });
   return { vehicles: cars.length, orders: orders.length };
 }
 

@@ -9,12 +9,14 @@ import { photosCommands } from "../domains/work-orders/photos.mutators.ts";
 import { coefficientsCommands } from "../domains/catalog/coefficients.mutators.ts";
 import { markupCommands } from "../domains/catalog/markup.mutators.ts";
 import { partsCommands } from "../domains/catalog/parts.mutators.ts";
+import { financeCommands } from "../domains/finance/finance.mutators.ts";
 import { heldCommands } from "../domains/access/held.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
+import { payAndCloseCommands } from "../flows/take-payment-and-close.mutators.ts";
 import type { CommandDefinition } from "./define.ts";
 
 export const commandList: readonly CommandDefinition[] = [
@@ -33,6 +35,8 @@ export const commandList: readonly CommandDefinition[] = [
   ...partsCommands,
   ...markupCommands,
   ...coefficientsCommands,
+  ...financeCommands,
+  ...payAndCloseCommands,
 ];
 
 const byName: ReadonlyMap<string, CommandDefinition> = new Map(commandList.map((c) => [c.name, c]));

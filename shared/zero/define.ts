@@ -86,6 +86,7 @@ export interface ActivityEntry {
     | "role"
     | "company"
     | "post"
+    | "payment"
     | "part"
     | "markup_rule"
     | "pricing_coefficient";

@@ -4,6 +4,7 @@ import { defineQueries } from "@rocicorp/zero";
 import { accessQueries } from "../domains/access/access.queries.ts";
 import { catalogQueries } from "../domains/catalog/catalog.queries.ts";
 import { crmQueries } from "../domains/crm/crm.queries.ts";
+import { financeQueries } from "../domains/finance/finance.queries.ts";
 import { mechanicQueries } from "../domains/mechanic/mechanic.queries.ts";
 import { schedulingQueries } from "../domains/scheduling/scheduling.queries.ts";
 import { tenancyQueries } from "../domains/tenancy/tenancy.queries.ts";
@@ -22,5 +23,6 @@ export const queries = defineQueries({
   attachments: attachmentsQueries,
   mechanic: mechanicQueries,
   scheduling: schedulingQueries,
+  finance: financeQueries,
   commands: commandsQueries,
 });

@@ -22,6 +22,7 @@ import {
   basedOn,
 } from "./registry.fixture.ts";
 import { ORDER_COMMANDS, openStatuses, price } from "./registry-orders.fixture.ts";
+import { FINANCE_COMMANDS } from "./registry-finance.fixture.ts";
 import { CRM_COMMANDS } from "./registry-crm.fixture.ts";
 import { RUN_MUTATOR, mutators } from "./mutators.ts";
 import { queries } from "./queries.ts";
@@ -112,6 +113,7 @@ const COMMANDS: Record<string, { version: number; args: unknown; former?: Record
   ...POST_COMMANDS,
   ...CRM_COMMANDS,
   ...CATALOG_COMMANDS,
+  ...FINANCE_COMMANDS,
   "mechanic.start": { version: 1, args: line },
   "mechanic.pause": { version: 1, args: line },
   "mechanic.resume": { version: 1, args: line },
@@ -148,6 +150,8 @@ const QUERIES = [
   "crm.vehicle",
   "crm.vehicleHistory",
   "crm.vehicles",
+  "finance.ofOpenOrders",
+  "finance.ofOrder",
   "mechanic.myJobs",
   "photos.ofOpenOrders",
   "photos.ofOrder",

@@ -29,6 +29,8 @@ export const SAMPLES: Record<string, unknown> = {
   "crm.vehicle": { id: "vehicle-of-anybody" },
   "crm.vehicleHistory": { id: "vehicle-of-anybody" },
   "crm.vehicles": undefined,
+  "finance.ofOpenOrders": undefined,
+  "finance.ofOrder": { id: "order-of-anybody" },
   "mechanic.myJobs": undefined,
   "photos.ofOpenOrders": undefined,
   "photos.ofOrder": { id: "order-of-anybody" },

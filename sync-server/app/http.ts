@@ -36,6 +36,8 @@ import { publicPages } from "../domains/tenancy/public.routes.ts";
 import { settingsRoutes } from "../domains/tenancy/settings.routes.ts";
 import { trackingLinkRoutes } from "../domains/work-orders/tracking-link.routes.ts";
 import { trackingRoutes } from "../domains/work-orders/tracking.routes.ts";
+import { orderPaymentsRoutes } from "../domains/finance/order-payments.routes.ts";
+import { paymentsRoutes } from "../domains/finance/payments.routes.ts";
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
 import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
 import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events.routes.ts";
@@ -92,6 +94,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", trackingLinkRoutes(services));
   app.route("/", workOrdersRoutes(services));
   app.route("/", orderLinesRoutes(services));
+  app.route("/", orderPaymentsRoutes(services));
+  app.route("/", paymentsRoutes(services));
   app.route("/", rolesRoutes(services));
   app.route("/", peopleRoutes(services));
   app.route("/", personStateRoutes(services));

@@ -31,6 +31,9 @@ export const pageQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 });
 
+/** `true` or `false`. */
+export const flagQuery = z.enum(["true", "false"]).transform((word) => word === "true");
+
 /** `sort=name`, or `sort=-name` for the other way round. */
 export function sortQuery<const F extends string>(fields: readonly [F, ...F[]], preset: NoInfer<F | `-${F}`>) {
   const names = fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`]);

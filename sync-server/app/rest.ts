@@ -151,6 +151,9 @@ const FIELD_OF: Readonly<Record<string, readonly [field: string, message: string
   "crm/vin-invalid": ["vin", "must have 17 letters and digits, without I, O and Q"],
   "crm/year-invalid": ["year", "must lie between 1900 and the coming year"],
   "crm/merge-with-oneself": ["merged_id", "is the same client"],
+  "finance/over-balance": ["amount", "is more than what is still to be paid"],
+  "finance/over-refund": ["amount", "is more than what can be given back"],
+  "finance/balance-changed": ["amount", "is not what is still to be paid"],
   "access/wrong-code": ["code", "is wrong, was used, or is too old"],
 };
 

@@ -9,6 +9,7 @@ import {
   completePart as completeCatalogPart,
   completePartEdit,
 } from "../domains/catalog/catalog.complete.ts";
+import { completeMoney } from "../domains/finance/finance.complete.ts";
 import { noteTap } from "../domains/mechanic/mechanic.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import { completeFile, completePhoto, completeSignature } from "../domains/work-orders/attachments.complete.ts";
@@ -39,6 +40,9 @@ const steps: Readonly<Record<string, ServerStep>> = {
   "catalog.deleteMarkupRule": completeMarkup,
   "catalog.restoreMarkupRule": completeMarkup,
   "catalog.createCoefficient": completeCoefficient,
+  "finance.takePayment": completeMoney,
+  "finance.refund": completeMoney,
+  "finance.takePaymentAndClose": completeMoney,
   "access.acceptHeld": runAccepted,
   "access.refuseHeld": noteRefused,
 };

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../data/react.ts";
-import { whenShort } from "../../ui/format.ts";
+import { money, whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
@@ -44,11 +44,17 @@ export function History({ order }: { order: OrderDetail }) {
 }
 
 function Sentence({ entry }: { entry: Entry }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { currency } = useEngine().session.company.settings;
   const data = entry.data;
   const fields = useFieldWords();
   const { nameOf } = usePeople();
   const words: Record<string, unknown> = { ...data };
+  if (entry.verb.startsWith("finance.")) {
+    const sum = (key: string) => money(Number(data[key] ?? 0), currency, i18n.language);
+    const method = t(`payments.method.${data["method"]}`);
+    return <>{t(`activity.${entry.verb}`, { amount: sum("amountMinor"), balance: sum("balanceMinor"), method })}</>;
+  }
   if (entry.verb === "workOrders.assign") {
     return <>{t("activity.workOrders.assign", { to: nameOf(data["to"] as string | null) ?? t("order.noMechanic") })}</>;
   }

@@ -1,13 +1,21 @@
 // One order: the car, the facts, its lines, the sums and its history.
 
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import {
+  canPayAndClose,
+  canSeePayments,
+  canTakePayments,
+} from "../../../shared/domains/finance/finance.permissions.ts";
+import type { MoneyAsked } from "../../domains/finance/exposed/payments-card.tsx";
+import { withLaterWords } from "../../i18n/setup.ts";
 import { PageHeader } from "../page-header.tsx";
 import { useEngine } from "../../data/react.ts";
 import { quantity, whenShort } from "../../ui/format.ts";
+import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { Plate } from "../../ui/plate.tsx";
@@ -29,6 +37,11 @@ import { AssignMenu, EditEta, EditOrderField } from "./edits.tsx";
 import { Totals } from "./totals.tsx";
 import { useOrder, type OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
+
+/** A mechanic sees none of it, and loads none of it. */
+const PaymentsCard = lazy(async () => ({
+  default: (await withLaterWords(import("../../domains/finance/exposed/payments-card.tsx"))).PaymentsCard,
+}));
 
 export function OrderPage() {
   const { t } = useTranslation();
@@ -68,6 +81,9 @@ function Order({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void
   const { t } = useTranslation();
   const { actor } = useEngine().session;
   const move = useMoveOrder();
+  const [asked, setAsked] = useState<MoneyAsked>(null);
+  const seesMoney = canSeePayments(actor) || canTakePayments(actor);
+  useKey("p", canTakePayments(actor) && order.status !== "cancelled", () => setAsked("take"));
   const { vehicle } = order;
   const StatusIcon = lookOf("order", order.status)![1];
   return (
@@ -79,7 +95,11 @@ function Order({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void
           <span className="grow" />
           {can(actor, "WORK_ORDERS_EDIT") && <ClientPage orderId={order.id} />}
           {can(actor, "WORK_ORDERS_EDIT") ? (
-            <MoveMenu status={order.status} onMove={(to) => void move(order, to)}>
+            <MoveMenu
+              status={order.status}
+              onMove={(to) => void move(order, to)}
+              onPaid={canPayAndClose(actor) ? () => setAsked("payOff") : null}
+            >
               <button type="button" className="btn">
                 <StatusIcon size={18} aria-hidden="true" />
                 {t(`status.order.${order.status}`)}
@@ -105,6 +125,11 @@ function Order({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void
           <Totals order={order} />
         </section>
         <div className={styles.aside}>
+          {seesMoney && (
+            <Suspense fallback={<section className="card" style={{ minHeight: 190 }} />}>
+              <PaymentsCard order={order} asked={asked} onAsk={setAsked} />
+            </Suspense>
+          )}
           <OrderPhotos order={order} />
           <OrderFiles order={order} />
           <OrderSignature order={order} />

@@ -1,6 +1,7 @@
 // The sums of an order, and what is still to be paid.
 
 import { useTranslation } from "react-i18next";
+import { canSeePayments, canTakePayments } from "../../../shared/domains/finance/finance.permissions.ts";
 import {
   sumsMinor,
   totalMinor,
@@ -14,7 +15,8 @@ import styles from "./order-page.module.css";
 
 export function Totals({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { actor, company } = useEngine().session;
+  const { currency } = company.settings;
   const sums = sumsMinor(order.workLines, order.partsLines);
   // Live: what is open for the client's decision is in the total already, and told apart.
   const total = totalMinor(order.workLines, order.partsLines, order.discountPct);
@@ -25,8 +27,12 @@ export function Totals({ order }: { order: OrderDetail }) {
     ["discount", `${quantity(order.discountPct, i18n.language)} %`],
     ["total", amount(total, i18n.language)],
     ...(pending === 0 ? [] : ([["pending", amount(pending, i18n.language)]] as const)),
-    ["paid", amount(order.paidMinor, i18n.language)],
-    ["due", money(total - order.paidMinor, currency, i18n.language)],
+    ...(canSeePayments(actor) || canTakePayments(actor)
+      ? ([
+          ["paid", amount(order.paidMinor, i18n.language)],
+          ["due", money(total - order.paidMinor, currency, i18n.language)],
+        ] as const)
+      : []),
   ] as const;
   return (
     <dl className={styles.totals}>

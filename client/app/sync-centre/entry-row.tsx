@@ -3,6 +3,7 @@
 import {
   IconBan,
   IconCamera,
+  IconCash,
   IconCheck,
   IconFilePlus,
   IconCarGarage,
@@ -54,7 +55,8 @@ const COMMAND_ICONS: Record<string, Icon> = {
   "access.refuseHeld": IconX,
 };
 /** Of commands that have none of their own. */
-const areaIcon = (name: string): Icon => (name.startsWith("catalog.") ? IconPackage : IconMinus);
+const areaIcon = (name: string): Icon =>
+  name.startsWith("catalog.") ? IconPackage : name.startsWith("finance.") ? IconCash : IconMinus;
 const OUTCOME_ICONS: Record<string, Icon> = { applied: IconCheck, no_effect: IconMinus, refused: IconX };
 
 export interface EntryRowProps {

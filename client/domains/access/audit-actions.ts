@@ -47,6 +47,7 @@ const AREAS = {
   "/api/v1/clients": "clients",
   "/api/v1/vehicles": "vehicles",
   "/api/v1/mechanic": "mechanics",
+  "/api/v1/payments": "payments",
   "/api/v1/notifications": "notifications",
   "/api/v1/notification-templates": "notifications",
 } as const;

@@ -3,7 +3,7 @@
 import type { Actor } from "../access/access.permissions.ts";
 import type { Tx } from "../../zero/define.ts";
 import { orderById, partsOf, worksOf } from "./orders.reach.ts";
-import { counts, payStatusOf, totalMinor } from "./work-orders.rules.ts";
+import { isPriced, payStatusOf, totalMinor } from "./work-orders.rules.ts";
 
 /** Sums the lines anew. On a device that does not hold them all the server's sum follows. */
 export async function writeTotal(tx: Tx, actor: Actor, workOrderId: string, at?: number): Promise<void> {
@@ -11,13 +11,10 @@ export async function writeTotal(tx: Tx, actor: Actor, workOrderId: string, at?:
   if (!order) return;
   const [works, parts] = [await worksOf(tx, actor, workOrderId), await partsOf(tx, actor, workOrderId)];
   const total = totalMinor(works, parts, order.discountPct);
-  // Nothing to pay is paid only where somebody has named the prices.
-  const lines = [...works, ...parts].filter(counts);
-  const isPriced = lines.length > 0 && lines.every(({ needsPrice }) => !needsPrice);
   await tx.mutate.workOrder.update({
     id: order.id,
     totalMinor: total,
-    payStatus: total === 0 && order.paidMinor === 0 && !isPriced ? "unpaid" : payStatusOf(total, order.paidMinor),
+    payStatus: payStatusOf(total, order.paidMinor, isPriced([...works, ...parts])),
     ...(at === undefined ? {} : { updatedAt: at }),
   });
 }

@@ -8,10 +8,11 @@ import { deletionCommands } from "./deletion.mutators.ts";
 import { editCommands } from "./edits.mutators.ts";
 import { linePlacesCommands } from "./line-places.mutators.ts";
 import { linesCommands } from "./lines.mutators.ts";
+import { writeMove } from "./order-move.ts";
 import { supersedeLine } from "./superseding.mutators.ts";
 import { moveArgs, urgencyArgs } from "./work-orders.args.ts";
 import { visibleOrders } from "./work-orders.queries.ts";
-import { isOpen, WORK_ORDER_MOVES, stampsOfMove } from "./work-orders.states.ts";
+import { isOpen, WORK_ORDER_MOVES } from "./work-orders.states.ts";
 
 /** A card dragged to another column, or an order closed, cancelled or reopened. The later move wins (offline contract, 7). */
 const move = defineCommand({
@@ -28,21 +29,7 @@ const move = defineCommand({
     if (kind !== "move" && !can(actor, "WORK_ORDERS_CLOSE")) {
       return refused("access/forbidden", { permission: "WORK_ORDERS_CLOSE" });
     }
-    const statusAt = Math.max(at, order.statusAt);
-    await tx.mutate.workOrder.update({
-      id: order.id,
-      status: to,
-      statusAt,
-      updatedAt: statusAt,
-      ...stampsOfMove(to, statusAt),
-    });
-    return applied({
-      verb: "workOrders.move",
-      subjectType: "work_order",
-      subjectId: order.id,
-      workOrderId: order.id,
-      data: { from: order.status, to },
-    });
+    return applied(await writeMove(tx, order, to, at));
   },
 });
 

@@ -16,6 +16,12 @@ export function reachableOrders(actor: Actor) {
   return nothing(orders);
 }
 
+/** What happened to an order; of its money only for those who may see payments. */
+function historyFor<Q>(query: Q, actor: Actor): Q {
+  const entries = inTenant(query, actor) as { where: (column: "verb", op: "NOT LIKE", value: string) => Q };
+  return can(actor, "PAYMENTS_VIEW") ? (entries as Q) : entries.where("verb", "NOT LIKE", "finance.%");
+}
+
 export const workOrdersQueries = {
   /** The kanban: open orders with what a card shows. */
   board: tenantQuery((actor) =>
@@ -32,7 +38,7 @@ export const workOrdersQueries = {
     (canSeeEveryOrder(actor) ? visibleOrders(actor) : nothing(visibleOrders(actor)))
       .where("status", "IN", OPEN_STATUSES)
       .related("partsLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
-      .related("activities", (q) => inTenant(q, actor).orderBy("happenedAt", "desc")),
+      .related("activities", (q) => historyFor(q, actor).orderBy("happenedAt", "desc")),
   ),
   /** All the orders of a client, the latest first: the whole history. Closed ones are fetched when they are asked for. */
   ofClient: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
@@ -59,7 +65,7 @@ export const workOrdersQueries = {
       .related("workLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
       .related("partsLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
       .related("activities", (q) =>
-        inTenant(q, actor)
+        historyFor(q, actor)
           .orderBy("happenedAt", "desc")
           .related("actor", (a) => inTenant(a, actor)),
       )

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lineTotalMinor } from "../../kernel/money.ts";
 import {
+  isPriced,
   payStatusOf,
   sumsMinor,
   totalMinor,
@@ -97,6 +98,27 @@ it.each([
   [0, 0, "paid"],
 ] as const)("of %d with %d paid: %s", (total, paid, status) => {
   expect(payStatusOf(total, paid)).toBe(status);
+});
+
+it.each([
+  [0, 0, "unpaid"],
+  [0, 500, "partial"],
+  [1000, 1000, "partial"],
+  [1000, 0, "unpaid"],
+] as const)("of %d with %d paid, as long as something has no price: %s", (total, paid, status) => {
+  expect(payStatusOf(total, paid, false)).toBe(status);
+});
+
+it.each([
+  [[], false],
+  [[{ needsPrice: false }], true],
+  [[{ needsPrice: null }], true],
+  [[{ needsPrice: false }, { needsPrice: true }], false],
+  [[{ needsPrice: false }, { needsPrice: true, declinedAt: 1 }], true],
+  [[{ needsPrice: true, supersededBy: "another" }], false],
+] as const)("an order with the lines %j has a price: %s", (lines, priced) => {
+  const line = { requiresApproval: false, approvedAt: null, declinedAt: null, supersededBy: null };
+  expect(isPriced(lines.map((one) => ({ ...line, ...one })))).toBe(priced);
 });
 
 describe("the promised time", () => {

@@ -41,8 +41,15 @@ export function totalWithoutPendingMinor(
   return totalMinor(works.filter(settled), parts.filter(settled), discountPct);
 }
 
-export function payStatusOf(total: number, paidMinor: number): PayStatus {
-  if (paidMinor >= total) return "paid";
+/** Whether somebody has named a price for everything that counts, and something does. */
+export function isPriced(lines: readonly (LineFields & { needsPrice: boolean | null })[]): boolean {
+  const counting = lines.filter(counts);
+  return counting.length > 0 && counting.every(({ needsPrice }) => !needsPrice);
+}
+
+/** `priced`: as long as it is not, what was paid is an advance, and nothing to pay is not paid. */
+export function payStatusOf(total: number, paidMinor: number, priced: boolean = true): PayStatus {
+  if (priced && paidMinor >= total) return "paid";
   return paidMinor > 0 ? "partial" : "unpaid";
 }
 

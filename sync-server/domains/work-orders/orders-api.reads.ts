@@ -24,8 +24,8 @@ export interface OrderFilter {
 /** As many cars and clients as a search looks at: whoever finds more of them searches on. */
 const MOST_FOUND = 1000;
 
-/** Orders the actor may see; a mechanic's are those of which they are the master. */
-const reach = (sql: TransactionSql, actor: Actor) => sql`
+/** Of `work_order o`: orders the actor may see; a mechanic's are those of which they are the master. */
+export const ordersInReach = (sql: TransactionSql, actor: Actor) => sql`
   o.company_id = ${actor.companyId} ${canSeeEveryOrder(actor) ? sql`` : sql`and o.master_id = ${actor.userId}`}`;
 
 /** By number (whole, or its digits), plate, VIN's end, or client; each found by an index first. */
@@ -56,7 +56,7 @@ export async function readOrders(
   const { created_from, created_to, deleted = false, q, ...fields } = filter;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   const where = sql`
-    from work_order o where ${reach(sql, actor)} and o.deleted_at is ${deleted ? sql`not null` : sql`null`}
+    from work_order o where ${ordersInReach(sql, actor)} and o.deleted_at is ${deleted ? sql`not null` : sql`null`}
       ${named.reduce((all, [field, value]) => sql`${all} and o.${sql(field)} = ${value}`, sql``)}
       ${created_from === undefined ? sql`` : sql`and o.created_at >= ${created_from}`}
       ${created_to === undefined ? sql`` : sql`and o.created_at < ${created_to}`}
@@ -80,7 +80,7 @@ export async function readOrders(
 /** One that the actor may see; null looks alike for what is not there. */
 export async function readOrder(sql: TransactionSql, actor: Actor, id: string) {
   const [found] = await sql<{ id: string }[]>`
-    select o.id from work_order o where ${reach(sql, actor)} and o.id = ${id} and o.deleted_at is null`;
+    select o.id from work_order o where ${ordersInReach(sql, actor)} and o.id = ${id} and o.deleted_at is null`;
   if (!found) return null;
   const [row] = await readRows(sql, [found.id]);
   return describeOrder(row!, can(actor, "CLIENTS_VIEW"));
@@ -95,7 +95,7 @@ export async function isLineOf(
 ): Promise<boolean> {
   const [found] = await sql`
     select 1 from ${sql(table)} l join work_order o on o.id = l.work_order_id
-    where ${reach(sql, actor)} and o.deleted_at is null and o.id = ${orderId} and l.id = ${lineId}`;
+    where ${ordersInReach(sql, actor)} and o.deleted_at is null and o.id = ${orderId} and l.id = ${lineId}`;
   return found !== undefined;
 }
 

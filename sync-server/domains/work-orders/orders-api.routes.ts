@@ -14,6 +14,7 @@ import { moment, pageQuery, recordName, sortOf, sortQuery, words } from "../../a
 import { staffApp } from "../../app/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { deviceCommand } from "../../zero/device-commands.ts";
+import { readPaymentsOf } from "./order-payments.ts";
 import { changeOrder, idWithin } from "./orders-api.commands.ts";
 import { readParts, readPhotos, readWorks } from "./orders-api.describe.ts";
 import { ORDER_SORTS, readOrder, readOrders } from "./orders-api.reads.ts";
@@ -30,7 +31,8 @@ export async function showOrder(services: Services, c: Context, id: string): Pro
     const order = await readOrder(sql, actor, id);
     if (!order) return null;
     const lines = { works: await readWorks(sql, id), parts: await readParts(sql, id) };
-    return { ...order, ...lines, photos: await readPhotos(sql, id) };
+    const payments = can(actor, "PAYMENTS_VIEW") ? await readPaymentsOf(sql, actor.companyId, id) : null;
+    return { ...order, ...lines, photos: await readPhotos(sql, id), payments };
   });
   if (!found) throw new Problem(404, "work-orders/not-found", "There is no such work order.");
   return found;
@@ -84,7 +86,7 @@ export function workOrdersRoutes(services: Services) {
       method: "get",
       path: `${PATH}/{order}`,
       permission: "WORK_ORDERS_VIEW",
-      summary: "One work order with its lines and photos",
+      summary: "One work order with its lines, photos and payments",
       request: ofOrder,
       answer: one(orderSchema),
       tags: TAGS,

@@ -11,6 +11,7 @@ import {
 } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { decimalToMinor } from "../../../shared/kernel/money.ts";
 import { moment, words } from "../../app/rest-inputs.ts";
+import { paymentSchema } from "./order-payments.ts";
 
 const decimal = z.string().openapi({ example: "450.00", description: "In the shop's currency, two decimals." });
 const at = z.string().openapi({ format: "date-time" });
@@ -107,7 +108,12 @@ const photoSchema = z.object({
 });
 
 export const orderSchema = listedOrderSchema
-  .extend({ works: z.array(workSchema), parts: z.array(partSchema), photos: z.array(photoSchema) })
+  .extend({
+    works: z.array(workSchema),
+    parts: z.array(partSchema),
+    photos: z.array(photoSchema),
+    payments: z.array(paymentSchema).nullable().openapi({ description: "Null for who may not see payments." }),
+  })
   .openapi("WorkOrder");
 
 const newWork = z.object({

@@ -1,11 +1,13 @@
 // "Move to…": the twin of dragging, for keyboards and gloves.
 
 import { Menu } from "@mantine/core";
+import { IconChecks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import {
   WORK_ORDER_MOVES,
   WORK_ORDER_STATUSES,
+  isOpen,
   type WorkOrderStatus,
 } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -15,11 +17,13 @@ import { lookOf } from "../../../ui/status.tsx";
 export interface MoveMenuProps {
   status: WorkOrderStatus;
   onMove: (to: WorkOrderStatus) => void;
+  /** Paid in full and closed, which asks for the money first; null: not by this person, or not now. */
+  onPaid: (() => void) | null;
   /** The button that opens it. */
   children: ReactNode;
 }
 
-export function MoveMenu({ status, onMove, children }: MoveMenuProps) {
+export function MoveMenu({ status, onMove, onPaid, children }: MoveMenuProps) {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
   const allowed = WORK_ORDER_STATUSES.filter((to) => {
@@ -39,6 +43,11 @@ export function MoveMenu({ status, onMove, children }: MoveMenuProps) {
             </Menu.Item>
           );
         })}
+        {onPaid && isOpen(status) && (
+          <Menu.Item data-move="paid" leftSection={<IconChecks size={18} />} onClick={onPaid}>
+            {t("status.pay.paid")}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

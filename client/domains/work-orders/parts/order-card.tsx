@@ -21,7 +21,13 @@ const POINTER_ANYWHERE = [PointerSensor.configure({ activatorElements: (source) 
 
 const UNPAID_LATE_MS = 30 * 60_000;
 
-export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardOrder; now: number }) {
+interface OrderCardProps {
+  order: BoardOrder;
+  now: number;
+  onPaid: ((order: BoardOrder) => void) | null;
+}
+
+export const OrderCard = memo(function OrderCard({ order, now, onPaid }: OrderCardProps) {
   const { t, i18n } = useTranslation();
   const { settings } = useEngine().session.company;
   const move = useMoveOrder();
@@ -47,7 +53,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: { order: BoardO
         ) : (
           <span className="dim">{t("board.noPlate")}</span>
         )}
-        <MoveMenu status={order.status} onMove={(to) => void move(order, to)}>
+        <MoveMenu status={order.status} onMove={(to) => void move(order, to)} onPaid={onPaid && (() => onPaid(order))}>
           <button
             ref={handleRef}
             type="button"

@@ -18,6 +18,7 @@ import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 import { useBoard, type BoardOrder, type Column } from "../hooks/use-board.ts";
 import { useMoveOrder } from "../exposed/use-order-commands.ts";
 import { OrderCard } from "../parts/order-card.tsx";
+import { PAID, PaidZone } from "../parts/paid-zone.tsx";
 import styles from "./kanban.module.css";
 
 /** The view is in the address, so that it can be shared (design, Screens). */
@@ -36,7 +37,12 @@ function useView() {
 const GAP = 10;
 const keyOf = (order: BoardOrder) => order.id;
 
-export function Kanban() {
+export interface KanbanProps {
+  /** A card was dropped on paid, or sent there by its menu; null: this person takes no money. */
+  onPaid: ((order: BoardOrder) => void) | null;
+}
+
+export function Kanban({ onPaid }: KanbanProps) {
   const { t } = useTranslation();
   const engine = useEngine();
   const view = useView();
@@ -52,6 +58,7 @@ export function Kanban() {
 
   const dropped = (orderId: unknown, to: unknown) => {
     const order = byId.get(String(orderId));
+    if (order && to === PAID) return onPaid?.(order);
     const status = OPEN_STATUSES.find((s) => s === to);
     if (order && status && order.status !== status) void move(order, status);
   };
@@ -110,11 +117,12 @@ export function Kanban() {
           {board.columns.map((column) => (
             <BoardColumn key={column.status} column={column}>
               <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP}>
-                {(order) => <OrderCard order={order} now={now} />}
+                {(order) => <OrderCard order={order} now={now} onPaid={onPaid} />}
               </LongList>
             </BoardColumn>
           ))}
         </div>
+        {onPaid && <PaidZone />}
       </DragDropProvider>
     </main>
   );

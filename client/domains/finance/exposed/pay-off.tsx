@@ -1,0 +1,100 @@
+// The drag to paid: what is left is taken, and the order is closed (service.md, Pipeline moves). Asked in a sheet, said afterwards.
+
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { balanceMinor, dueMinor } from "../../../../shared/domains/finance/finance.rules.ts";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { useEngine, useRows } from "../../../data/react.ts";
+import { money } from "../../../ui/format.ts";
+import { Sheet } from "../../../ui/sheet.tsx";
+import { usePaymentCommands, type MoneyValues } from "../hooks/use-payment-commands.ts";
+import { owedOf, type PayableOrder } from "../payable-order.ts";
+import { MoneyForm } from "../parts/money-form.tsx";
+import { PaidNote, type Paid } from "../parts/paid-note.tsx";
+import styles from "../parts/payments.module.css";
+
+/** `orderId`: whose card was dropped; null: none. Stays on the page, so that what happened is said once the sheet is gone. */
+export function PayOff({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [paid, setPaid] = useState<Paid | null>(null);
+  return (
+    <>
+      <Sheet opened={orderId !== null} onClose={onClose} title={t("payments.payOff")}>
+        {orderId !== null && <OfOrder orderId={orderId} onPaid={setPaid} onClose={onClose} />}
+      </Sheet>
+      {paid && <PaidNote key={paid.at} paid={paid} onClose={() => setPaid(null)} />}
+    </>
+  );
+}
+
+interface AskedProps {
+  onPaid: (paid: Paid) => void;
+  onClose: () => void;
+}
+
+function OfOrder({ orderId, ...asked }: AskedProps & { orderId: string }) {
+  const { t } = useTranslation();
+  const { rows: order, complete } = useRows(queries.workOrders.detail({ id: orderId }));
+  if (order) return <Asked order={order} {...asked} />;
+  return complete ? <p>{t("order.missing")}</p> : null;
+}
+
+function Asked({ order, onPaid, onClose }: AskedProps & { order: PayableOrder }) {
+  const { t, i18n } = useTranslation();
+  const { currency } = useEngine().session.company.settings;
+  const commands = usePaymentCommands(order);
+  // As it stood when the sheet opened: what the desk read out and took. The server says so when it has changed since.
+  const [owed] = useState(() => owedOf(order));
+  const due = dueMinor(owed);
+  const inWords = (minor: number) => money(minor, currency, i18n.language);
+  if (!owed.isPriced) return <p className={styles.told}>{t("payments.notPriced")}</p>;
+
+  const save = async (values: MoneyValues): Promise<boolean> => {
+    if (!(await commands.takeAndClose(values))) return false;
+    const what = order.vehicle?.plate ?? order.number ?? "";
+    onPaid({ orderId: order.id, what, amountMinor: values.amountMinor, method: values.method, at: Date.now() });
+    return true;
+  };
+  if (due === 0) {
+    const nothing = { amountMinor: 0, method: "cash", reference: null, note: null } as const;
+    return (
+      <div className={styles.form} data-form="close-paid">
+        <p>{t("payments.nothingDue")}</p>
+        {balanceMinor(owed) < 0 && (
+          <p className={styles.told}>{t("payments.giveBack", { amount: inWords(-balanceMinor(owed)) })}</p>
+        )}
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className="btn ok"
+            data-autofocus
+            data-action="take"
+            onClick={() => void save(nothing).then((kept) => kept && onClose())}
+          >
+            {t("payments.closeDo")}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="muted">
+        {[order.vehicle?.plate, order.number].filter(Boolean).join(" · ")} · {t("payments.due")}
+      </p>
+      <p className={`num ${styles.big}`} data-due={due} style={{ marginBottom: 12 }}>
+        {inWords(due)}
+      </p>
+      <MoneyForm
+        name="pay-off"
+        legend={t("payments.way")}
+        amountMinor={due}
+        fixed
+        mostMinor={due}
+        action={(amount) => t("payments.payOffDo", { amount })}
+        onSave={save}
+        onDone={onClose}
+      />
+    </>
+  );
+}

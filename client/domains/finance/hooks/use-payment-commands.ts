@@ -1,0 +1,38 @@
+// What the desk does with money, as commands. Each resolves to whether it was kept on this device.
+
+import { useTranslation } from "react-i18next";
+import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
+import { uuidv7 } from "../../../../shared/kernel/ids.ts";
+import { useEngine } from "../../../data/react.ts";
+import { save } from "../../../data/save.ts";
+import { money } from "../../../ui/format.ts";
+import type { MovableOrder } from "../../work-orders/exposed/use-order-commands.ts";
+
+export interface MoneyValues {
+  amountMinor: number;
+  method: PaymentMethod;
+  reference: string | null;
+  note: string | null;
+}
+
+export function usePaymentCommands(order: MovableOrder) {
+  const engine = useEngine();
+  const { t, i18n } = useTranslation();
+  const { currency } = engine.session.company.settings;
+  const about = ({ amountMinor, method }: Pick<MoneyValues, "amountMinor" | "method">) => ({
+    title: `${money(amountMinor, currency, i18n.language)}, ${t(`payments.method.${method}`)}`,
+    plate: order.vehicle?.plate ?? null,
+    number: order.number,
+  });
+  const args = (values: MoneyValues) => ({ ...values, paymentId: uuidv7(), workOrderId: order.id });
+  return {
+    take: (values: MoneyValues) => save(engine, "finance.takePayment", args(values), about(values)),
+    takeAndClose: (values: MoneyValues) => save(engine, "finance.takePaymentAndClose", args(values), about(values)),
+    refund: (values: MoneyValues, refundOf: string | null) =>
+      save(engine, "finance.refund", { ...args(values), refundOf }, about(values)),
+    delete: (row: MoneyValues & { id: string }) =>
+      save(engine, "finance.deletePayment", { paymentId: row.id }, about(row)),
+    restore: (row: MoneyValues & { id: string }) =>
+      save(engine, "finance.restorePayment", { paymentId: row.id }, about(row)),
+  };
+}

@@ -1,0 +1,24 @@
+// What the payment screens need to know of an order, and what the rules ask about it.
+
+import { isPriced } from "../../../shared/domains/work-orders/work-orders.rules.ts";
+import type { LineFields, PayStatus, WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import type { Owed } from "../../../shared/domains/finance/finance.rules.ts";
+import type { MovableOrder } from "../work-orders/exposed/use-order-commands.ts";
+
+type PricedLine = LineFields & { needsPrice: boolean | null };
+
+export interface PayableOrder extends MovableOrder {
+  status: WorkOrderStatus;
+  totalMinor: number;
+  paidMinor: number;
+  payStatus: PayStatus;
+  workLines: readonly PricedLine[];
+  partsLines: readonly PricedLine[];
+}
+
+export const owedOf = ({ status, totalMinor, paidMinor, workLines, partsLines }: PayableOrder): Owed => ({
+  status,
+  totalMinor,
+  paidMinor,
+  isPriced: isPriced([...workLines, ...partsLines]),
+});

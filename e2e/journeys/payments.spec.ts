@@ -1,0 +1,122 @@
+// Money at the desk: a part, a refund, the drag to paid; one taken without a network; and a mechanic, who sees none of it.
+
+import { expect, test } from "../fixtures/test.ts";
+import { settled, signIn } from "../pages/app.ts";
+import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
+
+test("a payment in part, the card dragged to paid, and one taken without a network that reaches the other desk", async ({
+  browser,
+  stack,
+  desk,
+  network,
+}) => {
+  test.setTimeout(240_000);
+  // Two orders of the board that owe more than a hundred lei; one of a mechanic.
+  const orders = await stack.sql<{ id: string; due: number }[]>`
+    select o.id, (o.total_minor - o.paid_minor)::int as due from work_order o join company c on c.id = o.company_id
+    where c.slug = 'demo' and o.status in ('ready', 'in_work') and o.total_minor - o.paid_minor > 20000
+    order by o.status = 'ready' desc, o.id limit 2`;
+  const [first, second] = orders as [{ id: string; due: number }, { id: string; due: number }];
+  const sumsOf = async (id: string) => {
+    const [row] = await stack.sql`
+      select status, pay_status, (total_minor - paid_minor)::int as balance, paid_minor = coalesce((
+        select sum(case when kind = 'payment' then amount_minor else -amount_minor end) from payment
+        where work_order_id = o.id and deleted_at is null), 0) as adds_up from work_order o where id = ${id}`;
+    return row!;
+  };
+
+  const address = stack.url("demo", network.port);
+  await signIn(desk, address, "reception@demo.test");
+  await settled(desk);
+
+  // In part, by keyboard; and some of it given back.
+  await desk.goto(`${address}/app/orders/${first.id}`);
+  const card = desk.locator("[data-payments]");
+  const before = await card.locator("[data-payment]").count();
+  await expect(card.locator("[data-balance]")).toHaveAttribute("data-balance", String(first.due));
+  await desk.keyboard.press("p");
+  const form = desk.locator("[data-form=take-payment]");
+  await expect(form.locator("input[name=amount]")).toBeFocused();
+  await expect(form.locator("input[name=amount]")).toHaveValue((first.due / 100).toFixed(2));
+  await looksRightHere(desk, "payment-take-desk");
+  await desk.keyboard.type("99999999");
+  await desk.keyboard.press("Enter");
+  await expect(form.getByRole("alert")).toBeVisible();
+  await form.locator("input[name=amount]").fill("100,50");
+  await form.locator("[data-method=card]").click();
+  await form.locator("[data-action=take]").click();
+  await expect(form).toHaveCount(0);
+  await expect(card.locator("[data-payment]")).toHaveCount(before + 1);
+  await expect(card.locator("[data-balance]")).toHaveAttribute("data-balance", String(first.due - 10_050));
+  await card.locator("[data-payment]").last().locator("[data-payment-menu]").click();
+  await desk.locator("[data-do=refund]").click();
+  await desk.locator("[data-form=refund] input[name=amount]").fill("50");
+  await desk.locator("[data-form=refund] [data-action=take]").click();
+  await expect(card.locator("[data-payment-kind=refund]")).toHaveCount(1);
+  await expect(card.locator("[data-balance]")).toHaveAttribute("data-balance", String(first.due - 5_050));
+  await expect(desk.locator('[data-activity="finance.refund"]')).toBeVisible();
+  await looksRight(desk, "order-payments", EVERY_SIZE);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+
+  // The card is dragged to paid.
+  await desk.goto(`${address}/app/kanban`);
+  const dragged = desk.locator(`[data-order="${first.id}"]`);
+  await dragged.scrollIntoViewIfNeeded();
+  const from = (await dragged.boundingBox())!;
+  await desk.mouse.move(from.x + 40, from.y + from.height - 12);
+  await desk.mouse.down();
+  await desk.mouse.move(from.x + 10, from.y + from.height, { steps: 8 });
+  const zone = desk.locator("[data-column=paid]");
+  await expect(zone).toHaveAttribute("data-shown", "true");
+  const to = (await zone.boundingBox())!;
+  await desk.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  await expect(zone).toHaveAttribute("data-over", "true");
+  await desk.mouse.up();
+  const payOff = desk.locator("[data-form=pay-off]");
+  await expect(desk.locator("[data-due]")).toHaveAttribute("data-due", String(first.due - 5_050));
+  await looksRightHere(desk, "pay-off-desk");
+  await payOff.locator("[data-method=card]").click();
+  await payOff.locator("[data-action=take]").click();
+  await expect(desk.locator(`[data-paid-note="${first.id}"]`)).toBeVisible();
+  await expect(dragged).toHaveCount(0);
+  await expect.poll(() => sumsOf(first.id)).toEqual({ status: "done", pay_status: "paid", balance: 0, adds_up: true });
+
+  // Another desk looks at the second order while the first desk has no network.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" });
+  const other = await context.newPage();
+  await signIn(other, stack.url("demo"), "manager@demo.test");
+  await other.goto(`${stack.url("demo")}/app/orders/${second.id}`);
+  const otherCard = other.locator("[data-payments]");
+  await expect(otherCard.locator("[data-balance]")).toHaveAttribute("data-balance", String(second.due));
+
+  network.cut();
+  await desk.locator(`[data-order="${second.id}"] h3 a`).click();
+  await card.locator("[data-action=take-payment]").click();
+  await desk.keyboard.press("Enter");
+  await expect(card.locator("[data-balance]")).toHaveAttribute("data-balance", "0");
+  network.mend();
+  await expect(desk.locator("[data-sync=synced]").first()).toBeVisible();
+  await expect(otherCard.locator("[data-balance]")).toHaveAttribute("data-balance", "0");
+  expect(await sumsOf(second.id)).toMatchObject({ pay_status: "paid", balance: 0, adds_up: true });
+
+  // Closed by the menu, with nothing left to pay.
+  await desk.goto(`${address}/app/kanban`);
+  await desk.locator(`[data-order="${second.id}"] button`).first().click();
+  await desk.locator("[data-move=paid]").click();
+  await desk.locator("[data-form=close-paid] [data-action=take]").click();
+  await expect(desk.locator(`[data-order="${second.id}"]`)).toHaveCount(0);
+  await expect.poll(() => sumsOf(second.id)).toMatchObject({ status: "done", adds_up: true });
+  await context.close();
+});
+
+test("a mechanic sees no payment, no sum that was paid, and no way to take one", async ({ stack, desk }) => {
+  const [order] = await stack.sql<{ id: string }[]>`
+    select o.id from work_order o join staff_user u on u.id = o.master_id
+    where u.email = 'mechanic@demo.test' and o.status = 'in_work' limit 1`;
+  await signIn(desk, stack.url("demo"), "mechanic@demo.test");
+  await desk.goto(`${stack.url("demo")}/app/orders/${order!.id}`);
+  await expect(desk.locator("main[data-order-status]")).toBeVisible();
+  await expect(desk.locator("main[data-order-status] [data-line]").first()).toBeVisible();
+  await expect(desk.locator("[data-payments]")).toHaveCount(0);
+  await expect(desk.locator('[data-activity^="finance."]')).toHaveCount(0);
+});

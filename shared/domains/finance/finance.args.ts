@@ -1,0 +1,28 @@
+// Arguments of the payment commands: a wire format (offline contract, 6).
+
+import { z } from "zod";
+import { MOST_OF_A_PAYMENT } from "./finance.rules.ts";
+import { PAYMENT_METHODS } from "./finance.states.ts";
+
+const amountMinor = z.number().int().min(1).max(MOST_OF_A_PAYMENT);
+const reference = z.string().trim().min(1).max(100).nullable().default(null);
+const note = z.string().trim().min(1).max(500).nullable().default(null);
+
+const money = {
+  /** Of the new row. */
+  paymentId: z.uuid(),
+  workOrderId: z.uuid(),
+  method: z.enum(PAYMENT_METHODS),
+  reference,
+  note,
+};
+
+export const takePaymentArgs = z.object({ ...money, amountMinor });
+
+/** `refundOf`: the payment that is given back, as a whole or in part; null: of what the order was paid. */
+export const refundArgs = z.object({ ...money, amountMinor, refundOf: z.uuid().nullable().default(null) });
+
+/** `amountMinor`: the balance that the person saw, and took; 0 where nothing was left to pay. */
+export const payAndCloseArgs = z.object({ ...money, amountMinor: z.number().int().min(0).max(MOST_OF_A_PAYMENT) });
+
+export const paymentArgs = z.object({ paymentId: z.uuid() });

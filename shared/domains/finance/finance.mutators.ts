@@ -1,0 +1,51 @@
+// Money taken for an order and given back. Two desks that take the same balance: the server judges the second again.
+
+import { applied, defineCommand, refused } from "../../zero/define.ts";
+import { forbidden } from "../work-orders/orders.reach.ts";
+import { deletionCommands } from "./deletion.mutators.ts";
+import { refundArgs, takePaymentArgs } from "./finance.args.ts";
+import { findOrder, owedOn, paymentById, paymentsOf, writeMoney } from "./finance.operations.ts";
+import { canTakePayments } from "./finance.permissions.ts";
+import { balanceMinor, refundableMinor, whyNotMore } from "./finance.rules.ts";
+
+/** In part, in full, or in advance of a price. Never more than what is still to be paid. */
+const takePayment = defineCommand({
+  name: "finance.takePayment",
+  version: 1,
+  args: takePaymentArgs,
+  async run(tx, context, { workOrderId, ...money }) {
+    const { actor } = context;
+    if (!canTakePayments(actor)) return forbidden("PAYMENTS_CREATE");
+    const order = await findOrder(tx, actor, workOrderId);
+    if (!order) return refused("work-orders/not-found");
+    if (await paymentById(tx, actor, money.paymentId)) return refused("finance/id-taken");
+    const owed = await owedOn(tx, actor, order);
+    const why = whyNotMore(owed, money.amountMinor);
+    if (why !== null) return refused(why, { balanceMinor: balanceMinor(owed) });
+    return applied(await writeMoney(tx, context, order, owed, { ...money, kind: "payment", refundOf: null }));
+  },
+});
+
+/** A row against it, never an edit: of one payment, or of what the order was paid. */
+const refund = defineCommand({
+  name: "finance.refund",
+  version: 1,
+  args: refundArgs,
+  async run(tx, context, { workOrderId, ...money }) {
+    const { actor } = context;
+    if (!canTakePayments(actor)) return forbidden("PAYMENTS_CREATE");
+    const order = await findOrder(tx, actor, workOrderId);
+    if (!order) return refused("work-orders/not-found");
+    if (await paymentById(tx, actor, money.paymentId)) return refused("finance/id-taken");
+    const rows = await paymentsOf(tx, actor, workOrderId);
+    const payment = rows.find(({ id }) => id === money.refundOf) ?? null;
+    if (money.refundOf !== null && (payment?.kind !== "payment" || payment.deletedAt !== null))
+      return refused("finance/payment-not-found");
+    const most = refundableMinor(order.paidMinor, payment, rows);
+    if (money.amountMinor > most) return refused("finance/over-refund", { refundableMinor: most });
+    const owed = await owedOn(tx, actor, order);
+    return applied(await writeMoney(tx, context, order, owed, { ...money, kind: "refund" }));
+  },
+});
+
+export const financeCommands = [takePayment, refund, ...deletionCommands];

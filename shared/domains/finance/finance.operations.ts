@@ -1,0 +1,81 @@
+// A row of money written together with what the order's own row says of it: both or none (decisions.md, Money).
+
+import type { Actor } from "../access/access.permissions.ts";
+import { partsOf, worksOf, type OrderRow } from "../work-orders/orders.reach.ts";
+import { visibleOrders } from "../work-orders/work-orders.queries.ts";
+import { isPriced, payStatusOf } from "../work-orders/work-orders.rules.ts";
+import { scoped, type ActivityEntry, type CommandContext, type Tx } from "../../zero/define.ts";
+import { movedMinor, type Owed } from "./finance.rules.ts";
+import type { PaymentKind, PaymentMethod } from "./finance.states.ts";
+
+export const findOrder = (tx: Tx, actor: Actor, id: string) => tx.run(visibleOrders(actor).where("id", "=", id).one());
+
+export const paymentById = (tx: Tx, actor: Actor, id: string) =>
+  tx.run(scoped("payment", actor).where("id", "=", id).one());
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentById>>>;
+
+export const paymentsOf = (tx: Tx, actor: Actor, workOrderId: string) =>
+  tx.run(scoped("payment", actor).where("workOrderId", "=", workOrderId));
+
+/** What the rules ask about. A device without the order's lines goes by its total; the server has them. */
+export async function owedOn(tx: Tx, actor: Actor, order: OrderRow): Promise<Owed> {
+  const lines = [...(await worksOf(tx, actor, order.id)), ...(await partsOf(tx, actor, order.id))];
+  return { ...order, isPriced: lines.length === 0 ? order.totalMinor > 0 : isPriced(lines) };
+}
+
+/** What the order has been paid, moved by so much, and its pay status with it. */
+export async function writePaid(tx: Tx, order: OrderRow, owed: Owed, by: number, at: number): Promise<void> {
+  const paidMinor = order.paidMinor + by;
+  const payStatus = payStatusOf(order.totalMinor, paidMinor, owed.isPriced);
+  await tx.mutate.workOrder.update({ id: order.id, paidMinor, payStatus, updatedAt: at });
+}
+
+export interface NewMoney {
+  paymentId: string;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amountMinor: number;
+  reference: string | null;
+  note: string | null;
+  refundOf: string | null;
+}
+
+/** One row more, and the order's sums with it. */
+export async function writeMoney(
+  tx: Tx,
+  { actor, at, recordedAt }: Pick<CommandContext, "actor" | "at" | "recordedAt">,
+  order: OrderRow,
+  owed: Owed,
+  { paymentId, ...row }: NewMoney,
+): Promise<ActivityEntry> {
+  await tx.mutate.payment.insert({
+    id: paymentId,
+    companyId: actor.companyId,
+    workOrderId: order.id,
+    clientId: order.clientId,
+    ...row,
+    takenById: actor.userId,
+    takenAt: at,
+    createdAt: recordedAt,
+    deletedAt: null,
+  });
+  await writePaid(tx, order, owed, movedMinor(row), at);
+  return aboutMoney(row.kind === "payment" ? "finance.takePayment" : "finance.refund", order.id, {
+    ...row,
+    id: paymentId,
+  });
+}
+
+/** A line of history. `verb` is that of the command which did it, also where a flow ran it. */
+export const aboutMoney = (
+  verb: string,
+  workOrderId: string,
+  { id, amountMinor, method, reference }: Pick<PaymentRow, "id" | "amountMinor" | "method" | "reference">,
+): ActivityEntry => ({
+  verb,
+  subjectType: "payment",
+  subjectId: id,
+  workOrderId,
+  data: { amountMinor, method, reference },
+});

@@ -1,0 +1,15 @@
+// Who sees and moves money (decisions.md, Permissions: finance).
+
+import { can, type Actor } from "../access/access.permissions.ts";
+
+export const canSeePayments = (actor: Actor): boolean => can(actor, "PAYMENTS_VIEW");
+
+export const canTakePayments = (actor: Actor): boolean => can(actor, "PAYMENTS_CREATE");
+
+/** There is no permission of its own: who takes payments and may delete orders (docs/decisions/0023-payments.md). */
+export const canDeletePayments = (actor: Actor): boolean =>
+  can(actor, "PAYMENTS_CREATE") && can(actor, "WORK_ORDERS_DELETE");
+
+/** Paid in full an order is closed by who moves orders; `WORK_ORDERS_CLOSE` is for closing one with a debt. */
+export const canPayAndClose = (actor: Actor): boolean =>
+  can(actor, "PAYMENTS_CREATE") && can(actor, "WORK_ORDERS_EDIT");

@@ -1,0 +1,83 @@
+// How much is still to be paid, and what may be taken and given back (service.md, Work order: balance due; decisions.md, Money).
+
+import { isOpen, type WorkOrderStatus } from "../work-orders/work-orders.states.ts";
+import type { PaymentKind } from "./finance.states.ts";
+
+/** What one row may move, minor units: a hundred million lei. More is a slip of the hand. */
+export const MOST_OF_A_PAYMENT = 100_000_000_00;
+
+export interface Owed {
+  status: WorkOrderStatus;
+  totalMinor: number;
+  paidMinor: number;
+  /** Somebody has named a price for everything that is on it. */
+  isPriced: boolean;
+}
+
+export interface Money {
+  kind: PaymentKind;
+  amountMinor: number;
+}
+
+export interface MoneyRow extends Money {
+  id: string;
+  refundOf: string | null;
+  deletedAt: number | null;
+}
+
+/** What is still to be paid; below zero: what is to be given back. Minor units. */
+export const balanceMinor = ({ totalMinor, paidMinor }: Pick<Owed, "totalMinor" | "paidMinor">): number =>
+  totalMinor - paidMinor;
+
+/** What a person would be asked for now. */
+export const dueMinor = (order: Pick<Owed, "totalMinor" | "paidMinor">): number => Math.max(0, balanceMinor(order));
+
+/** By how much a row moves what an order has been paid. */
+export const movedMinor = ({ kind, amountMinor }: Money): number => (kind === "payment" ? amountMinor : -amountMinor);
+
+/** What rows come to: payments less refunds, without those that were deleted. */
+export const sumMinor = (rows: readonly Pick<MoneyRow, "kind" | "amountMinor" | "deletedAt">[]): number =>
+  rows.reduce((sum, row) => (row.deletedAt === null ? sum + movedMinor(row) : sum), 0);
+
+/** Why so much cannot be added to what is paid; null: it can. Before there is a price any advance may be taken. */
+export function whyNotMore(
+  order: Owed,
+  amountMinor: number,
+): "finance/order-cancelled" | "finance/over-balance" | null {
+  if (order.status === "cancelled") return "finance/order-cancelled";
+  return order.isPriced && amountMinor > balanceMinor(order) ? "finance/over-balance" : null;
+}
+
+/** What is left of a payment after the refunds that name it. */
+export const leftOf = (payment: MoneyRow, rows: readonly MoneyRow[]): number =>
+  payment.amountMinor -
+  rows.reduce((sum, row) => (row.refundOf === payment.id && row.deletedAt === null ? sum + row.amountMinor : sum), 0);
+
+/** How much may be given back: of one payment, or of all that the order has been paid (null). Minor units. */
+export const refundableMinor = (paidMinor: number, payment: MoneyRow | null, rows: readonly MoneyRow[]): number =>
+  Math.max(0, payment === null ? paidMinor : Math.min(paidMinor, leftOf(payment, rows)));
+
+/** Why a row cannot be taken out of what counts; null: it can. */
+export function whyNotDeleted(
+  order: Owed,
+  row: MoneyRow,
+  rows: readonly MoneyRow[],
+): "finance/has-refunds" | "finance/order-cancelled" | "finance/over-balance" | null {
+  if (row.kind === "refund") return whyNotMore(order, row.amountMinor);
+  return leftOf(row, rows) < row.amountMinor || order.paidMinor < row.amountMinor ? "finance/has-refunds" : null;
+}
+
+/** Why a deleted row cannot count again; null: it can. */
+export function whyNotRestored(
+  order: Owed,
+  row: MoneyRow,
+  rows: readonly MoneyRow[],
+): "finance/order-cancelled" | "finance/over-balance" | "finance/over-refund" | null {
+  if (row.kind === "payment") return whyNotMore(order, row.amountMinor);
+  const payment = rows.find(({ id }) => id === row.refundOf) ?? null;
+  return row.amountMinor > refundableMinor(order.paidMinor, payment, rows) ? "finance/over-refund" : null;
+}
+
+/** Whether it can be paid in full and closed: it is still in the shop, or it left with a debt; and its price is known. */
+export const canBePaidOff = (order: Owed): boolean =>
+  order.isPriced && (isOpen(order.status) || (order.status === "done" && balanceMinor(order) > 0));

@@ -1,0 +1,56 @@
+// The drag to paid: what is left of the balance is taken, and the order is closed (service.md, Pipeline moves).
+
+import { payAndCloseArgs } from "../domains/finance/finance.args.ts";
+import { findOrder, owedOn, paymentById, writeMoney } from "../domains/finance/finance.operations.ts";
+import { canTakePayments } from "../domains/finance/finance.permissions.ts";
+import { canBePaidOff, dueMinor } from "../domains/finance/finance.rules.ts";
+import { can } from "../domains/access/access.permissions.ts";
+import { forbidden } from "../domains/work-orders/orders.reach.ts";
+import { writeMove } from "../domains/work-orders/order-move.ts";
+import { isOpen } from "../domains/work-orders/work-orders.states.ts";
+import { applied, conflict, defineCommand, noEffect, refused, type ActivityEntry } from "../zero/define.ts";
+
+/**
+ * Carries the balance that was seen: where it is another one by now, it is a conflict, and no payment (offline contract, 12).
+ * Paid in full, an order is closed without `WORK_ORDERS_CLOSE`; one with nothing left to pay without a payment. Conflict
+ * `finance/balance-changed`; refused `finance/not-priced`, `finance/order-cancelled`.
+ */
+const takePaymentAndClose = defineCommand({
+  name: "finance.takePaymentAndClose",
+  version: 1,
+  args: payAndCloseArgs,
+  async run(tx, context, { workOrderId, ...money }) {
+    const { actor, at } = context;
+    if (!canTakePayments(actor)) return forbidden("PAYMENTS_CREATE");
+    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
+    const order = await findOrder(tx, actor, workOrderId);
+    if (!order) return refused("work-orders/not-found");
+    if (await paymentById(tx, actor, money.paymentId)) return refused("finance/id-taken");
+    if (order.status === "cancelled") return refused("finance/order-cancelled");
+    const owed = await owedOn(tx, actor, order);
+    if (!owed.isPriced) return refused("finance/not-priced");
+    const due = dueMinor(owed);
+    if (money.amountMinor !== due) {
+      const { amountMinor, method } = money;
+      return conflict(
+        "finance/balance-changed",
+        { amountMinor, balanceMinor: due },
+        {
+          verb: "finance.conflict",
+          subjectType: "work_order",
+          subjectId: order.id,
+          workOrderId,
+          data: { amountMinor, balanceMinor: due, method },
+        },
+      );
+    }
+    if (!canBePaidOff(owed)) return noEffect("work-orders/already-there");
+    const did: ActivityEntry[] = [];
+    if (due > 0) did.push(await writeMoney(tx, context, order, owed, { ...money, kind: "payment", refundOf: null }));
+    // One that left with a debt is closed already: its day stays.
+    if (isOpen(order.status)) did.push(await writeMove(tx, order, "done", at));
+    return applied(...did);
+  },
+});
+
+export const payAndCloseCommands = [takePaymentAndClose];

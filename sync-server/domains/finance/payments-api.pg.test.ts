@@ -1,0 +1,192 @@
+// Payments over REST: of an order, listed, given back, deleted; by whom, and never of another shop.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { demo, newOrder, rival } from "../../testing/fixtures.ts";
+import { paid, sumsOf } from "../../testing/payments.ts";
+import { ask, type Answer, type Method } from "../../testing/rest.ts";
+import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+
+let server: TestServer;
+let rodica: Person;
+let mihai: Person;
+let ion: Person; // a mechanic
+let away: Person; // another shop's administrator
+beforeAll(async () => {
+  server = await testServer();
+  rodica = await signedIn(server, demo, demo.users.receptionist);
+  mihai = await signedIn(server, demo, demo.users.manager);
+  ion = await signedIn(server, demo, demo.users.mechanic);
+  away = await signedIn(server, rival, rival.users.admin);
+});
+afterAll(() => server.close());
+
+const order = (changes = {}) => newOrder(server.db, demo, { status: "ready", totalMinor: 100_000, ...changes });
+const ofOrder = (id: string) => `/api/v1/work-orders/${id}/payments`;
+const CASH = { amount: "400.00", method: "cash" };
+const listed = ({ body }: Answer) => (body["data"] as { id: string }[]).map(({ id }) => id);
+
+describe("the payments of an order", () => {
+  it("are taken with amount, method, reference and note, listed, and part of the order", async () => {
+    const id = await order();
+    const made = await ask(rodica, "POST", ofOrder(id), { ...CASH, reference: "B-7", note: "Avans" });
+    expect(made.status).toBe(201);
+    const payment = {
+      id: expect.any(String) as string,
+      work_order_id: id,
+      client_id: demo.clientId,
+      kind: "payment",
+      method: "cash",
+      amount: "400.00",
+      reference: "B-7",
+      note: "Avans",
+      taken_by_id: rodica.user.id,
+      taken_by: rodica.user.name,
+      taken_at: expect.any(String) as string,
+      refund_of: null,
+      deleted_at: null,
+    };
+    expect(made.data).toEqual(payment);
+    expect((await ask(rodica, "GET", ofOrder(id))).data).toEqual([payment]);
+    expect((await ask(rodica, "GET", `/api/v1/work-orders/${id}`)).data).toMatchObject({
+      total: "1000.00",
+      paid: "400.00",
+      balance: "600.00",
+      pay_status: "partial",
+      payments: [payment],
+    });
+  });
+
+  it("are taken once under one key", async () => {
+    const id = await order();
+    const key = uuidv7();
+    const [first, again] = [
+      await ask(rodica, "POST", ofOrder(id), CASH, key),
+      await ask(rodica, "POST", ofOrder(id), CASH, key),
+    ];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.data).toEqual(first.data);
+    expect((await ask(rodica, "POST", ofOrder(id), { ...CASH, amount: "1.00" }, key)).status).toBe(409);
+    expect(await sumsOf(server.db.owner, id)).toMatchObject({ paid: 40_000, rows: 40_000 });
+  });
+
+  it.each([
+    [{ method: "cash" }, "amount"],
+    [{ ...CASH, amount: "0.00" }, "amount"],
+    [{ ...CASH, amount: "-1.00" }, "amount"],
+    [{ ...CASH, amount: "1.005" }, "amount"],
+    [{ ...CASH, amount: 400 }, "amount"],
+    [{ ...CASH, amount: "1000.01" }, "amount"],
+    [{ ...CASH, method: "cheque" }, "method"],
+    [{ ...CASH, note: "x".repeat(501) }, "note"],
+  ])("that are %j: 422 at %s", async (body, field) => {
+    const id = await order();
+    const refused = await ask(rodica, "POST", ofOrder(id), body);
+    expect(refused.status).toBe(422);
+    expect(refused.body["errors"]).toHaveProperty([field]);
+    expect(await sumsOf(server.db.owner, id)).toMatchObject({ paid: 0, rows: 0 });
+  });
+
+  it("close it when they are the rest: pay-and-close, at the balance that was seen", async () => {
+    const id = await order();
+    const path = `/api/v1/work-orders/${id}/pay-and-close`;
+    const wrong = await ask(rodica, "POST", path, { ...CASH, amount: "999.99" });
+    expect([wrong.status, wrong.code]).toEqual([422, "finance/balance-changed"]);
+    expect(wrong.body["errors"]).toHaveProperty("amount");
+    const closed = await ask(rodica, "POST", path, { ...CASH, amount: "1000.00" });
+    expect(closed.status).toBe(200);
+    expect(closed.data).toMatchObject({ status: "done", pay_status: "paid", balance: "0.00" });
+    expect((closed.data as { payments: unknown[] }).payments).toHaveLength(1);
+  });
+});
+
+describe("a refund", () => {
+  it("of a payment goes the way it was paid unless another is named, and not over what is left", async () => {
+    const id = await order();
+    const payment = await ask(rodica, "POST", ofOrder(id), { amount: "400.00", method: "card" });
+    const path = `/api/v1/payments/${(payment.data as { id: string }).id}/refund`;
+    const made = await ask(rodica, "POST", path, { amount: "150.00", note: "Piesa s-a întors" });
+    expect(made.status).toBe(201);
+    expect(made.data).toMatchObject({ kind: "refund", method: "card", amount: "150.00", work_order_id: id });
+    const over = await ask(rodica, "POST", path, { amount: "250.01", method: "cash" });
+    expect([over.status, over.code]).toEqual([422, "finance/over-refund"]);
+    expect(over.body["errors"]).toHaveProperty("amount");
+    expect((await ask(rodica, "POST", path, { amount: "250.00", method: "cash" })).status).toBe(201);
+    expect(await sumsOf(server.db.owner, id)).toMatchObject({ paid: 0, rows: 0, pay_status: "unpaid" });
+  });
+});
+
+describe("the list", () => {
+  it("is filtered by method, kind, order, client and time, sorted and paged", async () => {
+    const [id, other] = [await order(), await order()];
+    const small = await ask(rodica, "POST", ofOrder(id), { amount: "10.00", method: "transfer" });
+    const large = await ask(rodica, "POST", ofOrder(id), { amount: "30.00", method: "transfer" });
+    await ask(rodica, "POST", ofOrder(other), { amount: "20.00", method: "cash" });
+    const ids = [small, large].map(({ data }) => (data as { id: string }).id);
+    const refund = await ask(rodica, "POST", `/api/v1/payments/${ids[1]}/refund`, { amount: "5.00" });
+    const refundId = (refund.data as { id: string }).id;
+    const list = (query: string) => ask(rodica, "GET", `/api/v1/payments?work_order_id=${id}&${query}`);
+    expect(listed(await list("sort=taken_at"))).toEqual([...ids, refundId]);
+    expect(listed(await list("sort=-amount&kind=payment"))).toEqual([ids[1], ids[0]]);
+    expect(listed(await list("kind=refund"))).toEqual([refundId]);
+    expect(listed(await list("method=cash"))).toEqual([]);
+    expect(listed(await list(`client_id=${demo.clientId}&sort=taken_at`))).toEqual([...ids, refundId]);
+    expect(listed(await list(`client_id=${uuidv7()}`))).toEqual([]);
+    const { taken_at } = large.data as { taken_at: string };
+    expect(listed(await list(`from=${taken_at}&sort=taken_at`))).toEqual([ids[1], refundId]);
+    expect(listed(await list(`to=${taken_at}`))).toEqual([ids[0]]);
+    const page = await list("sort=taken_at&per_page=2&page=2");
+    expect(listed(page)).toEqual([refundId]);
+    expect(page.body["meta"]).toEqual({ page: 2, per_page: 2, total: 3 });
+    expect((await ask(rodica, "GET", `/api/v1/payments/${ids[0]}`)).data).toEqual(small.data);
+  });
+
+  it("has the deleted ones apart, for who may delete; they come back", async () => {
+    const id = await order();
+    const paymentId = await paid(rodica, id, 1_000);
+    expect((await ask(rodica, "DELETE", `/api/v1/payments/${paymentId}`)).status).toBe(403);
+    expect((await ask(mihai, "DELETE", `/api/v1/payments/${paymentId}`)).status).toBe(204);
+    expect(listed(await ask(mihai, "GET", `/api/v1/payments?work_order_id=${id}`))).toEqual([]);
+    expect(listed(await ask(mihai, "GET", `/api/v1/payments?work_order_id=${id}&deleted=true`))).toEqual([paymentId]);
+    expect((await ask(rodica, "GET", "/api/v1/payments?deleted=true")).status).toBe(403);
+    expect((await ask(mihai, "POST", `/api/v1/payments/${paymentId}/restore`)).data).toMatchObject({
+      deleted_at: null,
+    });
+    expect(await sumsOf(server.db.owner, id)).toMatchObject({ paid: 1_000, rows: 1_000 });
+  });
+
+  it.each(["method=cheque", "kind=gift", "from=yesterday", "sort=note", "per_page=101"])("%s: 422", async (query) => {
+    expect((await ask(rodica, "GET", `/api/v1/payments?${query}`)).status).toBe(422);
+  });
+});
+
+describe("who", () => {
+  const doors = async (): Promise<[Method, string, object | undefined][]> => {
+    const id = await order({ masterId: demo.users.mechanic.id });
+    const paymentId = await paid(rodica, id, 1_000);
+    return [
+      ["GET", ofOrder(id), undefined],
+      ["POST", ofOrder(id), CASH],
+      ["POST", `/api/v1/work-orders/${id}/pay-and-close`, { ...CASH, amount: "990.00" }],
+      ["GET", `/api/v1/payments/${paymentId}`, undefined],
+      ["POST", `/api/v1/payments/${paymentId}/refund`, { amount: "1.00" }],
+      ["DELETE", `/api/v1/payments/${paymentId}`, undefined],
+      ["POST", `/api/v1/payments/${paymentId}/restore`, {}],
+    ];
+  };
+
+  it("a mechanic: 403 at every door, and the order shows no payments", async () => {
+    for (const [method, path, body] of await doors())
+      expect((await ask(ion, method, path, body)).status, path).toBe(403);
+    expect((await ask(ion, "GET", "/api/v1/payments")).status).toBe(403);
+    const id = await order({ masterId: ion.user.id });
+    await paid(rodica, id, 1_000);
+    expect((await ask(ion, "GET", `/api/v1/work-orders/${id}`)).data).toMatchObject({ payments: null });
+  });
+
+  it("another shop: 404 at every door, and an empty list", async () => {
+    for (const [method, path, body] of await doors())
+      expect((await ask(away, method, path, body)).status, path).toBe(404);
+    expect(listed(await ask(away, "GET", "/api/v1/payments"))).toEqual([]);
+  });
+});

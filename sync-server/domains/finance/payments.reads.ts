@@ -1,0 +1,57 @@
+// Payments as the REST API lists them. In a transaction of the tenant, which is named in every statement besides.
+
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import type { PaymentKind, PaymentMethod } from "../../../shared/domains/finance/finance.states.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import { ordersInReach } from "../work-orders/orders-api.reads.ts";
+import { describePayment, paymentColumns, type Payment, type PaymentRow } from "../work-orders/order-payments.ts";
+import type { PAYMENT_SORTS } from "./payments.schemas.ts";
+
+export interface PaymentFilter {
+  method?: PaymentMethod | undefined;
+  kind?: PaymentKind | undefined;
+  work_order_id?: string | undefined;
+  client_id?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  deleted?: boolean | undefined;
+}
+
+export interface PaymentPage {
+  field: (typeof PAYMENT_SORTS)[number];
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** Of orders that the actor may see. */
+const inReach = (sql: TransactionSql, actor: Actor) => sql`
+  p.company_id = ${actor.companyId} and exists (
+    select 1 from work_order o where o.id = p.work_order_id and ${ordersInReach(sql, actor)} and o.deleted_at is null)`;
+
+const joined = (sql: TransactionSql) => sql`
+  payment p left join staff_user u on u.id = p.taken_by_id and u.company_id = p.company_id`;
+
+export async function readPayments(sql: TransactionSql, actor: Actor, filter: PaymentFilter, page: PaymentPage) {
+  const { from, to, deleted = false, ...fields } = filter;
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const where = sql`
+    where ${inReach(sql, actor)} and p.deleted_at is ${deleted ? sql`not null` : sql`null`}
+      ${named.reduce((all, [field, value]) => sql`${all} and p.${sql(field)} = ${value}`, sql``)}
+      ${from === undefined ? sql`` : sql`and p.taken_at >= ${from}`}
+      ${to === undefined ? sql`` : sql`and p.taken_at < ${to}`}`;
+  const way = page.descending ? sql`desc` : sql`asc`;
+  const by = page.field === "amount" ? sql`p.amount_minor` : sql`p.taken_at`;
+  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from payment p ${where}`;
+  const rows = await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from ${joined(sql)} ${where} order by ${by} ${way}, p.id ${way}
+    limit ${page.limit} offset ${page.offset}`;
+  return { total: counted!.total, payments: rows.map(describePayment) };
+}
+
+/** Also one that was deleted; null looks alike for what is not there. */
+export async function readPayment(sql: TransactionSql, actor: Actor, id: string): Promise<Payment | null> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from ${joined(sql)} where ${inReach(sql, actor)} and p.id = ${id}`;
+  return row ? describePayment(row) : null;
+}

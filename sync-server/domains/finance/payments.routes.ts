@@ -1,0 +1,128 @@
+// Payments over REST: listed, given back, deleted by mistake and restored (decisions.md, Money). Those of an order: order-payments.routes.ts.
+
+import { z } from "@hono/zod-openapi";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import type { Context, Services } from "../../app/context.ts";
+import { forbidden, Problem } from "../../app/problem.ts";
+import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
+import { recordName, sortOf } from "../../app/rest-inputs.ts";
+import { staffApp } from "../../app/staff-app.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
+import { deviceCommand } from "../../zero/device-commands.ts";
+import { paymentSchema, type Payment } from "../work-orders/order-payments.ts";
+import { readPayment, readPayments } from "./payments.reads.ts";
+import { newRefundSchema, paymentsQuery } from "./payments.schemas.ts";
+
+const TAGS: [string] = ["payments"];
+const PATH = "/api/v1/payments";
+const ofPayment = { params: z.object({ payment: recordName }) };
+
+/** Throws 404. */
+export async function showPayment(services: Services, c: Context, id: string): Promise<Payment> {
+  const { actor } = c.get("member");
+  const found = await withTenant(services.sql, actor.companyId, (sql) => readPayment(sql, actor, id));
+  if (!found) throw new Problem(404, "finance/payment-not-found", "There is no such payment.");
+  return found;
+}
+
+export function paymentsRoutes(services: Services) {
+  const app = staffApp(services, [PATH]);
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: PATH,
+      permission: "PAYMENTS_VIEW",
+      summary: "Payments and refunds, a page at a time",
+      request: { query: paymentsQuery },
+      answer: paged(paymentSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { page, per_page, sort, ...filter } = c.req.valid("query");
+      const { actor } = c.get("member");
+      if (filter.deleted && !can(actor, "WORK_ORDERS_DELETE")) throw forbidden("WORK_ORDERS_DELETE");
+      const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const found = await withTenant(services.sql, actor.companyId, (sql) => readPayments(sql, actor, filter, at));
+      return c.json({ data: found.payments, meta: { page, per_page, total: found.total } }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: `${PATH}/{payment}`,
+      permission: "PAYMENTS_VIEW",
+      summary: "One payment or refund",
+      request: ofPayment,
+      answer: one(paymentSchema),
+      tags: TAGS,
+    }),
+    async (c) => c.json({ data: await showPayment(services, c, c.req.valid("param").payment) }, 200),
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: `${PATH}/{payment}/refund`,
+      permission: "PAYMENTS_CREATE",
+      summary: "Gives a payment back, all of it or a part, as a row of its own",
+      request: { ...ofPayment, ...jsonBody(newRefundSchema) },
+      answer: one(paymentSchema),
+      status: 201,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const payment = await showPayment(services, c, c.req.valid("param").payment);
+      const { amount, method = payment.method, reference, note } = c.req.valid("json");
+      const refundId = commandIdOf(c);
+      await runFor(c, services, deviceCommand(services, "finance.refund"), {
+        paymentId: refundId,
+        workOrderId: payment.work_order_id,
+        refundOf: payment.id,
+        amountMinor: amount,
+        method,
+        reference,
+        note,
+      });
+      return c.json({ data: await showPayment(services, c, refundId) }, 201) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "delete",
+      path: `${PATH}/{payment}`,
+      permission: "WORK_ORDERS_DELETE",
+      summary:
+        "Takes one that was entered by mistake out of what counts; it may be restored. Needs PAYMENTS_CREATE, too",
+      request: ofPayment,
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { payment } = c.req.valid("param");
+      await runFor(c, services, deviceCommand(services, "finance.deletePayment"), { paymentId: payment });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: `${PATH}/{payment}/restore`,
+      permission: "WORK_ORDERS_DELETE",
+      summary: "Lets a deleted payment count again. Needs PAYMENTS_CREATE, too",
+      request: ofPayment,
+      answer: one(paymentSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { payment } = c.req.valid("param");
+      await runFor(c, services, deviceCommand(services, "finance.restorePayment"), { paymentId: payment });
+      return c.json({ data: await showPayment(services, c, payment) }, 200);
+    },
+  );
+
+  return app;
+}

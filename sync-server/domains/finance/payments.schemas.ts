@@ -1,0 +1,58 @@
+// What the REST API takes of payments: decimals, names of service.md and decisions.md.
+
+import { z } from "@hono/zod-openapi";
+import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../../shared/domains/finance/finance.states.ts";
+import { decimalToMinor } from "../../../shared/kernel/money.ts";
+import { flagQuery, moment, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
+
+/** Taken as a decimal; in what follows in minor units. */
+const decimal = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount like 450.00")
+  .transform((text) => decimalToMinor(text)!)
+  .openapi({ type: "string", example: "450.00" });
+
+const aboveZero = decimal
+  .refine((minor) => minor > 0, "must be above zero")
+  .openapi({ type: "string", example: "450.00" });
+
+const told = {
+  reference: words(100).nullable().default(null).openapi({ description: "Of the receipt, the slip or the transfer." }),
+  note: words(500).nullable().default(null),
+};
+const method = z.enum(PAYMENT_METHODS);
+
+export const newPaymentSchema = z.object({ amount: aboveZero, method, ...told }).openapi("NewPayment");
+
+export const payAndCloseSchema = z
+  .object({
+    amount: decimal.openapi({
+      type: "string",
+      example: "450.00",
+      description:
+        "The balance as it was seen; `0.00` where nothing is left to pay. Another balance: refused, nothing is taken.",
+    }),
+    method,
+    ...told,
+  })
+  .openapi("PayAndClose");
+
+export const newRefundSchema = z
+  .object({
+    amount: aboveZero,
+    method: method.optional().openapi({ description: "Left out: as it was paid." }),
+    ...told,
+  })
+  .openapi("NewRefund");
+
+export const PAYMENT_SORTS = ["taken_at", "amount"] as const;
+
+export const paymentsQuery = pageQuery.extend(sortQuery(PAYMENT_SORTS, "-taken_at").shape).extend({
+  method: method.optional(),
+  kind: z.enum(PAYMENT_KINDS).optional(),
+  work_order_id: recordName.optional(),
+  client_id: recordName.optional(),
+  from: moment.optional().openapi({ description: "Taken then or later." }),
+  to: moment.optional().openapi({ description: "Taken before then." }),
+  deleted: flagQuery.optional().openapi({ description: "Those that were deleted instead; needs WORK_ORDERS_DELETE" }),
+});
