@@ -12,6 +12,7 @@ export * from "./schema/attachments.ts";
 export * from "./schema/mechanic.ts";
 export * from "./schema/scheduling.ts";
 export * from "./schema/finance.ts";
+export * from "./schema/notifications.ts";
 export * from "./schema/commands.ts";
 export * from "./schema/activity.ts";
 export * from "./relations.ts";

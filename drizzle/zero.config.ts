@@ -249,6 +249,9 @@ export default drizzleZeroConfig(schema, {
       createdAt: true,
       deletedAt: true,
     },
+    // Asked for by REST: the log grows, and words are edited with the network.
+    notificationTemplate: false,
+    notificationLog: false,
     companySecret: false,
     handoverKey: false,
     blob: false,

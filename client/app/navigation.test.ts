@@ -34,6 +34,7 @@ const OFFERED: Record<SystemRole, string[]> = {
     "pricing",
     "markup",
     "vin",
+    "notifications",
     "tokens",
     "profile",
   ],
@@ -54,14 +55,15 @@ const OFFERED: Record<SystemRole, string[]> = {
     "pricing",
     "markup",
     "vin",
+    "notifications",
     "tokens",
     "profile",
   ],
-  receptionist: ["orders", "sync", "clients", "devices", "parts", "vin", "profile"],
+  receptionist: ["orders", "sync", "clients", "devices", "parts", "vin", "notifications", "profile"],
   mechanic: ["jobs", "sync", "kpi", "parts", "vin", "profile"],
   parts_manager: ["orders", "sync", "parts", "profile"],
-  accountant: ["orders", "sync", "clients", "parts", "profile"],
-  marketer: ["sync", "clients", "profile"],
+  accountant: ["orders", "sync", "clients", "parts", "notifications", "profile"],
+  marketer: ["sync", "clients", "notifications", "profile"],
 };
 
 describe("the navigation", () => {

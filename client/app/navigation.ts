@@ -10,6 +10,7 @@ import {
   IconKey,
   IconLayoutKanban,
   IconListCheck,
+  IconMail,
   IconPackage,
   IconPercentage,
   IconReceipt,
@@ -41,6 +42,7 @@ export interface NavPage {
     | "/app/pricing-coefficients"
     | "/app/markup"
     | "/app/vin-search"
+    | "/app/notification-log"
     | "/app/api-tokens"
     | "/app/profile";
   /** Of its word: `nav.<key>`. */
@@ -92,6 +94,13 @@ export const PAGES: readonly NavPage[] = [
     icon: IconBarcode,
     place: "side",
     mayOpen: (a) => can(a, "VEHICLES_VIEW"),
+  },
+  {
+    to: "/app/notification-log",
+    key: "notifications",
+    icon: IconMail,
+    place: "side",
+    mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
   { to: "/app/api-tokens", key: "tokens", icon: IconKey, place: "more", mayOpen: (a) => can(a, "ADMIN_API_TOKENS") },
   { to: "/app/profile", key: "profile", icon: IconUserCircle, place: "more", mayOpen: () => true },

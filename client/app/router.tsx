@@ -66,7 +66,10 @@ const kanban = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: "/app/orders/$orderId",
-  component: lazyRouteComponent(() => withLaterWords(import("./order/order-page.tsx")), "OrderPage"),
+  component: lazyRouteComponent(
+    () => withLaterWords(import("./order/order-page.tsx"), "later", "notifications", "settings"),
+    "OrderPage",
+  ),
 });
 
 const newOrder = createRoute({
@@ -228,6 +231,35 @@ const tokens = createRoute({
     "ApiTokensPage",
   ),
 });
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: "/app/notifications",
+  component: lazyRouteComponent(
+    () =>
+      withLaterWords(
+        import("../domains/notifications/screens/notifications.tsx"),
+        "notifications",
+        "settings",
+        "people",
+      ),
+    "NotificationsPage",
+  ),
+});
+const notificationLog = createRoute({
+  getParentRoute: () => root,
+  path: "/app/notification-log",
+  validateSearch: asGiven,
+  component: lazyRouteComponent(
+    () =>
+      withLaterWords(
+        import("../domains/notifications/screens/notification-log.tsx"),
+        "notifications",
+        "settings",
+        "people",
+      ),
+    "NotificationLogPage",
+  ),
+});
 const vinSearch = createRoute({
   getParentRoute: () => root,
   path: "/app/vin-search",
@@ -268,6 +300,8 @@ export const router = createRouter({
     markup,
     onboarding,
     vinSearch,
+    notifications,
+    notificationLog,
     nothing,
   ]),
   defaultPreload: false,

@@ -9,6 +9,7 @@ import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../shared/domains/finance/fin
 import { FUELS } from "../../shared/domains/crm/crm.states.ts";
 import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
+import { ALL_TOKENS, NOTIFICATION_STATUSES } from "../../shared/domains/notifications/notifications.states.ts";
 import {
   AI_PROVIDERS,
   DELIVERY_METHODS,
@@ -172,6 +173,7 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
   sla: ["late", "waiting"],
   user: [...everyOf<PersonState>({ active: true, inactive: true, invited: true, expired: true }), "deleted"],
   check: ["allowed", "refused"],
+  notification: NOTIFICATION_STATUSES,
 };
 
 /** What can follow each beginning of a key that the code puts together. */
@@ -204,6 +206,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   "language.": LOCALES,
   "mechanic.": MECHANIC_EVENTS,
   ...CATALOG_FAMILIES,
+  "notifications.said.": ["saved", "reset", "tested"],
+  "notifications.token.": ALL_TOKENS,
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
   "nav.": PAGES.map(({ key }) => key),
   "order.field.": EDITED_FIELDS,
@@ -226,6 +230,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "status.block.": STATUSES.block,
   "status.efficiency.": STATUSES.efficiency,
   "status.check.": STATUSES.check,
+  "status.notification.": STATUSES.notification,
   "status.mechanic.": STATUSES.mechanic,
   "status.order.": STATUSES.order,
   "status.photo.": PHOTO_KINDS,

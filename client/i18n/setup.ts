@@ -17,6 +17,8 @@ const LATER = {
   catalog: /\/catalog\.\w\w\.json$/,
   /** A mechanic's month. */
   kpi: /\/kpi\.\w\w\.json$/,
+  /** What clients are told. */
+  notifications: /\/notifications\.\w\w\.json$/,
   /** Searching the shop, and what a VIN says. */
   search: /\/(?:search|vin)\.\w\w\.json$/,
 };

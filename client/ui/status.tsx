@@ -100,6 +100,10 @@ const LOOKS = {
     allowed: ["green", IconCheck],
     refused: ["red", IconBan],
   },
+  notification: {
+    sent: ["green", IconCheck],
+    failed: ["red", IconAlertTriangle],
+  },
 } as const satisfies Record<string, Record<string, Look>>;
 
 export type StatusKind = keyof typeof LOOKS;

@@ -50,6 +50,7 @@ const FOR_EVERY_HOST = new Set([
   "GET /dev/mail",
   "GET /dev/mail/x",
   "GET /dev/mail/x/html",
+  "GET /dev/mail/x/attachments/x",
   "GET /x",
 ]);
 

@@ -31,6 +31,7 @@ import { tokensRoutes } from "../domains/access/tokens.routes.ts";
 import { twoFactorRoutes } from "../domains/access/two-factor.routes.ts";
 import { mechanicKpiRoutes } from "../domains/mechanic/kpi.routes.ts";
 import { mechanicRoutes } from "../domains/mechanic/mechanic.routes.ts";
+import { notificationsRoutes } from "../domains/notifications/notifications.routes.ts";
 import { publicPages } from "../domains/tenancy/public.routes.ts";
 import { settingsRoutes } from "../domains/tenancy/settings.routes.ts";
 import { trackingLinkRoutes } from "../domains/work-orders/tracking-link.routes.ts";
@@ -110,6 +111,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", vehiclesRoutes(services));
   app.route("/", mechanicRoutes(services));
   app.route("/", mechanicKpiRoutes(services));
+  app.route("/", notificationsRoutes(services));
   app.route(
     "/",
     apiDocsRoutes(() => app.getOpenAPI31Document(API) as unknown as ApiDocument),

@@ -18,8 +18,13 @@ const RETRIES: Retries = { limit: 5, firstDelaySeconds: 5, longestDelaySeconds: 
 
 /** The one way in which a job comes to be. */
 export interface JobQueue {
-  /** In the caller's transaction: the jobs exist exactly when it is committed. */
-  insert: (sql: TransactionSql, queue: string, jobs: readonly object[]) => Promise<void>;
+  /** In the caller's transaction: the jobs exist exactly when it is committed. `afterSeconds`: none is begun before. */
+  insert: (
+    sql: TransactionSql,
+    queue: string,
+    jobs: readonly object[],
+    options?: { afterSeconds?: number },
+  ) => Promise<void>;
 }
 
 export interface JobHandler {
@@ -65,10 +70,10 @@ export async function startJobs(
     grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${APP_ROLE};
     grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE};`);
 
-  const insert: JobQueue["insert"] = async (sql, queue, jobs) => {
+  const insert: JobQueue["insert"] = async (sql, queue, jobs, { afterSeconds = 0 } = {}) => {
     await boss.insert(
       queue,
-      jobs.map((data) => ({ data })),
+      jobs.map((data) => ({ data, startAfter: afterSeconds })),
       { db: through(sql) },
     );
   };

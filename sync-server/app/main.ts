@@ -12,6 +12,9 @@ import { AccessChanges } from "../domains/access/revocation.ts";
 import { expireTenantsJob } from "../domains/billing/expire-tenants.ts";
 import { passwordResetJob } from "../domains/access/password-reset.job.ts";
 import { broadcastJob } from "../domains/work-orders/work-orders.broadcast.ts";
+import { notificationJob } from "../domains/notifications/notification.job.ts";
+import { orderPdf } from "../domains/notifications/order-pdf.ts";
+import { testMailJob } from "../domains/notifications/test-mail.job.ts";
 import { effectsThrough } from "../zero/effects.ts";
 import { mailJob } from "../mail/mail-job.ts";
 import { mailWarning, openMailer } from "../mail/mailer.ts";
@@ -80,22 +83,26 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const zeros = syncs ? await startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop) : [];
   if (config.ROLE === "sync") return;
 
+  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read", socket);
+  onStop(() => sql.end({ timeout: 5 }));
+  const storage = await openStorage(config);
+  const mailer = openMailer(config);
+  const sending = { owner, config, mailer, log, orderPdf: orderPdf({ sql, storage, log }, config) };
   const handlers = [
     ...scheduledJobs(owner),
     expireTenantsJob(owner),
     endImpersonationsJob(owner),
     broadcastJob(owner, config, log),
-    mailJob(owner, config, openMailer(config), log),
+    mailJob(owner, config, mailer, log),
     passwordResetJob(owner, config),
+    notificationJob(sending),
+    testMailJob(sending),
   ];
   const jobs = await startJobs(ownerUrl, owner, handlers, log);
   onStop(() => jobs.stop());
   if (config.ROLE !== "web") await jobs.work(handlers);
   if (!serves) return;
 
-  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read", socket);
-  onStop(() => sql.end({ timeout: 5 }));
-  const storage = await openStorage(config);
   const stopSweeping = sweepDaily(config, log);
   onStop(() => Promise.resolve(stopSweeping()));
   const accessChanges = await AccessChanges.listen(sql, log);

@@ -32,10 +32,14 @@ export async function compose(
     if (given === undefined) throw new Error(`the mail ${mail.template} lacks its ${name}`);
     return oneLine(given);
   };
-  const words = MAIL_TEMPLATES[mail.template](value)[mail.locale]();
+  return layOut(MAIL_TEMPLATES[mail.template](value)[mail.locale](), mail.locale, sender);
+}
+
+/** Words as a mail, whoever wrote them: they stand in it as text. Paragraphs may have lines, parted by `\n`. */
+export async function layOut(words: MailWords, locale: Locale, sender: Sender): Promise<ComposedMail> {
   return {
     subject: words.subject,
-    html: String(await asHtml(words, mail.locale, sender)),
+    html: String(await asHtml(words, locale, sender)),
     text: asText(words, sender),
   };
 }
@@ -45,7 +49,7 @@ export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/
 
 function asText({ heading, paragraphs, code, action, notes }: MailWords, sender: Sender): string {
   const parts = [
-    heading,
+    ...(heading ? [heading] : []),
     ...paragraphs,
     ...(code ? [code] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -56,6 +60,9 @@ function asText({ heading, paragraphs, code, action, notes }: MailWords, sender:
 }
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
+const inLines = (paragraph: string) =>
+  paragraph.split("\n").map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`));
 
 /** Mail readers know neither style sheets nor variables for certain: every element says how it looks. */
 function asHtml({ subject, heading, paragraphs, code, action, notes }: MailWords, locale: Locale, sender: Sender) {
@@ -79,8 +86,13 @@ function asHtml({ subject, heading, paragraphs, code, action, notes }: MailWords
                 <tr>
                   <td style="background:#ffffff;border:1px solid #d8dee4;border-radius:12px;padding:24px">
                     <p style="${small};font-weight:700;color:${light["brand-fg"]}">${oneLine(sender.name)}</p>
-                    <h1 style="${FONT};font-size:22px;line-height:1.25;color:#141c24;margin:0 0 16px">${heading}</h1>
-                    ${paragraphs.map((paragraph) => html`<p style="${text}">${paragraph}</p>`)}
+                    ${
+                      heading &&
+                      html`<h1 style="${FONT};font-size:22px;line-height:1.25;color:#141c24;margin:0 0 16px">
+                        ${heading}
+                      </h1>`
+                    }
+                    ${paragraphs.map((paragraph) => html`<p style="${text}">${inLines(paragraph)}</p>`)}
                     ${
                       code
                         ? html`<p

@@ -52,6 +52,14 @@ export function devMailRoutes(services: Services) {
     c.header("content-security-policy", PART_POLICY);
     return c.html(mail.html.replace("<head>", '<head><base target="_top">'));
   });
+  app.get("/dev/mail/:key/attachments/:place", async (c) => {
+    const mail = await mailOf(c, c.req.param("key"));
+    const attachment = mail.attachments[Number(c.req.param("place"))];
+    if (!attachment) throw new Problem(404, "not-found", "There is no such attachment.");
+    c.header("content-type", attachment.contentType);
+    c.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`);
+    return c.body(Buffer.from(attachment.base64, "base64"));
+  });
   return app;
 }
 
@@ -75,8 +83,19 @@ function contentOf(mail: KeptMail) {
   return html`<p>From ${mail.fromName} to ${mail.to}. <a href="/dev/mail">All mail</a></p>
     <h2>Text</h2>
     <div class="card"><pre>${linked(mail.text)}</pre></div>
+    ${attachmentsOf(mail)}
     <h2>HTML</h2>
     <iframe src="/dev/mail/${mail.key}/html" title="HTML part"></iframe>`;
+}
+
+function attachmentsOf({ key, attachments }: KeptMail): Markup {
+  return html`${attachments.map(
+    ({ filename, base64 }, place) =>
+      html`<p>
+        <a href="/dev/mail/${key}/attachments/${place}" download>${filename}</a>, ${Buffer.byteLength(base64, "base64")}
+        bytes
+      </p>`,
+  )}`;
 }
 
 /** The text with its addresses as links. */

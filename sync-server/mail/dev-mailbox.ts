@@ -3,11 +3,16 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isUuid, uuidv7 } from "../../shared/kernel/ids.ts";
-import type { OutgoingMail } from "./outgoing-mail.ts";
+import type { MailAttachment, OutgoingMail } from "./outgoing-mail.ts";
 
 const MOST_KEPT = 200;
 
-export interface KeptMail extends OutgoingMail {
+export interface KeptAttachment extends Omit<MailAttachment, "content"> {
+  base64: string;
+}
+
+export interface KeptMail extends Omit<OutgoingMail, "attachments"> {
+  attachments: KeptAttachment[];
   /** Sorts by time. */
   key: string;
   /** Unix ms. */
@@ -19,7 +24,11 @@ const fileOf = (dataDir: string, key: string) => join(directoryOf(dataDir), `${k
 
 export async function keepInMailbox(dataDir: string, mail: OutgoingMail): Promise<void> {
   await mkdir(directoryOf(dataDir), { recursive: true, mode: 0o700 });
-  const kept: KeptMail = { ...mail, key: uuidv7(), at: Date.now() };
+  const attachments = (mail.attachments ?? []).map(({ content, ...about }) => ({
+    ...about,
+    base64: Buffer.from(content).toString("base64"),
+  }));
+  const kept: KeptMail = { ...mail, attachments, key: uuidv7(), at: Date.now() };
   // Whoever looks at this moment finds it whole or not at all.
   const unfinished = join(directoryOf(dataDir), `${kept.key}.part`);
   await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });

@@ -1,5 +1,11 @@
 // A mail ready to be sent, and whoever takes it.
 
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+}
+
 export interface OutgoingMail {
   /** The same however often it is tried, so that a mail that was taken twice can be seen to be one. */
   id: string;
@@ -10,6 +16,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly MailAttachment[];
 }
 
 /** Rejects when it was not taken. */

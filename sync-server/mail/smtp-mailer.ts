@@ -22,7 +22,7 @@ export function smtpMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, fromName, to, subject, html, text }) => {
+  return async ({ id, fromName, to, subject, html, text, attachments = [] }) => {
     await transport.sendMail({
       messageId: `<${id}@${BASE_DOMAIN}>`,
       from: { name: oneLine(fromName), address: mailFrom },
@@ -31,6 +31,11 @@ export function smtpMailer({
       subject: oneLine(subject),
       html,
       text,
+      attachments: attachments.map(({ filename, contentType, content }) => ({
+        filename: oneLine(filename),
+        contentType,
+        content: Buffer.from(content),
+      })),
       headers: { "Auto-Submitted": "auto-generated" },
     });
   };

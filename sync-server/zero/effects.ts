@@ -1,6 +1,7 @@
 // What follows from an applied command, as jobs. Each is keyed by the command, so that it happens once.
 
 import type { JobQueue } from "../app/jobs.ts";
+import { notificationsOf, type NotificationJob } from "../domains/notifications/notifications.effects.ts";
 import type { Cause, Effects } from "./server-steps.ts";
 
 /** Tells other programs that a work order changed (service.md, Real-time broadcast). */
@@ -8,15 +9,19 @@ export const WORK_ORDER_UPDATED = "work-order.updated";
 
 export interface Effect {
   queue: string;
-  data: { commandId: string; workOrderId: string };
+  /** None is begun before. */
+  afterSeconds: number;
+  data: { commandId: string; workOrderId: string } | NotificationJob;
 }
 
-function effectsOf({ command, activity }: Cause): Effect[] {
-  const orders = new Set(activity.map((entry) => entry.workOrderId).filter((id) => id !== null));
-  return [...orders].map((workOrderId) => ({
+function effectsOf(cause: Cause): Effect[] {
+  const orders = new Set(cause.activity.map((entry) => entry.workOrderId).filter((id) => id !== null));
+  const updated = [...orders].map((workOrderId) => ({
     queue: WORK_ORDER_UPDATED,
-    data: { commandId: command.id, workOrderId },
+    afterSeconds: 0,
+    data: { commandId: cause.command.id, workOrderId },
   }));
+  return [...updated, ...notificationsOf(cause)];
 }
 
 /** What follows from commands, handed in to the job queue. */
@@ -28,6 +33,7 @@ export const effectsThrough = (jobs: JobQueue): Effects => ({
         sql,
         queue,
         effects.map(({ data }) => ({ companyId, ...data })),
+        { afterSeconds: effects[0]!.afterSeconds },
       );
   },
 });

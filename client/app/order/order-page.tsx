@@ -25,6 +25,7 @@ import { ClientPage } from "../../domains/work-orders/exposed/approvals/client-p
 import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-files.tsx";
 import { OrderSignature } from "../../domains/work-orders/exposed/attachments/order-signature.tsx";
 import { OrderPhotos } from "../../domains/work-orders/exposed/photos/order-photos.tsx";
+import { ToldClient } from "../../domains/notifications/exposed/told-client.tsx";
 import { History } from "./history.tsx";
 import { LinesTable } from "./lines-table.tsx";
 import { MoveMenu } from "../../domains/work-orders/exposed/move-menu.tsx";
@@ -132,6 +133,7 @@ function Order({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void
           <OrderPhotos order={order} />
           <OrderFiles order={order} />
           <OrderSignature order={order} />
+          <ToldClient orderId={order.id} />
           <History order={order} />
         </div>
       </div>

@@ -29,6 +29,9 @@ export const SERVER_COMMANDS = [
   "workOrders.changeLine",
   "crm.updateClient",
   "crm.updateVehicle",
+  "notifications.setTemplate",
+  "notifications.resetTemplate",
+  "notifications.sendTest",
 ] as const;
 export type ServerCommandName = (typeof SERVER_COMMANDS)[number];
 
@@ -45,6 +48,8 @@ const AREAS = {
   "/api/v1/vehicles": "vehicles",
   "/api/v1/mechanic": "mechanics",
   "/api/v1/payments": "payments",
+  "/api/v1/notifications": "notifications",
+  "/api/v1/notification-templates": "notifications",
 } as const;
 export type Area = (typeof AREAS)[keyof typeof AREAS];
 export const AREA_NAMES = [...new Set(Object.values(AREAS))];

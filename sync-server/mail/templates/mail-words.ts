@@ -4,6 +4,7 @@ import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 
 export interface MailWords {
   subject: string;
+  /** Empty: the paragraphs begin by themselves. */
   heading: string;
   paragraphs: readonly string[];
   /** The one thing to do. */

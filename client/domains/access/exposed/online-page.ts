@@ -1,4 +1,6 @@
-// Pages of other domains that ask the server: who may open them, and what they say without a network.
+// Pages of other domains that ask the server: who may open them, what they say without a network, and their lists page by page.
 
+export type { PageMeta } from "../api-shapes.ts";
 export { OnlinePage } from "../parts/online-page.tsx";
-export { WhileReading } from "../parts/while-reading.tsx";
+export { Pager } from "../parts/pager.tsx";
+export { Trouble, WhileReading } from "../parts/while-reading.tsx";

@@ -1,0 +1,108 @@
+// Which message, whether it went, when, to whom, about what.
+
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import {
+  EDITABLE_KEYS,
+  NOTIFICATION_STATUSES,
+  TEMPLATE_KEYS,
+} from "../../../../shared/domains/notifications/notifications.states.ts";
+import type { LogView } from "../log-address.ts";
+import styles from "./notifications.module.css";
+
+const TYPING_MS = 300;
+
+export interface LogFiltersProps {
+  view: LogView;
+  onChange: (part: Partial<LogView>) => void;
+}
+
+export function LogFilters({ view, onChange }: LogFiltersProps) {
+  const { t } = useTranslation();
+  const search = useDebouncedCallback((q: string) => onChange({ q }), TYPING_MS);
+  // What is sent by hand or by later parts of the product is found by its address as well.
+  const kinds = TEMPLATE_KEYS.filter((key) => key === view.template || EDITABLE_KEYS.some((one) => one === key));
+  return (
+    <div className={styles.filters} role="search">
+      <label className={styles.search}>
+        {t("notifications.search")}
+        <input
+          key={view.q === "" ? "empty" : "typed"}
+          type="search"
+          name="q"
+          defaultValue={view.q}
+          autoComplete="off"
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      </label>
+      <Choice
+        name="template"
+        label={t("notifications.kind")}
+        value={view.template}
+        options={kinds.map((key) => [key, t(`settings.notifyKind.${key}`)])}
+        onChoose={(key) => onChange({ template: kinds.find((one) => one === key) ?? "" })}
+      />
+      <Choice
+        name="status"
+        label={t("notifications.outcome")}
+        value={view.status}
+        options={NOTIFICATION_STATUSES.map((status) => [status, t(`status.notification.${status}`)])}
+        onChoose={(status) => onChange({ status: NOTIFICATION_STATUSES.find((one) => one === status) ?? "" })}
+      />
+      {(["from", "to"] as const).map((end) => (
+        <label key={end}>
+          {end === "from" ? t("notifications.from") : t("notifications.to")}
+          <input
+            type="date"
+            name={end}
+            value={view[end]}
+            min={end === "to" ? view.from : undefined}
+            max={end === "from" ? view.to : undefined}
+            onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      {(["order", "client"] as const).map(
+        (about) =>
+          view[about] !== "" && (
+            <button
+              key={about}
+              type="button"
+              className={`btn ${styles.chosen}`}
+              data-filter={about}
+              onClick={() => onChange({ [about]: "" })}
+            >
+              {about === "order" ? t("notifications.oneOrder") : t("notifications.oneClient")}
+              <IconX size={18} aria-hidden="true" />
+            </button>
+          ),
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, words: string])[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ name, label, value, options, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <label>
+      {label}
+      <select name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="">{t("notifications.any")}</option>
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

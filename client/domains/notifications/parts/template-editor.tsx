@@ -1,0 +1,142 @@
+// The words of one message: typed with its tokens at hand, tried on a real order beside it, sent to oneself, given up.
+
+import { IconArrowBackUp, IconDeviceFloppy, IconSend } from "@tabler/icons-react";
+import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import {
+  MOST_BODY,
+  MOST_SUBJECT,
+  type TemplateText,
+} from "../../../../shared/domains/notifications/notifications.states.ts";
+import { unknownTokens } from "../../../../shared/domains/notifications/templates.rules.ts";
+import { useEngine } from "../../../data/react.ts";
+import { useOnline, useWrite } from "../../../data/use-rest.ts";
+import { Trouble } from "../../access/exposed/online-page.ts";
+import { templatePath, type TemplateShape } from "../api-shapes.ts";
+import { TemplatePreview } from "./template-preview.tsx";
+import { TokenList } from "./token-list.tsx";
+import styles from "./notifications.module.css";
+
+export interface TemplateEditorProps {
+  template: TemplateShape;
+  /** As typed so far. */
+  text: TemplateText;
+  /** Null: as it was saved. */
+  onType: (text: TemplateText | null) => void;
+}
+
+type Said = "saved" | "reset" | "tested" | null;
+
+export function TemplateEditor({ template, text, onType }: TemplateEditorProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const body = useRef<HTMLTextAreaElement>(null);
+  const mayEdit = can(useEngine().session.actor, "ADMIN_SETTINGS_EDIT");
+  const online = useOnline();
+  const { send, busy, error } = useWrite();
+  const [said, setSaid] = useState<Said>(null);
+  const { template_key, locale } = template;
+  const path = templatePath(template_key, locale);
+  const { subject, body: written } = text;
+  const unknown = unknownTokens(template_key, `${subject}\n${written}`);
+  const dirty = subject !== template.subject || written !== template.body;
+  const ready = online && !busy && unknown.length === 0 && subject.trim() !== "" && written.trim() !== "";
+
+  const type = (part: Partial<TemplateText>) => {
+    setSaid(null);
+    onType({ subject, body: written, ...part });
+  };
+  const run = async (method: "PUT" | "DELETE" | "POST", to: string, then: Said) => {
+    setSaid(null);
+    if (!(await send(method, to, method === "DELETE" ? undefined : { subject, body: written }))) return;
+    if (then !== "tested") onType(null);
+    setSaid(then);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (ready && dirty) void run("PUT", path, "saved");
+  };
+  const insert = (token: string) => {
+    const at = body.current?.selectionStart ?? written.length;
+    const end = body.current?.selectionEnd ?? at;
+    type({ body: `${written.slice(0, at)}{${token}}${written.slice(end)}` });
+    body.current?.focus();
+  };
+
+  return (
+    <div className={styles.beside}>
+      <form className={styles.form} data-form="template" onSubmit={submit} noValidate>
+        <fieldset disabled={!mayEdit} className={styles.fields}>
+          <label htmlFor={`${id}-subject`}>{t("notifications.subject")}</label>
+          <input
+            id={`${id}-subject`}
+            name="subject"
+            lang={locale}
+            maxLength={MOST_SUBJECT}
+            value={subject}
+            aria-invalid={subject.trim() === ""}
+            onChange={(event) => type({ subject: event.currentTarget.value })}
+          />
+          <label htmlFor={`${id}-body`}>{t("notifications.body")}</label>
+          <textarea
+            ref={body}
+            id={`${id}-body`}
+            name="body"
+            lang={locale}
+            rows={14}
+            maxLength={MOST_BODY}
+            value={written}
+            aria-invalid={unknown.length > 0 || written.trim() === ""}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => type({ body: event.currentTarget.value })}
+          />
+          <p id={`${id}-hint`} className="muted">
+            {t("notifications.bodyHint")}
+          </p>
+          <TokenList template={template_key} onPick={insert} />
+        </fieldset>
+        {unknown.length > 0 && (
+          <p role="alert" className={styles.wrong}>
+            {t("notifications.unknown", { tokens: unknown.map((name) => `{${name}}`).join(", ") })}
+          </p>
+        )}
+        <Trouble error={error} />
+        {mayEdit && (
+          <div className={styles.foot}>
+            <span role="status" className={styles.said}>
+              {said === null ? "" : t(`notifications.said.${said}`)}
+            </span>
+            <button
+              type="button"
+              className="btn"
+              data-act="test"
+              disabled={!ready}
+              onClick={() => void run("POST", `${path}/test`, "tested")}
+            >
+              <IconSend size={20} aria-hidden="true" />
+              {t("notifications.test")}
+            </button>
+            {(dirty || !template.is_default) && (
+              <button
+                type="button"
+                className="btn"
+                data-act={dirty ? "undo" : "reset"}
+                disabled={busy || (!dirty && !online)}
+                onClick={() => (dirty ? onType(null) : void run("DELETE", path, "reset"))}
+              >
+                <IconArrowBackUp size={20} aria-hidden="true" />
+                {dirty ? t("notifications.undo") : t("notifications.reset")}
+              </button>
+            )}
+            <button type="submit" className="btn primary" disabled={!ready || !dirty}>
+              <IconDeviceFloppy size={20} aria-hidden="true" />
+              {t("notifications.save")}
+            </button>
+          </div>
+        )}
+      </form>
+      <TemplatePreview template={template} text={text} />
+    </div>
+  );
+}

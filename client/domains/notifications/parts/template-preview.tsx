@@ -1,0 +1,54 @@
+// What a client would read, on an order of the shop: the same rules as the mail itself, with every key.
+
+import { IconPaperclip } from "@tabler/icons-react";
+import { useDeferredValue } from "react";
+import { useTranslation } from "react-i18next";
+import { LINK_LABELS } from "../../../../shared/domains/notifications/default-templates.rules.ts";
+import type { TemplateText } from "../../../../shared/domains/notifications/notifications.states.ts";
+import { render } from "../../../../shared/domains/notifications/templates.rules.ts";
+import { useEngine } from "../../../data/react.ts";
+import { useRest } from "../../../data/use-rest.ts";
+import { templatePath, type SampleShape, type TemplateShape } from "../api-shapes.ts";
+import styles from "./notifications.module.css";
+
+/** Without the values tokens stay in their braces. */
+function useSample({ template_key, locale }: TemplateShape): SampleShape | null {
+  return useRest<SampleShape>(`${templatePath(template_key, locale)}/sample`, { keep: true }).data;
+}
+
+export function TemplatePreview({ template, text }: { template: TemplateShape; text: TemplateText }) {
+  const { t } = useTranslation();
+  const { display_name } = useEngine().session.company.settings;
+  const sample = useSample(template);
+  const { subject, body } = useDeferredValue(text);
+  const values = sample?.values ?? Object.fromEntries(template.tokens.map((token) => [token, `{${token}}`]));
+  const shown = render(template.template_key, { subject, body }, values);
+  return (
+    <article className={styles.preview} aria-label={t("notifications.preview")} data-preview={template.template_key}>
+      <p className="muted">
+        {sample?.order
+          ? t("notifications.previewOn", { number: sample.order.number ?? "" })
+          : t("notifications.previewMadeUp")}
+      </p>
+      <div className={styles.mail} lang={template.locale}>
+        <p className={styles.sender}>{display_name}</p>
+        <h3 data-preview-subject>{shown.subject}</h3>
+        {shown.paragraphs.map((paragraph, place) => (
+          <p key={`${place} ${paragraph}`} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        {shown.link !== null && (
+          <p>
+            <span className={styles.link}>{LINK_LABELS[template.locale]}</span>
+          </p>
+        )}
+        {template.template_key === "work_order_ready" && (
+          <p className={styles.attached}>
+            <IconPaperclip size={18} aria-hidden="true" /> {t("notifications.attached")}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

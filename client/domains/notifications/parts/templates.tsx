@@ -1,0 +1,63 @@
+// One message in one language at a time; what is typed in the others stays.
+
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  EDITABLE_KEYS,
+  type EditableKey,
+  type TemplateText,
+} from "../../../../shared/domains/notifications/notifications.states.ts";
+import { LOCALES, type Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
+import { useEngine } from "../../../data/react.ts";
+import type { TemplateShape } from "../api-shapes.ts";
+import { TemplateEditor } from "./template-editor.tsx";
+import styles from "./notifications.module.css";
+
+export function Templates({ templates }: { templates: readonly TemplateShape[] }) {
+  const { t } = useTranslation();
+  const [key, setKey] = useState<EditableKey>("work_order_ready");
+  const [locale, setLocale] = useState<Locale>(useEngine().session.company.settings.locale);
+  const [typed, setTyped] = useState<Readonly<Record<string, TemplateText>>>({});
+  const template = templates.find((one) => one.template_key === key && one.locale === locale);
+  const place = `${key} ${locale}`;
+  const change = (text: TemplateText | null) => {
+    const { [place]: _former, ...rest } = typed;
+    setTyped(text === null ? rest : { ...rest, [place]: text });
+  };
+  const own = (one: Locale) =>
+    templates.some((each) => each.template_key === key && each.locale === one && !each.is_default);
+  return (
+    <section className={`card ${styles.templates}`} aria-label={t("notifications.templates")}>
+      <h2>{t("notifications.templates")}</h2>
+      <div className={styles.which}>
+        <label>
+          {t("notifications.kind")}
+          <select
+            name="template"
+            value={key}
+            onChange={(event) => setKey(EDITABLE_KEYS.find((one) => one === event.currentTarget.value) ?? key)}
+          >
+            {EDITABLE_KEYS.map((one) => (
+              <option key={one} value={one}>
+                {t(`settings.notifyKind.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset className={styles.languages}>
+          <legend>{t("notifications.language")}</legend>
+          {LOCALES.map((one) => (
+            <label key={one}>
+              <input type="radio" name="locale" value={one} checked={one === locale} onChange={() => setLocale(one)} />
+              <span lang={one}>
+                {t(`language.${one}`)}
+                {own(one) && ` · ${t("notifications.own")}`}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {template && <TemplateEditor key={place} template={template} text={typed[place] ?? template} onType={change} />}
+    </section>
+  );
+}

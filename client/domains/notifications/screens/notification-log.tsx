@@ -1,0 +1,69 @@
+// What clients were told, and what did not reach them (service.md, Notification log): append-only, read from the server.
+
+import { IconMail } from "@tabler/icons-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { useEngine } from "../../../data/react.ts";
+import { useRest } from "../../../data/use-rest.ts";
+import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
+import type { NotificationShape } from "../api-shapes.ts";
+import { isFiltered, logPath, logView, searchOf, type LogView } from "../log-address.ts";
+import { LogFilters } from "../parts/log-filters.tsx";
+import { LogRows } from "../parts/log-rows.tsx";
+import styles from "../parts/notifications.module.css";
+
+function useView(): [LogView, (part: Partial<LogView>) => void] {
+  const view = logView(useSearch({ from: "/app/notification-log" }));
+  const navigate = useNavigate();
+  return [
+    view,
+    (part) =>
+      void navigate({ to: "/app/notification-log", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
+  ];
+}
+
+export function NotificationLogPage() {
+  const { t } = useTranslation();
+  return (
+    <OnlinePage title={t("nav.notifications")} needs="CLIENTS_VIEW" back="phone">
+      <Log />
+    </OnlinePage>
+  );
+}
+
+function Log() {
+  const { t } = useTranslation();
+  const { actor, company } = useEngine().session;
+  const [view, change] = useView();
+  const reading = useRest<NotificationShape[]>(logPath(view, company.settings.time_zone), { keep: true });
+  const meta = reading.answer?.["meta"] as PageMeta | undefined;
+  const filtered = isFiltered(view);
+  return (
+    <>
+      <p className="muted">
+        {t("notifications.logLead")}{" "}
+        {can(actor, "ADMIN_SETTINGS_VIEW") && <Link to="/app/notifications">{t("notifications.toTemplates")}</Link>}
+      </p>
+      <LogFilters view={view} onChange={change} />
+      <WhileReading reading={reading}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <div className={styles.empty}>
+              <IconMail size={28} aria-hidden="true" />
+              <p>{filtered ? t("notifications.nothingFound") : t("notifications.empty")}</p>
+              {filtered && (
+                <button type="button" className="btn" data-action="clear" onClick={() => change(logView({}))}>
+                  {t("notifications.clear")}
+                </button>
+              )}
+            </div>
+          ) : (
+            <LogRows rows={rows} onClient={(client) => change({ client })} />
+          )
+        }
+      </WhileReading>
+      {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// What clients are told, in the shop's own words: toggles, and a text for each message in each language (service.md, Client
+// notifications).
+
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { useEngine } from "../../../data/react.ts";
+import { useRest } from "../../../data/use-rest.ts";
+import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
+import { NotifyToggles } from "../../tenancy/exposed/notify-toggles.tsx";
+import { API, type TemplateShape } from "../api-shapes.ts";
+import { Templates } from "../parts/templates.tsx";
+
+export function NotificationsPage() {
+  const { t } = useTranslation();
+  return (
+    <OnlinePage title={t("notifications.title")} needs="ADMIN_SETTINGS_VIEW" back>
+      <Notifications />
+    </OnlinePage>
+  );
+}
+
+function Notifications() {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const reading = useRest<TemplateShape[]>(API.templates);
+  return (
+    <>
+      <p className="muted">
+        {t("notifications.lead")}{" "}
+        {can(actor, "CLIENTS_VIEW") && <Link to="/app/notification-log">{t("notifications.toLog")}</Link>}
+      </p>
+      <WhileReading reading={reading}>{(templates) => <Templates templates={templates} />}</WhileReading>
+      <NotifyToggles />
+    </>
+  );
+}

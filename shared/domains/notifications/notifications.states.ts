@@ -1,0 +1,42 @@
+// What is told to clients, by which way, and what became of it (service.md, Client notifications, Notification log; decisions.md).
+
+import { NOTIFY_KEYS, type NotifyKey } from "../tenancy/settings.states.ts";
+
+/** What is sent has one name in the toggles, in the templates and in the log. */
+export const TEMPLATE_KEYS = NOTIFY_KEYS;
+export type TemplateKey = NotifyKey;
+
+export const CHANNELS = ["telegram", "whatsapp", "viber", "sms", "email"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const NOTIFICATION_STATUSES = ["sent", "failed"] as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+
+const OF_SHOP = ["shop_name", "shop_phone", "shop_address"] as const;
+const OF_ORDER = ["client_name", "order_number", "plate", "car", "total", "paid", "balance", "tracking_link"] as const;
+
+/** What a text may name in braces, by template: the only tokens there are. Those whose words a shop may write itself are its keys. */
+export const TOKENS = {
+  work_order_ready: [...OF_ORDER, "recommendations", ...OF_SHOP],
+  payment_received: [...OF_ORDER, "amount", "method", "reference", ...OF_SHOP],
+} as const satisfies Partial<Record<TemplateKey, readonly string[]>>;
+
+/** Templates of a shop's own words. */
+export type EditableKey = keyof typeof TOKENS;
+export const EDITABLE_KEYS = Object.keys(TOKENS) as EditableKey[];
+
+export type Token = (typeof TOKENS)[EditableKey][number];
+export const ALL_TOKENS = [...new Set(Object.values(TOKENS).flat())] as Token[];
+
+/** What stands for each token; empty: there is none. */
+export type TokenValues = Readonly<Partial<Record<Token, string>>>;
+
+/** What a client reads before tokens are replaced. Paragraphs of the body are parted by an empty line. */
+export interface TemplateText {
+  subject: string;
+  body: string;
+}
+
+/** Characters. */
+export const MOST_SUBJECT = 200;
+export const MOST_BODY = 5_000;

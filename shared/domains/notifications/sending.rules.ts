@@ -1,0 +1,54 @@
+// Whether something is to be told, when its turn comes (docs/decisions/0025-notifications.md).
+
+/** A change undone within this long is told to nobody; the undo of the board is offered about as long. Seconds. */
+export const UNDO_SECONDS = 10;
+
+/** The same words about the same order, once more within this long, would tell a client nothing. */
+const REPEAT_MS = 30 * 60_000;
+
+/** Why nothing is sent; that is no attempt, and so not in the log. */
+export type Silence = "closed-shop" | "switched-off" | "no-address" | "undone" | "told-already";
+
+export interface Occasion {
+  isShopOpen: boolean;
+  /** The shop's toggle of this kind (service.md, notify; default on). */
+  isOn: boolean;
+  address: string | null;
+  /** What is to be told is still so: the order is ready, the payment counts. */
+  isStillSo: boolean;
+  /** A mail of this very cause was taken before: the job comes again after a crash. */
+  isToldOfThis: boolean;
+  /** Of what was last sent of this kind about this order; null: nothing. Unix ms. */
+  last: { at: number; said: string } | null;
+  /** What would be said now. */
+  said: string;
+  /** Each cause is told, however alike the words: two payments of one sum are two. */
+  tellsEveryTime: boolean;
+}
+
+/** Null: it is sent. `now`: Unix ms. */
+export function silenceOf(occasion: Occasion, now: number): Silence | null {
+  const { isShopOpen, isOn, address, isStillSo, isToldOfThis, last, said, tellsEveryTime } = occasion;
+  if (!isShopOpen) return "closed-shop";
+  if (!isStillSo) return "undone";
+  if (isToldOfThis) return "told-already";
+  if (!isOn) return "switched-off";
+  if (address === null) return "no-address";
+  if (!tellsEveryTime && last !== null && last.said === said && now - last.at < REPEAT_MS) return "told-already";
+  return null;
+}
+
+/** `ion.rusu@mail.md` → `i•••@mail.md`: enough to tell two addresses of one client apart. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at < 1 ? "•••" : `${[...address][0]}•••${address.slice(at)}`;
+}
+
+const MOST_DETAIL = 500;
+
+/** What went wrong, as the log keeps it: one line that does not repeat the address. */
+export function errorDetail(message: string, address: string): string {
+  const line = message.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  const masked = address === "" ? line : line.replaceAll(address, maskedAddress(address));
+  return (masked === "" ? "?" : masked).slice(0, MOST_DETAIL);
+}

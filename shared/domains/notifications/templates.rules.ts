@@ -1,0 +1,56 @@
+// Tokens in braces, and what a client reads in their place.
+
+import { TOKENS, type EditableKey, type TemplateText, type TokenValues } from "./notifications.states.ts";
+
+const TOKEN = /\{([^{}\n]*)\}/g;
+/** The one whose paragraph becomes a button where it stands alone. */
+const LINK = "tracking_link";
+
+const isKnown = (key: EditableKey, name: string) => (TOKENS[key] as readonly string[]).includes(name);
+
+const tokensIn = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name]) => name!.trim());
+
+/** What stands in braces and is no token of this template, each once, in the order of the text. */
+export const unknownTokens = (key: EditableKey, text: string): string[] => [
+  ...new Set(tokensIn(text).filter((name) => !isKnown(key, name))),
+];
+
+/** In one pass: what a value itself has in braces stays as it is. Unknown ones stay too, for whoever is still typing. */
+export function replaceTokens(key: EditableKey, text: string, values: TokenValues): string {
+  return text.replaceAll(TOKEN, (whole, name: string) =>
+    isKnown(key, name.trim()) ? (values[name.trim() as keyof TokenValues] ?? "") : whole,
+  );
+}
+
+/** A line whose tokens all stand for nothing says nothing: "Recommendations: " without any. */
+function saysSomething(key: EditableKey, line: string, values: TokenValues): boolean {
+  const names = tokensIn(line).filter((name) => isKnown(key, name));
+  return names.length === 0 || names.some((name) => (values[name as keyof TokenValues] ?? "").trim() !== "");
+}
+
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+
+export interface Rendered {
+  /** One line, whatever the values. */
+  subject: string;
+  /** Without the one that is only the link. Lines within are parted by `\n`. */
+  paragraphs: string[];
+  /** Of the button; null: the text has no paragraph that is only the link, or there is no link. */
+  link: string | null;
+}
+
+/** Shape: plain text in, plain text out; whoever shows it escapes it (service.md, Client notifications). */
+export function render(key: EditableKey, { subject, body }: TemplateText, values: TokenValues): Rendered {
+  const paragraphs: string[] = [];
+  let link: string | null = null;
+  for (const paragraph of body.replaceAll(/\r\n?/g, "\n").split(/\n[^\S\n]*\n\s*/)) {
+    if (new RegExp(`^\\s*\\{\\s*${LINK}\\s*\\}\\s*$`).test(paragraph)) {
+      link = values[LINK] || link;
+      continue;
+    }
+    const lines = paragraph.split("\n").filter((line) => saysSomething(key, line, values));
+    const text = replaceTokens(key, lines.join("\n"), values).trim();
+    if (text !== "") paragraphs.push(text);
+  }
+  return { subject: oneLine(replaceTokens(key, subject, values)), paragraphs, link };
+}

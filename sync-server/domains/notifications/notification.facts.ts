@@ -1,0 +1,84 @@
+// What a notification is about, as it is now.
+
+import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import type { DocumentWords } from "../../documents/document.words.ts";
+import type { Sql, TransactionSql } from "../../db/connections.ts";
+
+export interface OrderFacts {
+  workOrderId: string;
+  number: string | null;
+  status: WorkOrderStatus;
+  /** Neither the order nor its client was deleted. */
+  isThere: boolean;
+  trackingToken: string | null;
+  totalMinor: number;
+  paidMinor: number;
+  recommendations: string | null;
+  clientId: string;
+  clientName: string;
+  email: string | null;
+  /** Null: the shop's. */
+  locale: Locale | null;
+  plate: string;
+  make: string;
+  model: string;
+}
+
+export interface PaymentFacts {
+  amountMinor: number;
+  method: keyof DocumentWords["methods"];
+  reference: string | null;
+  /** It was neither deleted nor is it money given back. */
+  isThere: boolean;
+}
+
+export interface ShopFacts {
+  slug: string;
+  status: CompanyStatus;
+  settings: unknown;
+}
+
+/** Null: there is no such order of this shop. */
+export async function readOrderFacts(
+  sql: Sql | TransactionSql,
+  companyId: string,
+  workOrderId: string,
+): Promise<OrderFacts | null> {
+  const [row] = await sql<OrderFacts[]>`
+    select o.id as "workOrderId", o.number, o.status,
+      o.deleted_at is null and c.deleted_at is null as "isThere", o.tracking_token as "trackingToken",
+      o.total_minor::float8 as "totalMinor", o.paid_minor::float8 as "paidMinor", o.recommendations,
+      c.id as "clientId", c.name as "clientName", nullif(trim(c.email), '') as email, c.locale, v.plate, v.make, v.model
+    from work_order o
+    join client c on c.id = o.client_id and c.company_id = o.company_id
+    join vehicle v on v.id = o.vehicle_id and v.company_id = o.company_id
+    where o.company_id = ${companyId} and o.id = ${workOrderId}`;
+  return row ?? null;
+}
+
+/** Null: there is no such payment of this shop. */
+export async function readPaymentFacts(
+  sql: Sql | TransactionSql,
+  companyId: string,
+  paymentId: string,
+): Promise<PaymentFacts | null> {
+  const [row] = await sql<PaymentFacts[]>`
+    select amount_minor::float8 as "amountMinor", method, reference, deleted_at is null and kind = 'payment' as "isThere"
+    from payment where company_id = ${companyId} and id = ${paymentId}`;
+  return row ?? null;
+}
+
+export async function readShopFacts(sql: Sql | TransactionSql, companyId: string): Promise<ShopFacts> {
+  const [row] = await sql<ShopFacts[]>`select slug, status, settings from company where id = ${companyId}`;
+  return row!;
+}
+
+/** An order to try words on: one that is ready, else the latest. Null: the shop has none yet. */
+export async function findSampleOrder(sql: Sql | TransactionSql, companyId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select o.id from work_order o join client c on c.id = o.client_id and c.company_id = o.company_id
+    where o.company_id = ${companyId} and o.deleted_at is null and c.deleted_at is null and o.number is not null
+    order by (o.status = 'ready') desc, o.created_at desc, o.id desc limit 1`;
+  return row?.id ?? null;
+}

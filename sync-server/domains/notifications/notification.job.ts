@@ -1,0 +1,127 @@
+// Tells a client what happened. A failure breaks nothing: it is in the log, and the queue tries again (docs/decisions/0025).
+
+import { z } from "zod";
+import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
+import { COMPANY_ACCESS, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import { EDITABLE_KEYS, type EditableKey } from "../../../shared/domains/notifications/notifications.states.ts";
+import { errorDetail, maskedAddress, silenceOf } from "../../../shared/domains/notifications/sending.rules.ts";
+import type { Config } from "../../app/config.ts";
+import type { JobHandler } from "../../app/jobs.ts";
+import type { Logger } from "../../app/logging.ts";
+import type { Sql } from "../../db/connections.ts";
+import type { MailAttachment, Mailer } from "../../mail/outgoing-mail.ts";
+import { readOrderFacts, readPaymentFacts, readShopFacts } from "./notification.facts.ts";
+import { triedBefore, writeAttempt } from "./notification.log.ts";
+import { composeNotification, digestOf, wordsOf } from "./notification.mail.ts";
+import { tokenValues } from "./notification.values.ts";
+import { NOTIFICATION_SEND } from "./notifications.effects.ts";
+
+/** The order as a PDF in a client's language. */
+export type OrderPdf = (asked: {
+  companyId: string;
+  slug: string;
+  workOrderId: string;
+  locale: Locale;
+}) => Promise<MailAttachment>;
+
+export interface Sending {
+  /** As owner: a worker tells the clients of every shop. */
+  owner: Sql;
+  config: Config;
+  mailer: Mailer;
+  log: Logger;
+  orderPdf: OrderPdf;
+}
+
+const jobSchema = z.object({
+  companyId: z.string(),
+  template: z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]]),
+  commandId: z.string(),
+  workOrderId: z.string(),
+  paymentId: z.string().nullable(),
+});
+type NotificationData = z.infer<typeof jobSchema>;
+
+export function notificationJob(sending: Sending): JobHandler {
+  return {
+    queue: NOTIFICATION_SEND,
+    retries: { limit: 10, firstDelaySeconds: 15, longestDelaySeconds: 3_600 },
+    together: 10,
+    async handle(data) {
+      const job = jobSchema.parse(data);
+      // Two jobs about one order wait for each other, whoever runs them: the second knows what the first has said.
+      const lock = await sending.owner.reserve();
+      try {
+        await lock`select pg_advisory_lock(hashtextextended(${`${job.companyId} ${job.workOrderId}`}, 25))`;
+        await tell(sending, job);
+      } finally {
+        await lock`select pg_advisory_unlock_all()`.catch(() => undefined); // a lost connection holds nothing
+        lock.release();
+      }
+    },
+  };
+}
+
+/** Throws what went wrong, for the queue to try again. */
+async function tell(sending: Sending, job: NotificationData): Promise<void> {
+  const { owner, config, log } = sending;
+  const { companyId, template, workOrderId, paymentId } = job;
+  const order = await readOrderFacts(owner, companyId, workOrderId);
+  if (!order) return;
+  const shop = await readShopFacts(owner, companyId);
+  const settings = readSettings(shop.settings);
+  const payment = paymentId === null ? null : await readPaymentFacts(owner, companyId, paymentId);
+  const locale = order.locale ?? settings.locale;
+
+  const values = tokenValues(config, { order, payment, slug: shop.slug, settings }, locale);
+  const text = await wordsOf(owner, companyId, template, locale);
+  const mail = await composeNotification(template, text, values, { locale, settings });
+  const causeId = `${job.commandId} ${paymentId ?? workOrderId}`;
+  const before = await triedBefore(owner, { companyId, causeId, templateKey: template, workOrderId });
+  const said = digestOf(mail);
+  const silence = silenceOf(
+    {
+      ...before,
+      isShopOpen: COMPANY_ACCESS[shop.status] === "open",
+      isOn: settings.notify[template],
+      address: order.email,
+      isStillSo:
+        order.isThere && (template === "work_order_ready" ? order.status === "ready" : payment?.isThere === true),
+      said,
+      tellsEveryTime: template === "payment_received",
+    },
+    Date.now(),
+  );
+  const address = order.email ?? "";
+  if (silence !== null) {
+    log.debug({ template, order: workOrderId, silence }, "a client is not told");
+    return;
+  }
+  const attempt = {
+    companyId,
+    channel: "email" as const,
+    templateKey: template,
+    workOrderId,
+    clientId: order.clientId,
+    address: maskedAddress(address),
+    locale,
+    attempt: before.attempts + 1,
+    causeId,
+    said,
+  };
+  try {
+    const attachments =
+      template === "work_order_ready"
+        ? [await sending.orderPdf({ companyId, slug: shop.slug, workOrderId, locale })]
+        : [];
+    // The same identity at every try: should a mail be sent twice after a crash, its reader can see that it is one.
+    const id = `${job.commandId}.${paymentId ?? workOrderId}`;
+    await sending.mailer({ id, companyId, to: address, fromName: settings.display_name, ...mail, attachments });
+  } catch (error) {
+    const detail = errorDetail(error instanceof Error ? error.message : String(error), address);
+    await writeAttempt(owner, log, { ...attempt, status: "failed", errorDetail: detail }, Date.now());
+    log.warn({ template, order: workOrderId, attempt: attempt.attempt }, "a client could not be told");
+    throw error;
+  }
+  await writeAttempt(owner, log, { ...attempt, status: "sent", errorDetail: null }, Date.now());
+}

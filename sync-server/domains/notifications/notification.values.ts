@@ -1,0 +1,78 @@
+// What stands for each token, in a client's language (shared/domains/notifications).
+
+import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
+import { publicAddress } from "../../app/addresses.ts";
+import type { Config } from "../../app/config.ts";
+import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
+import { LANGUAGE_TAGS } from "../tenancy/landing.words.ts";
+import type { OrderFacts, PaymentFacts } from "./notification.facts.ts";
+
+export interface Told {
+  order: OrderFacts;
+  payment: PaymentFacts | null;
+  slug: string;
+  settings: Settings;
+}
+
+/** `1.850,00 MDL`. */
+function money(minor: number, locale: Locale, currency: string): string {
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: "always",
+  });
+  return `${format.format(minor / 100)}\u00a0${currency}`;
+}
+
+export function tokenValues(config: Config, { order, payment, slug, settings }: Told, locale: Locale): TokenValues {
+  const amount = (minor: number) => money(minor, locale, settings.currency);
+  const { trackingToken } = order;
+  return {
+    client_name: order.clientName,
+    order_number: order.number ?? "",
+    plate: order.plate,
+    car: [order.make, order.model].filter(Boolean).join(" "),
+    total: amount(order.totalMinor),
+    paid: amount(order.paidMinor),
+    balance: amount(order.totalMinor - order.paidMinor),
+    recommendations: order.recommendations ?? "",
+    tracking_link: trackingToken === null ? "" : `${publicAddress(config, slug)}/t/${trackingToken}`,
+    shop_name: settings.display_name,
+    shop_phone: settings.phone,
+    shop_address: [settings.address, settings.city].filter(Boolean).join(", "),
+    ...(payment && {
+      amount: amount(payment.amountMinor),
+      method: DOCUMENT_WORDS[locale].methods[payment.method],
+      reference: payment.reference ?? "",
+    }),
+  };
+}
+
+/** Where a shop has no order yet, its words are tried on this one. */
+export const MADE_UP_ORDER: OrderFacts = {
+  workOrderId: "",
+  number: "WO-2026-000001",
+  status: "ready",
+  isThere: true,
+  trackingToken: null,
+  totalMinor: 185_000,
+  paidMinor: 50_000,
+  recommendations: "Plăcuțele din spate mai țin cam 5 000 km.",
+  clientId: "",
+  clientName: "Ion Rusu",
+  email: null,
+  locale: null,
+  plate: "CEB 412",
+  make: "Volkswagen",
+  model: "Golf",
+};
+
+/** A payment to try words on: half of what the order comes to. */
+export const samplePayment = ({ totalMinor }: OrderFacts): PaymentFacts => ({
+  amountMinor: Math.max(100, Math.floor(totalMinor / 200) * 100),
+  method: "card",
+  reference: "POS 004512",
+  isThere: true,
+});

@@ -1,0 +1,34 @@
+// What clients are told of, as jobs of the commands that caused it (service.md, Client notifications).
+
+import { UNDO_SECONDS } from "../../../shared/domains/notifications/sending.rules.ts";
+import type { ActivityEntry } from "../../../shared/zero/define.ts";
+import type { Cause } from "../../zero/server-steps.ts";
+
+export const NOTIFICATION_SEND = "notifications.send";
+
+/** Of one thing that happened. It is told once: its cause is the command, and what of it. */
+export interface NotificationJob {
+  template: "work_order_ready" | "payment_received";
+  commandId: string;
+  workOrderId: string;
+  /** Of a payment. */
+  paymentId: string | null;
+}
+
+/** Whatever the way, by drag, by REST or by another command: the history says that the order became ready. */
+const becameReady = ({ verb, data }: ActivityEntry) => verb === "workOrders.move" && data?.["to"] === "ready";
+const PAYMENT_TAKEN = "finance.takePayment";
+
+function jobOf(commandId: string, entry: ActivityEntry): NotificationJob[] {
+  const { verb, subjectId, workOrderId } = entry;
+  if (workOrderId === null) return [];
+  if (becameReady(entry)) return [{ template: "work_order_ready", commandId, workOrderId, paymentId: null }];
+  if (verb === PAYMENT_TAKEN) return [{ template: "payment_received", commandId, workOrderId, paymentId: subjectId }];
+  return [];
+}
+
+/** Begun only when an undo would have come. */
+export const notificationsOf = ({ command, activity }: Cause) =>
+  activity.flatMap((entry) =>
+    jobOf(command.id, entry).map((data) => ({ queue: NOTIFICATION_SEND, afterSeconds: UNDO_SECONDS, data })),
+  );

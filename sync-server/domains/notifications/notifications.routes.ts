@@ -1,0 +1,147 @@
+// What clients were told, and in which words, over REST (service.md, Notification log, Client notifications).
+
+import { z } from "@hono/zod-openapi";
+import {
+  CHANNELS,
+  NOTIFICATION_STATUSES,
+  TEMPLATE_KEYS,
+} from "../../../shared/domains/notifications/notifications.states.ts";
+import { templateText } from "../../../shared/domains/notifications/notifications.args.ts";
+import type { Context, Services } from "../../app/context.ts";
+import { endpoint, jsonBody, one, paged, runFor, several } from "../../app/rest.ts";
+import { moment, pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { staffApp } from "../../app/staff-app.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
+import { MADE_UP_ORDER } from "./notification.values.ts";
+import { NOTIFICATION_SORTS, readNotifications, readTemplates } from "./notifications.reads.ts";
+import { notificationSchema, ofTemplate, sampleSchema, templateSchema } from "./notifications.schemas.ts";
+import { resetTemplate, sendTest, setTemplate } from "./templates.commands.ts";
+import { sampleOf } from "./test-mail.job.ts";
+
+const TAGS: [string] = ["notifications"];
+const TEMPLATES = "/api/v1/notification-templates";
+const TEMPLATE = `${TEMPLATES}/{template_key}/{locale}` as const;
+
+export function notificationsRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/notifications", TEMPLATES]);
+  const templates = (c: Context) => {
+    const { companyId } = c.get("member").actor;
+    return withTenant(services.sql, companyId, (sql) => readTemplates(sql, companyId));
+  };
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: "/api/v1/notifications",
+      permission: "CLIENTS_VIEW",
+      summary: "What clients were told: every attempt, the latest first",
+      request: {
+        query: pageQuery.extend(sortQuery(NOTIFICATION_SORTS, "-sent_at").shape).extend({
+          template_key: z.enum(TEMPLATE_KEYS).optional(),
+          status: z.enum(NOTIFICATION_STATUSES).optional(),
+          channel: z.enum(CHANNELS).optional(),
+          work_order_id: recordName.optional(),
+          client_id: recordName.optional(),
+          q: words(100).optional().openapi({ description: "Part of a client's name or of an order's number." }),
+          from: moment.optional(),
+          to: moment.optional().openapi({ description: "Not included." }),
+        }),
+      },
+      answer: paged(notificationSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { page, per_page, sort, ...filter } = c.req.valid("query");
+      const { actor } = c.get("member");
+      const place = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const found = await withTenant(services.sql, actor.companyId, (sql) =>
+        readNotifications(sql, actor, filter, place),
+      );
+      return c.json({ data: found.notifications, meta: { page, per_page, total: found.total } }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: TEMPLATES,
+      permission: "ADMIN_SETTINGS_VIEW",
+      summary: "What clients read, in every language",
+      request: {},
+      answer: several(templateSchema),
+      tags: TAGS,
+    }),
+    async (c) => c.json({ data: await templates(c) }, 200),
+  );
+
+  app.openapi(
+    endpoint({
+      method: "put",
+      path: TEMPLATE,
+      permission: "ADMIN_SETTINGS_EDIT",
+      summary: "Gives a template the shop's own words",
+      request: { ...ofTemplate, ...jsonBody(templateText) },
+      answer: several(templateSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      await runFor(c, services, setTemplate, { ...c.req.valid("param"), ...c.req.valid("json") });
+      return c.json({ data: await templates(c) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "delete",
+      path: TEMPLATE,
+      permission: "ADMIN_SETTINGS_EDIT",
+      summary: "Gives up the shop's own words for the product's",
+      request: ofTemplate,
+      answer: several(templateSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      await runFor(c, services, resetTemplate, c.req.valid("param"));
+      return c.json({ data: await templates(c) }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "get",
+      path: `${TEMPLATE}/sample`,
+      permission: "ADMIN_SETTINGS_VIEW",
+      summary: "What stands for each token, of an order of the shop: to try words on",
+      request: ofTemplate,
+      answer: one(sampleSchema),
+      tags: TAGS,
+    }),
+    async (c) => {
+      const { template_key, locale } = c.req.valid("param");
+      const { companyId } = c.get("member").actor;
+      const { order, values } = await withTenant(services.sql, companyId, (sql) =>
+        sampleOf(sql, services.config, companyId, template_key, locale),
+      );
+      const named = order === MADE_UP_ORDER ? null : { id: order.workOrderId, number: order.number };
+      return c.json({ data: { order: named, values: values as Record<string, string> } }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      method: "post",
+      path: `${TEMPLATE}/test`,
+      permission: "ADMIN_SETTINGS_EDIT",
+      summary: "Sends these words to whoever asks, on an order of the shop",
+      request: { ...ofTemplate, ...jsonBody(templateText) },
+      answer: null,
+      tags: TAGS,
+    }),
+    async (c) => {
+      await runFor(c, services, sendTest(services.jobs), { ...c.req.valid("param"), ...c.req.valid("json") });
+      return c.body(null, 204) as never;
+    },
+  );
+
+  return app;
+}

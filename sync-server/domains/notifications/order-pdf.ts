@@ -1,0 +1,17 @@
+// The order as it is attached to what its client is told.
+
+import { publicAddress } from "../../app/addresses.ts";
+import type { Config } from "../../app/config.ts";
+import type { DocumentServices } from "../../documents/document-services.ts";
+import { orderDocument } from "../../documents/order-document.ts";
+import type { OrderPdf } from "./notification.job.ts";
+
+/** Rejects where the order cannot be printed: its client is told later rather than without it. */
+export const orderPdf =
+  (services: DocumentServices, config: Config): OrderPdf =>
+  async ({ companyId, slug, workOrderId, locale }) => {
+    const origin = publicAddress(config, slug);
+    const printed = await orderDocument(services, { companyId, workOrderId, kind: "order", locale, origin });
+    if (!printed) throw new Error("the order cannot be printed");
+    return { filename: printed.fileName, contentType: "application/pdf", content: printed.bytes };
+  };

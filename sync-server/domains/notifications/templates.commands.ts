@@ -1,0 +1,94 @@
+// The shop's own words to its clients: written, and given up for the product's (docs/decisions/0025-notifications.md).
+
+import type { z } from "zod";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import {
+  resetTemplateArgs,
+  sendTestArgs,
+  setTemplateArgs,
+} from "../../../shared/domains/notifications/notifications.args.ts";
+import type { EditableKey, TemplateText } from "../../../shared/domains/notifications/notifications.states.ts";
+import { unknownTokens } from "../../../shared/domains/notifications/templates.rules.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import { applied, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
+import type { Services } from "../../app/context.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { ServerCommand } from "../../zero/server-commands.ts";
+import { wordsOf } from "./notification.mail.ts";
+import { NOTIFICATION_TEST } from "./test-mail.job.ts";
+
+const EDIT = "ADMIN_SETTINGS_EDIT";
+const forbidden = (): CommandResult => refused("access/forbidden", { permission: EDIT });
+
+interface Which {
+  template_key: EditableKey;
+  locale: Locale;
+}
+
+const about = (verb: string, { companyId }: Actor, { template_key, locale }: Which) =>
+  applied({ verb, subjectType: "company", subjectId: companyId, workOrderId: null, data: { template_key, locale } });
+
+/** Which tokens nobody can replace; null: none. */
+function refusedTokens({ template_key }: Which, { subject, body }: TemplateText): CommandResult | null {
+  const tokens = unknownTokens(template_key, `${subject}\n${body}`);
+  return tokens.length === 0 ? null : refused("notifications/unknown-token", { tokens });
+}
+
+const isSame = (one: TemplateText, other: TemplateText) => one.subject === other.subject && one.body === other.body;
+
+export const setTemplate: ServerCommand<z.infer<typeof setTemplateArgs>> = {
+  name: "notifications.setTemplate",
+  version: 1,
+  args: setTemplateArgs,
+  async run({ sql, actor, at }, args) {
+    if (!can(actor, EDIT)) return forbidden();
+    const unknown = refusedTokens(args, args);
+    if (unknown) return unknown;
+    const { template_key, locale, subject, body } = args;
+    if (isSame(await wordsOf(sql, actor.companyId, template_key, locale), args))
+      return noEffect("notifications/template-unchanged");
+    await sql`
+      insert into notification_template (company_id, template_key, locale, subject, body, updated_by, updated_at)
+      values (${actor.companyId}, ${template_key}, ${locale}, ${subject}, ${body}, ${actor.userId}, ${new Date(at)})
+      on conflict (company_id, template_key, locale) do update
+        set subject = excluded.subject, body = excluded.body, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
+    return about("notifications.setTemplate", actor, args);
+  },
+};
+
+export const resetTemplate: ServerCommand<z.infer<typeof resetTemplateArgs>> = {
+  name: "notifications.resetTemplate",
+  version: 1,
+  args: resetTemplateArgs,
+  async run({ sql, actor }, args) {
+    if (!can(actor, EDIT)) return forbidden();
+    return (await removeOwn(sql, actor.companyId, args))
+      ? about("notifications.resetTemplate", actor, args)
+      : noEffect("notifications/template-unchanged");
+  },
+};
+
+async function removeOwn(sql: TransactionSql, companyId: string, { template_key, locale }: Which): Promise<boolean> {
+  const { count } = await sql`
+    delete from notification_template
+    where company_id = ${companyId} and template_key = ${template_key} and locale = ${locale}`;
+  return count > 0;
+}
+
+/** What is typed, as a mail to whoever typed it, and to nobody else. */
+export function sendTest(jobs: Services["jobs"]): ServerCommand<z.infer<typeof sendTestArgs>> {
+  return {
+    name: "notifications.sendTest",
+    version: 1,
+    args: sendTestArgs,
+    async run({ sql, actor, commandId }, args) {
+      if (!can(actor, EDIT)) return forbidden();
+      const unknown = refusedTokens(args, args);
+      if (unknown) return unknown;
+      const { companyId, userId } = actor;
+      await jobs.insert(sql, NOTIFICATION_TEST, [{ companyId, userId, commandId, ...args }]);
+      return about("notifications.sendTest", actor, args);
+    },
+  };
+}
