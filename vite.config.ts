@@ -82,6 +82,8 @@ export default defineConfig({
               test: new RegExp(`client/i18n/(?:people|roles|profile|rest)\\.${locale}\\.json$`),
             },
             { name: `kpi-words.${locale}`, test: new RegExp(`client/i18n/kpi\\.${locale}\\.json$`) },
+            { name: `csv-words.${locale}`, test: new RegExp(`client/i18n/csv\\.${locale}\\.json$`) },
+            { name: `journal-words.${locale}`, test: new RegExp(`client/i18n/journal\\.${locale}\\.json$`) },
             { name: `search-words.${locale}`, test: new RegExp(`client/i18n/(?:search|vin)\\.${locale}\\.json$`) },
             { name: `settings-words.${locale}`, test: new RegExp(`client/i18n/settings\\.${locale}\\.json$`) },
             { name: `catalog-words.${locale}`, test: new RegExp(`client/i18n/catalog\\.${locale}\\.json$`) },

@@ -13,4 +13,5 @@ export * from "./schema/mechanic.ts";
 export * from "./schema/scheduling.ts";
 export * from "./schema/commands.ts";
 export * from "./schema/activity.ts";
+export * from "./schema/imports.ts";
 export * from "./relations.ts";

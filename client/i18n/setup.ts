@@ -17,6 +17,10 @@ const LATER = {
   catalog: /\/catalog\.\w\w\.json$/,
   /** A mechanic's month. */
   kpi: /\/kpi\.\w\w\.json$/,
+  /** Clients and cars from a file. */
+  csv: /\/csv\.\w\w\.json$/,
+  /** What happened in the shop. */
+  journal: /\/journal\.\w\w\.json$/,
   /** Searching the shop, and what a VIN says. */
   search: /\/(?:search|vin)\.\w\w\.json$/,
 };

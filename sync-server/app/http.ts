@@ -21,6 +21,9 @@ import { auditRoutes } from "../domains/access/audit.routes.ts";
 import { ownAccountRoutes } from "../domains/access/own-account.routes.ts";
 import { clientsRoutes } from "../domains/crm/clients.routes.ts";
 import { vehiclesRoutes } from "../domains/crm/vehicles.routes.ts";
+import { activityRoutes } from "../activity/activity.routes.ts";
+import { csvExportRoutes } from "../domains/crm/csv-export.routes.ts";
+import { importsRoutes } from "../domains/crm/imports/imports.routes.ts";
 import { peopleRoutes } from "../domains/access/people.routes.ts";
 import { personStateRoutes } from "../domains/access/person-state.routes.ts";
 import { invitationPages } from "../domains/access/invitation.pages.ts";
@@ -100,6 +103,9 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", auditRoutes(services));
   app.route("/", clientsRoutes(services));
   app.route("/", vehiclesRoutes(services));
+  app.route("/", csvExportRoutes(services));
+  app.route("/", activityRoutes(services));
+  app.route("/", importsRoutes(services));
   app.route("/", mechanicRoutes(services));
   app.route("/", mechanicKpiRoutes(services));
   app.route(

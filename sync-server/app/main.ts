@@ -9,6 +9,7 @@ import { appPassword, asAppRole, connect, type Sql } from "../db/connections.ts"
 import { checkPostgres, migrateDatabase } from "../db/prepare.ts";
 import { syncShards } from "../db/sync-shards.ts";
 import { AccessChanges } from "../domains/access/revocation.ts";
+import { importJob, resumeImportsJob, sweepImportsJob } from "../domains/crm/imports/import.job.ts";
 import { expireTenantsJob } from "../domains/billing/expire-tenants.ts";
 import { passwordResetJob } from "../domains/access/password-reset.job.ts";
 import { broadcastJob } from "../domains/work-orders/work-orders.broadcast.ts";
@@ -80,6 +81,8 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const zeros = syncs ? await startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop) : [];
   if (config.ROLE === "sync") return;
 
+  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read", socket);
+  onStop(() => sql.end({ timeout: 5 }));
   const handlers = [
     ...scheduledJobs(owner),
     expireTenantsJob(owner),
@@ -87,14 +90,15 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     broadcastJob(owner, config, log),
     mailJob(owner, config, openMailer(config), log),
     passwordResetJob(owner, config),
+    importJob({ sql, config, log }),
+    resumeImportsJob(owner),
+    sweepImportsJob(owner),
   ];
   const jobs = await startJobs(ownerUrl, owner, handlers, log);
   onStop(() => jobs.stop());
   if (config.ROLE !== "web") await jobs.work(handlers);
   if (!serves) return;
 
-  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read", socket);
-  onStop(() => sql.end({ timeout: 5 }));
   const storage = await openStorage(config);
   const stopSweeping = sweepDaily(config, log);
   onStop(() => Promise.resolve(stopSweeping()));

@@ -29,6 +29,7 @@ export const SERVER_COMMANDS = [
   "workOrders.changeLine",
   "crm.updateClient",
   "crm.updateVehicle",
+  "crm.importBatch",
 ] as const;
 export type ServerCommandName = (typeof SERVER_COMMANDS)[number];
 
@@ -42,7 +43,11 @@ const AREAS = {
   "/api/v1/settings": "settings",
   "/api/v1/work-orders": "orders",
   "/api/v1/clients": "clients",
+  "/api/v1/clients.csv": "clients",
+  "/api/v1/imports": "clients",
   "/api/v1/vehicles": "vehicles",
+  "/api/v1/vehicles.csv": "vehicles",
+  "/api/v1/activity": "audit",
   "/api/v1/mechanic": "mechanics",
 } as const;
 export type Area = (typeof AREAS)[keyof typeof AREAS];

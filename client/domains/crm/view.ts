@@ -26,3 +26,16 @@ export const searchOf = (view: ClientsView): Record<string, unknown> =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== "" && value !== false));
 
 export const isFiltered = (view: ClientsView): boolean => Object.keys(searchOf(view)).length > 0;
+
+/** Where the same clients are had as a file. */
+export function exportPath({ q, vip, balance, source, deleted }: ClientsView, language: string): string {
+  const asked = {
+    q: q.trim(),
+    is_vip: vip ? "true" : "",
+    with_balance: balance ? "true" : "",
+    source,
+    deleted: deleted ? "true" : "",
+    language,
+  };
+  return `/api/v1/clients.csv?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString()}`;
+}

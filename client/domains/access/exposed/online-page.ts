@@ -2,3 +2,5 @@
 
 export { OnlinePage } from "../parts/online-page.tsx";
 export { WhileReading } from "../parts/while-reading.tsx";
+export { Pager } from "../parts/pager.tsx";
+export type { PageMeta } from "../api-shapes.ts";
