@@ -4,6 +4,7 @@ import type { Measurement } from "./figure.ts";
 import { away } from "./figures/away.ts";
 import { boot } from "./figures/boot.ts";
 import { bundle } from "./figures/bundle.ts";
+import { csvImport } from "./figures/csv-import.ts";
 import { busyShops, devices, rates } from "./figures/devices.ts";
 import { drain } from "./figures/drain.ts";
 import { flood } from "./figures/flood.ts";
@@ -32,6 +33,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   throughput,
   permissionCheck,
   search,
+  csvImport,
   pouchdb,
   busyShops,
   devices,

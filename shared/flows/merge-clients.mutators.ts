@@ -21,7 +21,7 @@ async function moveCarsAndOrders(tx: Tx, actor: Actor, from: string, clientId: s
       updatedAt: at,
     });
   for (const { id } of orders) await tx.mutate.workOrder.update({ id, clientId, updatedAt: at });
-  return { vehicles: cars.length, orders: orders.length };
+  return { cars, moved: { vehicles: cars.length, orders: orders.length } };
 }
 
 const mergeClients = defineCommand({
@@ -45,7 +45,7 @@ const mergeClients = defineCommand({
       (writers, field) => withWriter(writers, field, commandId),
       kept.fieldWriters ?? {},
     );
-    const moved = await moveCarsAndOrders(tx, actor, mergedId, clientId, at, commandId);
+    const { cars, moved } = await moveCarsAndOrders(tx, actor, mergedId, clientId, at, commandId);
     await tx.mutate.client.update({ id: clientId, ...after, fieldWriters, updatedAt: at });
     await tx.mutate.client.update({
       id: mergedId,
@@ -63,6 +63,19 @@ const mergeClients = defineCommand({
         data: { name: gone.name, clientId: mergedId, balanceMinor: gone.balanceMinor, ...moved },
       },
       { verb: "clients.merged", ...about, subjectId: mergedId, data: { name: kept.name, clientId } },
+      ...changed.map((field) => ({
+        verb: "clients.edit",
+        ...about,
+        subjectId: clientId,
+        data: { field, from: kept[field], to: after[field], name: kept.name },
+      })),
+      ...cars.map(({ id, plate }) => ({
+        verb: "vehicles.edit",
+        subjectType: "vehicle" as const,
+        subjectId: id,
+        workOrderId: null,
+        data: { field: "clientId", from: mergedId, to: clientId, name: plate },
+      })),
     );
   },
 });

@@ -1,7 +1,7 @@
 // Values of few kinds as people write them in a table, in our languages; the first of each language is what we write.
 
 import type { Locale } from "../tenancy/tenancy.states.ts";
-import { BODY_TYPES, FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from "./crm.states.ts";
+import type { BODY_TYPES, FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from "./crm.states.ts";
 import { headerKey } from "./csv-columns.rules.ts";
 
 type Words = Readonly<Record<Locale, readonly [written: string, ...others: string[]]>>;

@@ -4,7 +4,7 @@ import type { FieldValue, FieldWriters } from "../../kernel/field-edits.ts";
 import type { CsvField } from "./csv-columns.rules.ts";
 import type { ReadRow, RowError, Values } from "./csv-values.rules.ts";
 import type { Existing, ROW_VERDICTS } from "./import.states.ts";
-import { KnownRecords, type KnownCar, type KnownClient } from "./import-known.rules.ts";
+import type { KnownCar, KnownClient, KnownRecords } from "./import-known.rules.ts";
 
 export type RowVerdict = (typeof ROW_VERDICTS)[number];
 

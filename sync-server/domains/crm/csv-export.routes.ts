@@ -39,7 +39,7 @@ export function csvExportRoutes(services: Services) {
       const { actor, locale } = c.get("member");
       alsoNeeds(c, "CLIENTS_VIEW", filter.deleted === true && "CLIENTS_DELETE");
       const asked = { filter: exactClients(filter), order: sortOf(sort), locale: language ?? locale };
-      return csvAnswer(c, clientsCsv(services.sql, actor, asked), "clients.csv") as never;
+      return csvAnswer(c, clientsCsv(services.sql, actor, asked), "clients.csv");
     },
   );
 
@@ -56,7 +56,7 @@ export function csvExportRoutes(services: Services) {
       const { actor, locale } = c.get("member");
       alsoNeeds(c, "VEHICLES_VIEW", filter.deleted === true && "VEHICLES_DELETE");
       const asked = { filter: exactVehicles(filter), order: sortOf(sort), locale: language ?? locale };
-      return csvAnswer(c, vehiclesCsv(services.sql, actor, asked), "vehicles.csv") as never;
+      return csvAnswer(c, vehiclesCsv(services.sql, actor, asked), "vehicles.csv");
     },
   );
 

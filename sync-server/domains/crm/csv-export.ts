@@ -23,7 +23,7 @@ const BALANCE: Readonly<Record<Locale, string>> = { ro: "Sold", ru: "Балан�
 const snakeCased = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function cellOf(row: object, field: CsvField, locale: Locale): CsvCell {
-  const value = (row as Record<string, unknown>)[snakeCased(field)] ?? null;
+  const value = (row as Readonly<Record<string, string | number | boolean | null>>)[snakeCased(field)] ?? null;
   if (value === null) return null;
   if (isWorded(field)) return writtenWord(field, String(value), locale);
   return typeof value === "number" ? value : String(value);

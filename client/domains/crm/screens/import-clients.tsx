@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 1_000;
 
 export function ImportClientsPage() {
   const { t } = useTranslation();
-  const { id } = useSearch({ strict: false }) as { id?: unknown };
+  const { id } = useSearch({ from: "/app/clients/import" });
   return (
     <OnlinePage title={t("csv.title")} needs="CLIENTS_CREATE" back>
       {typeof id === "string" && id !== "" ? <OneImport key={id} id={id} /> : <ChooseFile />}

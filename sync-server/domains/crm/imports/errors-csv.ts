@@ -23,7 +23,9 @@ export async function errorsCsv(sql: TransactionSql, file: ImportRecord, locale:
   const [line, reason] = REASON_HEADERS[locale];
   const lines = rows.map(({ cells, code, field, line: at }) => {
     const own = file.columns.map((_, i) => cells?.[i] ?? "");
-    return csvLine([...own, at, reasonWords(code ?? "", field, locale)]);
+    // What stands in no column stays behind the reason, so that it is not lost and the row is an error until it is mended.
+    const beyond = (cells ?? []).slice(file.columns.length);
+    return csvLine([...own, at, reasonWords(code ?? "", field, locale), ...beyond]);
   });
   return `${BYTE_ORDER_MARK}${csvLine([...headers, line, reason])}${lines.join("")}`;
 }
