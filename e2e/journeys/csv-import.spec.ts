@@ -32,7 +32,8 @@ test("a Windows-1251 file is brought in, its errors mended, the client found, an
   await signIn(desk, stack.url("demo"), "admin@demo.test");
   await settled(desk);
   await desk.goto(`${stack.url("demo")}/app/clients`);
-  await act(desk, "import");
+  await act(desk, "files");
+  await desk.locator('[data-action="import"]').click();
   await expect(desk.locator('[data-import="new"]')).toBeVisible();
   await looksRight(desk, "csv-import-file", EVERY_SIZE);
 
@@ -89,7 +90,11 @@ test("a Windows-1251 file is brought in, its errors mended, the client found, an
     await search.fill(part);
     await expect(desk.locator("a[data-client]")).toHaveCount(1);
   }
-  const [exported] = await Promise.all([desk.waitForEvent("download"), act(desk, "export")]);
+  await act(desk, "files");
+  const [exported] = await Promise.all([
+    desk.waitForEvent("download"),
+    desk.locator('[data-action="export-clients"]').click(),
+  ]);
   expect(readFileSync(await exported.path(), "utf8")).toContain("Щербина Юлия;'+37369880102");
 
   await desk.locator("a[data-client]").click();

@@ -27,15 +27,19 @@ export const searchOf = (view: ClientsView): Record<string, unknown> =>
 
 export const isFiltered = (view: ClientsView): boolean => Object.keys(searchOf(view)).length > 0;
 
-/** Where the same clients are had as a file. */
-export function exportPath({ q, vip, balance, source, deleted }: ClientsView, language: string): string {
-  const asked = {
-    q: q.trim(),
+/** Where what the filters leave is had as a file; of cars, what is looked for alone narrows them. */
+export function exportPath(
+  what: "clients" | "vehicles",
+  { q, vip, balance, source, deleted }: ClientsView,
+  language: string,
+): string {
+  const ofClients = {
     is_vip: vip ? "true" : "",
     with_balance: balance ? "true" : "",
     source,
     deleted: deleted ? "true" : "",
-    language,
   };
-  return `/api/v1/clients.csv?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString()}`;
+  const asked = { q: q.trim(), ...(what === "clients" ? ofClients : {}), language };
+  const set = Object.entries(asked).filter(([, value]) => value !== "");
+  return `/api/v1/${what}.csv?${new URLSearchParams(set).toString()}`;
 }

@@ -176,13 +176,9 @@ describe("two clients who are one", () => {
       { verb: "clients.merge", subject_id: clientId, data: { vehicles: 1, orders: 2, balanceMinor: 12_345 } },
       { verb: "clients.merged", subject_id: mergedId, data: { clientId } },
     ]);
-    const moved = { field: "clientId", from: mergedId, to: clientId };
-    expect((await activityOf(server.db.owner, id!)).slice(2).map(({ verb, data }) => ({ verb, data }))).toEqual(
-      expect.arrayContaining([
-        { verb: "clients.edit", data: expect.objectContaining({ field: "isVip", from: false, to: true }) },
-        { verb: "vehicles.edit", data: expect.objectContaining(moved) },
-      ]),
-    );
+    const changes = (await activityOf(server.db.owner, id!)).slice(2).map(({ data }) => data as object);
+    expect(changes).toContainEqual(expect.objectContaining({ field: "isVip", from: false, to: true }));
+    expect(changes).toContainEqual(expect.objectContaining({ field: "clientId", from: mergedId, to: clientId }));
 
     expect(await ana.run("crm.mergeClients", { clientId, mergedId })).toMatchObject({ outcome: "no_effect" });
     expect(Number((await rowOf("client", clientId))!["balance_minor"])).toBe(12_045);

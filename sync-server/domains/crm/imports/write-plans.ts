@@ -53,12 +53,12 @@ const stepsOf = ({ client, vehicle, ownerId }: RowPlan): Step[] => [
 
 export async function writePlans(needed: Needed, context: ServerContext, plans: readonly RowPlan[]): Promise<Done> {
   try {
-    return (await context.sql.savepoint(async (sql) => {
+    return await context.sql.savepoint(async (sql) => {
       const { scope, written } = await withoutSavepoints(sql);
       const done = await writeEach(needed, { ...context, sql }, plans, scope, "together");
       await written();
       return done;
-    })) as Done;
+    });
   } catch (error) {
     if (!(error instanceof NeedsSavepoint)) throw error;
     return writeEach(needed, context, plans, ownSavepoint, "apart");
@@ -101,11 +101,11 @@ class Failed extends Error {
 
 async function apart(context: ServerContext, one: (inside: ServerContext) => Promise<Ran>): Promise<Ran> {
   try {
-    return (await context.sql.savepoint(async (sql) => {
+    return await context.sql.savepoint(async (sql) => {
       const ran = await one({ ...context, sql });
       if (ran.error) throw new Failed(ran);
       return ran;
-    })) as Ran;
+    });
   } catch (error) {
     if (error instanceof Failed) return { error: error.ran.error, activity: [] };
     throw error;
@@ -127,7 +127,7 @@ async function run(
   { sql, actor, commandId, at }: ServerContext,
   { name, args }: DeviceCommand,
   scope: Scope,
-): Promise<Exclude<CommandResult, never>> {
+): Promise<CommandResult> {
   const { version } = findCommand(name)!;
   const sent = { id: commandId, name, version, args: args as never };
   const { result } = await runRule({ sql, actor, log, effects, config, scope }, sent, { at, toConfirm: false });
