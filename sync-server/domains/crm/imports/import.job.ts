@@ -88,6 +88,8 @@ const mayWrite = (actor: Actor | null, file: ImportRecord): actor is Actor =>
 
 /** Taken up again when nothing has moved for this long. A batch takes less than a second. */
 const STILL_SECONDS = 30;
+/** After a start: nobody else is at it, or it moves meanwhile. Two at once do no harm. */
+export const LEFT_SECONDS = 5;
 /** Files, and what was read of them, are kept this long. */
 const KEPT_DAYS = 30;
 

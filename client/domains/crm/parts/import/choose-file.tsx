@@ -19,8 +19,10 @@ function useUpload() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const send = async (file: File) => {
-    setBusy(true);
     setError(null);
+    // Known before it is sent: a server that answers in the middle of an upload is often not heard.
+    if (file.size > IMPORT_LIMITS.bytes) return setError(new ServerProblem(413, { code: "crm/import-too-large" }));
+    setBusy(true);
     try {
       const { id } = await sendFile(file);
       await navigate({ to: "/app/clients/import", search: { id } });
