@@ -179,5 +179,6 @@ describe("with 200,000 lines", () => {
   it("answers with the right page and count", async () => {
     const { entries, total } = await read("user=rare&per_page=100");
     expect([entries.length, total]).toEqual([100, ENTRIES / 400]);
+    expect((await read("action=updated")).total).toBe(10_000);
   });
 });

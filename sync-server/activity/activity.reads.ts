@@ -50,6 +50,9 @@ const EVERY_KIND = Object.values(ACTIVITY_KINDS).flat();
 /** Records that a text may mean. Whoever means more looks for something else. */
 const MOST_FOUND = 1000;
 
+/** Lines that are counted and can be paged through: whoever looks further back narrows the days. */
+const MOST_COUNTED = 10_000;
+
 /** Ids of clients, cars and orders in which all of this is found; null where nothing is looked for. */
 async function meant(sql: TransactionSql, companyId: string, q: string | undefined): Promise<string[] | null> {
   const wanted = patternsOf(q);
@@ -92,7 +95,8 @@ export async function readActivity(
   page: { limit: number; offset: number },
 ): Promise<{ entries: Entry[]; total: number }> {
   const where = matching(sql, companyId, filter, await meant(sql, companyId, filter.q));
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${where}`;
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*)::int as total from (select ${where} limit ${MOST_COUNTED}) as counted`;
   const rows = await sql<Row[]>`
     with page as (select a.* ${where} order by a.happened_at desc, a.id desc limit ${page.limit} offset ${page.offset})
     select p.id, p.happened_at, p.recorded_at, p.actor_id, u.name as actor, p.verb, p.subject_type, p.subject_id,

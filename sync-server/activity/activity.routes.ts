@@ -18,7 +18,7 @@ export function activityRoutes(services: Services) {
       method: "get",
       path: "/api/v1/activity",
       permission: "ADMIN_AUDIT_VIEW",
-      summary: "What was created, updated, deleted and restored, the latest first",
+      summary: "What was created, updated, deleted and restored, the latest first; `total` counts 10,000 at most",
       request: {
         query: pageQuery.extend({
           user: recordName.optional(),
