@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { CsvField } from "../../shared/domains/crm/csv-columns.rules.ts";
-import type { PlannedRow, RowVerdict } from "../../shared/domains/crm/import-plan.rules.ts";
+import type { PlannedRow, RowVerdict } from "../../shared/domains/crm/import-rows.rules.ts";
 import type { Existing, ImportCounts, ImportState } from "../../shared/domains/crm/import.states.ts";
 import type { Delimiter } from "../../shared/kernel/csv/delimiter.ts";
 import type { TextEncoding } from "../../shared/kernel/csv/encoding.ts";

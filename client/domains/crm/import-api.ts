@@ -1,7 +1,7 @@
 // Imports as the server tells of them (sync-server/domains/crm/imports/imports.schemas.ts).
 
 import type { CsvField } from "../../../shared/domains/crm/csv-columns.rules.ts";
-import type { RowVerdict } from "../../../shared/domains/crm/import-plan.rules.ts";
+import type { RowVerdict } from "../../../shared/domains/crm/import-rows.rules.ts";
 import type { Existing, ImportCounts, ImportState } from "../../../shared/domains/crm/import.states.ts";
 import type { Delimiter } from "../../../shared/kernel/csv/delimiter.ts";
 import type { TextEncoding } from "../../../shared/kernel/csv/encoding.ts";

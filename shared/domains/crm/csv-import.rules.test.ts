@@ -5,11 +5,12 @@ import { describe, expect, it } from "vitest";
 import { csvLine } from "../../kernel/csv/write.ts";
 import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { CSV_FIELDS, CSV_HEADERS, fieldOfHeader, matchedFields, type CsvField } from "./csv-columns.rules.ts";
-import { missingColumn, readCell, readRow } from "./csv-values.rules.ts";
+import { missingColumn, readCell, readRow } from "./csv-values.ts";
 import { isWorded, valueOfWord, writtenWord } from "./csv-words.rules.ts";
 import { BODY_TYPES, FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from "./crm.states.ts";
 import { KnownRecords, sameName } from "./import-known.rules.ts";
-import { planRows, type PlannedRow } from "./import-plan.rules.ts";
+import { planRows } from "./import-plan.rules.ts";
+import type { PlannedRow } from "./import-rows.rules.ts";
 
 const AT = Date.parse("2026-11-22T10:00:00Z");
 

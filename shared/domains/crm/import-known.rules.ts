@@ -1,7 +1,7 @@
 // Clients and cars that a file is compared with: those of the shop, and those that the file itself makes on the way.
 
 import type { FieldValue, FieldWriters } from "../../kernel/field-edits.ts";
-import type { RowPlan } from "./import-plan.rules.ts";
+import type { RowPlan } from "./import-rows.rules.ts";
 import { plateKey } from "./plate.rules.ts";
 import { folded } from "./search.rules.ts";
 

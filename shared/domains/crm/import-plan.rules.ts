@@ -2,42 +2,17 @@
 
 import type { FieldValue, FieldWriters } from "../../kernel/field-edits.ts";
 import type { CsvField } from "./csv-columns.rules.ts";
-import type { ReadRow, RowError, Values } from "./csv-values.rules.ts";
-import type { Existing, ROW_VERDICTS } from "./import.states.ts";
 import type { KnownCar, KnownClient, KnownRecords } from "./import-known.rules.ts";
-
-export type RowVerdict = (typeof ROW_VERDICTS)[number];
-
-export interface PlannedRow extends ReadRow {
-  /** Which record of the file, from 0. */
-  number: number;
-}
-
-export interface FieldChange {
-  field: CsvField | "clientId";
-  value: FieldValue;
-  /** The writer of what is there now: the edit follows it. */
-  basedOn: string | null;
-}
-
-/** What is to be written for one record; `make` or `change`, or neither where all of it is there. */
-export interface PlannedRecord {
-  id: string;
-  make: Values | null;
-  changes: FieldChange[];
-}
-
-export interface RowPlan {
-  number: number;
-  verdict: RowVerdict;
-  error: RowError | null;
-  client: PlannedRecord | null;
-  vehicle: PlannedRecord | null;
-  /** A car's owner, also where the client is found by the car alone. */
-  ownerId: string | null;
-  /** Whom or what it is about, as it stands in the shop. */
-  label: string;
-}
+import type {
+  FieldChange,
+  PlannedRecord,
+  PlannedRow,
+  ReadRow,
+  RowError,
+  RowPlan,
+  Values,
+} from "./import-rows.rules.ts";
+import type { Existing } from "./import.states.ts";
 
 /** Ids of what a record makes: the same ones whenever it is planned. */
 export type NewIds = (number: number) => { clientId: string; vehicleId: string };

@@ -53,7 +53,7 @@ describe("the encoding of a file", () => {
         const text = fileOf(rows);
         const bytes = encoded(text, encoding);
         // Without a letter above 127 every encoding of one byte is the same.
-        if ([...text].every((sign) => sign.codePointAt(0)! < 128)) return;
+        if (new TextEncoder().encode(text).length === text.length) return;
         expect(recogniseEncoding(bytes)).toBe(encoding);
         expect(textDecoder(encoding)(bytes)).toBe(text);
       }),

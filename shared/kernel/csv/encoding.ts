@@ -23,7 +23,7 @@ function wide(bytes: Uint8Array): TextEncoding | null {
   const sample = bytes.subarray(0, SAMPLE);
   for (const [i, byte] of sample.entries()) if (byte === 0) zeros[i % 2]!++;
   const [high = 0, low = 0] = zeros;
-  if (high + low < sample.length / 20) return null;
+  if (high + low === 0 || high + low < sample.length / 20) return null;
   return low >= high ? "utf-16le" : "utf-16be";
 }
 

@@ -1,9 +1,10 @@
 // Gives every record of a file its verdict, and keeps what was read of it. Begun again from the start whenever it was cut.
 
-import { readRow, type ReadRow, type RowError } from "../../../../shared/domains/crm/csv-values.rules.ts";
+import { readRow } from "../../../../shared/domains/crm/csv-values.ts";
+import type { ReadRow, RowError, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
 import { KnownRecords } from "../../../../shared/domains/crm/import-known.rules.ts";
-import { planRows, type RowPlan } from "../../../../shared/domains/crm/import-plan.rules.ts";
+import { planRows } from "../../../../shared/domains/crm/import-plan.rules.ts";
 import {
   IMPORT_BATCH,
   IMPORT_LIMITS,

@@ -1,30 +1,20 @@
 // One batch of an import as one command: the devices' commands for each record, in one transaction with the progress.
 
 import { z } from "zod";
-import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
 import { KnownRecords } from "../../../../shared/domains/crm/import-known.rules.ts";
-import { planRows, type PlannedRow, type RowPlan } from "../../../../shared/domains/crm/import-plan.rules.ts";
+import { planRows } from "../../../../shared/domains/crm/import-plan.rules.ts";
+import type { PlannedRow, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import { IMPORT_BATCH, type ImportCounts } from "../../../../shared/domains/crm/import.states.ts";
 import { CodedError } from "../../../../shared/kernel/errors.ts";
 import { applied } from "../../../../shared/zero/define.ts";
-import type { Services } from "../../../app/context.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import type { ServerCommand, ServerContext } from "../../../zero/server-commands.ts";
 import { newIdsOf } from "./import-ids.ts";
 import { changeImport, findImport, type ImportRecord } from "./import-records.ts";
 import { learn } from "./known-records.reads.ts";
-import { writePlans } from "./write-plans.ts";
+import { writePlans, type Needed, type Written } from "./write-plans.ts";
 
 const batchArgs = z.object({ importId: z.string(), batch: z.number().int().min(0) });
-
-export type Needed = Pick<Services, "log" | "effects" | "config">;
-
-/** What was written of one record. */
-export interface Written {
-  plan: RowPlan;
-  /** Why nothing was written after all. */
-  error: { code: string; field: CsvField | null } | null;
-}
 
 /** Another worker was quicker, or somebody stopped it. */
 export const NOT_RUNNING = "crm/import-not-running";

@@ -7,12 +7,12 @@ import {
   matchedFields,
   type CsvField,
 } from "../../../../shared/domains/crm/csv-columns.rules.ts";
-import { readCell } from "../../../../shared/domains/crm/csv-values.rules.ts";
+import { readCell } from "../../../../shared/domains/crm/csv-values.ts";
 import { DELIMITERS, recogniseDelimiter, type Delimiter } from "../../../../shared/kernel/csv/delimiter.ts";
 import { recogniseEncoding, textDecoder } from "../../../../shared/kernel/csv/encoding.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { readPart, type ImportRecord } from "./import-records.ts";
-import { BrokenFile, recordsOf, type FileShape } from "./parse-csv.ts";
+import { BrokenFile, firstRecords, type FileShape } from "./parse-csv.ts";
 
 /** Records that are shown before anything is decided. */
 export const HEAD_RECORDS = 8;
@@ -42,12 +42,12 @@ export function recognised(bytes: Uint8Array): FileShape {
 const bare = (cell: string): string => cell.replaceAll('"', "");
 
 /** The first records; of a file that is broken further down, those before. Throws BrokenFile for a first record that is. */
-export async function headOf(bytes: Uint8Array, shape: FileShape): Promise<string[][]> {
+export function headOf(bytes: Uint8Array, shape: FileShape): string[][] {
   const beginning = bytes.subarray(0, HEAD_BYTES);
   // What is broken behind them takes them with it, unless the reading ends before.
   for (let most = HEAD_RECORDS; ; most--) {
     try {
-      return await firstRecords(beginning, shape, most);
+      return firstRecords(beginning, shape, most).map(({ cells }) => cells);
     } catch (error) {
       if (!(error instanceof BrokenFile)) throw error;
       if (most > 1) continue;
@@ -56,15 +56,6 @@ export async function headOf(bytes: Uint8Array, shape: FileShape): Promise<strin
       throw cut ? new BrokenFile("crm/import-long-record", error.line) : error;
     }
   }
-}
-
-async function firstRecords(bytes: Uint8Array, shape: FileShape, most: number): Promise<string[][]> {
-  const records: string[][] = [];
-  const pieces = (async function* one() {
-    yield bytes;
-  })();
-  for await (const { cells } of recordsOf(pieces, shape, most)) records.push(cells);
-  return records;
 }
 
 /** Whether the first record names columns: a heading of ours or the shop's, and nothing that is a phone. */

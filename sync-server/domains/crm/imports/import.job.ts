@@ -12,9 +12,10 @@ import { withTenant } from "../../../db/tenant-transaction.ts";
 import { effectsThrough } from "../../../zero/effects.ts";
 import { runServerCommand } from "../../../zero/server-commands.ts";
 import { checkImport } from "./check-import.ts";
-import { importBatch, NOT_RUNNING, type Needed } from "./import-batch.command.ts";
+import { importBatch, NOT_RUNNING } from "./import-batch.command.ts";
 import { batchCommandId } from "./import-ids.ts";
 import { changeImport, findImport, type ImportRecord } from "./import-records.ts";
+import type { Needed } from "./write-plans.ts";
 
 export const IMPORT = "crm.import";
 

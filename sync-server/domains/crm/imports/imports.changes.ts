@@ -3,7 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../../shared/domains/access/access.permissions.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
-import { missingColumn } from "../../../../shared/domains/crm/csv-values.rules.ts";
+import { missingColumn } from "../../../../shared/domains/crm/csv-values.ts";
 import { IMPORT_LIMITS, NO_COUNTS } from "../../../../shared/domains/crm/import.states.ts";
 import type { Services } from "../../../app/context.ts";
 import { forbidden, Problem } from "../../../app/problem.ts";
@@ -44,7 +44,7 @@ export async function keepUpload(sql: TransactionSql, actor: Actor, { id, name, 
   const { companyId, userId } = actor;
   if (await findImport(sql, companyId, id)) return;
   const shape = recognised(bytes);
-  const head = await headOf(bytes, shape);
+  const head = headOf(bytes, shape);
   if (head.length === 0) throw new BrokenFile("crm/import-empty", null);
   const remembered = await rememberedColumns(sql, companyId);
   const withHeader = hasHeader(head[0]!, remembered);

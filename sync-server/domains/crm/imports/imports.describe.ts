@@ -1,7 +1,7 @@
 // An import as the REST API tells of it.
 
 import type { z } from "@hono/zod-openapi";
-import { missingColumn } from "../../../../shared/domains/crm/csv-values.rules.ts";
+import { missingColumn } from "../../../../shared/domains/crm/csv-values.ts";
 import { IMPORT_BATCH, type ROW_VERDICTS } from "../../../../shared/domains/crm/import.states.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { neededFor } from "./import.job.ts";

@@ -1,7 +1,7 @@
 // Whom and what of the shop the records of a file may be: by phone, VIN and plate.
 
 import type { FieldValue, FieldWriters } from "../../../../shared/kernel/field-edits.ts";
-import type { ReadRow } from "../../../../shared/domains/crm/csv-values.rules.ts";
+import type { ReadRow } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { KnownRecords } from "../../../../shared/domains/crm/import-known.rules.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 

@@ -2,6 +2,7 @@
 
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { parse as parseText } from "csv-parse/sync";
 import { IMPORT_LIMITS } from "../../../../shared/domains/crm/import.states.ts";
 import type { Delimiter } from "../../../../shared/kernel/csv/delimiter.ts";
 import { textDecoder, type TextEncoding } from "../../../../shared/kernel/csv/encoding.ts";
@@ -39,29 +40,51 @@ function readable(text: string): string {
   return text;
 }
 
-/** Throws BrokenFile. Never holds more than a record and a piece. `most`: nothing behind so many records is looked at. */
+const optionsFor = (delimiter: Delimiter) => ({
+  delimiter,
+  record_delimiter: ["\r\n", "\n", "\r"],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  max_record_size: IMPORT_LIMITS.record,
+  info: true as const,
+});
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+/** Null for a record without a word. Throws BrokenFile. */
+function recordOf({ record, info }: Parsed): CsvRecord | null {
+  if (record.length > IMPORT_LIMITS.columns) throw new BrokenFile("crm/import-too-many-columns", info.lines);
+  return record.some((cell) => cell.trim() !== "") ? { cells: record, line: info.lines } : null;
+}
+
+/** The first so many records of a file's beginning; nothing behind them is looked at. Throws BrokenFile. */
+export function firstRecords(bytes: Uint8Array, { encoding, delimiter }: FileShape, most: number): CsvRecord[] {
+  const text = readable(textDecoder(encoding)(bytes));
+  try {
+    const parsed = parseText(text, { ...optionsFor(delimiter), to: most }) as unknown as Parsed[];
+    return parsed.map(recordOf).filter((record) => record !== null);
+  } catch (error) {
+    throw error instanceof CsvError ? brokenBy(error) : error;
+  }
+}
+
+/** Throws BrokenFile. Never holds more than a record and a piece. */
 export async function* recordsOf(
   pieces: AsyncIterable<Uint8Array>,
   { encoding, delimiter }: FileShape,
-  most?: number,
 ): AsyncGenerator<CsvRecord> {
-  const parser = parse({
-    delimiter,
-    record_delimiter: ["\r\n", "\n", "\r"],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: IMPORT_LIMITS.record,
-    info: true,
-    ...(most === undefined ? {} : { to: most }),
-  });
+  const parser = parse(optionsFor(delimiter));
   const source = Readable.from(decoded(pieces, encoding));
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (record.length > IMPORT_LIMITS.columns) throw new BrokenFile("crm/import-too-many-columns", info.lines);
-      if (record.some((cell) => cell.trim() !== "")) yield { cells: record, line: info.lines };
+    for await (const parsed of parser as AsyncIterable<Parsed>) {
+      const record = recordOf(parsed);
+      if (record !== null) yield record;
     }
   } catch (error) {
     throw error instanceof CsvError ? brokenBy(error) : error;

@@ -1,14 +1,28 @@
 // The commands of a batch: all of them straight into its transaction, and where one of them says no, each in a savepoint.
 
 import type { CommandResult, ActivityEntry } from "../../../../shared/zero/define.ts";
-import type { FieldChange, PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-plan.rules.ts";
+import type { FieldChange, PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
+import type { Services } from "../../../app/context.ts";
 import type { DeviceCommand } from "../../../zero/device-commands.ts";
 import { findCommand } from "../../../../shared/zero/commands.ts";
 import { runRule } from "../../../zero/command-runner.ts";
 import { NeedsSavepoint, ownSavepoint, withoutSavepoints, type Scope } from "../../../zero/command-scope.ts";
 import type { ServerContext } from "../../../zero/server-commands.ts";
-import type { Needed, Written } from "./import-batch.command.ts";
+
+export type Needed = Pick<Services, "log" | "effects" | "config">;
+
+interface Failure {
+  code: string;
+  field: CsvField | null;
+}
+
+/** What was written of one record. */
+export interface Written {
+  plan: RowPlan;
+  /** Why nothing was written after all. */
+  error: Failure | null;
+}
 
 interface Done {
   written: Written[];
@@ -86,7 +100,7 @@ async function writeEach(
 }
 
 interface Ran {
-  error: { code: string; field: CsvField | null } | null;
+  error: Failure | null;
   activity: ActivityEntry[];
 }
 

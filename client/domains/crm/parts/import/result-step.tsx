@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, type Permission } from "../../../../../shared/domains/access/access.permissions.ts";
-import type { RowVerdict } from "../../../../../shared/domains/crm/import-plan.rules.ts";
+import type { RowVerdict } from "../../../../../shared/domains/crm/import-rows.rules.ts";
 import { ROW_VERDICTS } from "../../../../../shared/domains/crm/import.states.ts";
 import { useEngine } from "../../../../data/react.ts";
 import { useOnline, useWrite } from "../../../../data/use-rest.ts";

@@ -7,6 +7,7 @@ import { createClientArgs, createVehicleArgs } from "./crm.args.ts";
 import { CLIENT_CSV_FIELDS, isVehicleField, VEHICLE_CSV_FIELDS, type CsvField } from "./csv-columns.rules.ts";
 import { isWorded, valueOfWord } from "./csv-words.rules.ts";
 import { keptValue, type KeptValue } from "./field-values.rules.ts";
+import type { ReadRow, RowError, Values } from "./import-rows.rules.ts";
 import { normalPhone } from "./phone.rules.ts";
 
 /** Thousands in groups, and the unit behind them: `120 000 km`, `120.000`, `120,000 км`. */
@@ -57,21 +58,6 @@ function typedValue(field: CsvField, text: string): FieldValue {
   if (field === "mileageKm") return whole(text);
   if (field === "plateCountry") return text.toUpperCase();
   return text;
-}
-
-export type Values = Partial<Record<CsvField, FieldValue>>;
-
-/** One record of the file, of what was said in it: what is left out stays as it is. */
-export interface ReadRow {
-  /** Null: nothing of a client stands in it. */
-  client: Values | null;
-  vehicle: Values | null;
-}
-
-export interface RowError {
-  code: string;
-  /** Null: of the record, not of a column. */
-  field: CsvField | null;
 }
 
 /** `columns`: what each cell is; null: left out. */
