@@ -32,7 +32,7 @@ const problem = (description: string) => ({
 
 /** `getUsersByUser` of `GET /api/v1/users/{user}`: as unique as method and path are, and as lasting. */
 export function operationIdOf(method: HttpMethod, path: string): string {
-  const parts = path.replace(/^\/api\/(v1\/)?/, "").split(/[/-]/);
+  const parts = path.replace(/^\/api\/(v1\/)?/, "").split(/[/.-]/);
   const named = parts.map((part) => {
     const [, parameter] = /^\{(\w+)\}$/.exec(part) ?? [];
     const word = parameter ?? part;
