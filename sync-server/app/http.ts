@@ -23,6 +23,7 @@ import { clientsRoutes } from "../domains/crm/clients.routes.ts";
 import { vehiclesRoutes } from "../domains/crm/vehicles.routes.ts";
 import { activityRoutes } from "../activity/activity.routes.ts";
 import { csvExportRoutes } from "../domains/crm/csv-export.routes.ts";
+import { importRowsRoutes } from "../domains/crm/imports/import-rows.routes.ts";
 import { importsRoutes } from "../domains/crm/imports/imports.routes.ts";
 import { peopleRoutes } from "../domains/access/people.routes.ts";
 import { personStateRoutes } from "../domains/access/person-state.routes.ts";
@@ -106,6 +107,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", csvExportRoutes(services));
   app.route("/", activityRoutes(services));
   app.route("/", importsRoutes(services));
+  app.route("/", importRowsRoutes(services));
   app.route("/", mechanicRoutes(services));
   app.route("/", mechanicKpiRoutes(services));
   app.route(

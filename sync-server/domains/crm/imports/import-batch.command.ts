@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { KnownRecords } from "../../../../shared/domains/crm/import-known.rules.ts";
 import { planRows } from "../../../../shared/domains/crm/import-plan.rules.ts";
-import type { PlannedRow, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
+import type { PlannedRow } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import { IMPORT_BATCH, type ImportCounts } from "../../../../shared/domains/crm/import.states.ts";
 import { CodedError } from "../../../../shared/kernel/errors.ts";
 import { applied } from "../../../../shared/zero/define.ts";

@@ -2,17 +2,13 @@
 
 import { z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
-import { IMPORT_LIMITS, ROW_VERDICTS } from "../../../../shared/domains/crm/import.states.ts";
-import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
-import type { Context, Services } from "../../../app/context.ts";
+import { IMPORT_LIMITS } from "../../../../shared/domains/crm/import.states.ts";
+import type { Services } from "../../../app/context.ts";
 import { Problem, problemResponse } from "../../../app/problem.ts";
-import { pageQuery, recordName, words } from "../../../app/rest-inputs.ts";
-import { commandIdOf, endpoint, jsonBody, one, paged, several } from "../../../app/rest.ts";
+import { recordName, words } from "../../../app/rest-inputs.ts";
+import { commandIdOf, endpoint, jsonBody, one, several } from "../../../app/rest.ts";
 import { staffApp } from "../../../app/staff-app.ts";
-import type { TransactionSql } from "../../../db/connections.ts";
-import { withTenant } from "../../../db/tenant-transaction.ts";
-import { errorsCsv } from "./errors-csv.ts";
-import { findImport, type ImportRecord } from "./import-records.ts";
+import type { ImportRecord } from "./import-records.ts";
 import {
   beginCheck,
   changeReading,
@@ -22,9 +18,9 @@ import {
   refusingBroken,
   requireRights,
 } from "./imports.changes.ts";
-import { describeImport, describeWhole, readRows } from "./imports.describe.ts";
-import { changedImportSchema, importRowSchema, importSchema, wholeImportSchema } from "./imports.schemas.ts";
-import { csvAnswer, csvEndpoint } from "../csv-answer.ts";
+import { lookUpImports } from "./imports.look-up.ts";
+import { describeImport, describeWhole } from "./imports.describe.ts";
+import { changedImportSchema, importSchema, wholeImportSchema } from "./imports.schemas.ts";
 
 const TAGS: [string] = ["imports"];
 const NEEDS = "CLIENTS_CREATE";
@@ -37,23 +33,7 @@ const LATEST = 20;
 export function importsRoutes(services: Services) {
   const app = staffApp(services, [PATH]);
 
-  const inside = <T>(c: Context, work: (sql: TransactionSql, companyId: string) => Promise<T>) => {
-    const { companyId } = c.get("member").actor;
-    return withTenant(services.sql, companyId, (sql) => work(sql, companyId));
-  };
-  const find = async (sql: TransactionSql, companyId: string, id: string, lock = false): Promise<ImportRecord> => {
-    const found = await findImport(sql, companyId, id, { lock });
-    if (!found) throw new Problem(404, "crm/import-not-found", "There is no such import.");
-    return found;
-  };
-  /** Does something with an import that nobody else is changing, and tells of it. */
-  const act = (c: Context, id: string, work: (sql: TransactionSql, found: ImportRecord) => Promise<void>) =>
-    inside(c, async (sql, companyId) => {
-      const found = await find(sql, companyId, id, true);
-      requireRights(c.get("member").actor, { columns: [] });
-      await refusingBroken(() => work(sql, found));
-      return describeWhole(sql, await find(sql, companyId, id));
-    });
+  const { inside, find, act } = lookUpImports(services);
 
   app.post(PATH, uploadLimit);
   app.openapi(
@@ -193,43 +173,6 @@ export function importsRoutes(services: Services) {
       requireRights(c.get("member").actor, { columns: [] });
       await inside(c, async (sql, companyId) => discardImport(sql, await find(sql, companyId, id, true)));
       return c.body(null, 204) as never;
-    },
-  );
-
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: `${PATH}/{import}/rows`,
-      permission: NEEDS,
-      summary: "The rows of the file with their verdicts, a page at a time",
-      request: { ...ofImport, query: pageQuery.extend({ verdict: z.enum(ROW_VERDICTS).optional() }) },
-      answer: paged(importRowSchema),
-      tags: TAGS,
-    }),
-    async (c) => {
-      const { import: id } = c.req.valid("param");
-      const { page, per_page, verdict } = c.req.valid("query");
-      const { rows, total } = await inside(c, async (sql, companyId) => {
-        await find(sql, companyId, id);
-        return readRows(sql, companyId, id, { verdict, limit: per_page, offset: (page - 1) * per_page });
-      });
-      return c.json({ data: rows, meta: { page, per_page, total } }, 200);
-    },
-  );
-
-  app.openapi(
-    csvEndpoint({
-      path: `${PATH}/{import}/errors.csv`,
-      permission: NEEDS,
-      summary: "The rows with errors as they stood, with the reason, to be mended and brought in again",
-      request: { ...ofImport, query: z.object({ language: z.enum(LOCALES).optional() }) },
-      tags: TAGS,
-    }),
-    async (c) => {
-      const { import: id } = c.req.valid("param");
-      const locale = c.req.valid("query").language ?? c.get("member").locale;
-      const text = await inside(c, async (sql, companyId) => errorsCsv(sql, await find(sql, companyId, id), locale));
-      return csvAnswer(c, text, "errors.csv");
     },
   );
 
