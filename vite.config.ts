@@ -86,6 +86,8 @@ export default defineConfig({
               test: new RegExp(`client/i18n/(?:people|roles|profile|rest)\\.${locale}\\.json$`),
             },
             { name: `kpi-words.${locale}`, test: new RegExp(`client/i18n/kpi\\.${locale}\\.json$`) },
+            { name: `csv-words.${locale}`, test: new RegExp(`client/i18n/csv\\.${locale}\\.json$`) },
+            { name: `journal-words.${locale}`, test: new RegExp(`client/i18n/journal\\.${locale}\\.json$`) },
             { name: `search-words.${locale}`, test: new RegExp(`client/i18n/(?:search|vin)\\.${locale}\\.json$`) },
             {
               name: `notifications-words.${locale}`,

@@ -4,6 +4,7 @@ import type { Measurement } from "./figure.ts";
 import { away } from "./figures/away.ts";
 import { boot } from "./figures/boot.ts";
 import { bundle } from "./figures/bundle.ts";
+import { csvImport } from "./figures/csv-import.ts";
 import { busyShops, devices, rates } from "./figures/devices.ts";
 import { documents } from "./figures/documents.ts";
 import { drain } from "./figures/drain.ts";
@@ -34,6 +35,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   permissionCheck,
   documents,
   search,
+  csvImport,
   pouchdb,
   busyShops,
   devices,

@@ -15,4 +15,5 @@ export * from "./schema/finance.ts";
 export * from "./schema/notifications.ts";
 export * from "./schema/commands.ts";
 export * from "./schema/activity.ts";
+export * from "./schema/imports.ts";
 export * from "./relations.ts";

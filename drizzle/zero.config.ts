@@ -289,5 +289,8 @@ export default drizzleZeroConfig(schema, {
     deviceWatermark: false,
     parkedCommand: false,
     numberSequence: false,
+    importFile: false,
+    importContent: false,
+    importRow: false,
   },
 });

@@ -2,6 +2,7 @@
 
 import {
   IconAddressBook,
+  IconActivity,
   IconBarcode,
   IconCarGarage,
   IconChartBar,
@@ -36,6 +37,7 @@ export interface NavPage {
     | "/app/people"
     | "/app/roles"
     | "/app/audit"
+    | "/app/activity"
     | "/app/settings"
     | "/app/posts"
     | "/app/parts"
@@ -71,6 +73,13 @@ export const PAGES: readonly NavPage[] = [
   { to: "/app/people", key: "people", icon: IconUsers, place: "side", mayOpen: (a) => can(a, "ADMIN_USERS_VIEW") },
   { to: "/app/roles", key: "roles", icon: IconShieldLock, place: "side", mayOpen: (a) => can(a, "ADMIN_USERS_VIEW") },
   { to: "/app/audit", key: "audit", icon: IconListCheck, place: "side", mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW") },
+  {
+    to: "/app/activity",
+    key: "activity",
+    icon: IconActivity,
+    place: "side",
+    mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW"),
+  },
   {
     to: "/app/settings",
     key: "settings",

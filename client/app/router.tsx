@@ -177,7 +177,7 @@ const clients = createRoute({
   path: "/app/clients",
   validateSearch: asGiven,
   component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/crm/screens/clients.tsx"), "later", "people"),
+    () => withLaterWords(import("../domains/crm/screens/clients.tsx"), "later", "people", "csv"),
     "ClientsPage",
   ),
 });
@@ -269,6 +269,24 @@ const vinSearch = createRoute({
     "VinSearchPage",
   ),
 });
+const importClients = createRoute({
+  getParentRoute: () => root,
+  path: "/app/clients/import",
+  validateSearch: asGiven,
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/crm/screens/import-clients.tsx"), "later", "people", "csv"),
+    "ImportClientsPage",
+  ),
+});
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: "/app/activity",
+  validateSearch: asGiven,
+  component: lazyRouteComponent(
+    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal"),
+    "ActivityPage",
+  ),
+});
 const nothing = createRoute({ getParentRoute: () => root, path: "/app/nothing-here", component: NothingHere });
 
 export const router = createRouter({
@@ -284,12 +302,14 @@ export const router = createRouter({
     devices,
     more,
     clients,
+    importClients,
     client,
     vehicle,
     people,
     person,
     roles,
     audit,
+    activity,
     profile,
     tokens,
     settings,

@@ -41,6 +41,7 @@ import { ANSWERS } from "../app/sync-centre/search-entries.ts";
 import type { BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
 import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts";
 import type { StatusKind } from "../ui/status.tsx";
+import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import type { SyncState } from "../ui/sync-badge.tsx";
@@ -236,6 +237,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "status.photo.": PHOTO_KINDS,
   "status.user.": STATUSES.user,
   ...SEARCH_FAMILIES,
+  ...CSV_FAMILIES,
   "sync.answers.": ANSWERS,
   "sync.badge.": everyOf<SyncState>({ synced: true, offline: true, held: true, sending: true, needsYou: true }),
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when

@@ -19,6 +19,10 @@ const LATER = {
   kpi: /\/kpi\.\w\w\.json$/,
   /** What clients are told. */
   notifications: /\/notifications\.\w\w\.json$/,
+  /** Clients and cars from a file. */
+  csv: /\/csv\.\w\w\.json$/,
+  /** What happened in the shop. */
+  journal: /\/journal\.\w\w\.json$/,
   /** Searching the shop, and what a VIN says. */
   search: /\/(?:search|vin)\.\w\w\.json$/,
 };

@@ -23,6 +23,8 @@ export const activity = pgTable(
   (t) => [
     index("activity_order").on(t.companyId, t.workOrderId, t.happenedAt),
     index("activity_subject").on(t.companyId, t.subjectType, t.subjectId),
+    index("activity_latest").on(t.companyId, t.happenedAt, t.id),
+    index("activity_actor").on(t.companyId, t.actorId, t.happenedAt, t.id),
     tenantPolicy(),
   ],
 );

@@ -47,6 +47,9 @@ export const client = pgTable(
   },
   (t) => [
     index("client_company_phone").on(t.companyId, t.phone),
+    index("client_company_other_phone")
+      .on(t.companyId, t.otherPhone)
+      .where(sql`other_phone is not null`),
     index("client_company_name").on(t.companyId, sql`lower(${t.name})`, t.id),
     index("client_search").using("gin", t.search.op("gin_trgm_ops")).with({ fastupdate: false }),
     tenantPolicy(),
@@ -83,6 +86,7 @@ export const vehicle = pgTable(
   },
   (t) => [
     index("vehicle_company_plate").on(t.companyId, t.plate),
+    index("vehicle_company_vin").on(t.companyId, t.vin),
     index("vehicle_client").on(t.clientId),
     index("vehicle_search").using("gin", t.search.op("gin_trgm_ops")).with({ fastupdate: false }),
     tenantPolicy(),

@@ -6,8 +6,12 @@ import { clientArgs, vehicleArgs } from "../domains/crm/crm.args.ts";
 import { OPEN_STATUSES } from "../domains/work-orders/work-orders.states.ts";
 import { applied, defineCommand, noEffect, refused, scoped, type ActivityEntry, type Tx } from "../zero/define.ts";
 
-const about = (verb: string, subjectType: ActivityEntry["subjectType"], subjectId: string, name: string) =>
-  applied({ verb, subjectType, subjectId, workOrderId: null, data: { name } });
+const about = (
+  verb: string,
+  subjectType: ActivityEntry["subjectType"],
+  subjectId: string,
+  name: string,
+): ActivityEntry => ({ verb, subjectType, subjectId, workOrderId: null, data: { name } });
 
 /** Orders that are still in the shop. On a device those it knows of; the server has the last word. */
 const openOrders = (tx: Tx, actor: Actor, of: "clientId" | "vehicleId", id: string) =>
@@ -44,7 +48,10 @@ const deleteClient = defineCommand({
     }
     await tx.mutate.client.update({ id: clientId, deletedAt: at, updatedAt: at });
     for (const { id } of cars) await tx.mutate.vehicle.update({ id, deletedAt: at, updatedAt: at });
-    return about("clients.delete", "client", clientId, client.name);
+    return applied(
+      about("clients.delete", "client", clientId, client.name),
+      ...cars.map(({ id, plate }) => about("vehicles.delete", "vehicle", id, plate)),
+    );
   },
 });
 
@@ -58,11 +65,13 @@ const restoreClient = defineCommand({
     if (!client) return refused("crm/client-not-found");
     if (client.deletedAt === null) return noEffect("crm/client-there");
     if (client.mergedInto !== null) return refused("crm/client-merged", { clientId: client.mergedInto });
-    const cars = await carsOf(tx, actor, clientId);
+    const cars = (await carsOf(tx, actor, clientId)).filter(({ deletedAt }) => deletedAt === client.deletedAt);
     await tx.mutate.client.update({ id: clientId, deletedAt: null, updatedAt: at });
-    for (const { id, deletedAt } of cars)
-      if (deletedAt === client.deletedAt) await tx.mutate.vehicle.update({ id, deletedAt: null, updatedAt: at });
-    return about("clients.restore", "client", clientId, client.name);
+    for (const { id } of cars) await tx.mutate.vehicle.update({ id, deletedAt: null, updatedAt: at });
+    return applied(
+      about("clients.restore", "client", clientId, client.name),
+      ...cars.map(({ id, plate }) => about("vehicles.restore", "vehicle", id, plate)),
+    );
   },
 });
 
@@ -78,7 +87,7 @@ const deleteVehicle = defineCommand({
     const open = await openOrders(tx, actor, "vehicleId", vehicleId);
     if (open.length > 0) return hasOpenOrders(open);
     await tx.mutate.vehicle.update({ id: vehicleId, deletedAt: at, updatedAt: at });
-    return about("vehicles.delete", "vehicle", vehicleId, car.plate);
+    return applied(about("vehicles.delete", "vehicle", vehicleId, car.plate));
   },
 });
 
@@ -95,7 +104,7 @@ const restoreVehicle = defineCommand({
     // Without its owner it would be nobody's.
     if (owner && owner.deletedAt !== null) return refused("crm/owner-deleted");
     await tx.mutate.vehicle.update({ id: vehicleId, deletedAt: null, updatedAt: at });
-    return about("vehicles.restore", "vehicle", vehicleId, car.plate);
+    return applied(about("vehicles.restore", "vehicle", vehicleId, car.plate));
   },
 });
 

@@ -23,7 +23,7 @@ async function moveCarsAndOrders(tx: Tx, actor: Actor, from: string, clientId: s
   for (const { id } of orders) await tx.mutate.workOrder.update({ id, clientId, updatedAt: at });
   const payments = await tx.run(scoped("payment", actor).where("clientId", "=", from));
   for (const { id } of payments) await tx.mutate.payment.update({ id, clientId });
-  return { vehicles: cars.length, orders: orders.length };
+  return { cars, moved: { vehicles: cars.length, orders: orders.length } };
 }
 
 const mergeClients = defineCommand({
@@ -47,7 +47,7 @@ const mergeClients = defineCommand({
       (writers, field) => withWriter(writers, field, commandId),
       kept.fieldWriters ?? {},
     );
-    const moved = await moveCarsAndOrders(tx, actor, mergedId, clientId, at, commandId);
+    const { cars, moved } = await moveCarsAndOrders(tx, actor, mergedId, clientId, at, commandId);
     await tx.mutate.client.update({ id: clientId, ...after, fieldWriters, updatedAt: at });
     await tx.mutate.client.update({
       id: mergedId,
@@ -65,6 +65,19 @@ const mergeClients = defineCommand({
         data: { name: gone.name, clientId: mergedId, balanceMinor: gone.balanceMinor, ...moved },
       },
       { verb: "clients.merged", ...about, subjectId: mergedId, data: { name: kept.name, clientId } },
+      ...changed.map((field) => ({
+        verb: "clients.edit",
+        ...about,
+        subjectId: clientId,
+        data: { field, from: kept[field], to: after[field], name: kept.name },
+      })),
+      ...cars.map(({ id, plate }) => ({
+        verb: "vehicles.edit",
+        subjectType: "vehicle" as const,
+        subjectId: id,
+        workOrderId: null,
+        data: { field: "clientId", from: mergedId, to: clientId, name: plate },
+      })),
     );
   },
 });

@@ -6,8 +6,10 @@ import { Problem } from "./problem.ts";
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** These look at who asks before they read, and have limits of their own: uploads by the piece, batches, zero-cache's pushes, a logo. */
+/** These look at who asks before they read, and have limits of their own: uploads by the piece, batches, zero-cache's pushes, a logo, a CSV file. */
 const WITH_OWN_LIMIT = ["/api/blobs/", "/api/handover", "/api/commands", "/api/zero/", "/api/v1/settings/logo"];
+/** The file itself: what lies below it is JSON like everything else. */
+const UPLOAD = "/api/v1/imports";
 
 const limit = bodyLimit({
   maxSize: MAX_BODY_BYTES,
@@ -19,4 +21,4 @@ const limit = bodyLimit({
 
 /** What says that it is larger is refused unread; what does not say how large it is, as soon as it is larger. */
 export const limitBodies: Middleware = (c, next) =>
-  WITH_OWN_LIMIT.some((path) => c.req.path.startsWith(path)) ? next() : limit(c, next);
+  c.req.path === UPLOAD || WITH_OWN_LIMIT.some((path) => c.req.path.startsWith(path)) ? next() : limit(c, next);

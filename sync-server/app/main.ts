@@ -9,6 +9,13 @@ import { appPassword, asAppRole, connect, type Sql } from "../db/connections.ts"
 import { checkPostgres, migrateDatabase } from "../db/prepare.ts";
 import { syncShards } from "../db/sync-shards.ts";
 import { AccessChanges } from "../domains/access/revocation.ts";
+import {
+  importJob,
+  LEFT_SECONDS,
+  resumeImports,
+  resumeImportsJob,
+  sweepImportsJob,
+} from "../domains/crm/imports/import.job.ts";
 import { expireTenantsJob } from "../domains/billing/expire-tenants.ts";
 import { passwordResetJob } from "../domains/access/password-reset.job.ts";
 import { broadcastJob } from "../domains/work-orders/work-orders.broadcast.ts";
@@ -97,10 +104,17 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     passwordResetJob(owner, config),
     notificationJob(sending),
     testMailJob(sending),
+    importJob({ sql, config, log }),
+    resumeImportsJob(owner),
+    sweepImportsJob(owner),
   ];
   const jobs = await startJobs(ownerUrl, owner, handlers, log);
   onStop(() => jobs.stop());
-  if (config.ROLE !== "web") await jobs.work(handlers);
+  if (config.ROLE !== "web") {
+    await jobs.work(handlers);
+    // What the server was at when it died goes on now, not with the next minute.
+    await resumeImports(owner, jobs, LEFT_SECONDS);
+  }
   if (!serves) return;
 
   const stopSweeping = sweepDaily(config, log);

@@ -15,7 +15,7 @@ const OFFLINE_AFTER_MS = 60_000;
 /** The client's own answer, on their page of the order. */
 const BY_CLIENT = "approvals.answer";
 
-type Entry = OrderDetail["activities"][number];
+type Entry = Pick<OrderDetail["activities"][number], "verb" | "data">;
 
 export function History({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation();
@@ -31,7 +31,7 @@ export function History({ order }: { order: OrderDetail }) {
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
               <b>{entry.actor?.name ?? (entry.verb === BY_CLIENT ? t("order.theClient") : t("order.system"))}</b>{" "}
-              <Sentence entry={entry} />
+              <OrderSentence entry={entry} />
               {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && (
                 <span className="dim"> {t("order.offline")}</span>
               )}
@@ -43,7 +43,8 @@ export function History({ order }: { order: OrderDetail }) {
   );
 }
 
-function Sentence({ entry }: { entry: Entry }) {
+/** What was done to an order, behind the name of who did it. */
+export function OrderSentence({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation();
   const { currency } = useEngine().session.company.settings;
   const data = entry.data;

@@ -32,6 +32,7 @@ export const SERVER_COMMANDS = [
   "notifications.setTemplate",
   "notifications.resetTemplate",
   "notifications.sendTest",
+  "crm.importBatch",
 ] as const;
 export type ServerCommandName = (typeof SERVER_COMMANDS)[number];
 
@@ -45,7 +46,11 @@ const AREAS = {
   "/api/v1/settings": "settings",
   "/api/v1/work-orders": "orders",
   "/api/v1/clients": "clients",
+  "/api/v1/clients.csv": "clients",
+  "/api/v1/imports": "clients",
   "/api/v1/vehicles": "vehicles",
+  "/api/v1/vehicles.csv": "vehicles",
+  "/api/v1/activity": "audit",
   "/api/v1/mechanic": "mechanics",
   "/api/v1/payments": "payments",
   "/api/v1/notifications": "notifications",

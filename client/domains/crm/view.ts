@@ -29,3 +29,20 @@ export const searchOf = (view: ClientsView): Record<string, unknown> =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== "" && value !== false));
 
 export const isFiltered = (view: ClientsView): boolean => Object.keys(searchOf({ ...view, new: false })).length > 0;
+
+/** Where what the filters leave is had as a file; of cars, what is looked for alone narrows them. */
+export function exportPath(
+  what: "clients" | "vehicles",
+  { q, vip, balance, source, deleted }: ClientsView,
+  language: string,
+): string {
+  const ofClients = {
+    is_vip: vip ? "true" : "",
+    with_balance: balance ? "true" : "",
+    source,
+    deleted: deleted ? "true" : "",
+  };
+  const asked = { q: q.trim(), ...(what === "clients" ? ofClients : {}), language };
+  const set = Object.entries(asked).filter(([, value]) => value !== "");
+  return `/api/v1/${what}.csv?${new URLSearchParams(set).toString()}`;
+}

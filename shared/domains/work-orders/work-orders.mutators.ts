@@ -50,7 +50,7 @@ const setUrgency = defineCommand({
       subjectType: "work_order",
       subjectId: order.id,
       workOrderId: order.id,
-      data: { urgency },
+      data: { from: order.urgency, urgency },
     });
   },
 });

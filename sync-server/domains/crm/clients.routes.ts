@@ -11,7 +11,7 @@ import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/r
 import { staffApp } from "../../app/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { deviceCommand } from "../../zero/device-commands.ts";
-import { CLIENT_SORTS, readClient, readClients } from "./clients.reads.ts";
+import { CLIENT_SORTS, readClient, readClients, type ClientFilter } from "./clients.reads.ts";
 import { camelCased, updateClient } from "./crm.commands.ts";
 import { changedClientSchema, clientSchema, mergeSchema, newClientSchema, wholeClientSchema } from "./crm.schemas.ts";
 
@@ -19,6 +19,23 @@ const TAGS: [string] = ["clients"];
 const ofClient = { params: z.object({ client: recordName }).describe("Id of a client") };
 
 export const flag = z.enum(["true", "false"]).transform((word) => word === "true");
+
+export const clientFilters = z.object({
+  q: words(100).optional().openapi({ description: "Parts of a name, a phone, or a plate or VIN of theirs" }),
+  is_vip: flag.optional(),
+  status: z.enum(CLIENT_STATUSES).optional(),
+  source: words(80).optional(),
+  phone: words(40).optional(),
+  email: words(254).optional(),
+  with_balance: flag.optional().openapi({ description: "Whether their balance is other than zero" }),
+  deleted: flag.optional().openapi({ description: "Those who were deleted instead; needs CLIENTS_DELETE" }),
+});
+
+/** The phone as it is kept, however it was typed. */
+export const exactClients = ({ phone, ...filter }: z.output<typeof clientFilters>): ClientFilter => ({
+  ...filter,
+  phone: phone === undefined ? undefined : (normalPhone(phone) ?? phone),
+});
 
 export function clientsRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/clients"]);
@@ -42,28 +59,18 @@ export function clientsRoutes(services: Services) {
       permission: "CLIENTS_VIEW",
       summary: "Clients, a page at a time",
       request: {
-        query: pageQuery.extend(sortQuery(CLIENT_SORTS, "name").shape).extend({
-          q: words(100).optional().openapi({ description: "Parts of a name, a phone, or a plate or VIN of theirs" }),
-          is_vip: flag.optional(),
-          status: z.enum(CLIENT_STATUSES).optional(),
-          source: words(80).optional(),
-          phone: words(40).optional(),
-          email: words(254).optional(),
-          with_balance: flag.optional().openapi({ description: "Whether their balance is other than zero" }),
-          deleted: flag.optional().openapi({ description: "Those who were deleted instead; needs CLIENTS_DELETE" }),
-        }),
+        query: pageQuery.extend(sortQuery(CLIENT_SORTS, "name").shape).extend(clientFilters.shape),
       },
       answer: paged(clientSchema),
       tags: TAGS,
     }),
     async (c) => {
-      const { page, per_page, sort, phone, ...filter } = c.req.valid("query");
+      const { page, per_page, sort, ...filter } = c.req.valid("query");
       const { actor } = c.get("member");
       if (filter.deleted && !can(actor, "CLIENTS_DELETE")) throw forbidden("CLIENTS_DELETE");
-      const exact = phone === undefined ? undefined : (normalPhone(phone) ?? phone);
       const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
       const { clients, total } = await withTenant(services.sql, actor.companyId, (sql) =>
-        readClients(sql, actor.companyId, { ...filter, phone: exact }, at),
+        readClients(sql, actor.companyId, exactClients(filter), at),
       );
       return c.json({ data: clients, meta: { page, per_page, total } }, 200);
     },

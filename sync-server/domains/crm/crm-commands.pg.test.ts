@@ -141,14 +141,20 @@ describe("a client", () => {
     expect(await ana.run("crm.deleteVehicle", { vehicleId })).toMatchObject({ code: "crm/open-orders" });
     await server.db.owner`update work_order set status = 'done' where id = ${order}`;
     const { id } = await ana.run("crm.deleteClient", { clientId });
-    expect(await activityOf(server.db.owner, id!)).toMatchObject([{ verb: "clients.delete", subject_id: clientId }]);
+    expect(await activityOf(server.db.owner, id!)).toMatchObject([
+      { verb: "clients.delete", subject_id: clientId },
+      { verb: "vehicles.delete", subject_id: vehicleId },
+    ]);
     expect((await rowOf("client", clientId))!["deleted_at"]).not.toBeNull();
     expect((await rowOf("vehicle", vehicleId))!["deleted_at"]).not.toBeNull();
     expect(await ana.run("crm.deleteClient", { clientId })).toMatchObject({ outcome: "no_effect" });
     expect(await edit(ana, clientId, "name", "X")).toMatchObject({ code: "crm/client-deleted" });
     expect(await ana.run("crm.restoreVehicle", { vehicleId })).toMatchObject({ code: "crm/owner-deleted" });
     const restored = await ana.run("crm.restoreClient", { clientId });
-    expect(await activityOf(server.db.owner, restored.id!)).toMatchObject([{ verb: "clients.restore" }]);
+    expect(await activityOf(server.db.owner, restored.id!)).toMatchObject([
+      { verb: "clients.restore", subject_id: clientId },
+      { verb: "vehicles.restore", subject_id: vehicleId },
+    ]);
     expect(await rowOf("client", clientId)).toMatchObject({ deleted_at: null });
     expect(await rowOf("vehicle", vehicleId)).toMatchObject({ deleted_at: null });
     expect((await rowOf("vehicle", before))!["deleted_at"]).not.toBeNull();
@@ -176,10 +182,13 @@ describe("two clients who are one", () => {
     expect(gone!["deleted_at"]).not.toBeNull();
     expect(await rowOf("vehicle", vehicleId)).toMatchObject({ client_id: clientId });
     for (const order of [open, closed]) expect(await rowOf("work_order", order)).toMatchObject({ client_id: clientId });
-    expect(await activityOf(server.db.owner, id!)).toMatchObject([
+    expect((await activityOf(server.db.owner, id!)).slice(0, 2)).toMatchObject([
       { verb: "clients.merge", subject_id: clientId, data: { vehicles: 1, orders: 2, balanceMinor: 12_345 } },
       { verb: "clients.merged", subject_id: mergedId, data: { clientId } },
     ]);
+    const changes = (await activityOf(server.db.owner, id!)).slice(2).map(({ data }) => data as object);
+    expect(changes).toContainEqual(expect.objectContaining({ field: "isVip", from: false, to: true }));
+    expect(changes).toContainEqual(expect.objectContaining({ field: "clientId", from: mergedId, to: clientId }));
 
     expect(await ana.run("crm.mergeClients", { clientId, mergedId })).toMatchObject({ outcome: "no_effect" });
     expect(Number((await rowOf("client", clientId))!["balance_minor"])).toBe(12_045);

@@ -15,10 +15,32 @@ import { deviceCommand } from "../../zero/device-commands.ts";
 import { flag } from "./clients.routes.ts";
 import { camelCased, updateVehicle } from "./crm.commands.ts";
 import { changedVehicleSchema, newVehicleSchema, vehicleSchema, wholeVehicleSchema } from "./crm.schemas.ts";
-import { readVehicle, readVehicles, VEHICLE_SORTS } from "./vehicles.reads.ts";
+import { readVehicle, readVehicles, VEHICLE_SORTS, type VehicleFilter } from "./vehicles.reads.ts";
 
 const TAGS: [string] = ["vehicles"];
 const ofVehicle = { params: z.object({ vehicle: recordName }).describe("Id of a vehicle") };
+
+export const vehicleFilters = z.object({
+  q: words(100).optional().openapi({ description: "Parts of a plate, a VIN, make or model, or of the owner" }),
+  client_id: recordName.optional(),
+  plate: words(20).optional(),
+  vin: words(40).optional(),
+  make: words(60).optional(),
+  model: words(60).optional(),
+  year: z.coerce.number().int().min(0).max(9999).optional(),
+  fuel: z.enum(FUELS).optional(),
+  vehicle_class: z.enum(VEHICLE_CLASSES).optional(),
+  body_type: z.enum(BODY_TYPES).optional(),
+  transmission_type: z.enum(TRANSMISSIONS).optional(),
+  deleted: flag.optional().openapi({ description: "Those that were deleted instead; needs VEHICLES_DELETE" }),
+});
+
+/** Plate and VIN as they are kept, however they were typed. */
+export const exactVehicles = ({ plate, vin, ...filter }: z.output<typeof vehicleFilters>): VehicleFilter => ({
+  ...filter,
+  plate: plate === undefined ? undefined : (normalPlate(plate) ?? plate),
+  vin: vin === undefined ? undefined : (normalVin(vin) ?? vin),
+});
 
 export function vehiclesRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/vehicles"]);
@@ -38,35 +60,18 @@ export function vehiclesRoutes(services: Services) {
       permission: "VEHICLES_VIEW",
       summary: "Vehicles, a page at a time; for a mechanic those on their own orders",
       request: {
-        query: pageQuery.extend(sortQuery(VEHICLE_SORTS, "plate").shape).extend({
-          q: words(100).optional().openapi({ description: "Parts of a plate, a VIN, make or model, or of the owner" }),
-          client_id: recordName.optional(),
-          plate: words(20).optional(),
-          vin: words(40).optional(),
-          make: words(60).optional(),
-          model: words(60).optional(),
-          year: z.coerce.number().int().min(0).max(9999).optional(),
-          fuel: z.enum(FUELS).optional(),
-          vehicle_class: z.enum(VEHICLE_CLASSES).optional(),
-          body_type: z.enum(BODY_TYPES).optional(),
-          transmission_type: z.enum(TRANSMISSIONS).optional(),
-          deleted: flag.optional().openapi({ description: "Those that were deleted instead; needs VEHICLES_DELETE" }),
-        }),
+        query: pageQuery.extend(sortQuery(VEHICLE_SORTS, "plate").shape).extend(vehicleFilters.shape),
       },
       answer: paged(vehicleSchema),
       tags: TAGS,
     }),
     async (c) => {
-      const { page, per_page, sort, plate, vin, ...filter } = c.req.valid("query");
+      const { page, per_page, sort, ...filter } = c.req.valid("query");
       const { actor } = c.get("member");
       if (filter.deleted && !can(actor, "VEHICLES_DELETE")) throw forbidden("VEHICLES_DELETE");
-      const exact = {
-        plate: plate === undefined ? undefined : (normalPlate(plate) ?? plate),
-        vin: vin === undefined ? undefined : (normalVin(vin) ?? vin),
-      };
       const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
       const { vehicles, total } = await withTenant(services.sql, actor.companyId, (sql) =>
-        readVehicles(sql, actor, { ...filter, ...exact }, at),
+        readVehicles(sql, actor, exactVehicles(filter), at),
       );
       return c.json({ data: vehicles, meta: { page, per_page, total } }, 200);
     },

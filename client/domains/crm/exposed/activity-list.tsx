@@ -30,7 +30,7 @@ export function ActivityList({ entries }: { entries: readonly Entry[] }) {
           <li key={entry.id} data-activity={entry.verb}>
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
-              <b>{entry.actor?.name ?? t("order.system")}</b> <Sentence entry={entry} />
+              <b>{entry.actor?.name ?? t("order.system")}</b> <CrmSentence entry={entry} />
             </span>
           </li>
         ))}
@@ -39,7 +39,8 @@ export function ActivityList({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-function Sentence({ entry: { verb, data } }: { entry: Entry }) {
+/** What was done to a client or a car, behind the name of who did it. */
+export function CrmSentence({ entry: { verb, data } }: { entry: Pick<Entry, "verb" | "data"> }) {
   const { t, i18n } = useTranslation();
   const { currency } = useEngine().session.company.settings;
   const fields = useCrmFieldWords();

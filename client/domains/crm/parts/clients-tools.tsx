@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useEngine } from "../../../data/react.ts";
 import type { ClientsView } from "../view.ts";
+import { ClientsFiles } from "./clients-files.tsx";
 import styles from "./clients.module.css";
 
 export interface ClientsToolsProps {
@@ -59,6 +60,7 @@ export function ClientsTools({ view, q, onType, sources, onChange, onNew }: Clie
       )}
       {can(actor, "CLIENTS_DELETE") &&
         toggle("deleted", t("clients.deletedOnes"), <IconTrash size={18} aria-hidden="true" />)}
+      <ClientsFiles view={view} q={q} />
       {can(actor, "CLIENTS_CREATE") && (
         <button type="button" className="btn primary" data-action="new-client" onClick={onNew}>
           <IconUserPlus size={20} aria-hidden="true" />

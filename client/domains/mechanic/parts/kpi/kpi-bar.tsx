@@ -7,7 +7,7 @@ import { periodBeside } from "../../../../../shared/domains/mechanic/kpi.rules.t
 import { useEngine } from "../../../../data/react.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { searchOf, type KpiView } from "../../kpi-address.ts";
-import { csvOf } from "../../kpi-csv.ts";
+import { csvOf } from "../../../../../shared/kernel/csv/write.ts";
 import { sheetOf } from "../../kpi-sheet.ts";
 import type { MonthShape } from "../../kpi-shapes.ts";
 import { monthInWords } from "./month-words.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvOf } from "./kpi-csv.ts";
+import { csvOf } from "./write.ts";
 
 const lineOf = (...row: (string | number | null)[]) => csvOf([row], "ro").replace("\u{FEFF}", "").replace(/\r\n$/, "");
 

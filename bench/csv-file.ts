@@ -1,0 +1,64 @@
+// A file of clients, and its way through the REST API as the page goes it.
+
+import type { Stack } from "../e2e/fixtures/stack.ts";
+import { pause } from "../sync-server/app/processes.ts";
+import type { Person } from "./crew.ts";
+import { memoryOf, partsOf } from "./parts.ts";
+
+const LOOK_AGAIN_MS = 250;
+const PATIENCE_MS = 300_000;
+
+const fileOf = (clients: number): string => {
+  const rows = Array.from(
+    { length: clients },
+    (_, n) => `Nume${n} Prenume${n % 97};+3736${String(n).padStart(7, "0")};n${n}@bench.example.md;Import;Notă ${n}`,
+  );
+  return `Nume;Telefon;E-mail;Sursă;Note\r\n${rows.join("\r\n")}\r\n`;
+};
+
+/** Of the process that serves and imports, MB. */
+export const memoryMb = (stack: Stack): number =>
+  partsOf(stack)
+    .filter(({ name }) => name === "supervisor")
+    .reduce((sum, part) => sum + memoryOf(part), 0) * 1000;
+
+interface Progress {
+  id: string;
+  state: string;
+  rows: number;
+  counts: { new: number; same: number; error: number };
+}
+
+/** From the upload until everything is written; how much of it is the check; and the most memory seen meanwhile. */
+export async function importOf(person: Person, stack: Stack, clients: number) {
+  const base = stack.url(person.slug);
+  let peakMb = 0;
+  const ask = async (method: "GET" | "POST", path: string, body?: string): Promise<Progress> => {
+    const headers = { origin: base, cookie: person.cookie, ...(body ? { "content-type": "text/csv" } : {}) };
+    const response = await fetch(`${base}/api/v1/imports${path}`, { method, headers, ...(body ? { body } : {}) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (JSON.parse(text) as { data: Progress }).data;
+  };
+  const until = async (id: string, state: string): Promise<Progress> => {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const now = await ask("GET", `/${id}`);
+      peakMb = Math.max(peakMb, memoryMb(stack));
+      if (now.state === state) return now;
+      if (now.state === "stopped" || Date.now() > deadline) throw new Error(`the import is ${now.state}`);
+      await pause(LOOK_AGAIN_MS);
+    }
+  };
+  const file = fileOf(clients);
+  const began = performance.now();
+  const { id } = await ask("POST", "?name=bench.csv", file);
+  await ask("POST", `/${id}/check`);
+  const checked = await until(id, "checked");
+  const checkedAt = performance.now();
+  if (checked.counts.error > 0 || checked.rows !== clients) throw new Error(JSON.stringify(checked.counts));
+  await ask("POST", `/${id}/confirm`);
+  await until(id, "done");
+  const ended = performance.now();
+  return { seconds: (ended - began) / 1_000, checkSeconds: (checkedAt - began) / 1_000, peakMb };
+}

@@ -1,0 +1,152 @@
+// What happened, day by day, the latest first: when, who, to what, and how.
+
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { can, type Permission } from "../../../shared/domains/access/access.permissions.ts";
+import type { ActivityKind } from "../../../shared/kernel/activity.states.ts";
+import { dayAt } from "../../../shared/kernel/shop-days.ts";
+import { useEngine } from "../../data/react.ts";
+import { CrmSentence } from "../../domains/crm/exposed/activity-list.tsx";
+import { calendarDay, timeOfDay } from "../../ui/format.ts";
+import { OrderSentence } from "../order/history.tsx";
+import type { ActivityShape } from "./activity-shapes.ts";
+import styles from "./activity.module.css";
+
+/** Recorded this much later than it happened: it was done without a network. */
+const OFFLINE_AFTER_MS = 60_000;
+
+export interface ActivityDaysProps {
+  entries: readonly ActivityShape[];
+  /** Of one record alone. */
+  onOnly: (id: string) => void;
+}
+
+export function ActivityDays({ entries, onOnly }: ActivityDaysProps) {
+  const { i18n } = useTranslation();
+  const { time_zone } = useEngine().session.company.settings;
+  const days = Map.groupBy(entries, ({ at }) => dayAt(Date.parse(at), time_zone));
+  return (
+    <>
+      {[...days].map(([day, those]) => (
+        <section key={day} className={styles.day} data-day={day}>
+          <h2>{calendarDay(Date.parse(those[0]!.at), i18n.language, time_zone)}</h2>
+          <ol className={styles.rows}>
+            {those.map((entry) => (
+              <Entry key={entry.id} entry={entry} onOnly={onOnly} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Entry({ entry, onOnly }: { entry: ActivityShape; onOnly: (id: string) => void }) {
+  const { t, i18n } = useTranslation();
+  const { time_zone } = useEngine().session.company.settings;
+  const { at, recorded_at, user, kind, action, verb, subject, work_order } = entry;
+  const offline = Date.parse(recorded_at) - Date.parse(at) > OFFLINE_AFTER_MS;
+  const record = work_order?.id ?? subject.id;
+  const who = user === null ? (verb === "approvals.answer" ? t("journal.theClient") : t("journal.system")) : user.name;
+  return (
+    <li className={styles.entry} data-activity={verb} data-action={action}>
+      <span className="num muted">{timeOfDay(Date.parse(at), i18n.language, time_zone)}</span>
+      <span className={styles.kind} data-kind={action}>
+        {t(`journal.actions.${action}`)}
+      </span>
+      <span className={styles.what}>
+        <RecordLink entry={entry} />
+        <span>
+          <b>{who ?? t("journal.somebody")}</b> <Sentence entry={entry} />
+          {offline && <span className="dim"> {t("journal.offline")}</span>}
+        </span>
+      </span>
+      <span className={styles.acts}>
+        <Restore entry={entry} />
+        {kind !== "payment" && (
+          <button type="button" className="btn quiet" data-only={record} onClick={() => onOnly(record)}>
+            {t("journal.only")}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** In the words of the record's own history; what has none there is told as what it did. */
+function Sentence({ entry }: { entry: ActivityShape }) {
+  const { t, i18n } = useTranslation();
+  const { verb, kind, action } = entry;
+  if (kind === "client" || kind === "vehicle") {
+    if (i18n.exists(`clients.did.${verb}`)) return <CrmSentence entry={entry} />;
+  } else if (i18n.exists(`activity.${verb}`)) return <OrderSentence entry={entry} />;
+  return <>{t(`journal.generic.${action}`)}</>;
+}
+
+function useRecordName({ kind, subject, work_order, data }: ActivityShape): string {
+  const { t } = useTranslation();
+  const name = subject.name ?? (typeof data["name"] === "string" ? data["name"] : null);
+  if (work_order !== null)
+    return work_order.number === null
+      ? t("journal.orderUnnumbered")
+      : t("journal.order", { number: work_order.number });
+  if (kind === "payment") return t("journal.payment");
+  if (name === null) return t("journal.gone");
+  return kind === "vehicle" ? t("journal.car", { plate: name }) : name;
+}
+
+function RecordLink({ entry }: { entry: ActivityShape }) {
+  const name = useRecordName(entry);
+  const { kind, subject, work_order } = entry;
+  if (work_order !== null)
+    return (
+      <Link to="/app/orders/$orderId" params={{ orderId: work_order.id }}>
+        {name}
+      </Link>
+    );
+  if (kind === "client")
+    return (
+      <Link to="/app/clients/$client" params={{ client: subject.id }}>
+        {name}
+      </Link>
+    );
+  if (kind === "vehicle")
+    return (
+      <Link to="/app/vehicles/$vehicle" params={{ vehicle: subject.id }}>
+        {name}
+      </Link>
+    );
+  return <span>{name}</span>;
+}
+
+const MAY_RESTORE: Partial<Record<ActivityKind, Permission>> = {
+  client: "CLIENTS_DELETE",
+  vehicle: "VEHICLES_DELETE",
+  work_order: "WORK_ORDERS_DELETE",
+};
+
+/** Of what was deleted and still is: the way to where it is restored. */
+function Restore({ entry: { kind, action, subject, work_order, verb } }: { entry: ActivityShape }) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const permission = MAY_RESTORE[kind];
+  const gone = kind === "work_order" ? work_order?.deleted : subject.deleted;
+  // Whoever was merged is part of another and does not come back.
+  if (action !== "deleted" || verb === "clients.merged" || !gone || !permission || !can(actor, permission)) return null;
+  const words = t("journal.restore");
+  if (kind === "work_order")
+    return (
+      <Link className="btn" data-action="restore" to="/app/orders/$orderId" params={{ orderId: work_order!.id }}>
+        {words}
+      </Link>
+    );
+  return kind === "client" ? (
+    <Link className="btn" data-action="restore" to="/app/clients/$client" params={{ client: subject.id }}>
+      {words}
+    </Link>
+  ) : (
+    <Link className="btn" data-action="restore" to="/app/vehicles/$vehicle" params={{ vehicle: subject.id }}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+// Who, what kind of record, which one, what was done, and when.
+
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ACTIVITY_ACTIONS, ACTIVITY_KIND_NAMES } from "../../../shared/kernel/activity.states.ts";
+import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import styles from "./activity.module.css";
+import type { ActivityView } from "./address.ts";
+
+const TYPING_MS = 300;
+
+export interface ActivityFiltersProps {
+  view: ActivityView;
+  onChange: (part: Partial<ActivityView>) => void;
+}
+
+export function ActivityFilters({ view, onChange }: ActivityFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.filters} role="search">
+      <TextFilter view={view} onChange={onChange} />
+      <PersonFilter view={view} onChange={onChange} />
+      <label>
+        {t("journal.kind")}
+        <select
+          name="kind"
+          value={view.kind}
+          onChange={(event) => onChange({ kind: event.currentTarget.value as ActivityView["kind"] })}
+        >
+          <option value="">{t("journal.anyKind")}</option>
+          {ACTIVITY_KIND_NAMES.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`journal.kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t("journal.action")}
+        <select
+          name="action"
+          value={view.action}
+          onChange={(event) => onChange({ action: event.currentTarget.value as ActivityView["action"] })}
+        >
+          <option value="">{t("journal.anyAction")}</option>
+          {ACTIVITY_ACTIONS.map((action) => (
+            <option key={action} value={action}>
+              {t(`journal.actions.${action}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(["from", "to"] as const).map((end) => (
+        <label key={end}>
+          {end === "from" ? t("journal.from") : t("journal.to")}
+          <input
+            type="date"
+            name={end}
+            value={view[end]}
+            onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      {view.record !== "" && (
+        <button type="button" className="btn" data-filter="record" onClick={() => onChange({ record: "" })}>
+          {t("journal.oneRecord")}
+          <IconX size={18} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** On the screen with each key, in the address as soon as somebody pauses. */
+function TextFilter({ view, onChange }: ActivityFiltersProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(view.q);
+  const written = useRef(view.q);
+  useEffect(() => {
+    if (view.q === written.current) return;
+    written.current = view.q; // gone back to, or cleared
+    setTyped(view.q);
+  }, [view.q]);
+  const write = useDebouncedCallback((q: string) => {
+    written.current = q;
+    onChange({ q });
+  }, TYPING_MS);
+  return (
+    <label className={styles.search}>
+      {t("journal.search")}
+      <input
+        type="search"
+        name="q"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          write(event.currentTarget.value);
+        }}
+      />
+    </label>
+  );
+}
+
+function PersonFilter({ view, onChange }: ActivityFiltersProps) {
+  const { t } = useTranslation();
+  const { people, nameOf } = usePeople();
+  return (
+    <label>
+      {t("journal.who")}
+      <select name="user" value={view.user} onChange={(event) => onChange({ user: event.currentTarget.value })}>
+        <option value="">{t("journal.anybody")}</option>
+        {view.user !== "" && nameOf(view.user) === null && <option value={view.user}>{t("journal.somebody")}</option>}
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

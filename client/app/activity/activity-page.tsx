@@ -1,0 +1,64 @@
+// The activity log: who created, changed, deleted and restored what (service.md, activity log). Read-only.
+
+import { IconActivity } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useEngine } from "../../data/react.ts";
+import { useRest } from "../../data/use-rest.ts";
+import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../domains/access/exposed/online-page.ts";
+import { ActivityFilters } from "./activity-filters.tsx";
+import { ActivityDays } from "./activity-days.tsx";
+import type { ActivityShape } from "./activity-shapes.ts";
+import styles from "./activity.module.css";
+import { activityPath, activityView, isFiltered, searchOf, type ActivityView } from "./address.ts";
+
+function useView(): [ActivityView, (part: Partial<ActivityView>) => void] {
+  const view = activityView(useSearch({ from: "/app/activity" }));
+  const navigate = useNavigate();
+  return [
+    view,
+    (part) => void navigate({ to: "/app/activity", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
+  ];
+}
+
+export function ActivityPage() {
+  const { t } = useTranslation();
+  return (
+    <OnlinePage title={t("journal.title")} needs="ADMIN_AUDIT_VIEW" back="phone">
+      <Activity />
+    </OnlinePage>
+  );
+}
+
+function Activity() {
+  const { t } = useTranslation();
+  const { time_zone } = useEngine().session.company.settings;
+  const [view, change] = useView();
+  const reading = useRest<ActivityShape[]>(activityPath(view, time_zone), { keep: true });
+  const meta = reading.answer?.["meta"] as PageMeta | undefined;
+  const filtered = isFiltered(view);
+  return (
+    <>
+      <p className="muted">{t("journal.lead")}</p>
+      <ActivityFilters view={view} onChange={change} />
+      <WhileReading reading={reading}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <div className={styles.empty}>
+              <IconActivity size={28} aria-hidden="true" />
+              <p>{filtered ? t("journal.nothingFound") : t("journal.empty")}</p>
+              {filtered && (
+                <button type="button" className="btn" data-action="clear" onClick={() => change(activityView({}))}>
+                  {t("journal.clear")}
+                </button>
+              )}
+            </div>
+          ) : (
+            <ActivityDays entries={entries} onOnly={(record) => change({ ...activityView({}), record })} />
+          )
+        }
+      </WhileReading>
+      {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// The imports of the shop that were begun before: gone on with, or looked at again.
+
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useEngine } from "../../../../data/react.ts";
+import { useRest } from "../../../../data/use-rest.ts";
+import { whenShort } from "../../../../ui/format.ts";
+import { useNow } from "../../../../ui/use-now.ts";
+import { WhileReading } from "../../../access/exposed/online-page.ts";
+import { usePeople } from "../../../access/exposed/use-people.ts";
+import { IMPORTS, type ImportShape } from "../../import-api.ts";
+import styles from "./import.module.css";
+
+export function FormerImports() {
+  const { t } = useTranslation();
+  const reading = useRest<ImportShape[]>(IMPORTS);
+  return (
+    <section className={styles.former} aria-label={t("csv.former")}>
+      <h2>{t("csv.former")}</h2>
+      <WhileReading reading={reading}>
+        {(files) =>
+          files.length === 0 ? (
+            <p className="muted">{t("csv.noFormer")}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {files.map((file) => (
+                <Former key={file.id} file={file} />
+              ))}
+            </ul>
+          )
+        }
+      </WhileReading>
+    </section>
+  );
+}
+
+function Former({ file }: { file: ImportShape }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow("minute");
+  const { nameOf } = usePeople();
+  const { time_zone } = useEngine().session.company.settings;
+  const { id, name, state, counts, rows, created_at, created_by } = file;
+  return (
+    <li>
+      <Link to="/app/clients/import" search={{ id }} className={styles.formerRow} data-former={state}>
+        <b>{name}</b>
+        <span className={styles.state} data-state={state}>
+          {t(`csv.state.${state}`)}
+        </span>
+        <span className="num muted">
+          {[whenShort(Date.parse(created_at), now, i18n.language, time_zone), nameOf(created_by)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+        <span className="num">
+          {t("csv.rows", { count: rows })}
+          {counts.error > 0 && ` · ${t("csv.withErrors", { count: counts.error })}`}
+        </span>
+      </Link>
+    </li>
+  );
+}

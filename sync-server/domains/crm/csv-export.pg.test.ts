@@ -1,0 +1,85 @@
+// CSV export of clients and vehicles (service.md: CSV import and export exists for clients and vehicles).
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brought } from "../../testing/csv-imports.ts";
+import { demo, rival } from "../../testing/fixtures.ts";
+import { ask } from "../../testing/rest.ts";
+import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await signedIn(server, demo, demo.users.admin);
+});
+afterAll(() => server.close());
+
+async function fileOf(path: string, person = ana) {
+  const response = await person.request(`/api/v1/${path}`);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  return { response, text, lines: text.replace("\u{FEFF}", "").trimEnd().split("\r\n") };
+}
+const make = async (path: string, body: object) =>
+  (await ask(ana, "POST", `/api/v1${path}`, body)).data as unknown as { id: string };
+
+describe("the clients", () => {
+  it("are a download in UTF-8 with its mark and semicolons, in the language that is asked for", async () => {
+    await make("/clients", { name: "Export; „Ana”", phone: "069 444 001", is_vip: true, notes: "două\nrânduri" });
+    const { response, text, lines } = await fileOf("clients.csv?q=export&language=ro");
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="clients.csv"');
+    expect(text.startsWith("\u{FEFF}Client;Telefon;Alt telefon;E-mail;VIP;Sursă;Note;Sold\r\n")).toBe(true);
+    expect(lines.slice(1).join("\r\n")).toBe(`"Export; „Ana”";'+37369444001;;;da;;"două\nrânduri";0`);
+    expect((await fileOf("clients.csv?q=export&language=ru")).lines[0]).toContain("Клиент;Телефон");
+    expect((await fileOf("clients.csv?q=export&language=en")).lines[1]).toContain(";yes;");
+  });
+
+  it("are those that the filters of the list leave, of this shop, also beyond a page", async () => {
+    const rows = Array.from({ length: 1205 }, (_, i) => `Mulți ${i};+37368${String(i).padStart(6, "0")};Mulți`);
+    await brought(ana, `Nume;Telefon;Sursă\n${rows.join("\n")}\n`);
+    const { lines } = await fileOf(`clients.csv?source=${encodeURIComponent("Mulți")}`);
+    expect(lines).toHaveLength(1206);
+    expect(new Set(lines).size).toBe(1206);
+    expect((await fileOf("clients.csv?is_vip=true&q=export")).lines).toHaveLength(2);
+    expect((await fileOf("clients.csv?is_vip=false&q=export")).lines).toHaveLength(1);
+    const other = await signedIn(server, rival, rival.users.admin);
+    expect((await fileOf("clients.csv", other)).text).not.toMatch(/Mulți|Export|demo/);
+  });
+
+  it("who were deleted are for who may delete", async () => {
+    const manager = await signedIn(server, demo, demo.users.manager);
+    const { id } = await make("/clients", { name: "Șters Export", phone: "069 444 002" });
+    await ask(ana, "DELETE", `/api/v1/clients/${id}`);
+    expect((await fileOf("clients.csv?deleted=true&q=sters")).lines).toHaveLength(2);
+    expect((await fileOf("clients.csv?q=sters")).lines).toHaveLength(1);
+    const answer = await manager.request("/api/v1/clients.csv?deleted=true");
+    expect(answer.status).toBe((await manager.request("/api/v1/clients?deleted=true")).status);
+    await answer.body?.cancel();
+  });
+});
+
+describe("the cars", () => {
+  it("come with their owners, and come back as what they were", async () => {
+    const client = await make("/clients", { name: "Proprietar Export", phone: "069 444 003" });
+    const car = { plate: "EXP 001", make: "BMW", model: "=320", year: 2015, fuel: "diesel", mileage_km: 98_500 };
+    await make("/vehicles", { client_id: client.id, ...car, transmission_type: "automatic", body_type: "wagon" });
+    const { lines, text } = await fileOf("vehicles.csv?plate=exp001&language=ru");
+    expect(lines[0]).toBe(
+      "Клиент;Телефон;Госномер;Страна номера;VIN;Марка;Модель;Год;Топливо;Класс;Кузов;Коробка передач;Пробег, км",
+    );
+    expect(lines[1]).toBe("Proprietar Export;'+37369444003;EXP 001;MD;;BMW;'=320;2015;дизель;;универсал;автомат;98500");
+    expect((await brought(ana, text)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
+  });
+
+  it("are without owners for who may not see clients", async () => {
+    await server.db.owner`
+      insert into permission_override (company_id, user_id, permission, kind, created_by)
+      values (${demo.companyId}, ${demo.users.manager.id}, 'CLIENTS_VIEW', 'deny', ${demo.users.admin.id})`;
+    const manager = await signedIn(server, demo, demo.users.manager);
+    const { lines } = await fileOf("vehicles.csv?language=ro", manager);
+    const clients = await manager.request("/api/v1/clients.csv");
+    await server.db.owner`delete from permission_override where user_id = ${demo.users.manager.id}`;
+    expect(lines[0]!.startsWith("Număr auto;")).toBe(true);
+    expect(clients.status).toBe(403);
+  });
+});

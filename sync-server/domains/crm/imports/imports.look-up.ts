@@ -1,0 +1,31 @@
+// Imports of the caller's shop, as the endpoints look for them.
+
+import type { Context, Services } from "../../../app/context.ts";
+import { Problem } from "../../../app/problem.ts";
+import type { TransactionSql } from "../../../db/connections.ts";
+import { withTenant } from "../../../db/tenant-transaction.ts";
+import { findImport, type ImportRecord } from "./import-records.ts";
+import { refusingBroken, requireRights } from "./imports.changes.ts";
+import { describeWhole } from "./imports.describe.ts";
+
+export function lookUpImports(services: Pick<Services, "sql">) {
+  const inside = <T>(c: Context, work: (sql: TransactionSql, companyId: string) => Promise<T>) => {
+    const { companyId } = c.get("member").actor;
+    return withTenant(services.sql, companyId, (sql) => work(sql, companyId));
+  };
+  const find = async (sql: TransactionSql, companyId: string, id: string, lock = false): Promise<ImportRecord> => {
+    const found = await findImport(sql, companyId, id, { lock });
+    if (!found) throw new Problem(404, "crm/import-not-found", "There is no such import.");
+    return found;
+  };
+  /** Does something with an import that nobody else is changing, and tells of it. */
+  const act = (c: Context, id: string, work: (sql: TransactionSql, found: ImportRecord) => Promise<void>) =>
+    inside(c, async (sql, companyId) => {
+      const found = await find(sql, companyId, id, true);
+      requireRights(c.get("member").actor, { columns: [] });
+      await refusingBroken(() => work(sql, found));
+      return describeWhole(sql, await find(sql, companyId, id));
+    });
+
+  return { inside, find, act };
+}
