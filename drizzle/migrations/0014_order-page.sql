@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "pricing_application_subject" ON "pricing_application" USING btree ("subject_id");
