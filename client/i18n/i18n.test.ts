@@ -40,6 +40,8 @@ import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts"
 import type { StatusKind } from "../ui/status.tsx";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
+import { HELP_KEYS } from "../app/order/keys.ts";
+import { UNFIT } from "../app/order/typed-fit.ts";
 import type { SyncState } from "../ui/sync-badge.tsx";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -202,6 +204,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
   "nav.": PAGES.map(({ key }) => key),
   "order.field.": EDITED_FIELDS,
+  "order.help.": HELP_KEYS,
+  "order.unfit.": UNFIT,
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due"],
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,

@@ -31,8 +31,7 @@ export const quote = object(
         vip: { type: "boolean" },
         urgency,
         body_type: known(
-          ...["sedan", "hatchback", "suv", "crossover", "pickup", "van", "truck", "coupe", "wagon", "convertible"],
-          ...["minivan", "moto"],
+          ..."sedan hatchback suv crossover pickup van truck coupe wagon convertible minivan moto".split(" "),
         ),
         transmission: known("manual", "automatic", "cvt", "dsg", "dct", "amt"),
       },
@@ -127,7 +126,15 @@ export const ORDER_COMMANDS = {
   "workOrders.supersedeLine": {
     version: 1,
     args: object(
-      { line, newLineId: uuid, name: text(1, 300), normHours: orNull(normHours), quantity, article: orNull(text(1, 100)), priceMinor: price },
+      {
+        line,
+        newLineId: uuid,
+        name: text(1, 300),
+        normHours: orNull(normHours),
+        quantity,
+        article: orNull(text(1, 100)),
+        priceMinor: price,
+      },
       ["line", "newLineId"],
     ),
   },

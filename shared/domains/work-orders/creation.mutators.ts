@@ -72,8 +72,8 @@ const create = defineCommand({
     const { clientId } = found.vehicle;
     for (const [index, { quote, ...part }] of parts.entries()) {
       await insertPart(tx, { ...part, ...priceOfPart(part, mayPrice), ...place, position: index + 1 });
-      const applied = { quote, priceMinor: part.priceMinor, partsLineId: part.id };
-      await logQuote(tx, context, { vehicleId: args.vehicleId, clientId }, applied);
+      const price = { quote, priceMinor: part.priceMinor, partsLineId: part.id };
+      await logQuote(tx, context, { vehicleId: args.vehicleId, clientId }, price);
     }
     if (works.length + parts.length > 0) await writeTotal(tx, actor, workOrderId);
     return about("workOrders.create", workOrderId, {});

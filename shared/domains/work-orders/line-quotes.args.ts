@@ -10,7 +10,12 @@ export const lineQuote = z.object({
   partId: z.uuid(),
   baseMinor: z.number().int().min(0).max(100_000_000_000),
   applied: z
-    .array(z.object({ name: z.string().trim().min(1).max(100), multiplier: z.number().min(0.001).max(100).multipleOf(0.001) }))
+    .array(
+      z.object({
+        name: z.string().trim().min(1).max(100),
+        multiplier: z.number().min(0.001).max(100).multipleOf(0.001),
+      }),
+    )
     .max(MOST_APPLIED),
   context: z.object({
     class: z.enum(VEHICLE_CLASSES).nullable(),

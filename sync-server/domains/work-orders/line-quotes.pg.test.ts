@@ -166,7 +166,8 @@ describe("a part's article", () => {
     expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 700 });
     expect(await run(stranger, "editPart", edit("x"))).toMatchObject({ code: "work-orders/line-not-found" });
     expect(await run(ion, "editPart", edit("x"))).toMatchObject({ code: "access/forbidden" });
-    await server.db.owner`update parts_line set requires_approval = true, approved_at = now() where id = ${partsLineId}`;
+    await server.db
+      .owner`update parts_line set requires_approval = true, approved_at = now() where id = ${partsLineId}`;
     expect(await run(rodica, "editPart", edit("x"))).toMatchObject({ code: "work-orders/line-decided" });
     const newLineId = uuidv7();
     const replaced = await run(rodica, "supersedeLine", { line: partRef(partsLineId), newLineId, article: "B2" });
