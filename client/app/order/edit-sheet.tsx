@@ -1,7 +1,7 @@
 // Editing fields of an order or a line. What another person writes meanwhile is shown at once, before anything is saved.
 
 import { IconAlertTriangle, IconDeviceFloppy } from "@tabler/icons-react";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/react.ts";
@@ -82,14 +82,19 @@ function EditForm({ of, fields, writers, whoWrote, onClose, onSave, children }: 
     if (await onSave(changes)) done();
   };
 
+  /** Enter makes a new line in a text. */
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-      {fields.map((spec) => (
+    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} className={styles.form}>
+      {fields.map((spec, place) => (
         <Field
           key={spec.field}
           spec={spec}
           typed={typed.get(spec.field)!}
           wrong={wrong.get(spec.field) ?? null}
+          first={place === 0}
           alone={fields.length === 1 && !children}
           writer={lastWriter(writers, spec.field)}
           whoWrote={whoWrote}
@@ -115,6 +120,8 @@ interface FieldProps {
   spec: EditableField;
   typed: Typed;
   wrong: Unfit | null;
+  /** Begins with the focus. */
+  first: boolean;
   /** The sheet's title says already what it is. */
   alone: boolean;
   writer: string | null;
@@ -129,6 +136,7 @@ function Field({
   spec: { field, kind, value },
   typed: { text, seen },
   wrong,
+  first,
   alone,
   writer,
   whoWrote,
@@ -143,6 +151,7 @@ function Field({
     id,
     name: field,
     value: text,
+    "data-autofocus": first || undefined,
     "aria-invalid": wrong !== null,
     "aria-describedby": wrong === null ? undefined : `${id}-wrong`,
   };

@@ -81,20 +81,22 @@ export function LineMenu({ order, line }: { order: OrderDetail; line: Line }) {
         </Menu.Dropdown>
       </Menu>
       {approval.sheet}
-      <EditSheet
-        title={t("order.replaceLine")}
-        of={`replace:${line.id}`}
-        fields={fieldsOf(line)}
-        writers={{}}
-        whoWrote={() => null}
-        opened={replacing}
-        onClose={() => setReplacing(false)}
-        onSave={(changes) =>
-          commands.replace(ref, line.name, Object.fromEntries(changes.map(({ field, value }) => [field, value])))
-        }
-      >
-        <p data-replaces>{t("order.replacesDecided")}</p>
-      </EditSheet>
+      {replacing && (
+        <EditSheet
+          title={t("order.replaceLine")}
+          of={`replace:${line.id}`}
+          fields={fieldsOf(line)}
+          writers={{}}
+          whoWrote={() => null}
+          opened
+          onClose={() => setReplacing(false)}
+          onSave={(changes) =>
+            commands.replace(ref, line.name, Object.fromEntries(changes.map(({ field, value }) => [field, value])))
+          }
+        >
+          <p data-replaces>{t("order.replacesDecided")}</p>
+        </EditSheet>
+      )}
     </>
   );
 }

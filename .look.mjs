@@ -1,0 +1,94 @@
+import { chromium } from "playwright-core";
+const base = process.argv[2];
+const out = process.argv[3];
+const only = process.argv[4]?.split(",");
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const SIZES = { phone: [390, 844], tablet: [820, 1180], desk: [1440, 900] };
+for (const [size, [width, height]] of Object.entries(SIZES)) {
+  const context = await browser.newContext({ viewport: { width, height }, locale: "ru-RU", colorScheme: "dark", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  page.on("console", (m) => m.type() === "error" && console.log(size, m.text().slice(0, 300)));
+  page.on("pageerror", (e) => console.log(size, "PAGEERROR", String(e).slice(0, 500)));
+  await page.goto(`${base}/app`);
+  await page.locator("input[name=email]").fill("manager@demo.test");
+  await page.locator("input[name=password]").fill("workshop-demo");
+  await page.locator("button[type=submit]").click();
+  await page.locator("[data-sync=synced]").first().waitFor({ timeout: 60000 });
+  await page.evaluate(() => localStorage.setItem("garaj-language", "ru"));
+  await page.goto(`${base}/app/kanban`);
+  await page.locator('[data-column="in_work"] [data-order] h3 a').first().waitFor();
+  const href = await page.locator('[data-column="in_work"] [data-order] h3 a').first().getAttribute("href");
+  const shot = async (name, full = true) => {
+    if (only && !only.some((o) => name.startsWith(o))) return;
+    await page.screenshot({ path: `${out}/${name}-${size}.png`, fullPage: full });
+    const wide = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll("#page")].some((e) => e.scrollWidth > e.clientWidth));
+    if (wide) console.log(name, size, "TOO WIDE");
+  };
+  await page.goto(`${base}${href}`);
+  await page.locator("[data-order-status]").waitFor();
+  await page.waitForTimeout(1500);
+  await shot("order");
+  if (size === "desk") {
+    await page.locator("tr[data-line] [data-edit-line]").first().click();
+    await page.waitForTimeout(500);
+    await shot("order-edit-work");
+    await page.keyboard.press("Escape");
+    const part = page.locator("tr[data-part] [data-edit-line]").first();
+    if (await part.count()) {
+      await part.click();
+      await page.waitForTimeout(800);
+      await shot("order-edit-part");
+      await page.keyboard.press("Escape");
+    }
+    await page.keyboard.press("?");
+    await page.waitForTimeout(400);
+    await shot("order-help", false);
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(400);
+    await page.keyboard.press("h");
+    await page.waitForTimeout(1200);
+    await shot("order-former", false);
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(400);
+  } else {
+    await page.locator("tr[data-line] button[aria-label]").first().click();
+    await page.waitForTimeout(600);
+    await shot("order-edit-work", false);
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(400);
+  }
+  await page.keyboard.press("t");
+  await page.waitForTimeout(600);
+  await shot("order-eta", false);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(400);
+  await page.locator('[data-add="part"]').click();
+  await page.waitForTimeout(400);
+  await page.locator("[data-draft] input[name=name]").last().fill("ул");
+  await page.locator("[data-draft] input[name=name]").last().pressSequentially(" ");
+  await page.locator("[data-draft] input[name=name]").last().fill("filt");
+  await page.waitForTimeout(1200);
+  await shot("order-part-suggest", false);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(500);
+  await shot("order-part-taken", false);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(300);
+  await page.goto(`${base}/app/new-order`);
+  await page.waitForTimeout(1500);
+  await shot("new-order");
+  await page.goto(`${base}/app/clients`);
+  await page.waitForTimeout(2000);
+  await shot("clients");
+  const client = await page.locator('a[href*="/app/clients/"]').first().getAttribute("href");
+  await page.goto(`${base}${client}`);
+  await page.waitForTimeout(2000);
+  await shot("client");
+  const car = await page.locator('a[href*="/app/vehicles/"]').first().getAttribute("href");
+  await page.goto(`${base}${car}`);
+  await page.waitForTimeout(2000);
+  await shot("car");
+  await context.close();
+}
+await browser.close();
