@@ -6,6 +6,7 @@ import { queries } from "../../../shared/zero/queries.ts";
 import { useRows } from "../../data/react.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { OrdersList } from "../clients/orders-list.tsx";
+import styles from "./order-page.module.css";
 import { useKey } from "../../ui/use-key.ts";
 
 interface FormerOrdersProps {
@@ -20,7 +21,12 @@ export function FormerOrders({ vehicleId, but }: FormerOrdersProps) {
   useKey("h", true, () => setOpened(true));
   return (
     <dd>
-      <button type="button" className="btn small quiet" data-do="former-orders" onClick={() => setOpened(true)}>
+      <button
+        type="button"
+        className={`btn small quiet ${styles.former}`}
+        data-do="former-orders"
+        onClick={() => setOpened(true)}
+      >
         {t("order.former")}
       </button>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={t("order.former")}>

@@ -17,7 +17,7 @@ import styles from "./edit-sheet.module.css";
 function Opener({ label, ...rest }: { label: string }) {
   const { t } = useTranslation();
   return (
-    <button type="button" className={styles.pencil} aria-label={t("order.change", { what: label })} {...rest}>
+    <button type="button" {...rest} className={styles.pencil} aria-label={t("order.change", { what: label })}>
       <IconPencil size={18} aria-hidden="true" />
     </button>
   );

@@ -46,6 +46,7 @@ export function PartDraftRow({ priced, known, ...row }: DraftRowProps & { priced
   const [asking, setAsking] = useState<"name" | "article" | null>(null);
   const quoting = useQuoting(priced);
   const take = (part: PartRow) => {
+    setAsking(null);
     const quote = mayPrice ? quoting.quote(part) : null;
     const { quote: _, ...typed } = draft;
     const price = quote === null ? {} : { quote, price: toTyped("money", quote.finalMinor, "UTC") };
@@ -105,7 +106,7 @@ function DraftFields({ draft, mayPrice, strict, onType, onDrop, onKeyDown, attri
   const labels: Record<DraftField, string> = {
     name: isWork ? t("order.addWork") : t("order.addPart"),
     article: t("order.article"),
-    amount: isWork ? t("order.field.normHours") : t("order.field.quantity"),
+    amount: isWork ? t("order.field.normHours") : t("order.pieces"),
     price: t("order.price"),
   };
   const placeholders: Record<DraftField, string> = {

@@ -184,6 +184,7 @@ export function EditPartRow({ order, line, field, onLeave, open }: EditRowProps<
   const quoting = useQuoting(useQuoteSubject(order));
   const [asking, setAsking] = useState<"name" | "article" | null>(null);
   const take = (part: CataloguePart) => {
+    setAsking(null);
     const quote = quoting.quote(part);
     if (quote) return edit.takeQuote(quote, part);
     edit.type("name", part.name);

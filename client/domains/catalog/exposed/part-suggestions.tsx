@@ -20,6 +20,10 @@ function indexOf(parts: readonly PartRow[]): Indexed<PartRow>[] {
   return known;
 }
 
+/** Many codes begin with the brand already. */
+const codeOf = ({ brand, article }: PartRow): string =>
+  [brand && article?.startsWith(brand) ? null : brand, article].filter(Boolean).join(" · ");
+
 export interface PartSuggestions {
   list: ReactNode;
   /** True: the key was for the list. */
@@ -88,7 +92,7 @@ export function usePartSuggestions(
             }}
           >
             <span className={styles.name}>
-              {part.name} <span className="muted">{[part.brand, part.article].filter(Boolean).join(" · ")}</span>
+              {part.name} <span className="muted">{codeOf(part)}</span>
             </span>
             <span className="num">{quote === null ? "–" : money(quote.finalMinor, currency, i18n.language)}</span>
           </div>
