@@ -82,7 +82,8 @@ function Offer({ order }: { order: OrderDetail }) {
           {lines.map(({ line, quote }) => (
             <li key={line.id}>
               {line.name}: <s className="num">{amount(line.priceMinor, i18n.language)}</s> →{" "}
-              <span className="num">{words(quote)}</span>
+              <b className="num">{amount(quote.finalMinor, i18n.language)}</b>
+              <span className={styles.made}>{words(quote)}</span>
             </li>
           ))}
         </ul>

@@ -18,6 +18,9 @@ const NoteDone = createContext<(done: Done) => void>(() => undefined);
 /** Says what was just done on the page. */
 export const useNoteDone = () => useContext(NoteDone);
 
+/** The bar makes room again; the key goes on working. */
+const SHOWN_MS = 20_000;
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;
 
@@ -25,6 +28,12 @@ export function UndoBar({ order, children }: { order: OrderDetail; children: Rea
   const { t } = useTranslation();
   const [done, setDone] = useState<Done | null>(null);
   const [gone, setGone] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(done !== null || gone);
+    const hide = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(hide);
+  }, [done, gone]);
   const latest = useRef({ order, done });
   useEffect(() => {
     latest.current = { order, done };
@@ -53,8 +62,8 @@ export function UndoBar({ order, children }: { order: OrderDetail; children: Rea
   return (
     <NoteDone.Provider value={note}>
       {children}
-      <div role="status" className={styles.place} data-undo={done !== null}>
-        {(done !== null || gone) && (
+      <div role="status" className={styles.place} data-undo={shown && done !== null}>
+        {shown && (
           <div className={styles.bar}>
             <span className="grow">{done?.words ?? t("order.undoGone")}</span>
             {done && (
