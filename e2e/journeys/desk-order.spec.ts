@@ -29,7 +29,7 @@ async function something(stack: Stack): Promise<Found> {
 
 const line = (page: Page, name: string) => page.locator("tr[data-line], tr[data-part]").filter({ hasText: name });
 const field = (page: Page, name: string) => page.locator(`tr[data-editing] input[name=${name}]`);
-const total = (page: Page) => page.locator('[data-total="due"]');
+const total = (page: Page) => page.locator("[data-total]");
 
 /** The row with the name opens in its place, by keyboard alone. */
 async function edit(page: Page, name: string): Promise<void> {
@@ -68,7 +68,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   const order = desk.url().split("/").at(-1)!;
 
   // A part of the catalogue by its code: arrows and Enter take it with the price for this car.
-  await desk.keyboard.press("p");
+  await desk.keyboard.press("a");
   await desk.keyboard.type(article);
   await expect(desk.locator(`[data-part-option="${part}"]`)).toBeVisible();
   await desk.keyboard.press("ArrowDown");
@@ -142,7 +142,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   network.cut();
   await desk.keyboard.press("m");
   await desk.locator("[data-assign]").first().click();
-  await desk.locator('[data-total="discount"] button').click();
+  await desk.locator('[data-sum="discount"] button').click();
   await desk.locator("input[name=discountPct]").fill("150");
   await desk.locator("form button[type=submit]").click();
   await expect(desk.locator("input[name=discountPct]")).toHaveAttribute("aria-invalid", "true");

@@ -3,7 +3,7 @@
 /** Keys as they stand on the keyboard, and what they do: `order.help.<what>`. */
 export const KEYS = [
   ["L", "work"],
-  ["P", "part"],
+  ["A", "part"],
   ["E", "edit"],
   ["↑ ↓", "rows"],
   ["Enter", "next"],

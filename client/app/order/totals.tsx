@@ -33,9 +33,9 @@ export function Totals({ order }: { order: OrderDetail }) {
   return (
     <dl className={styles.totals}>
       {rows.map(([key, value]) => (
-        <div key={key} data-total={key}>
+        <div key={key} data-sum={key}>
           <dt>{t(`order.totals.${key}`)}</dt>
-          <dd className="num">
+          <dd className="num" data-total={key === "total" ? "" : undefined}>
             {value} {key === "discount" && <EditOrderField order={order} field="discountPct" />}
           </dd>
         </div>

@@ -44,7 +44,7 @@ export function AddLines({ order }: { order: OrderDetail }) {
   }, [drafts.length]);
   const begin = (kind: LineKind) => change([...drafts, newDraft(kind)]);
   useKey("l", desk && kinds.includes("work"), () => begin("work"));
-  useKey("p", desk && kinds.includes("part"), () => begin("part"));
+  useKey("a", desk && kinds.includes("part"), () => begin("part"));
   if (kinds.length === 0) return null;
 
   const save = async () => {
