@@ -86,7 +86,12 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
       where l.work_order_id = ${order}`;
     return row;
   };
-  await expect.poll(async () => (await priceOf())?.price).toBe((await priceOf())?.logged);
+  await expect
+    .poll(async () => {
+      const row = await priceOf();
+      return row !== undefined && row.price === row.logged;
+    })
+    .toBe(true);
   const before = (await priceOf())!.price;
 
   // Another urgency offers other prices, and changes none by itself.
