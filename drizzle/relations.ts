@@ -4,6 +4,7 @@ import { relations } from "drizzle-orm";
 import { activity } from "./schema/activity.ts";
 import { staffUser } from "./schema/access.ts";
 import { workFile, workSignature } from "./schema/attachments.ts";
+import { pricingApplication } from "./schema/catalog.ts";
 import { client, vehicle } from "./schema/crm.ts";
 import { payment } from "./schema/finance.ts";
 import { workPhoto } from "./schema/photos.ts";
@@ -26,8 +27,13 @@ export const workLineRelations = relations(workLine, ({ one }) => ({
   workOrder: one(workOrder, { fields: [workLine.workOrderId], references: [workOrder.id] }),
 }));
 
-export const partsLineRelations = relations(partsLine, ({ one }) => ({
+export const partsLineRelations = relations(partsLine, ({ one, many }) => ({
   workOrder: one(workOrder, { fields: [partsLine.workOrderId], references: [workOrder.id] }),
+  applications: many(pricingApplication),
+}));
+
+export const pricingApplicationRelations = relations(pricingApplication, ({ one }) => ({
+  partsLine: one(partsLine, { fields: [pricingApplication.subjectId], references: [partsLine.id] }),
 }));
 
 export const workPhotoRelations = relations(workPhoto, ({ one }) => ({

@@ -44,6 +44,8 @@ import type { StatusKind } from "../ui/status.tsx";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
+import { HELP_KEYS } from "../app/order/keys.ts";
+import { UNFIT } from "../app/order/typed-fit.ts";
 import type { SyncState } from "../ui/sync-badge.tsx";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -212,6 +214,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
   "nav.": PAGES.map(({ key }) => key),
   "order.field.": EDITED_FIELDS,
+  "order.help.": HELP_KEYS,
+  "order.unfit.": UNFIT,
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due"],
   "payments.kind.": PAYMENT_KINDS,
   "payments.method.": PAYMENT_METHODS,

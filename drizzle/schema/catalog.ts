@@ -118,6 +118,7 @@ export const pricingApplication = pgTable(
   (t) => [
     index("pricing_application_at").on(t.companyId, t.at),
     index("pricing_application_part").on(t.companyId, t.partId, t.at),
+    index("pricing_application_subject").on(t.subjectId),
     tenantPolicy(),
   ],
 );

@@ -37,10 +37,17 @@ export function judge(
   return judgeField(tx, actor, { writers, edit, current, words: { ...words, history } });
 }
 
-export function edited(words: EditWords, { subject: { name, ...subject }, edit, current }: Judged): CommandResult {
+/** What the history keeps of an edit besides what it was and is. */
+export type MoreData = NonNullable<ActivityEntry["data"]>;
+
+export function edited(
+  words: EditWords,
+  { subject: { name, ...subject }, edit, current }: Judged,
+  data: MoreData = {},
+): CommandResult {
   return applied({
     verb: `${words.verbs}.edit`,
     ...subject,
-    data: { field: edit.field, from: current, to: edit.value, name: name ?? null },
+    data: { ...data, field: edit.field, from: current, to: edit.value, name: name ?? null },
   });
 }

@@ -11,12 +11,44 @@ const mileage = { type: "integer", minimum: 0, maximum: 9_999_999 };
 const urgency = { type: "string", enum: ["normal", "urgent", "express"] };
 const orNothing = (schema: object) => ({ default: null, ...orNull(schema) });
 
+const known = (...values: string[]) => orNull({ type: "string", enum: values });
+export const quote = object(
+  {
+    partId: uuid,
+    baseMinor: price,
+    applied: {
+      maxItems: 50,
+      type: "array",
+      items: object(
+        { name: text(1, 100), multiplier: { type: "number", minimum: 0.001, maximum: 100, multipleOf: 0.001 } },
+        ["name", "multiplier"],
+      ),
+    },
+    context: object(
+      {
+        class: known("sedan", "suv", "commercial", "hybrid", "ev", "premium"),
+        age: orNull({ type: "integer", minimum: 0, maximum: 300 }),
+        vip: { type: "boolean" },
+        urgency,
+        body_type: known(
+          ..."sedan hatchback suv crossover pickup van truck coupe wagon convertible minivan moto".split(" "),
+        ),
+        transmission: known("manual", "automatic", "cvt", "dsg", "dct", "amt"),
+      },
+      ["class", "age", "vip", "urgency", "body_type", "transmission"],
+    ),
+  },
+  ["partId", "baseMinor", "applied", "context"],
+);
+
 const work = { name: text(1, 300), normHours: orNothing(normHours), priceMinor: orNothing(price) };
 const part = {
   article: orNothing(text(1, 100)),
   name: text(1, 300),
   quantity: { default: 1, ...quantity },
   priceMinor: orNothing(price),
+  // Optional: devices of the release before it send none.
+  quote: orNothing(quote),
 };
 const several = (line: object) => ({ default: [], maxItems: 50, type: "array", items: line });
 const made = {
@@ -94,7 +126,15 @@ export const ORDER_COMMANDS = {
   "workOrders.supersedeLine": {
     version: 1,
     args: object(
-      { line, newLineId: uuid, name: text(1, 300), normHours: orNull(normHours), quantity, priceMinor: price },
+      {
+        line,
+        newLineId: uuid,
+        name: text(1, 300),
+        normHours: orNull(normHours),
+        quantity,
+        article: orNull(text(1, 100)),
+        priceMinor: price,
+      },
       ["line", "newLineId"],
     ),
   },

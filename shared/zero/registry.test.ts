@@ -23,8 +23,8 @@ import {
   orNull,
   basedOn,
 } from "./registry.fixture.ts";
-import { ORDER_COMMANDS, openStatuses, price } from "./registry-orders.fixture.ts";
 import { FINANCE_COMMANDS } from "./registry-finance.fixture.ts";
+import { ORDER_COMMANDS, openStatuses, price, quote } from "./registry-orders.fixture.ts";
 import { CRM_COMMANDS } from "./registry-crm.fixture.ts";
 import { RUN_MUTATOR, mutators } from "./mutators.ts";
 import { queries } from "./queries.ts";
@@ -41,14 +41,14 @@ function leafNames(registry: object, nameOf: (leaf: unknown) => string | undefin
   return children.flatMap(([, child]) => nameOf(child) ?? leafNames(child, nameOf)).sort();
 }
 
-const edit = (id: string, ...fields: [string, object][]) =>
+const edit = (id: string, ...fields: [string, object, object?][]) =>
   object(
     {
       [id]: uuid,
       basedOn,
       edit: {
-        oneOf: fields.map(([field, value]) =>
-          object({ field: { type: "string", const: field }, value }, ["field", "value"]),
+        oneOf: fields.map(([field, value, more]) =>
+          object({ field: { type: "string", const: field }, value, ...more }, ["field", "value"]),
         ),
       },
     },
@@ -102,9 +102,11 @@ const COMMANDS: Record<string, { version: number; args: unknown; former?: Record
     version: 1,
     args: edit(
       "partsLineId",
+      ["article", orNull(text(1, 100))],
       ["name", text(1, 300)],
       ["quantity", { type: "number", minimum: 0.001, maximum: 999_999, multipleOf: 0.001 }],
-      ["priceMinor", price],
+      // Optional: devices of the release before it send none.
+      ["priceMinor", price, { quote: orNull(quote) }],
     ),
   },
   "access.acceptHeld": { version: 1, args: held },

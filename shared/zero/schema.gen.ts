@@ -1779,7 +1779,11 @@ const clientRelationships = {
     "workOrders": [{ "sourceField": ["id"], "destField": ["clientId"], "destSchema": "workOrder", "cardinality": "many" }]
 } as const;
 const partsLineRelationships = {
-    "workOrder": [{ "sourceField": ["workOrderId"], "destField": ["id"], "destSchema": "workOrder", "cardinality": "one" }]
+    "workOrder": [{ "sourceField": ["workOrderId"], "destField": ["id"], "destSchema": "workOrder", "cardinality": "one" }],
+    "applications": [{ "sourceField": ["id"], "destField": ["subjectId"], "destSchema": "pricingApplication", "cardinality": "many" }]
+} as const;
+const pricingApplicationRelationships = {
+    "partsLine": [{ "sourceField": ["subjectId"], "destField": ["id"], "destSchema": "partsLine", "cardinality": "one" }]
 } as const;
 const paymentRelationships = {
     "workOrder": [{ "sourceField": ["workOrderId"], "destField": ["id"], "destSchema": "workOrder", "cardinality": "one" }],
@@ -1847,6 +1851,7 @@ export const schema = {
         "client": clientRelationships,
         "partsLine": partsLineRelationships,
         "payment": paymentRelationships,
+        "pricingApplication": pricingApplicationRelationships,
         "vehicle": vehicleRelationships,
         "workFile": workFileRelationships,
         "workLine": workLineRelationships,

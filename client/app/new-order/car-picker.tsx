@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
+import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { useEngine } from "../../data/react.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { useCars, type Car } from "./use-cars.ts";
@@ -97,7 +98,7 @@ function CarWords({ car }: { car: Car }) {
       <b>{car.model}</b>
       {car.client && (
         <span className="muted">
-          {car.client.name} <span className="num">{car.client.phone}</span>
+          {car.client.name} <span className="num">{shownPhone(car.client.phone)}</span>
         </span>
       )}
     </>

@@ -2,7 +2,7 @@
 
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useId, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { useId, useMemo, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { URGENCIES } from "../../../shared/domains/work-orders/work-orders.states.ts";
@@ -28,6 +28,11 @@ export function NewOrderPage() {
   const [strict, setStrict] = useState(false);
   const ids = { complaint: useId(), master: useId(), eta: useId(), mileage: useId() };
   const mayPrice = can(actor, "WORK_ORDERS_EDIT");
+  const car = typed.carId === null ? undefined : all.get(typed.carId);
+  const priced = useMemo(
+    () => ({ vehicle: car?.priced ?? null, isVip: car?.priced.isVip === true, urgency: typed.urgency }),
+    [car, typed.urgency],
+  );
   const forOthers = canSeeEveryOrder(actor);
 
   const submit = async () => {
@@ -130,6 +135,7 @@ export function NewOrderPage() {
             onSave={() => void submit()}
             mayPrice={mayPrice}
             strict={strict}
+            priced={priced}
           />
           <div className="row">
             {(["work", "part"] as const).map((kind) => (

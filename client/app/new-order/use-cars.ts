@@ -1,6 +1,7 @@
 // Cars that an order may be made for, from this device: the desk's are all, a mechanic's those on their orders.
 
 import { useMemo } from "react";
+import type { PricedCar } from "../../../shared/domains/catalog/quote.rules.ts";
 import { queries } from "../../../shared/zero/queries.ts";
 import { useRows } from "../../data/react.ts";
 import { plain } from "../../ui/search-text.ts";
@@ -15,17 +16,18 @@ export interface Car {
   /** Make, model and year. */
   model: string;
   client: { name: string; phone: string } | null;
+  /** What prices depend on. */
+  priced: PricedCar & { isVip: boolean };
 }
 
-interface CarRow {
+interface CarRow extends PricedCar {
   id: string;
   plate: string;
   plateCountry: string;
   vin: string | null;
   make: string | null;
   model: string | null;
-  year: number | null;
-  client?: { name: string; phone: string } | undefined;
+  client?: { name: string; phone: string; isVip: boolean } | undefined;
 }
 
 /** `search`: part of a plate, a phone, a VIN or a name, with or without spaces and diacritics. */
@@ -50,12 +52,20 @@ export function useCars(search: string): { found: readonly Car[]; all: ReadonlyM
   }, [known, all, search]);
 }
 
-const carOf = ({ id, plate, plateCountry, make, model, year, client }: CarRow): Car => ({
+const carOf = ({ id, plate, plateCountry, make, model, client, ...row }: CarRow): Car => ({
   id,
   plate,
   plateCountry,
-  model: [make, model, year].filter(Boolean).join(" "),
+  model: [make, model, row.year].filter(Boolean).join(" "),
   client: client ? { name: client.name, phone: client.phone } : null,
+  priced: {
+    vehicleClass: row.vehicleClass,
+    fuel: row.fuel,
+    year: row.year,
+    bodyType: row.bodyType,
+    transmissionType: row.transmissionType,
+    isVip: client?.isVip === true,
+  },
 });
 
 const textOf = ({ plate, vin, make, model, client }: CarRow): string =>

@@ -66,12 +66,13 @@ export function useNewOrder(carId: string | null) {
         etaAt: etaAt as number | null,
         mileageKm: mileageKm as number | null,
         works: works.map(({ id, name, normHours, priceMinor }) => ({ id, name, normHours, priceMinor })),
-        parts: parts.map(({ id, name, article, quantity, priceMinor }) => ({
+        parts: parts.map(({ id, name, article, quantity, priceMinor, quote }) => ({
           id,
           name,
           article,
           quantity,
           priceMinor,
+          quote,
         })),
       },
       { title: t("newOrder.title"), plate, number: null },

@@ -1,7 +1,7 @@
 // Editing fields of an order or a line. What another person writes meanwhile is shown at once, before anything is saved.
 
 import { IconAlertTriangle, IconDeviceFloppy } from "@tabler/icons-react";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/react.ts";
@@ -10,16 +10,13 @@ import type { FieldChange } from "../../domains/work-orders/exposed/use-order-co
 import { whenShort } from "../../ui/format.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { fromTyped, toTyped, type FieldKind } from "./typed-values.ts";
+import { readTyped, type FieldSpec, type Unfit } from "./typed-fit.ts";
+import { toTyped } from "./typed-values.ts";
 import { useTypedDrafts, type Typed } from "./typed-drafts.ts";
 import styles from "./edit-sheet.module.css";
 
-export interface EditableField {
-  field: string;
-  kind: FieldKind;
+export interface EditableField extends FieldSpec {
   value: FieldValue;
-  /** It cannot be left empty. */
-  required?: boolean;
 }
 
 /** Who wrote a field last, by the command that did. */
@@ -55,7 +52,7 @@ function EditForm({ of, fields, writers, whoWrote, onClose, onSave, children }: 
     seen: field.value,
   });
   const [typed, setTyped] = useState(() => new Map(fields.map((field) => [field.field, asSeen(field)])));
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<ReadonlyMap<string, Unfit>>(new Map());
   const drafts = useTypedDrafts(of, fields, setTyped);
   const change = (field: string, entry: Typed) => {
     setTyped((all) => new Map(all).set(field, entry));
@@ -68,28 +65,36 @@ function EditForm({ of, fields, writers, whoWrote, onClose, onSave, children }: 
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const values = fields.map((spec) => {
-      const { text, seen } = typed.get(spec.field)!;
-      return { spec, seen, value: fromTyped(spec.kind, text, time_zone) };
-    });
-    const unfit = values.filter(({ spec, value }) => value === undefined || (spec.required === true && value === null));
-    setWrong(unfit.map(({ spec }) => spec.field));
+    const read = fields.map((spec) => ({
+      field: spec.field,
+      seen: typed.get(spec.field)!.seen,
+      ...readTyped(spec, typed.get(spec.field)!.text, time_zone),
+    }));
+    const unfit = read.flatMap((one) => ("unfit" in one ? [[one.field, one.unfit] as const] : []));
+    setWrong(new Map(unfit));
     if (unfit.length > 0) return;
     // What came meanwhile stands beside the field: saving now is saving over it, knowingly.
-    const changes = values.flatMap(({ spec: { field }, seen, value }) =>
-      value === undefined || value === seen ? [] : [{ field, value, basedOn: lastWriter(writers, field) }],
+    const changes = read.flatMap((one) =>
+      "unfit" in one || one.value === one.seen
+        ? []
+        : [{ field: one.field, value: one.value, basedOn: lastWriter(writers, one.field) }],
     );
     if (await onSave(changes)) done();
   };
 
+  /** Enter makes a new line in a text. */
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
   return (
-    <form onSubmit={(event) => void submit(event)} className={styles.form}>
-      {fields.map((spec) => (
+    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} className={styles.form}>
+      {fields.map((spec, place) => (
         <Field
           key={spec.field}
           spec={spec}
           typed={typed.get(spec.field)!}
-          wrong={wrong.includes(spec.field)}
+          wrong={wrong.get(spec.field) ?? null}
+          first={place === 0}
           alone={fields.length === 1 && !children}
           writer={lastWriter(writers, spec.field)}
           whoWrote={whoWrote}
@@ -114,7 +119,9 @@ function EditForm({ of, fields, writers, whoWrote, onClose, onSave, children }: 
 interface FieldProps {
   spec: EditableField;
   typed: Typed;
-  wrong: boolean;
+  wrong: Unfit | null;
+  /** Begins with the focus. */
+  first: boolean;
   /** The sheet's title says already what it is. */
   alone: boolean;
   writer: string | null;
@@ -129,6 +136,7 @@ function Field({
   spec: { field, kind, value },
   typed: { text, seen },
   wrong,
+  first,
   alone,
   writer,
   whoWrote,
@@ -143,8 +151,9 @@ function Field({
     id,
     name: field,
     value: text,
-    "aria-invalid": wrong,
-    "aria-describedby": wrong ? `${id}-wrong` : undefined,
+    "data-autofocus": first || undefined,
+    "aria-invalid": wrong !== null,
+    "aria-describedby": wrong === null ? undefined : `${id}-wrong`,
   };
   return (
     <div className={styles.field}>
@@ -162,9 +171,9 @@ function Field({
           onChange={(event) => onType(event.currentTarget.value)}
         />
       )}
-      {wrong && (
+      {wrong !== null && (
         <p id={`${id}-wrong`} className={styles.wrong} role="alert">
-          {t("order.wrongValue")}
+          {t(`order.unfit.${wrong}`)}
         </p>
       )}
       {value !== seen && (
@@ -182,7 +191,7 @@ interface MeanwhileProps {
 }
 
 /** Another wrote this field while the form was open. */
-function Meanwhile({ field, value, wrote, onTake }: MeanwhileProps) {
+export function Meanwhile({ field, value, wrote, onTake }: MeanwhileProps) {
   const { t, i18n } = useTranslation();
   const words = useFieldWords();
   const now = useNow("minute");

@@ -64,7 +64,13 @@ export function OrderSentence({ entry }: { entry: Entry }) {
     const value = (key: string) => fields.value(field, data[key] ?? null);
     words["what"] = [data["name"], fields.label(field)].filter(Boolean).join(" · ");
     for (const key of ["from", "to", "yours", "theirs"]) words[key] = value(key);
-    return <>{t(`activity.${entry.verb}`, words)}</>;
+    const reason = typeof data["reason"] === "string" ? ` (${data["reason"]})` : "";
+    return (
+      <>
+        {t(`activity.${entry.verb}`, words)}
+        {reason}
+      </>
+    );
   }
   if (typeof data["to"] === "string") words["to"] = t(`status.order.${data["to"]}`);
   if (typeof data["decision"] === "string")

@@ -1,25 +1,69 @@
-// Work and parts of an order: norm and hours beside state, approval and price.
+// Work and parts of an order: norm and hours beside state, approval and price; at the desk each line is edited in its place.
 
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { counts } from "../../../shared/domains/work-orders/work-orders.rules.ts";
-import { approvalState } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { elapsedMs } from "../../../shared/domains/mechanic/mechanic.rules.ts";
-import { isFinished } from "../../../shared/domains/mechanic/mechanic.states.ts";
-import { lineTotalMinor } from "../../../shared/kernel/money.ts";
-import { useServerNow } from "../../data/use-server-now.ts";
-import { amount, hours, quantity } from "../../ui/format.ts";
-import { Status } from "../../ui/status.tsx";
-import { Efficiency } from "../../domains/mechanic/exposed/efficiency.tsx";
-import { PartPhotos } from "../../domains/work-orders/exposed/photos/part-photos.tsx";
-import { EditLine } from "./edits.tsx";
-import { LineMenu } from "./lines/line-menu.tsx";
+import { EditPartRow, EditWorkRow, type Leave } from "./lines/edit-row.tsx";
+import { isPart } from "./lines/line-fields.ts";
+import { PartView, WorkView } from "./lines/view-rows.tsx";
+import { useDesk } from "../use-desk.ts";
+import { useKey } from "../../ui/use-key.ts";
+import { useMayEdit } from "./may-edit.ts";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
 
-const MS_PER_HOUR = 3_600_000;
+interface Place {
+  id: string;
+  field: string;
+}
+
+/** The same column of another kind of line: hours of labour stand where the pieces of parts do. */
+const inOther: Readonly<Record<string, string>> = { normHours: "quantity", quantity: "normHours", article: "name" };
+
+const focusPencil = (id: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit-line="${id}"]`)?.focus());
 
 export function LinesTable({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
+  const desk = useDesk();
+  const mayEdit = useMayEdit(order);
+  const [editing, setEditing] = useState<Place | null>(null);
+  /** Saves the row that is open; another opens once it is kept. */
+  const open = useRef<(() => Promise<boolean>) | null>(null);
+  const inPlace = desk && mayEdit.desk;
+  const lines = useMemo(
+    () => [...order.workLines, ...order.partsLines].filter(({ supersededBy }) => supersededBy === null),
+    [order.workLines, order.partsLines],
+  );
+
+  const onEdit = useCallback(async (place: Place) => {
+    if (open.current === null || (await open.current())) setEditing(place);
+  }, []);
+  const [first] = lines;
+  useKey("e", inPlace && first !== undefined, () => void onEdit({ id: first!.id, field: "name" }));
+  const step = (from: string, to: Leave) => {
+    const index = lines.findIndex(({ id }) => id === from);
+    return to === "stay" || index < 0 ? undefined : lines[index + (to === "next" ? 1 : -1)];
+  };
+  const onLeave = (from: Place, to: Leave, field: string) => {
+    const next = step(from.id, to);
+    if (!next) {
+      setEditing(null);
+      focusPencil(from.id);
+      return;
+    }
+    const known = isPart(next) ? ["name", "article", "quantity", "priceMinor"] : ["name", "normHours", "priceMinor"];
+    setEditing({ id: next.id, field: known.includes(field) ? field : (inOther[field] ?? "name") });
+  };
+  const onArrow = useCallback(
+    (from: string, to: Leave) => {
+      const index = lines.findIndex(({ id }) => id === from);
+      const next = lines[index + (to === "next" ? 1 : -1)];
+      if (next) document.querySelector<HTMLElement>(`[data-edit-line="${next.id}"]`)?.focus();
+    },
+    [lines],
+  );
+  const row = { order, onEdit: inPlace ? onEdit : null, onArrow };
+
   return (
     <table className={styles.table}>
       <thead>
@@ -33,16 +77,21 @@ export function LinesTable({ order }: { order: OrderDetail }) {
         </tr>
       </thead>
       <tbody>
-        {order.workLines.map((line) => (
-          <WorkRow key={line.id} line={line} order={order} />
-        ))}
-        {order.workLines.length === 0 && (
-          <tr>
-            <td colSpan={6} className="muted">
-              {t("order.noWorks")}
-            </td>
-          </tr>
+        {order.workLines.map((line) =>
+          inPlace && editing?.id === line.id ? (
+            <EditWorkRow
+              key={line.id}
+              order={order}
+              line={line}
+              field={editing.field}
+              open={open}
+              onLeave={(to, field) => onLeave(editing, to, field)}
+            />
+          ) : (
+            <WorkView key={line.id} {...row} line={line} />
+          ),
         )}
+        {order.workLines.length === 0 && <Nothing words={t("order.noWorks")} />}
       </tbody>
       <thead>
         <tr>
@@ -55,91 +104,30 @@ export function LinesTable({ order }: { order: OrderDetail }) {
         </tr>
       </thead>
       <tbody>
-        {order.partsLines.map((line) => (
-          <PartRow key={line.id} line={line} order={order} />
-        ))}
-        {order.partsLines.length === 0 && (
-          <tr>
-            <td colSpan={6} className="muted">
-              {t("order.noParts")}
-            </td>
-          </tr>
+        {order.partsLines.map((line) =>
+          inPlace && editing?.id === line.id ? (
+            <EditPartRow
+              key={line.id}
+              order={order}
+              line={line}
+              field={editing.field}
+              open={open}
+              onLeave={(to, field) => onLeave(editing, to, field)}
+            />
+          ) : (
+            <PartView key={line.id} {...row} line={line} />
+          ),
         )}
+        {order.partsLines.length === 0 && <Nothing words={t("order.noParts")} />}
       </tbody>
     </table>
   );
 }
 
-/** Why a line has no price, or no longer counts. */
-function LineNotes({ line }: { line: Pick<OrderDetail["partsLines"][number], "needsPrice" | "supersededBy"> }) {
-  const { t } = useTranslation();
-  if (line.supersededBy !== null) return <span className={styles.sub}>{t("order.replaced")}</span>;
-  return line.needsPrice ? <span className={styles.sub}>{t("order.needsPrice")}</span> : null;
-}
-
-function WorkRow({ line, order }: { line: OrderDetail["workLines"][number]; order: OrderDetail }) {
-  const { t, i18n } = useTranslation();
-  const now = useServerNow("minute");
-  const approval = approvalState(line);
-  const spent = line.mechanicStartedAt === null ? null : elapsedMs(line, now) / MS_PER_HOUR;
-  const worked = isFinished(line.mechanicStatus) ? line.actualHours : spent;
-  return (
-    <tr
-      className={approval === "pending" ? styles.waits : undefined}
-      data-line={line.id}
-      data-line-status={line.mechanicStatus}
-    >
-      <td className={counts(line) ? undefined : styles.declined}>
-        {line.name} <EditLine order={order} line={line} /> <LineMenu order={order} line={line} />
-        <LineNotes line={line} />
-        {line.mechanicStatus === "blocked" && line.blockReason && (
-          <span className={styles.sub}>
-            {[t(`status.block.${line.blockReason}`), line.blockNote].filter(Boolean).join(" · ")}
-          </span>
-        )}
-        {line.timeToConfirm && <span className={styles.sub}>{t("mechanic.timeToConfirm")}</span>}
-      </td>
-      <td className={`num ${styles.right}`}>
-        {line.normHours === null ? "–" : t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}
-      </td>
-      <td className={`num ${styles.right}`} data-worked={line.actualHours ?? ""}>
-        {worked === null ? "–" : t("mechanic.hours", { value: hours(worked, i18n.language) })}
-      </td>
-      <td>
-        <Efficiency normHours={line.normHours} actualHours={worked} short />
-      </td>
-      <td>
-        <Status kind="mechanic" value={line.mechanicStatus} />{" "}
-        {approval !== "not_required" && <Status kind="approval" value={approval} />}
-      </td>
-      <td className={`num ${styles.right}`}>
-        <b>{amount(counts(line) ? line.priceMinor : 0, i18n.language)}</b>
-      </td>
-    </tr>
-  );
-}
-
-function PartRow({ line, order }: { line: OrderDetail["partsLines"][number]; order: OrderDetail }) {
-  const { i18n } = useTranslation();
-  const approval = approvalState(line);
-  const total = !counts(line) ? 0 : lineTotalMinor(line.priceMinor, line.quantity);
-  return (
-    <tr className={approval === "pending" ? styles.waits : undefined} data-part={line.id}>
-      <td className={counts(line) ? undefined : styles.declined}>
-        {line.name} <span className="dim num">{line.article}</span> <EditLine order={order} line={line} />{" "}
-        <LineMenu order={order} line={line} />
-        <LineNotes line={line} />
-        <PartPhotos order={order} part={line} />
-      </td>
-      <td className={`num ${styles.right}`}>{quantity(line.quantity, i18n.language)}</td>
-      <td className={`num ${styles.right}`}>{amount(line.priceMinor, i18n.language)}</td>
-      <td />
-      <td>
-        {approval === "not_required" ? <span className="dim">–</span> : <Status kind="approval" value={approval} />}
-      </td>
-      <td className={`num ${styles.right}`}>
-        <b>{amount(total, i18n.language)}</b>
-      </td>
-    </tr>
-  );
-}
+const Nothing = ({ words }: { words: string }) => (
+  <tr>
+    <td colSpan={6} className="muted">
+      {words}
+    </td>
+  </tr>
+);

@@ -10,6 +10,7 @@ import {
 import { useEngine } from "../../data/react.ts";
 import { amount, money, quantity } from "../../ui/format.ts";
 import { EditOrderField } from "./edits.tsx";
+import { useTypedLines } from "./lines/live-line.ts";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
 
@@ -17,10 +18,11 @@ export function Totals({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation();
   const { actor, company } = useEngine().session;
   const { currency } = company.settings;
-  const sums = sumsMinor(order.workLines, order.partsLines);
-  // Live: what is open for the client's decision is in the total already, and told apart.
-  const total = totalMinor(order.workLines, order.partsLines, order.discountPct);
-  const pending = total - totalWithoutPendingMinor(order.workLines, order.partsLines, order.discountPct);
+  const { workLines, partsLines } = useTypedLines(order);
+  const sums = sumsMinor(workLines, partsLines);
+  // Live, also while a line is typed in: what is open for the client's decision is in the total already, and told apart.
+  const total = totalMinor(workLines, partsLines, order.discountPct);
+  const pending = total - totalWithoutPendingMinor(workLines, partsLines, order.discountPct);
   const rows = [
     ["works", amount(sums.works, i18n.language)],
     ["parts", amount(sums.parts, i18n.language)],
@@ -37,9 +39,9 @@ export function Totals({ order }: { order: OrderDetail }) {
   return (
     <dl className={styles.totals}>
       {rows.map(([key, value]) => (
-        <div key={key}>
+        <div key={key} data-sum={key}>
           <dt>{t(`order.totals.${key}`)}</dt>
-          <dd className="num">
+          <dd className="num" data-total={key === "total" ? "" : undefined}>
             {value} {key === "discount" && <EditOrderField order={order} field="discountPct" />}
           </dd>
         </div>

@@ -1,6 +1,5 @@
 // What a part costs for this car and this client (service.md, Behaviors of services 1: pricing quote). Minor units, half up.
 
-import { timesMinor } from "../../kernel/exact.ts";
 import type { BodyType, Fuel, Transmission, VehicleClass } from "../crm/crm.states.ts";
 import {
   CONDITION_KEYS,
@@ -10,6 +9,7 @@ import {
   type PricingContext,
   type Urgency,
 } from "./catalog.states.ts";
+import { quotedMinor } from "./quoted.rules.ts";
 
 export interface Coefficient {
   id: string;
@@ -32,8 +32,6 @@ export interface Quote<C extends Coefficient = Coefficient> {
   left: ({ coefficient: C } & WhyNot)[];
   context: PricingContext;
 }
-
-const MULTIPLIER_PLACES = 3;
 
 export interface PricedCar {
   vehicleClass: VehicleClass | null;
@@ -88,11 +86,7 @@ export function quoteOf<C extends Coefficient>(
   const applied = matching.filter((one) => one.stackable || one === highest);
   return {
     baseMinor,
-    finalMinor: timesMinor(
-      baseMinor,
-      applied.map(({ multiplier }) => multiplier),
-      MULTIPLIER_PLACES,
-    ),
+    finalMinor: quotedMinor(baseMinor, applied),
     applied: applied.map((coefficient) => ({
       name: coefficient.name,
       multiplier: coefficient.multiplier,

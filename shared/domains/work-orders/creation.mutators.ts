@@ -11,6 +11,7 @@ import {
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
+import { logQuote, wrongQuote } from "./line-quotes.ts";
 import { inPlace, isTooMuch, priceOfPart, priceOfWork } from "./lines.rules.ts";
 import { insertPart, insertWork } from "./new-lines.ts";
 import { insertOrder } from "./new-order.ts";
@@ -47,7 +48,8 @@ const create = defineCommand({
   version: 2,
   args: createArgs,
   upcasts: { 1: upcast(createArgsV1, (args) => args) },
-  async run(tx, { actor, at, commandId }, args) {
+  async run(tx, context, args) {
+    const { actor, at, commandId } = context;
     const { workOrderId, works, parts, ...facts } = args;
     const found = await carFor(tx, { actor }, args);
     if ("denied" in found) return found.denied;
@@ -57,14 +59,22 @@ const create = defineCommand({
       return refused("work-orders/price-at-desk");
     if (parts.some(({ priceMinor, quantity }) => isTooMuch(priceMinor ?? 0, quantity)))
       return refused("work-orders/amount-too-large");
+    for (const part of parts) {
+      const unfit = await wrongQuote(tx, context, part);
+      if (unfit) return unfit;
+    }
 
     await insertOrder(tx, { ...facts, id: workOrderId, companyId: actor.companyId, ...found, at, commandId });
     const rate = works.length === 0 ? 0 : await labourRate(tx, actor);
     const place = { companyId: actor.companyId, workOrderId, requiresApproval: false };
     for (const [index, work] of works.entries())
       await insertWork(tx, { ...work, ...priceOfWork(work, rate, mayPrice), ...place, position: index + 1 }, at);
-    for (const [index, part] of parts.entries())
+    const { clientId } = found.vehicle;
+    for (const [index, { quote, ...part }] of parts.entries()) {
       await insertPart(tx, { ...part, ...priceOfPart(part, mayPrice), ...place, position: index + 1 });
+      const price = { quote, priceMinor: part.priceMinor, partsLineId: part.id };
+      await logQuote(tx, context, { vehicleId: args.vehicleId, clientId }, price);
+    }
     if (works.length + parts.length > 0) await writeTotal(tx, actor, workOrderId);
     return about("workOrders.create", workOrderId, {});
   },

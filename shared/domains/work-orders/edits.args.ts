@@ -1,16 +1,28 @@
 // Arguments of the field edits: a wire format (offline contract, 6 and 7).
 
 import { z } from "zod";
+import {
+  LEAST_QUANTITY,
+  MOST_ARTICLE,
+  MOST_DISCOUNT_PCT,
+  MOST_MILEAGE_KM,
+  MOST_NAME,
+  MOST_NORM_HOURS,
+  MOST_PRICE_MINOR,
+  MOST_QUANTITY,
+  MOST_TEXT,
+} from "./field-limits.ts";
+import { lineQuote } from "./line-quotes.args.ts";
 
-const MAX_TEXT = 4000;
-const text = z.string().trim().max(MAX_TEXT);
-export const lineName = z.string().trim().min(1).max(300);
-export const minor = z.number().int().min(0).max(1_000_000_000_00);
-export const normHours = z.number().min(0).max(999).multipleOf(0.01);
-export const quantity = z.number().min(0.001).max(999_999).multipleOf(0.001);
+const text = z.string().trim().max(MOST_TEXT);
+export const lineName = z.string().trim().min(1).max(MOST_NAME);
+export const article = z.string().trim().min(1).max(MOST_ARTICLE).nullable();
+export const minor = z.number().int().min(0).max(MOST_PRICE_MINOR);
+export const normHours = z.number().min(0).max(MOST_NORM_HOURS).multipleOf(0.01);
+export const quantity = z.number().min(LEAST_QUANTITY).max(MOST_QUANTITY).multipleOf(0.001);
 /** Unix ms. */
 export const etaAt = z.number().int().min(0).max(4_102_444_800_000);
-export const mileageKm = z.number().int().min(0).max(9_999_999).nullable();
+export const mileageKm = z.number().int().min(0).max(MOST_MILEAGE_KM).nullable();
 const basedOn = z.uuid().nullable();
 
 export const editOrderArgs = z.object({
@@ -21,7 +33,7 @@ export const editOrderArgs = z.object({
     z.object({ field: z.literal("diagnosis"), value: text.nullable() }),
     z.object({ field: z.literal("recommendations"), value: text.nullable() }),
     z.object({ field: z.literal("mileageKm"), value: mileageKm }),
-    z.object({ field: z.literal("discountPct"), value: z.number().min(0).max(100).multipleOf(0.01) }),
+    z.object({ field: z.literal("discountPct"), value: z.number().min(0).max(MOST_DISCOUNT_PCT).multipleOf(0.01) }),
   ]),
 });
 
@@ -38,10 +50,12 @@ export const editWorkArgs = z.object({
 export const editPartArgs = z.object({
   partsLineId: z.uuid(),
   basedOn,
+  /** A price with a quote is one of the catalogue, and goes to its log; devices of former releases send none. */
   edit: z.discriminatedUnion("field", [
+    z.object({ field: z.literal("article"), value: article }),
     z.object({ field: z.literal("name"), value: lineName }),
     z.object({ field: z.literal("quantity"), value: quantity }),
-    z.object({ field: z.literal("priceMinor"), value: minor }),
+    z.object({ field: z.literal("priceMinor"), value: minor, quote: lineQuote.nullable().optional() }),
   ]),
 });
 

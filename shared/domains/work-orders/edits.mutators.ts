@@ -4,6 +4,7 @@ import { can } from "../access/access.permissions.ts";
 import { defineCommand, refused, scoped, type CommandContext, type CommandResult, type Tx } from "../../zero/define.ts";
 import { isOrWasMaster } from "./assignment.mutators.ts";
 import { editOrderArgs, editPartArgs, editWorkArgs, setEtaArgs } from "./edits.args.ts";
+import { logQuote, wrongQuote } from "./line-quotes.ts";
 import { withWriter, type FieldValue } from "../../kernel/field-edits.ts";
 import { edited, judge, type Judged } from "./judge-edit.ts";
 import { isTooMuch } from "./lines.rules.ts";
@@ -86,7 +87,7 @@ const setEta = defineCommand({
       fieldWriters: withWriter(order.fieldWriters ?? {}, "etaAt", commandId),
       updatedAt: at,
     });
-    return edited(judged);
+    return edited(judged, { reason });
   },
 });
 
@@ -144,7 +145,9 @@ const editPart = defineCommand({
   name: "workOrders.editPart",
   version: 1,
   args: editPartArgs,
-  async run(tx, { actor, at, commandId }, { partsLineId, basedOn, edit: { field, value } }) {
+  async run(tx, context, { partsLineId, basedOn, edit }) {
+    const { actor, at, commandId } = context;
+    const { field, value } = edit;
     if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
     const line = await tx.run(scoped("partsLine", actor).where("id", "=", partsLineId).one());
     const denied = await editableOrder(tx, { actor, at }, line);
@@ -157,6 +160,10 @@ const editPart = defineCommand({
     };
     const instead = await judge(tx, actor, judged);
     if (instead) return instead;
+    const applied = { quote: edit.field === "priceMinor" ? (edit.quote ?? null) : null, priceMinor: line.priceMinor };
+    if (edit.field === "priceMinor") applied.priceMinor = edit.value;
+    const unfit = await wrongQuote(tx, context, applied);
+    if (unfit) return unfit;
     const then = { ...line, [field]: value };
     if (isTooMuch(then.priceMinor, then.quantity)) return refused("work-orders/amount-too-large");
     await tx.mutate.partsLine.update({
@@ -165,7 +172,9 @@ const editPart = defineCommand({
       ...priced(field),
       fieldWriters: withWriter(line.fieldWriters ?? {}, field, commandId),
     });
-    if (field !== "name") await writeTotal(tx, actor, line.workOrderId);
+    const order = await orderInReach(tx, context, line.workOrderId);
+    if (order) await logQuote(tx, context, order, { ...applied, partsLineId });
+    if (field === "quantity" || field === "priceMinor") await writeTotal(tx, actor, line.workOrderId);
     return edited(judged);
   },
 });

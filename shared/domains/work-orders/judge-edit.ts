@@ -13,4 +13,4 @@ const WORDS: edits.EditWords = {
 export type { Judged } from "../../zero/judge-edit.ts";
 
 export const judge = (tx: Tx, actor: Actor, judged: edits.Judged) => edits.judge(WORDS, tx, actor, judged);
-export const edited = (judged: edits.Judged) => edits.edited(WORDS, judged);
+export const edited = (judged: edits.Judged, data?: edits.MoreData) => edits.edited(WORDS, judged, data);

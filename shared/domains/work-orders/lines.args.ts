@@ -1,9 +1,9 @@
 // Arguments of the commands that add, order and remove an order's lines: a wire format (offline contract, 6).
 
 import { z } from "zod";
-import { lineName, minor, normHours, quantity } from "./edits.args.ts";
+import { article, lineName, minor, normHours, quantity } from "./edits.args.ts";
+import { quoted } from "./line-quotes.args.ts";
 
-const article = z.string().trim().min(1).max(100).nullable().default(null);
 const requiresApproval = z.boolean().default(false);
 /** Null: labour costs its norm hours at the shop's rate; what that leaves open is priced at the desk. */
 const price = minor.nullable().default(null);
@@ -11,7 +11,14 @@ const price = minor.nullable().default(null);
 /** What is told of a new work line. */
 export const workFields = { name: lineName, normHours: normHours.nullable().default(null), priceMinor: price };
 /** What is told of a new parts line. */
-export const partFields = { article, name: lineName, quantity: quantity.default(1), priceMinor: price };
+export const partFields = {
+  article: article.default(null),
+  name: lineName,
+  quantity: quantity.default(1),
+  priceMinor: price,
+  /** The price is one of the catalogue, and goes to its log; devices of former releases send none. */
+  quote: quoted,
+};
 
 export const addWorkArgs = z.object({
   workLineId: z.uuid(),
@@ -49,6 +56,7 @@ export const supersedeLineArgs = z.object({
   normHours: normHours.nullable().optional(),
   /** Of parts. */
   quantity: quantity.optional(),
+  article: article.optional(),
   priceMinor: minor.optional(),
 });
 

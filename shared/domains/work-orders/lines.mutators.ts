@@ -12,6 +12,7 @@ import {
 } from "../../zero/define.ts";
 import { isOrWasMaster } from "./assignment.mutators.ts";
 import { addPartArgs, addWorkArgs } from "./lines.args.ts";
+import { logQuote, wrongQuote } from "./line-quotes.ts";
 import { isTooMuch, MOST_LINES, nextPosition, priceOfPart, priceOfWork } from "./lines.rules.ts";
 import { insertPart, insertWork } from "./new-lines.ts";
 import { writeTotal } from "./order-total.ts";
@@ -75,7 +76,7 @@ const addPart = defineCommand({
   name: "workOrders.addPart",
   version: 1,
   args: addPartArgs,
-  async run(tx, context, { partsLineId, workOrderId, article, name, quantity, priceMinor, requiresApproval }) {
+  async run(tx, context, { partsLineId, workOrderId, article, name, quantity, priceMinor, quote, requiresApproval }) {
     const { actor, at } = context;
     const found = await openFor(tx, context, { workOrderId, priceMinor, requiresApproval }, true);
     if ("denied" in found) return found.denied;
@@ -83,11 +84,14 @@ const addPart = defineCommand({
       return refused("work-orders/line-id-taken");
     const lines = await partsOf(tx, actor, workOrderId);
     if (lines.length >= MOST_LINES) return refused("work-orders/too-many-lines");
+    const unfit = await wrongQuote(tx, context, { quote, priceMinor });
+    if (unfit) return unfit;
     const price = priceOfPart({ priceMinor }, found.mayPrice);
     if (isTooMuch(price.priceMinor, quantity)) return refused("work-orders/amount-too-large");
 
     const place = { id: partsLineId, companyId: actor.companyId, workOrderId, position: nextPosition(lines) };
     await insertPart(tx, { ...place, ...price, article, name, quantity, requiresApproval });
+    await logQuote(tx, context, found.order, { quote, priceMinor, partsLineId });
     await writeTotal(tx, actor, workOrderId, at);
     return applied({
       verb: "workOrders.addPart",

@@ -16,7 +16,7 @@ export const supersedeLine = defineCommand({
   name: "workOrders.supersedeLine",
   version: 1,
   args: supersedeLineArgs,
-  async run(tx, { actor, at }, { line, newLineId, name, normHours, quantity, priceMinor }) {
+  async run(tx, { actor, at }, { line, newLineId, name, normHours, quantity, article, priceMinor }) {
     const found = await lineToEdit(tx, { actor, at }, line);
     if ("denied" in found) return found.denied;
     const { row } = found;
@@ -42,7 +42,15 @@ export const supersedeLine = defineCommand({
     } else {
       const pieces = quantity ?? found.row.quantity;
       if (isTooMuch(changes.priceMinor, pieces)) return refused("work-orders/amount-too-large");
-      await tx.mutate.partsLine.insert({ ...found.row, ...asks, ...changes, id: newLineId, quantity: pieces });
+      const code = article === undefined ? found.row.article : article;
+      await tx.mutate.partsLine.insert({
+        ...found.row,
+        ...asks,
+        ...changes,
+        id: newLineId,
+        article: code,
+        quantity: pieces,
+      });
       await tx.mutate.partsLine.update({ id: row.id, supersededBy: newLineId });
     }
     await rehangPhotos(tx, actor, found, newLineId);

@@ -21,6 +21,9 @@ function historyFor<Q>(query: Q, actor: Actor): Q {
   const entries = inTenant(query, actor) as { where: (column: "verb", op: "NOT LIKE", value: string) => Q };
   return can(actor, "PAYMENTS_VIEW") ? (entries as Q) : entries.where("verb", "NOT LIKE", "finance.%");
 }
+/** What prices were made of tells who is a good client: it goes to who prices orders. */
+const forTheDesk = <Q>(query: Q, actor: Actor): Q =>
+  can(actor, "WORK_ORDERS_EDIT") ? inTenant(query, actor) : nothing(inTenant(query, actor));
 
 export const workOrdersQueries = {
   /** The kanban: open orders with what a card shows. */
@@ -37,7 +40,11 @@ export const workOrdersQueries = {
   boardDetails: tenantQuery((actor) =>
     (canSeeEveryOrder(actor) ? visibleOrders(actor) : nothing(visibleOrders(actor)))
       .where("status", "IN", OPEN_STATUSES)
-      .related("partsLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
+      .related("partsLines", (q) =>
+        inTenant(q, actor)
+          .orderBy("position", "asc")
+          .related("applications", (a) => forTheDesk(a, actor).orderBy("at", "desc")),
+      )
       .related("activities", (q) => historyFor(q, actor).orderBy("happenedAt", "desc")),
   ),
   /** All the orders of a client, the latest first: the whole history. Closed ones are fetched when they are asked for. */
@@ -63,7 +70,11 @@ export const workOrdersQueries = {
       .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
       .related("master", (q) => inTenant(q, actor))
       .related("workLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
-      .related("partsLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
+      .related("partsLines", (q) =>
+        inTenant(q, actor)
+          .orderBy("position", "asc")
+          .related("applications", (a) => forTheDesk(a, actor).orderBy("at", "desc")),
+      )
       .related("activities", (q) =>
         historyFor(q, actor)
           .orderBy("happenedAt", "desc")

@@ -40,7 +40,12 @@ describe("its lines", () => {
       total: "110.00",
       works: [{ name: "c", price: "100.00" }],
     });
-    expect(dataOf(await ask(rodica, "PATCH", part1, { quantity: 3 }))).toMatchObject({ total: "115.00" });
+    expect(dataOf(await ask(rodica, "PATCH", part1, { quantity: 3, article: "W 712" }))).toMatchObject({
+      total: "115.00",
+      parts: [{ article: "W 712", quantity: "3.000" }],
+    });
+    expect(await ask(rodica, "PATCH", part1, { quantity: -1 })).toMatchObject({ status: 422 });
+    expect(await ask(rodica, "PATCH", work1, { norm_hours: -1 })).toMatchObject({ status: 422 });
     expect(await ask(rodica, "PATCH", part1, { price: "999999999.00", quantity: 999_999 })).toMatchObject({
       status: 422,
       code: "work-orders/amount-too-large",

@@ -132,8 +132,8 @@ export function orderLinesRoutes(services: Services) {
     async (c) => {
       const { order, part } = c.req.valid("param");
       await find(c, "parts_line", order, part);
-      const { name, quantity, price } = c.req.valid("json");
-      const edits = named({ name, quantity, priceMinor: price });
+      const { name, article, quantity, price } = c.req.valid("json");
+      const edits = named({ name, article, quantity, priceMinor: price });
       await runFor(c, services, changeLine(services), { kind: "part", lineId: part, edits });
       return c.json({ data: await showOrder(services, c, order) }, 200);
     },

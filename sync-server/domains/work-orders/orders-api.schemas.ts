@@ -136,7 +136,12 @@ export const changedWorkSchema = z
   .object({ name: words(300).optional(), norm_hours: hours.nullable().optional(), price: amount.optional() })
   .openapi("WorkLineChange");
 export const changedPartSchema = z
-  .object({ name: words(300).optional(), quantity: pieces.optional(), price: amount.optional() })
+  .object({
+    name: words(300).optional(),
+    article: words(100).nullable().optional(),
+    quantity: pieces.optional(),
+    price: amount.optional(),
+  })
   .openapi("PartsLineChange");
 
 export const newOrderSchema = z

@@ -4,14 +4,18 @@ import { IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, type Actor } from "../../../../shared/domains/access/access.permissions.ts";
+import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
 import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { useKey } from "../../../ui/use-key.ts";
 import { useDesk } from "../../use-desk.ts";
 import type { OrderDetail } from "../use-order.ts";
+import { useNoteDone } from "../undo/undo.tsx";
+import { useQuoteSubject } from "../quotes/use-quote-subject.ts";
 import { DraftRows } from "./draft-rows.tsx";
-import { isBlank, newDraft, readDraft, type LineDraft, type LineKind } from "./line-draft.ts";
+import { isBlank, newDraft, readDraft, type LineDraft, type LineKind, type NewLine } from "./line-draft.ts";
 import { useKeptDrafts } from "./use-kept-drafts.ts";
 import styles from "./draft-rows.module.css";
 
@@ -31,11 +35,16 @@ export function AddLines({ order }: { order: OrderDetail }) {
   const kept = useKeptDrafts(`lines:${order.id}`);
   const [strict, setStrict] = useState(false);
   const kinds = addableKinds(actor, order);
+  const note = useNoteDone();
   const mayPrice = can(actor, "WORK_ORDERS_EDIT");
+  const priced = useQuoteSubject(order);
   const { drafts, change } = kept;
   useEffect(() => {
     if (drafts.length === 0) setStrict(false);
   }, [drafts.length]);
+  const begin = (kind: LineKind) => change([...drafts, newDraft(kind)]);
+  useKey("l", desk && kinds.includes("work"), () => begin("work"));
+  useKey("a", desk && kinds.includes("part"), () => begin("part"));
   if (kinds.length === 0) return null;
 
   const save = async () => {
@@ -43,18 +52,32 @@ export function AddLines({ order }: { order: OrderDetail }) {
     const lines = typed.map(readDraft);
     if (typed.length === 0) return change([]);
     if (lines.some((line) => "wrong" in line)) return setStrict(true);
+    const added: NewLine[] = [];
     let left: readonly LineDraft[] = typed;
     for (const line of lines) {
       if ("wrong" in line || !(await commands.add(line))) break;
       left = left.filter(({ id }) => id !== line.id);
+      added.push(line);
     }
     change(left);
+    const last = added.at(-1);
+    if (!last || !mayPrice) return;
+    const ref: LineRef =
+      last.kind === "work" ? { kind: "work", workLineId: last.id } : { kind: "part", partsLineId: last.id };
+    note({ words: t("order.added", { what: last.name }), back: () => commands.remove(ref, last.name) });
   };
   const words: Record<LineKind, string> = mayPrice
     ? { work: t("order.addWork"), part: t("order.addPart") }
     : { work: t("order.askWork"), part: t("order.askPart") };
   const rows = (
-    <DraftRows drafts={drafts} onChange={change} onSave={() => void save()} mayPrice={mayPrice} strict={strict} />
+    <DraftRows
+      drafts={drafts}
+      onChange={change}
+      onSave={() => void save()}
+      mayPrice={mayPrice}
+      strict={strict}
+      priced={priced}
+    />
   );
   const foot = drafts.length > 0 && (
     <div className={styles.foot}>
@@ -62,11 +85,6 @@ export function AddLines({ order }: { order: OrderDetail }) {
         <IconDeviceFloppy size={20} aria-hidden="true" />
         {t("order.saveLines")}
       </button>
-      {strict && (
-        <span className={styles.wrong} role="alert">
-          {t("order.wrongValue")}
-        </span>
-      )}
       {desk && <span className="muted">{t("order.keys")}</span>}
     </div>
   );
@@ -81,7 +99,7 @@ export function AddLines({ order }: { order: OrderDetail }) {
             type="button"
             className={desk ? "btn quiet" : "btn"}
             data-add={kind}
-            onClick={() => change([...drafts, newDraft(kind)])}
+            onClick={() => begin(kind)}
           >
             <IconPlus size={18} aria-hidden="true" />
             {words[kind]}

@@ -17,6 +17,7 @@ describe("a typed line", () => {
       normHours: 0.75,
       quantity: 1,
       priceMinor: null,
+      quote: null,
     });
     expect(sumOf(draft, 50_000)).toBe(37_500);
     expect(sumOf({ ...draft, price: "100" }, 50_000)).toBe(10_000);
@@ -30,6 +31,22 @@ describe("a typed line", () => {
       priceMinor: 4_550,
     });
     expect(sumOf(part({ amount: "1,5", price: "3,33" }), 0)).toBe(500);
+  });
+
+  it("sends the quote of the catalogue as long as the price is the quoted one", () => {
+    const context = {
+      class: null,
+      age: null,
+      vip: false,
+      urgency: "urgent",
+      body_type: null,
+      transmission: null,
+    } as const;
+    const made = { partId: "p", baseMinor: 10_000, applied: [{ name: "Urgent", multiplier: 1.2 }], context };
+    const draft = part({ name: "Disc", price: "120.00", quote: { ...made, finalMinor: 12_000 } });
+    expect(readDraft(draft)).toMatchObject({ priceMinor: 12_000, quote: made });
+    expect(readDraft({ ...draft, price: "110" })).toMatchObject({ priceMinor: 11_000, quote: null });
+    expect(readDraft({ ...draft, price: "" })).toMatchObject({ priceMinor: null, quote: null });
   });
 
   it.each<[LineDraft, string[]]>([

@@ -1,9 +1,11 @@
 // A line as somebody types it, and what it means.
 
 import { labourMinor } from "../../../../shared/domains/work-orders/lines.rules.ts";
+import type { LineQuote } from "../../../../shared/domains/work-orders/line-quotes.args.ts";
 import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
-import { fromTyped } from "../typed-values.ts";
+import type { CatalogueQuote } from "../../../domains/catalog/exposed/use-quoting.ts";
+import { readTyped, type FieldSpec, type Unfit } from "../typed-fit.ts";
 
 export type LineKind = "work" | "part";
 export type DraftField = "name" | "article" | "amount" | "price";
@@ -11,6 +13,8 @@ export type DraftField = "name" | "article" | "amount" | "price";
 export interface LineDraft extends Record<DraftField, string> {
   id: string;
   kind: LineKind;
+  /** The price that was taken from the catalogue; another price typed over it is the person's own. */
+  quote?: CatalogueQuote;
 }
 
 /** What is sent: norm hours of labour, pieces of a part. Money in minor units; null: none said. */
@@ -22,6 +26,7 @@ export interface NewLine {
   normHours: number | null;
   quantity: number;
   priceMinor: number | null;
+  quote: LineQuote | null;
 }
 
 export const newDraft = (kind: LineKind): LineDraft => ({
@@ -36,37 +41,50 @@ export const newDraft = (kind: LineKind): LineDraft => ({
 export const isBlank = ({ name, article, amount, price }: LineDraft): boolean =>
   (name + article + amount + price).trim() === "";
 
-const MOST: Record<LineKind, number> = { work: 999, part: 999_999 };
+const NAME: FieldSpec = { field: "name", kind: "line", required: true };
+const ARTICLE: FieldSpec = { field: "article", kind: "line" };
+const AMOUNT: Record<LineKind, FieldSpec> = {
+  work: { field: "normHours", kind: "decimal" },
+  part: { field: "quantity", kind: "decimal" },
+};
+const PRICE: FieldSpec = { field: "priceMinor", kind: "money" };
 
-/** Two decimals of hours, three of pieces; null where nothing is typed, undefined where it is no such number. */
-function amountOf({ kind, amount }: LineDraft): number | null | undefined {
-  const value = fromTyped("decimal", amount, "UTC");
-  if (typeof value !== "number") return value === null ? null : undefined;
-  const scale = kind === "work" ? 100 : 1000;
-  const rounded = Math.round(value * scale) / scale;
-  return rounded > MOST[kind] || (kind === "part" && rounded === 0) ? undefined : rounded;
+const readFields = (draft: LineDraft) => ({
+  name: readTyped(NAME, draft.name, "UTC"),
+  article: readTyped(ARTICLE, draft.kind === "part" ? draft.article : "", "UTC"),
+  amount: readTyped(AMOUNT[draft.kind], draft.amount, "UTC"),
+  price: readTyped(PRICE, draft.price, "UTC"),
+});
+
+/** By field, why it cannot be taken. */
+export function unfitOf(draft: LineDraft): Partial<Record<DraftField, Unfit>> {
+  const read = Object.entries(readFields(draft));
+  return Object.fromEntries(read.flatMap(([field, one]) => ("unfit" in one ? [[field, one.unfit]] : [])));
+}
+
+/** What a command sends of a quote; null where the price is another. */
+export function quoteFor(quote: CatalogueQuote | undefined, priceMinor: number | null): LineQuote | null {
+  if (!quote || quote.finalMinor !== priceMinor) return null;
+  const { partId, baseMinor, applied, context } = quote;
+  return { partId, baseMinor, applied, context };
 }
 
 /** The line; or the fields that are not fit. */
 export function readDraft(draft: LineDraft): NewLine | { wrong: DraftField[] } {
-  const amount = amountOf(draft);
-  const price = fromTyped("money", draft.price, "UTC");
-  const name = draft.name.trim();
-  const wrong: DraftField[] = [
-    ...(name === "" ? (["name"] as const) : []),
-    ...(amount === undefined ? (["amount"] as const) : []),
-    ...(price === undefined ? (["price"] as const) : []),
-  ];
-  if (wrong.length > 0) return { wrong };
+  const { name, article, amount, price } = readFields(draft);
+  if ("unfit" in name || "unfit" in article || "unfit" in amount || "unfit" in price)
+    return { wrong: Object.keys(unfitOf(draft)) as DraftField[] };
   const { id, kind } = draft;
+  const priceMinor = price.value as number | null;
   return {
     id,
     kind,
-    name,
-    article: kind === "part" ? draft.article.trim() || null : null,
-    normHours: kind === "work" ? (amount ?? null) : null,
-    quantity: kind === "part" ? (amount ?? 1) : 1,
-    priceMinor: price as number | null,
+    name: name.value as string,
+    article: article.value as string | null,
+    normHours: kind === "work" ? (amount.value as number | null) : null,
+    quantity: kind === "part" ? ((amount.value as number | null) ?? 1) : 1,
+    priceMinor,
+    quote: kind === "part" ? quoteFor(draft.quote, priceMinor) : null,
   };
 }
 

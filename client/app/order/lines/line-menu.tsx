@@ -10,25 +10,31 @@ import { isDecided, isOpen } from "../../../../shared/domains/work-orders/work-o
 import { useEngine } from "../../../data/react.ts";
 import { useApprovalMenu } from "../../../domains/work-orders/exposed/approvals/approval-menu.tsx";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
-import { EditSheet, type EditableField } from "../edit-sheet.tsx";
+import { EditSheet } from "../edit-sheet.tsx";
+import { useNoteDone } from "../undo/undo.tsx";
 import type { OrderDetail } from "../use-order.ts";
+import { fieldsOf, isPart as isPartLine, type LineRow as Line } from "./line-fields.ts";
 import styles from "../edit-sheet.module.css";
-
-type Line = OrderDetail["workLines"][number] | OrderDetail["partsLines"][number];
 
 export function LineMenu({ order, line }: { order: OrderDetail; line: Line }) {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
   const commands = useLineCommands(order);
+  const note = useNoteDone();
   const [replacing, setReplacing] = useState(false);
   const approval = useApprovalMenu({ order, line: { ...line, kind: "quantity" in line ? "part" : "work" } });
   if (!can(actor, "WORK_ORDERS_EDIT") || !isOpen(order.status) || line.supersededBy !== null) return null;
-  const isPart = "quantity" in line;
+  const isPart = isPartLine(line);
   const ref: LineRef = isPart ? { kind: "part", partsLineId: line.id } : { kind: "work", workLineId: line.id };
   const lines: readonly Line[] = (isPart ? order.partsLines : order.workLines).filter((l) => l.supersededBy === null);
   const place = lines.findIndex(({ id }) => id === line.id);
   const decided = isDecided(line);
   const begun = !isPart && line.lastTransitionAt !== null;
+  const remove = async () => {
+    if (!(await commands.remove(ref, line.name))) return;
+    const before = place > 0 ? lines[place - 1]!.id : null;
+    note({ words: t("order.removed", { what: line.name }), back: () => commands.bringBack(line, before) });
+  };
   return (
     <>
       <Menu position="bottom-end" withinPortal shadow="md" transitionProps={{ duration: 120 }}>
@@ -68,41 +74,29 @@ export function LineMenu({ order, line }: { order: OrderDetail; line: Line }) {
             </Menu.Item>
           )}
           {!decided && !begun && (
-            <Menu.Item
-              leftSection={<IconTrash size={18} />}
-              data-do="remove"
-              onClick={() => void commands.remove(ref, line.name)}
-            >
+            <Menu.Item leftSection={<IconTrash size={18} />} data-do="remove" onClick={() => void remove()}>
               {t("order.removeLine")}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       {approval.sheet}
-      <EditSheet
-        title={t("order.replaceLine")}
-        of={`replace:${line.id}`}
-        fields={replaceableFields(line)}
-        writers={{}}
-        whoWrote={() => null}
-        opened={replacing}
-        onClose={() => setReplacing(false)}
-        onSave={(changes) =>
-          commands.replace(ref, line.name, Object.fromEntries(changes.map(({ field, value }) => [field, value])))
-        }
-      />
+      {replacing && (
+        <EditSheet
+          title={t("order.replaceLine")}
+          of={`replace:${line.id}`}
+          fields={fieldsOf(line)}
+          writers={{}}
+          whoWrote={() => null}
+          opened
+          onClose={() => setReplacing(false)}
+          onSave={(changes) =>
+            commands.replace(ref, line.name, Object.fromEntries(changes.map(({ field, value }) => [field, value])))
+          }
+        >
+          <p data-replaces>{t("order.replacesDecided")}</p>
+        </EditSheet>
+      )}
     </>
   );
-}
-
-function replaceableFields(line: Line): EditableField[] {
-  const amount: EditableField =
-    "quantity" in line
-      ? { field: "quantity", kind: "decimal", value: line.quantity, required: true }
-      : { field: "normHours", kind: "decimal", value: line.normHours };
-  return [
-    { field: "name", kind: "line", value: line.name, required: true },
-    amount,
-    { field: "priceMinor", kind: "money", value: line.priceMinor, required: true },
-  ];
 }

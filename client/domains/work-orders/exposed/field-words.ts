@@ -16,6 +16,7 @@ export const EDITED_FIELDS = [
   "name",
   "normHours",
   "quantity",
+  "article",
   "priceMinor",
   "caption",
 ] as const;

@@ -2,6 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
+import type { LineQuote } from "../../../../shared/domains/work-orders/line-quotes.args.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine } from "../../../data/react.ts";
 import { save } from "../../../data/save.ts";
@@ -15,6 +16,8 @@ interface Addition {
   normHours: number | null;
   quantity: number;
   priceMinor: number | null;
+  /** The price is this one of the catalogue. */
+  quote: LineQuote | null;
 }
 
 /** Fields of the line that is to take a decided one's place. */
@@ -22,8 +25,20 @@ export interface Replacement {
   name?: string;
   normHours?: number | null;
   quantity?: number;
+  article?: string | null;
   priceMinor?: number;
 }
+
+interface RemovedFields {
+  name: string;
+  priceMinor: number;
+  needsPrice: boolean | null;
+  requiresApproval: boolean;
+}
+type RemovedPart = RemovedFields & { quantity: number; article: string | null };
+export type RemovedLine = RemovedPart | (RemovedFields & { normHours: number | null });
+
+const ofPart = ({ quantity, article }: RemovedPart) => ({ quantity, article });
 
 export function useLineCommands(order: MovableOrder) {
   const engine = useEngine();
@@ -31,11 +46,29 @@ export function useLineCommands(order: MovableOrder) {
   const about = (title: string) => ({ title, plate: order.vehicle?.plate ?? null, number: order.number });
   return {
     /** Resolves to whether it was kept on this device, as all of these do. */
-    add({ id, kind, name, article, normHours, quantity, priceMinor }: Addition): Promise<boolean> {
+    add({ id, kind, name, article, normHours, quantity, priceMinor, quote }: Addition): Promise<boolean> {
       const line = { workOrderId: order.id, name, priceMinor };
       return kind === "work"
         ? save(engine, "workOrders.addWork", { workLineId: id, ...line, normHours }, about(name))
-        : save(engine, "workOrders.addPart", { partsLineId: id, ...line, article, quantity }, about(name));
+        : save(engine, "workOrders.addPart", { partsLineId: id, ...line, article, quantity, quote }, about(name));
+    },
+    /** A removed line again, in its place; under another id, since the former one is history. */
+    async bringBack(line: RemovedLine, after: string | null): Promise<boolean> {
+      const id = uuidv7();
+      const { name, requiresApproval } = line;
+      const priceMinor = line.needsPrice ? null : line.priceMinor;
+      const again = { workOrderId: order.id, name, priceMinor, requiresApproval };
+      const isPart = "quantity" in line;
+      const kept = isPart
+        ? await save(engine, "workOrders.addPart", { ...again, ...ofPart(line), partsLineId: id }, about(name))
+        : await save(
+            engine,
+            "workOrders.addWork",
+            { ...again, normHours: line.normHours, workLineId: id },
+            about(name),
+          );
+      const ref: LineRef = isPart ? { kind: "part", partsLineId: id } : { kind: "work", workLineId: id };
+      return kept && save(engine, "workOrders.moveLine", { line: ref, after }, about(name));
     },
     remove: (line: LineRef, name: string) => save(engine, "workOrders.removeLine", { line }, about(name)),
     move: (line: LineRef, name: string, after: string | null) =>

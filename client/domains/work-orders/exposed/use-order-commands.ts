@@ -1,6 +1,7 @@
 // What the desk does with an order, as commands.
 
-import type { WorkOrderStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import type { LineQuote } from "../../../../shared/domains/work-orders/line-quotes.args.ts";
+import type { Urgency, WorkOrderStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/react.ts";
 import { save } from "../../../data/save.ts";
@@ -30,6 +31,8 @@ export interface FieldChange {
   field: string;
   value: FieldValue;
   basedOn: string | null;
+  /** Of a price: the quote of the catalogue that it is. */
+  quote?: LineQuote;
 }
 
 /** What is edited: the order itself, or one of its lines by name. */
@@ -74,5 +77,17 @@ export function useAssignOrder(order: MovableOrder) {
       "workOrders.assign",
       { workOrderId: order.id, masterId: master?.id ?? null },
       { title: master?.name ?? t("order.noMechanic"), plate: order.vehicle?.plate ?? null, number: order.number },
+    );
+}
+
+export function useSetUrgency(order: MovableOrder) {
+  const engine = useEngine();
+  const { t } = useTranslation();
+  return (urgency: Urgency): Promise<boolean> =>
+    save(
+      engine,
+      "workOrders.setUrgency",
+      { workOrderId: order.id, urgency },
+      { title: t("newOrder.urgency"), plate: order.vehicle?.plate ?? null, number: order.number },
     );
 }

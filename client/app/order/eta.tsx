@@ -1,0 +1,149 @@
+// When the car is ready: what was promised first, what holds now, why it was moved; and moving it with a reason.
+
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { lastWriter } from "../../../shared/kernel/field-edits.ts";
+import { useEngine } from "../../data/react.ts";
+import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
+import { useSetEta } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { whenShort } from "../../ui/format.ts";
+import { useKey } from "../../ui/use-key.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { EditSheet } from "./edit-sheet.tsx";
+import { Pencil } from "./edits.tsx";
+import { useMayEdit, whoWroteIn } from "./may-edit.ts";
+import type { OrderDetail } from "./use-order.ts";
+import styles from "./edit-sheet.module.css";
+
+function useWhen() {
+  const { i18n } = useTranslation();
+  const now = useNow("minute");
+  const { time_zone } = useEngine().session.company.settings;
+  return (at: number) => whenShort(at, now, i18n.language, time_zone);
+}
+
+/** Promised, now, why. */
+export function EtaFact({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { etaAt, etaPromised } = order;
+  const moved = etaPromised !== null && etaAt !== null && etaPromised !== etaAt;
+  return (
+    <>
+      <dd>
+        {moved && (
+          <>
+            <span className="visually-hidden">{t("order.etaPromised")} </span>
+            <s className="dim num" data-eta="promised">
+              {when(etaPromised)}
+            </s>{" "}
+          </>
+        )}
+        <b className="num" data-eta="current">
+          {etaAt === null ? "–" : when(etaAt)}
+        </b>{" "}
+        <EditEta order={order} />
+      </dd>
+      {order.etaChangeReason && <dd className="muted">{order.etaChangeReason}</dd>}
+    </>
+  );
+}
+
+function EditEta({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const reasonId = useId();
+  const words = useFieldWords();
+  const when = useWhen();
+  const mayEdit = useMayEdit(order);
+  const setEta = useSetEta(order);
+  useKey("t", mayEdit.desk, () => setOpened(true));
+  if (!mayEdit.desk) return null;
+  const needsReason = order.etaPromised !== null;
+  const close = () => {
+    setOpened(false);
+    setMissing(false);
+  };
+  return (
+    <>
+      <Pencil label={words.label("etaAt")} onClick={() => setOpened(true)} />
+      <EditSheet
+        title={words.label("etaAt")}
+        of={order.id}
+        fields={[{ field: "etaAt", kind: "moment", value: order.etaAt, required: true }]}
+        writers={order.fieldWriters ?? {}}
+        whoWrote={whoWroteIn(order)}
+        opened={opened}
+        onClose={close}
+        onSave={async ([change]) => {
+          if (!change) return true;
+          const why = reason.trim();
+          setMissing(needsReason && why === "");
+          if (needsReason && why === "") return false;
+          const basedOn = lastWriter(order.fieldWriters ?? {}, "etaAt");
+          const kept = await setEta(change.value as number, needsReason ? why : null, basedOn);
+          if (kept) setReason("");
+          return kept;
+        }}
+      >
+        {!needsReason && <p className="muted">{t("order.etaFirst")}</p>}
+        {needsReason && (
+          <>
+            <div className={styles.field}>
+              <label htmlFor={reasonId}>{t("order.etaReason")}</label>
+              <input
+                id={reasonId}
+                name="etaReason"
+                autoComplete="off"
+                maxLength={500}
+                value={reason}
+                aria-invalid={missing}
+                aria-describedby={`${reasonId}-why`}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+              <p
+                id={`${reasonId}-why`}
+                className={missing ? styles.wrong : "muted"}
+                role={missing ? "alert" : undefined}
+              >
+                {t("order.etaReasonWhy")}
+              </p>
+            </div>
+            <p>
+              {t("order.etaPromised")} <b className="num">{when(order.etaPromised)}</b>
+            </p>
+            <EtaChanges order={order} />
+          </>
+        )}
+      </EditSheet>
+    </>
+  );
+}
+
+/** Each change with its reason, the latest first. */
+function EtaChanges({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const changes = order.activities.filter(({ verb, data }) => verb === "workOrders.edit" && data["field"] === "etaAt");
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.changes} aria-label={t("order.etaChanges")}>
+      <h3>{t("order.etaChanges")}</h3>
+      <ol>
+        {changes.map(({ id, data, actor, happenedAt }) => (
+          <li key={id} data-eta-change>
+            <b className="num">
+              {typeof data["from"] === "number" ? when(data["from"]) : "–"} → {when(Number(data["to"]))}
+            </b>{" "}
+            {typeof data["reason"] === "string" && <span>{data["reason"]}</span>}{" "}
+            <span className="muted">
+              {actor?.name ?? t("order.system")}, {when(happenedAt)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+// The head of an order: whose car, what stage, and who does it until when.
+
+import { IconChevronDown } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
+import { useEngine } from "../../data/react.ts";
+import { quantity } from "../../ui/format.ts";
+import { Plate } from "../../ui/plate.tsx";
+import { Status, lookOf } from "../../ui/status.tsx";
+import { useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { ClientPage } from "../../domains/work-orders/exposed/approvals/client-page.tsx";
+import { MoveMenu } from "../../domains/work-orders/exposed/move-menu.tsx";
+import { EditOrderField } from "./edits.tsx";
+import { EtaFact } from "./eta.tsx";
+import { FormerOrders } from "./former-orders.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import { AssignMenu, UrgencyMenu } from "./order-menus.tsx";
+import { OrderMenu } from "./order-menu.tsx";
+import { useUrgencyWords } from "./urgency-words.ts";
+import type { OrderDetail } from "./use-order.ts";
+import styles from "./order-page.module.css";
+
+export interface HeadProps {
+  order: OrderDetail;
+  onDeleted: () => void;
+  /** It is to be paid in full and closed. */
+  onPaid: () => void;
+}
+
+export function Head({ order, onDeleted, onPaid }: HeadProps) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  const move = useMoveOrder();
+  const { vehicle } = order;
+  const StatusIcon = lookOf("order", order.status)![1];
+  return (
+    <section className={`card ${styles.head}`}>
+      <div className={styles.title}>
+        {vehicle && <Plate plate={vehicle.plate} country={vehicle.plateCountry} size="huge" />}
+        <h1>{vehicle && [vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ")}</h1>
+        <span className="grow" />
+        <KeyboardHelp />
+        {can(actor, "WORK_ORDERS_EDIT") && <ClientPage orderId={order.id} />}
+        {can(actor, "WORK_ORDERS_EDIT") ? (
+          <MoveMenu
+            status={order.status}
+            onMove={(to) => void move(order, to)}
+            onPaid={canPayAndClose(actor) ? onPaid : null}
+          >
+            <button type="button" className="btn">
+              <StatusIcon size={18} aria-hidden="true" />
+              {t(`status.order.${order.status}`)}
+              <IconChevronDown size={18} aria-hidden="true" />
+            </button>
+          </MoveMenu>
+        ) : (
+          <Status kind="order" value={order.status} />
+        )}
+        <OrderMenu order={order} onDeleted={onDeleted} />
+      </div>
+      <Facts order={order} />
+    </section>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const { t, i18n } = useTranslation();
+  const { actor } = useEngine().session;
+  const urgencyWords = useUrgencyWords();
+  const { client, vehicle, master } = order;
+  const km = order.mileageKm && t("order.mileage", { km: quantity(order.mileageKm, i18n.language) });
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t("order.client")}</dt>
+        <dd>
+          {client ? (
+            <Link to="/app/clients/$client" params={{ client: client.id }} className={styles.name} data-to="client">
+              {client.name}
+            </Link>
+          ) : (
+            <b>–</b>
+          )}{" "}
+          {client?.isVip && <b className={styles.vip}>{t("order.vip")}</b>}
+        </dd>
+        {client && (
+          <dd className="num">
+            <a href={`tel:${client.phone.replaceAll(" ", "")}`}>{shownPhone(client.phone)}</a>
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>{t("order.car")}</dt>
+        <dd className="num">
+          {vehicle && can(actor, "VEHICLES_VIEW") ? (
+            <Link to="/app/vehicles/$vehicle" params={{ vehicle: vehicle.id }} data-to="vehicle">
+              {vehicle.vin ?? t("order.carCard")}
+            </Link>
+          ) : (
+            (vehicle?.vin ?? "–")
+          )}
+        </dd>
+        <dd className="muted num">
+          {[km, vehicle?.fuel && t(`fuel.${vehicle.fuel}`)].filter(Boolean).join(" · ")}{" "}
+          <EditOrderField order={order} field="mileageKm" />
+        </dd>
+        {vehicle && <FormerOrders vehicleId={vehicle.id} but={order.id} />}
+      </div>
+      <div>
+        <dt>{t("order.eta")}</dt>
+        <EtaFact order={order} />
+      </div>
+      <div>
+        <dt>{t("order.mechanic")}</dt>
+        <dd>
+          <b>{master?.name ?? t("order.noMechanic")}</b> <AssignMenu order={order} />
+        </dd>
+        <dd data-urgency-now={order.urgency}>
+          {order.urgency === "normal" ? (
+            <span className="muted">
+              {t("newOrder.urgency")}: {urgencyWords.normal}
+            </span>
+          ) : (
+            <Status kind="urgency" value={order.urgency} />
+          )}{" "}
+          <UrgencyMenu order={order} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+// Under a line that is edited: what is not fit, what another writes meanwhile, and what saving means.
+
+import { IconDeviceFloppy, IconInfoCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFieldWords } from "../../../domains/work-orders/exposed/field-words.ts";
+import { Meanwhile } from "../edit-sheet.tsx";
+import { whoWroteIn } from "../may-edit.ts";
+import type { OrderDetail } from "../use-order.ts";
+import type { RowEdit } from "./use-row-edit.ts";
+import styles from "./edit-row.module.css";
+
+interface EditNotesProps {
+  order: OrderDetail;
+  edit: RowEdit;
+  writers: Readonly<Record<string, string>>;
+  onSave: () => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+export function EditNotes({ order, edit, writers, onSave, onCancel, children }: EditNotesProps) {
+  const { t } = useTranslation();
+  const words = useFieldWords();
+  const whoWrote = whoWroteIn(order);
+  const overtaken = edit.replaces
+    ? []
+    : edit.fields.filter(({ field, value }) => edit.typed.get(field)!.seen !== value);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {edit.replaces && (
+        <p className={styles.asks} data-replaces>
+          <IconInfoCircle size={18} aria-hidden="true" /> {t("order.replacesDecided")}
+        </p>
+      )}
+      {[...edit.unfit].map(([field, why]) => (
+        <p key={field} className={styles.wrong} role="alert" data-unfit={field}>
+          {words.label(field)}: {t(`order.unfit.${why}`)}
+        </p>
+      ))}
+      {overtaken.map((spec) => {
+        const writer = writers[spec.field];
+        return (
+          <Meanwhile
+            key={spec.field}
+            field={spec.field}
+            value={spec.value}
+            wrote={writer === undefined ? null : whoWrote(writer)}
+            onTake={() => edit.takeTheirs(spec)}
+          />
+        );
+      })}
+      {children}
+      <div className={styles.foot}>
+        <button type="submit" className="btn primary small">
+          <IconDeviceFloppy size={18} aria-hidden="true" />
+          {t("order.save")}
+        </button>
+        <button type="button" className="btn small" onClick={onCancel}>
+          {t("order.cancel")}
+        </button>
+        <span className="muted">{t("order.editKeys")}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+// Lines as they are read. Drawn again only when the order changes, however much is typed in another row.
+
+import { memo, type MouseEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { counts } from "../../../../shared/domains/work-orders/work-orders.rules.ts";
+import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
+import { isFinished } from "../../../../shared/domains/mechanic/mechanic.states.ts";
+import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
+import { useServerNow } from "../../../data/use-server-now.ts";
+import { amount, hours, quantity } from "../../../ui/format.ts";
+import { Status } from "../../../ui/status.tsx";
+import { useQuoteWords } from "../../../domains/catalog/exposed/quote-words.tsx";
+import { Efficiency } from "../../../domains/mechanic/exposed/efficiency.tsx";
+import { PartPhotos } from "../../../domains/work-orders/exposed/photos/part-photos.tsx";
+import { EditLine } from "../edit-line.tsx";
+import { Pencil } from "../edits.tsx";
+import { quoteOfPrice } from "../quotes/requoted.ts";
+import type { OrderDetail } from "../use-order.ts";
+import type { Leave } from "./edit-row.tsx";
+import type { LineRow, PartRow, WorkRow } from "./line-fields.ts";
+import { LineMenu } from "./line-menu.tsx";
+import styles from "../order-page.module.css";
+
+const MS_PER_HOUR = 3_600_000;
+
+interface ViewProps<L> {
+  order: OrderDetail;
+  line: L;
+  /** Opens the row in its place; null: lines are edited in a sheet, or not at all. */
+  onEdit: ((place: { id: string; field: string }) => Promise<void>) | null;
+  onArrow: (from: string, to: Leave) => void;
+}
+
+/** Why a line has no price, or no longer counts. */
+function LineNotes({ line }: { line: Pick<LineRow, "needsPrice" | "supersededBy"> }) {
+  const { t } = useTranslation();
+  if (line.supersededBy !== null) return <span className={styles.sub}>{t("order.replaced")}</span>;
+  return line.needsPrice ? <span className={styles.sub}>{t("order.needsPrice")}</span> : null;
+}
+
+function Tools({ order, line, onEdit, onArrow }: ViewProps<LineRow>) {
+  if (line.supersededBy !== null) return null;
+  return (
+    <>
+      {onEdit ? (
+        <Pencil
+          label={line.name}
+          line={line.id}
+          onClick={() => void onEdit({ id: line.id, field: "name" })}
+          onArrow={(to) => onArrow(line.id, to)}
+        />
+      ) : (
+        <EditLine order={order} line={line} />
+      )}{" "}
+      <LineMenu order={order} line={line} />
+    </>
+  );
+}
+
+/** A cell that opens the row in its field: the mouse's short cut for the pencil. */
+function Value({ field, view, className, children, ...rest }: ValueProps) {
+  const { line, onEdit } = view;
+  const opens = onEdit !== null && line.supersededBy === null;
+  const open = (event: MouseEvent) => {
+    if ((event.target as Element).closest("button, a, [role=dialog], [role=menu]")) return;
+    void onEdit?.({ id: line.id, field });
+  };
+  return (
+    <td className={[className, opens ? styles.opens : ""].join(" ")} onClick={opens ? open : undefined} {...rest}>
+      {children}
+    </td>
+  );
+}
+
+interface ValueProps {
+  field: string;
+  view: ViewProps<LineRow>;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
+  const { line } = view;
+  const { t, i18n } = useTranslation();
+  const now = useServerNow("minute");
+  const approval = approvalState(line);
+  const spent = line.mechanicStartedAt === null ? null : elapsedMs(line, now) / MS_PER_HOUR;
+  const worked = isFinished(line.mechanicStatus) ? line.actualHours : spent;
+  return (
+    <tr
+      className={approval === "pending" ? styles.waits : undefined}
+      data-line={line.id}
+      data-line-status={line.mechanicStatus}
+    >
+      <Value field="name" view={view} className={counts(line) ? undefined : styles.declined}>
+        {line.name} <Tools {...view} />
+        <LineNotes line={line} />
+        {line.mechanicStatus === "blocked" && line.blockReason && (
+          <span className={styles.sub}>
+            {[t(`status.block.${line.blockReason}`), line.blockNote].filter(Boolean).join(" · ")}
+          </span>
+        )}
+        {line.timeToConfirm && <span className={styles.sub}>{t("mechanic.timeToConfirm")}</span>}
+      </Value>
+      <Value field="normHours" view={view} className={`num ${styles.right}`}>
+        {line.normHours === null ? "–" : t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}
+      </Value>
+      <td className={`num ${styles.right}`} data-worked={line.actualHours ?? ""}>
+        {worked === null ? "–" : t("mechanic.hours", { value: hours(worked, i18n.language) })}
+      </td>
+      <td>
+        <Efficiency normHours={line.normHours} actualHours={worked} short />
+      </td>
+      <td>
+        <Status kind="mechanic" value={line.mechanicStatus} />{" "}
+        {approval !== "not_required" && <Status kind="approval" value={approval} />}
+      </td>
+      <Value field="priceMinor" view={view} className={`num ${styles.right}`}>
+        <b>{amount(counts(line) ? line.priceMinor : 0, i18n.language)}</b>
+      </Value>
+    </tr>
+  );
+});
+
+export const PartView = memo(function PartView(view: ViewProps<PartRow>) {
+  const { line, order } = view;
+  const { i18n } = useTranslation();
+  const words = useQuoteWords();
+  const approval = approvalState(line);
+  const total = !counts(line) ? 0 : lineTotalMinor(line.priceMinor, line.quantity);
+  const quote = quoteOfPrice(line);
+  return (
+    <tr className={approval === "pending" ? styles.waits : undefined} data-part={line.id}>
+      <Value field="name" view={view} className={counts(line) ? undefined : styles.declined}>
+        {line.name} <span className="dim num">{line.article}</span> <Tools {...view} />
+        <LineNotes line={line} />
+        {quote && (
+          <span className={styles.sub} data-quote="line">
+            {words(quote)}
+          </span>
+        )}
+        <PartPhotos order={order} part={line} />
+      </Value>
+      <Value field="quantity" view={view} className={`num ${styles.right}`}>
+        {quantity(line.quantity, i18n.language)}
+      </Value>
+      <Value field="priceMinor" view={view} className={`num ${styles.right}`}>
+        {amount(line.priceMinor, i18n.language)}
+      </Value>
+      <td />
+      <td>
+        {approval === "not_required" ? <span className="dim">–</span> : <Status kind="approval" value={approval} />}
+      </td>
+      <td className={`num ${styles.right}`}>
+        <b>{amount(total, i18n.language)}</b>
+      </td>
+    </tr>
+  );
+});

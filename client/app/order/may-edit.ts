@@ -1,0 +1,31 @@
+// Which fields of an order the person may write; the same question as the commands ask (work-orders/edits.mutators.ts).
+
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { isOpen } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { useEngine } from "../../data/react.ts";
+import type { WhoWrote } from "./edit-sheet.tsx";
+import type { OrderDetail } from "./use-order.ts";
+
+export type OrderField = "complaint" | "diagnosis" | "recommendations" | "mileageKm" | "discountPct";
+
+export function useMayEdit(order: Pick<OrderDetail, "status" | "masterId">) {
+  const { actor } = useEngine().session;
+  const open = isOpen(order.status);
+  const desk = open && can(actor, "WORK_ORDERS_EDIT");
+  const own = open && can(actor, "MECHANIC_BOARD") && order.masterId === actor.userId;
+  return {
+    desk,
+    field: (field: OrderField): boolean => {
+      if (field === "discountPct") return open && can(actor, "WORK_ORDERS_DISCOUNT");
+      return desk || (own && (field === "diagnosis" || field === "mileageKm"));
+    },
+  };
+}
+
+/** The history names who wrote a field: its entries carry the id of the command that made them. */
+export function whoWroteIn(order: Pick<OrderDetail, "activities">): WhoWrote {
+  return (commandId) => {
+    const entry = order.activities.find(({ id }) => id.startsWith(commandId));
+    return entry ? { name: entry.actor?.name ?? null, at: entry.happenedAt } : null;
+  };
+}

@@ -1,0 +1,123 @@
+// Whose order it is, and how soon it is wanted: menus in the head of the page.
+
+import { Menu } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { URGENCIES } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { useAssignOrder, useSetUrgency } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { useKey } from "../../ui/use-key.ts";
+import { useMayEdit } from "./may-edit.ts";
+import { useNoteDone } from "./undo/undo.tsx";
+import { useUrgencyWords } from "./urgency-words.ts";
+import type { OrderDetail } from "./use-order.ts";
+import styles from "./edit-sheet.module.css";
+
+function Opener({ label, ...rest }: { label: string }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" {...rest} className={styles.pencil} aria-label={t("order.change", { what: label })}>
+      <IconPencil size={18} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Mechanics first. */
+export function AssignMenu({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { people, nameOf } = usePeople();
+  const [opened, setOpened] = useState(false);
+  const mayEdit = useMayEdit(order);
+  const assign = useAssignOrder(order);
+  const note = useNoteDone();
+  useKey("m", mayEdit.desk, () => setOpened(true));
+  if (!mayEdit.desk) return null;
+  const active = people.filter((person) => person.status === "active");
+  const mechanics = active.filter((person) => person.role === "mechanic");
+  const others = active.filter((person) => person.role !== "mechanic");
+  const give = async (to: { id: string; name: string } | null) => {
+    const before = order.masterId;
+    if (before === (to?.id ?? null) || !(await assign(to))) return;
+    note({
+      words: t("order.saved", { what: `${t("order.mechanic")} · ${to?.name ?? t("order.noMechanic")}` }),
+      async back(now) {
+        if (now.masterId !== (to?.id ?? null)) return false;
+        return assign(before === null ? null : { id: before, name: nameOf(before) ?? "" });
+      },
+    });
+  };
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+    >
+      <Menu.Target>
+        <Opener label={t("order.mechanic")} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {[...mechanics, ...others].map((person) => (
+          <Menu.Item
+            key={person.id}
+            data-assign={person.id}
+            className={person.id === order.masterId ? styles.chosen : undefined}
+            onClick={() => void give(person)}
+          >
+            {person.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void give(null)}>{t("order.noMechanic")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function UrgencyMenu({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const words = useUrgencyWords();
+  const mayEdit = useMayEdit(order);
+  const set = useSetUrgency(order);
+  const note = useNoteDone();
+  useKey("u", mayEdit.desk, () => setOpened(true));
+  if (!mayEdit.desk) return null;
+  const choose = async (urgency: (typeof URGENCIES)[number]) => {
+    const before = order.urgency;
+    if (before === urgency || !(await set(urgency))) return;
+    note({
+      words: t("order.saved", { what: `${t("newOrder.urgency")} · ${words[urgency]}` }),
+      back: async (now) => now.urgency === urgency && set(before),
+    });
+  };
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+    >
+      <Menu.Target>
+        <Opener label={t("newOrder.urgency")} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {URGENCIES.map((urgency) => (
+          <Menu.Item
+            key={urgency}
+            data-urgency={urgency}
+            className={urgency === order.urgency ? styles.chosen : undefined}
+            onClick={() => void choose(urgency)}
+          >
+            {words[urgency]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,214 @@
+// Prices of the catalogue applied to parts lines, and the log that each leaves in the same step (service.md, Behaviors of services 1).
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as tables from "../../../drizzle/schema.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
+import { addPart, partRef, partRow, run, totalOf } from "../../testing/order-lines.ts";
+import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+
+let server: TestServer;
+let rodica: Person; // the desk
+let ion: Person; // a mechanic
+let petru: Person; // the storekeeper
+let stranger: Person; // the desk of another shop
+let disc: string;
+let theirDisc: string;
+beforeAll(async () => {
+  server = await testServer();
+  rodica = await signedIn(server, demo, demo.users.receptionist);
+  ion = await signedIn(server, demo, demo.users.mechanic);
+  petru = await signedIn(server, demo, demo.users.parts);
+  stranger = await signedIn(server, rival, rival.users.receptionist);
+  disc = await newPart(demo.companyId);
+  theirDisc = await newPart(rival.companyId);
+});
+afterAll(() => server.close());
+
+async function newPart(companyId: string): Promise<string> {
+  const id = uuidv7();
+  const row = { id, companyId, name: "Disc", unit: "piece" as const, isPublished: false, crossRefs: [] };
+  await server.db.rows.insert(tables.part).values({ ...row, basePriceMinor: 25_000 });
+  return id;
+}
+
+const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });
+const context = { class: "suv", age: 9, vip: false, urgency: "urgent", body_type: null, transmission: "manual" };
+const quote = (changes = {}) => ({
+  partId: disc,
+  baseMinor: 25_000,
+  applied: [
+    { name: "Urgent", multiplier: 1.2 },
+    { name: "SUV", multiplier: 1.05 },
+  ],
+  context,
+  ...changes,
+});
+const logOf = (lineId: string) => server.db.owner`
+  select company_id, base_minor::int as base, final_minor::int as final, applied, context, subject_type, vehicle_id, client_id,
+    part_id, user_id from pricing_application where subject_id = ${lineId} order by at, id`;
+
+describe("a quoted price", () => {
+  it("is logged as it was applied, with the line, the car, the client and the part", async () => {
+    const id = await order();
+    const { partsLineId, outcome } = await addPart(rodica, id, { priceMinor: 31_500, quantity: 2, quote: quote() });
+    expect(outcome).toBe("applied");
+    const [of] = await server.db.owner`select vehicle_id, client_id from work_order where id = ${id}`;
+    expect(await logOf(partsLineId)).toEqual([
+      {
+        company_id: demo.companyId,
+        base: 25_000,
+        final: 31_500,
+        applied: quote().applied,
+        context,
+        subject_type: "parts_line",
+        ...of,
+        part_id: disc,
+        user_id: demo.users.receptionist.id,
+      },
+    ]);
+    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 63_000 });
+  });
+
+  it("of a new order's parts is logged with the order", async () => {
+    const [workOrderId, partId, byHand] = [uuidv7(), uuidv7(), uuidv7()];
+    const parts = [
+      { id: partId, name: "Disc", priceMinor: 31_500, quote: quote() },
+      { id: byHand, name: "Disc", priceMinor: 30_000 },
+    ];
+    const [{ vehicleId }] = await server.db.owner<[{ vehicleId: string }]>`
+      select vehicle_id as "vehicleId" from work_order where id = ${demo.orders.mechanic.id}`;
+    const made = await run(rodica, "create", { workOrderId, vehicleId, complaint: "Frâne", parts });
+    expect(made).toMatchObject({ outcome: "applied" });
+    expect(await logOf(partId)).toMatchObject([{ final: 31_500, part_id: disc, vehicle_id: vehicleId }]);
+    expect(await logOf(byHand)).toEqual([]);
+    const bad = [{ id: uuidv7(), name: "Disc", priceMinor: 1, quote: quote() }];
+    const refused = await run(rodica, "create", { workOrderId: uuidv7(), vehicleId, complaint: "x", parts: bad });
+    expect(refused).toMatchObject({ outcome: "refused", code: "work-orders/quote-not-price" });
+  });
+
+  it("taken anew writes another row; a price named by hand writes none", async () => {
+    const id = await order();
+    const { partsLineId } = await addPart(rodica, id, { priceMinor: 31_500, quote: quote() });
+    const byHand = await run(rodica, "editPart", {
+      partsLineId,
+      basedOn: null,
+      edit: { field: "priceMinor", value: 30_000 },
+    });
+    expect(byHand).toMatchObject({ outcome: "applied" });
+    expect(await logOf(partsLineId)).toHaveLength(1);
+    const normal = quote({ applied: [], context: { ...context, urgency: "normal" } });
+    const again = { partsLineId, basedOn: byHand.id, edit: { field: "priceMinor", value: 25_000, quote: normal } };
+    expect(await run(rodica, "editPart", again)).toMatchObject({ outcome: "applied" });
+    expect(await logOf(partsLineId)).toMatchObject([{ final: 31_500 }, { final: 25_000, applied: [] }]);
+    expect(await partRow(server.db.owner, partsLineId)).toMatchObject({ price: 25_000, needs_price: false });
+  });
+
+  it("that another desk overtook is a conflict and is not logged", async () => {
+    const id = await order();
+    const { partsLineId } = await addPart(rodica, id, { priceMinor: 20_000 });
+    const edit = (value: number, more = {}) => ({
+      partsLineId,
+      basedOn: null,
+      edit: { field: "priceMinor", value, ...more },
+    });
+    expect(await run(rodica, "editPart", edit(21_000))).toMatchObject({ outcome: "applied" });
+    expect(await run(rodica, "editPart", edit(31_500, { quote: quote() }))).toMatchObject({ outcome: "conflict" });
+    expect(await logOf(partsLineId)).toEqual([]);
+    expect(await partRow(server.db.owner, partsLineId)).toMatchObject({ price: 21_000 });
+  });
+
+  it("is refused when it does not give the price, or is of a part of nobody or of another shop", async () => {
+    const id = await order();
+    for (const [changes, code] of [
+      [{ priceMinor: 31_499, quote: quote() }, "work-orders/quote-not-price"],
+      [{ priceMinor: null, quote: quote() }, "work-orders/quote-not-price"],
+      [{ priceMinor: 31_500, quote: quote({ partId: theirDisc }) }, "catalog/part-not-found"],
+      [{ priceMinor: 31_500, quote: quote({ partId: uuidv7() }) }, "catalog/part-not-found"],
+    ] as const) {
+      const added = await addPart(rodica, id, changes);
+      expect(added).toMatchObject({ outcome: "refused", code });
+      expect(await logOf(added.partsLineId)).toEqual([]);
+    }
+    expect(await addPart(rodica, id, { priceMinor: 1, quote: { partId: disc } })).toMatchObject({ outcome: "refused" });
+  });
+
+  it("is for who prices orders, of this shop", async () => {
+    const id = await order();
+    const { partsLineId } = await addPart(rodica, id, { priceMinor: 20_000 });
+    const edit = { partsLineId, basedOn: null, edit: { field: "priceMinor", value: 31_500, quote: quote() } };
+    for (const [person, added, edited] of [
+      [ion, "work-orders/price-at-desk", "access/forbidden"],
+      [petru, "work-orders/price-at-desk", "access/forbidden"],
+      [stranger, "work-orders/not-found", "work-orders/line-not-found"],
+    ] as const) {
+      expect(await addPart(person, id, { priceMinor: 31_500, quote: quote() })).toMatchObject({ code: added });
+      expect(await run(person, "editPart", edit)).toMatchObject({ outcome: "refused", code: edited });
+    }
+    expect(await logOf(partsLineId)).toEqual([]);
+  });
+});
+
+describe("a part's article", () => {
+  it("is edited as its name is, without touching the total, until the client has decided", async () => {
+    const id = await order();
+    const { partsLineId } = await addPart(rodica, id, { article: "A1", priceMinor: 700 });
+    const edit = (value: string | null, basedOn: string | null = null) => ({
+      partsLineId,
+      basedOn,
+      edit: { field: "article", value },
+    });
+    const edited = await run(rodica, "editPart", edit("GDB1550"));
+    expect(edited).toMatchObject({ outcome: "applied" });
+    expect(await run(rodica, "editPart", edit("other"))).toMatchObject({ outcome: "conflict" });
+    expect(await partRow(server.db.owner, partsLineId)).toMatchObject({ article: "GDB1550" });
+    expect(await run(rodica, "editPart", edit(null, edited.id))).toMatchObject({ outcome: "applied" });
+    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 700 });
+    expect(await run(stranger, "editPart", edit("x"))).toMatchObject({ code: "work-orders/line-not-found" });
+    expect(await run(ion, "editPart", edit("x"))).toMatchObject({ code: "access/forbidden" });
+    await server.db
+      .owner`update parts_line set requires_approval = true, approved_at = now() where id = ${partsLineId}`;
+    expect(await run(rodica, "editPart", edit("x"))).toMatchObject({ code: "work-orders/line-decided" });
+    const newLineId = uuidv7();
+    const replaced = await run(rodica, "supersedeLine", { line: partRef(partsLineId), newLineId, article: "B2" });
+    expect(replaced).toMatchObject({ outcome: "applied" });
+    expect(await partRow(server.db.owner, newLineId)).toMatchObject({ article: "B2", price: 700 });
+  });
+});
+
+describe("absurd values of a line", () => {
+  it.each<[string, unknown]>([
+    ["quantity", -1],
+    ["quantity", 0],
+    ["quantity", 1_000_000],
+    ["quantity", 1.0001],
+    ["quantity", "2"],
+    ["priceMinor", -1],
+    ["priceMinor", 0.5],
+    ["priceMinor", 100_000_000_001],
+    ["name", "  "],
+    ["name", "x".repeat(301)],
+    ["article", "x".repeat(101)],
+    ["normHours", 1],
+  ])("of a part, %s: %j, are refused and change nothing", async (field, value) => {
+    const { partsLineId } = await addPart(rodica, await order(), { priceMinor: 700 });
+    const before = await partRow(server.db.owner, partsLineId);
+    const edited = await run(rodica, "editPart", { partsLineId, basedOn: null, edit: { field, value } });
+    expect(edited).toMatchObject({ outcome: "refused" });
+    expect(await partRow(server.db.owner, partsLineId)).toEqual(before);
+  });
+
+  it.each<[string, unknown]>([
+    ["normHours", -0.5],
+    ["normHours", 1_000],
+    ["normHours", 0.001],
+    ["priceMinor", -100],
+    ["priceMinor", 1e15],
+    ["name", ""],
+    ["quantity", 1],
+  ])("of labour, %s: %j, are refused", async (field, value) => {
+    const workLineId = await newLine(server.db, demo, { id: await order() });
+    const edited = await run(rodica, "editWork", { workLineId, basedOn: null, edit: { field, value } });
+    expect(edited).toMatchObject({ outcome: "refused" });
+  });
+});
