@@ -8,6 +8,7 @@ import { busyShops, devices, rates } from "./figures/devices.ts";
 import { drain } from "./figures/drain.ts";
 import { flood } from "./figures/flood.ts";
 import { growth } from "./figures/growth.ts";
+import { lists } from "./figures/lists.ts";
 import { memory } from "./figures/memory.ts";
 import { permissionCheck } from "./figures/permission-check.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
@@ -17,6 +18,7 @@ import { start } from "./figures/start.ts";
 import { syncLatency } from "./figures/sync-latency.ts";
 import { taps } from "./figures/taps.ts";
 import { throughput } from "./figures/throughput.ts";
+import { tracking } from "./figures/tracking.ts";
 
 export const MEASUREMENTS: readonly Measurement[] = [
   start,
@@ -32,6 +34,8 @@ export const MEASUREMENTS: readonly Measurement[] = [
   throughput,
   permissionCheck,
   search,
+  lists,
+  tracking,
   pouchdb,
   busyShops,
   devices,

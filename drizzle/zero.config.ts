@@ -269,5 +269,6 @@ export default drizzleZeroConfig(schema, {
     deviceWatermark: false,
     parkedCommand: false,
     numberSequence: false,
+    workOrderTally: false,
   },
 });

@@ -73,6 +73,25 @@ export const workOrderRevision = pgTable(
   (t) => [index("work_order_revision_latest").on(t.companyId, t.updatedAt), tenantPolicy()],
 );
 
+/**
+ * How many orders there are of each kind, so that lists tell their total without counting (docs/decisions/0023). The database
+ * alone writes it: every change of orders adds rows here, in the same transaction, and what counts is the sum. A job adds them up.
+ */
+export const workOrderTally = pgTable(
+  "work_order_tally",
+  {
+    companyId: companyId(),
+    status: text("status").$type<WorkOrderStatus>().notNull(),
+    payStatus: text("pay_status").$type<PayStatus>().notNull(),
+    urgency: text("urgency").$type<Urgency>().notNull(),
+    masterId: text("master_id"),
+    isDeleted: boolean("is_deleted").notNull(),
+    /** Fewer than none where orders left this kind. */
+    orders: integer("orders").notNull(),
+  },
+  (t) => [index("work_order_tally_company").on(t.companyId), tenantPolicy()],
+);
+
 export const workLine = pgTable(
   "work_line",
   {
