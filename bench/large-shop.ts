@@ -25,7 +25,7 @@ export async function addShop(sql: postgres.Sql, company: string, { clients, veh
     await tx`
       insert into work_order (id, company_id, number, status, status_at, client_id, vehicle_id, master_id, urgency, complaint,
         discount_pct, total_minor, paid_minor, pay_status, created_at, updated_at)
-      select 'bench-order-' || n, ${company}, 'WO-' || (2020 + n % 5) || '-' || lpad((900000 + n)::text, 6, '0'),
+      select 'bench-order-' || n, ${company}, 'WO-' || (2010 + n % 5) || '-' || lpad(n::text, 6, '0'),
         case when n % 25 = 0 then 'cancelled' else 'done' end, now(), 'bench-client-' || (n % ${clients}::int + 1),
         'bench-car-' || (n % ${vehicles}::int + 1),
         (select id from staff_user where company_id = ${company} and role = 'mechanic' and n % 10 > 0 order by id limit 1),

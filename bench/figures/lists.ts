@@ -31,7 +31,7 @@ const ASKED: Record<string, string[]> = {
     `${orders}?q=B%20077`,
     `${orders}?q=07712`,
     `${orders}?q=client%2077`,
-    `${orders}?q=WO-2024-000077`,
+    `${orders}?q=WO-2012-000077`,
     `${orders}?q=zzz`,
   ],
   "lists.clients": ["/api/v1/clients", "/api/v1/clients?q=client%2077", "/api/v1/clients?is_vip=true&sort=-created_at"],
