@@ -2,6 +2,7 @@
 
 import type { Measurement } from "./figure.ts";
 import { away } from "./figures/away.ts";
+import { boardDrag } from "./figures/board-drag.ts";
 import { boot } from "./figures/boot.ts";
 import { bundle } from "./figures/bundle.ts";
 import { busyShops, devices, rates } from "./figures/devices.ts";
@@ -11,7 +12,9 @@ import { growth } from "./figures/growth.ts";
 import { lists } from "./figures/lists.ts";
 import { memory } from "./figures/memory.ts";
 import { permissionCheck } from "./figures/permission-check.ts";
+import { orderPage } from "./figures/order-page.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
+import { revocation } from "./figures/revocation.ts";
 import { search } from "./figures/search.ts";
 import { serverRendered } from "./figures/server-rendered.ts";
 import { start } from "./figures/start.ts";
@@ -25,17 +28,20 @@ export const MEASUREMENTS: readonly Measurement[] = [
   bundle,
   taps,
   boot,
+  orderPage,
   syncLatency,
   memory,
   drain,
   away,
   serverRendered,
+  boardDrag,
   flood,
   throughput,
   permissionCheck,
   search,
   lists,
   tracking,
+  revocation,
   pouchdb,
   busyShops,
   devices,

@@ -4,7 +4,8 @@ import type postgres from "postgres";
 import { Stack } from "../e2e/fixtures/stack.ts";
 import { pause } from "../sync-server/app/processes.ts";
 
-const PATIENCE_MS = 120_000;
+/** Some hundred thousand rows take zero-cache minutes. */
+const PATIENCE_MS = 600_000;
 
 /** What a run that is broken off must still take away. */
 const started = new Set<Stack>();

@@ -33,7 +33,7 @@ export function Totals({ order }: { order: OrderDetail }) {
       {rows.map(([key, value]) => (
         <div key={key}>
           <dt>{t(`order.totals.${key}`)}</dt>
-          <dd className="num">
+          <dd className="num" data-total={key === "total" ? "" : undefined}>
             {value} {key === "discount" && <EditOrderField order={order} field="discountPct" />}
           </dd>
         </div>
