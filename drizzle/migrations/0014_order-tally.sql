@@ -11,6 +11,7 @@ CREATE TABLE IF NOT EXISTS "work_order_tally" (
 ALTER TABLE "work_order_tally" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "work_order_tally" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "work_order_tally_company" ON "work_order_tally" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "work_order_deleted" ON "work_order" USING btree ("company_id","created_at","id") WHERE deleted_at is not null;--> statement-breakpoint
 DROP POLICY IF EXISTS "tenant" ON "work_order_tally";--> statement-breakpoint
 CREATE POLICY "tenant" ON "work_order_tally" AS PERMISSIVE FOR ALL TO public USING (company_id = current_setting('garaj.company_id', true)) WITH CHECK (company_id = current_setting('garaj.company_id', true));
 --> statement-breakpoint

@@ -56,6 +56,9 @@ export const workOrder = pgTable(
     index("work_order_latest")
       .on(t.companyId, t.createdAt, t.id, t.status, t.payStatus, t.urgency)
       .where(sql`deleted_at is null`),
+    index("work_order_deleted")
+      .on(t.companyId, t.createdAt, t.id)
+      .where(sql`deleted_at is not null`),
     index("work_order_client").on(t.companyId, t.clientId),
     index("work_order_vehicle").on(t.companyId, t.vehicleId),
     tenantPolicy(),

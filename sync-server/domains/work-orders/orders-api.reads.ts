@@ -88,25 +88,29 @@ export async function readOrders(
   const way = page.descending ? sql`desc` : sql`asc`;
   const by = page.field === "number" ? sql`o.number` : sql`o.created_at`;
   const orderly = sql`order by ${by} ${way}, o.id ${way} limit ${page.limit} offset ${page.offset}`;
-  // What is looked for is few: found first and then sorted. Postgres would go through all orders by time until it has met a page of them.
-  const found = lookedFor && sql`with o as materialized (select * from work_order o ${where})`;
-  const [[counted], ids] = await Promise.all([
-    found
-      ? sql<{ total: number }[]>`${found} select count(*)::int as total from o`
-      : (tallied(sql, actor, filter) ??
-        sql<{ total: number }[]>`select count(*)::int as total from work_order o ${where}`),
-    found
-      ? sql<{ id: string }[]>`${found} select o.id from o ${orderly}`
-      : sql<{ id: string }[]>`select o.id from work_order o ${where} ${orderly}`,
-  ]);
-  const rows = await readRows(
-    sql,
-    ids.map(({ id }) => id),
-  );
+  const { total, ids } = await (lookedFor ? pageOfFound() : pageOfAll());
+
+  /** What is looked for is few: found first and sorted then. Postgres would go through all orders by time until it has met a page of them. */
+  async function pageOfFound(): Promise<{ total: number; ids: string[] }> {
+    const [found] = await sql<{ total: number; ids: string[] }[]>`
+      with o as materialized (select o.id, o.created_at, o.number from work_order o ${where})
+      select (select count(*)::int from o) as total, array(select o.id from o ${orderly}) as ids`;
+    return found!;
+  }
+
+  async function pageOfAll(): Promise<{ total: number; ids: string[] }> {
+    const [[counted], found] = await Promise.all([
+      tallied(sql, actor, filter) ?? sql<{ total: number }[]>`select count(*)::int as total from work_order o ${where}`,
+      sql<{ id: string }[]>`select o.id from work_order o ${where} ${orderly}`,
+    ]);
+    return { total: counted!.total, ids: found.map(({ id }) => id) };
+  }
+
+  const rows = await readRows(sql, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    total: counted!.total,
-    orders: ids.map(({ id }) => describeOrder(byId.get(id)!, can(actor, "CLIENTS_VIEW"))),
+    total,
+    orders: ids.map((id) => describeOrder(byId.get(id)!, can(actor, "CLIENTS_VIEW"))),
   };
 }
 

@@ -83,13 +83,17 @@ const TOLD = [
 
 const ms = (time: Date | null) => time?.getTime() ?? null;
 
+const trackedBy = (sql: TransactionSql, companyId: string, token: string) =>
+  sql`company_id = ${companyId} and tracking_token = ${token} and deleted_at is null`;
+type Condition = ReturnType<typeof trackedBy>;
 /** The order's id, where it is asked for together with the order itself. */
-type OfOrder = ReturnType<TransactionSql>;
+const idOf = (sql: TransactionSql, tracked: Condition) => sql`(select id from work_order where ${tracked})`;
+type OfOrder = ReturnType<typeof idOf>;
 
 /** Null: no order of this tenant has the token. All of it is asked for at once. */
 export async function readTracked(sql: TransactionSql, companyId: string, token: string): Promise<TrackedOrder | null> {
-  const tracked = sql`company_id = ${companyId} and tracking_token = ${token} and deleted_at is null`;
-  const ofOrder = sql`(select id from work_order where ${tracked})`;
+  const tracked = trackedBy(sql, companyId, token);
+  const ofOrder = idOf(sql, tracked);
   const [order, lines, photos, timeline] = await Promise.all([
     readOrder(sql, tracked),
     readLines(sql, companyId, ofOrder),
@@ -106,7 +110,7 @@ type OrderRow = Omit<TrackedOrder, "etaAt" | "etaPromised" | "lines" | "photos" 
   etaPromised: Date | null;
 };
 
-async function readOrder(sql: TransactionSql, tracked: OfOrder): Promise<OrderRow | undefined> {
+async function readOrder(sql: TransactionSql, tracked: Condition): Promise<OrderRow | undefined> {
   const [order] = await sql<OrderRow[]>`
     select o.id, o.number, o.status, o.client_id as "clientId", c.name as client, v.plate, v.plate_country as "plateCountry",
       v.make, v.model, v.year, m.name as master, o.mileage_km as "mileageKm", o.eta_at as "etaAt",
