@@ -4,8 +4,7 @@ import type postgres from "postgres";
 import { Stack } from "../e2e/fixtures/stack.ts";
 import { pause } from "../sync-server/app/processes.ts";
 
-/** Some hundred thousand rows take zero-cache minutes. */
-const PATIENCE_MS = 600_000;
+const PATIENCE_MS = 120_000;
 
 /** What a run that is broken off must still take away. */
 const started = new Set<Stack>();

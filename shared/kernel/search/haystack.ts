@@ -24,7 +24,7 @@ export class Haystack {
     if (piece === "") return;
     const [all, starts] = [this.#all, this.#starts];
     let index = 0;
-    for (let at = all.indexOf(piece); at !== -1; at = all.indexOf(piece, starts[index]!)) {
+    for (let at = all.indexOf(piece); at !== -1; at = all.indexOf(piece, starts[index])) {
       while (starts[index + 1]! <= at) index += 1;
       found(index);
       index += 1;
