@@ -17,13 +17,15 @@ export async function destroyAll(): Promise<void> {
 export interface ProductSize {
   clients: number;
   orders: number;
+  parts?: number;
   syncShards?: number;
 }
 
-export async function startProduct({ clients, orders, syncShards = 1 }: ProductSize): Promise<Stack> {
+export async function startProduct({ clients, orders, parts, syncShards = 1 }: ProductSize): Promise<Stack> {
   const stack = await Stack.start({
     SEED_CLIENTS: String(clients),
     SEED_ORDERS: String(orders),
+    ...(parts === undefined ? {} : { SEED_PARTS: String(parts) }),
     SYNC_SHARDS: String(syncShards),
   });
   started.add(stack);

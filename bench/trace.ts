@@ -1,7 +1,7 @@
 // Script time out of a Chromium trace: how long the page's main thread ran JavaScript in given stretches of time.
 
 import type { Device } from "./device.ts";
-import type { Tap } from "./page/probe.ts";
+import type { Shown } from "./page/shown.ts";
 
 interface TraceEvent {
   name: string;
@@ -28,7 +28,10 @@ const SCRIPT = new Set([
 const CATEGORIES = ["devtools.timeline", "v8", "v8.execute", "blink.user_timing"];
 
 /** Traces what `act` does, and returns for each of its taps the script time from the input to the DOM's new state, ms. */
-export async function scriptTimes(device: Device, act: () => Promise<Tap[]>): Promise<number[]> {
+export async function scriptTimes(
+  device: Device,
+  act: () => Promise<Pick<Shown, "tapped" | "committed">[]>,
+): Promise<number[]> {
   await device.browser.startTracing(device.page, { categories: CATEGORIES });
   const taps = await act();
   const trace = JSON.parse((await device.browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };

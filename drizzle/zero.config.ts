@@ -292,5 +292,6 @@ export default drizzleZeroConfig(schema, {
     importFile: false,
     importContent: false,
     importRow: false,
+    workOrderTally: false,
   },
 });

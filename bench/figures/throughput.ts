@@ -6,12 +6,12 @@
 
 import { Agent } from "node:http";
 import type { Stack } from "../../e2e/fixtures/stack.ts";
-import { pause } from "../../sync-server/app/processes.ts";
 import { hire } from "../crew.ts";
 import { median, percentile, type Figure, type Alone } from "../figure.ts";
 import { HttpDevice } from "../http-device.ts";
 import type { Options } from "../options.ts";
 import { partsOf, watchCpu } from "../parts.ts";
+import { closedLoop, openLoop } from "../person-request.ts";
 import { startProduct, tidy } from "../product.ts";
 import { progress } from "../report.ts";
 
@@ -50,18 +50,30 @@ export const throughput: Alone = {
   },
 };
 
+/** Each of them sends its next batch when the last was answered. */
+async function commandsPerSecond(devices: readonly HttpDevice[], forMs: number): Promise<number> {
+  const sending = devices.slice(0, DEVICES_AT_ONCE);
+  const free = [...sending];
+  const { perSecond } = await closedLoop(sending.length, forMs, async () => {
+    const device = free.shift()!;
+    await device.tapAndSend(BATCH);
+    free.push(device);
+  });
+  return perSecond * BATCH;
+}
+
 interface Load {
   rates: number[];
   latencies: number[];
 }
 
 async function load(stack: Stack, devices: readonly HttpDevice[], options: Options, name: string): Promise<Load> {
-  await closedLoop(devices, WARM_UP_MS);
+  await commandsPerSecond(devices, WARM_UP_MS);
   // Postgres keeps a plan made for an empty table until its next look at the table, within a minute: no shop works that long in none.
   await tidy(stack.sql);
   const rates: number[] = [];
   const cpu = watchCpu(stack);
-  for (let run = 0; run < options.runs; run++) rates.push(await closedLoop(devices, options.seconds * 1_000));
+  for (let run = 0; run < options.runs; run++) rates.push(await commandsPerSecond(devices, options.seconds * 1_000));
   progress(
     `${name}: ${cpu()
       .map((part) => `${part.name} ${part.percent.toFixed(0)} %`)
@@ -69,40 +81,14 @@ async function load(stack: Stack, devices: readonly HttpDevice[], options: Optio
   );
   const requestsPerSecond = (median(rates) * SHARE_OF_RATE) / BATCH;
   const latencies: number[] = [];
+  let turn = 0;
+  const send = () => devices[turn++ % devices.length]!.tapAndSend(BATCH);
   for (let run = 0; run < options.runs; run++)
-    latencies.push(...(await openLoop(devices, requestsPerSecond, options.seconds * 1_000)));
+    latencies.push(...(await openLoop(requestsPerSecond, options.seconds * 1_000, send)));
   progress(
     `${name}: ${rates.map((rate) => rate.toFixed(0)).join(", ")} commands/s; at 70 % of that a request takes p50 ${percentile(latencies, 0.5).toFixed(1)}, p99 ${percentile(latencies, 0.99).toFixed(1)} ms`,
   );
   return { rates, latencies };
-}
-
-/** Commands a second. */
-async function closedLoop(devices: readonly HttpDevice[], forMs: number): Promise<number> {
-  const began = performance.now();
-  let commands = 0;
-  const keepSending = async (device: HttpDevice) => {
-    while (performance.now() - began < forMs) {
-      await device.tapAndSend(BATCH);
-      commands += BATCH;
-    }
-  };
-  await Promise.all(devices.slice(0, DEVICES_AT_ONCE).map(keepSending));
-  return commands / ((performance.now() - began) / 1_000);
-}
-
-/** How long each request took from the moment it was due, ms. */
-async function openLoop(devices: readonly HttpDevice[], perSecond: number, forMs: number): Promise<number[]> {
-  const total = Math.floor((perSecond * forMs) / 1_000);
-  const began = performance.now();
-  const answers: Promise<number>[] = [];
-  for (let n = 0; n < total; n++) {
-    const due = began + (n * 1_000) / perSecond;
-    const wait = due - performance.now();
-    if (wait > 0) await pause(wait);
-    answers.push(devices[n % devices.length]!.tapAndSend(BATCH).then(() => performance.now() - due));
-  }
-  return Promise.all(answers);
 }
 
 function figuresOf(id: string, how: string, goal: number, { rates, latencies }: Load): Figure[] {

@@ -1,6 +1,6 @@
 // Somebody signed in: the app. Nobody: the sign-in.
 
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useEffect } from "react";
 import { RouterProvider } from "@tanstack/react-router";
 import { queries } from "../../shared/zero/queries.ts";
 import { EngineProvider, ZeroProvider, useEngine, useRows, useStore } from "../data/react.ts";
@@ -13,9 +13,8 @@ import { router } from "./router.tsx";
 import { TenantTheme } from "./tenant-theme.tsx";
 
 /** Seldom seen, so apart from what every start loads. */
-const AccountClosed = lazy(async () => ({
-  default: (await withLaterWords(import("./account-closed.tsx"))).AccountClosed,
-}));
+const loadAccountClosed = () => withLaterWords(import("./account-closed.tsx"));
+const AccountClosed = lazy(async () => ({ default: (await loadAccountClosed()).AccountClosed }));
 const HandingOver = lazy(async () => ({
   default: (await withLaterWords(import("./handing-over.tsx"))).HandingOver,
 }));
@@ -44,6 +43,11 @@ export function Root() {
 function SignedIn({ engine }: { engine: Engine }) {
   const zero = useStore(engine.zero);
   const handingOver = useStore(engine.handover.photos.left, (left) => left !== null);
+  const shutOut = useStore(engine.connectivity.state, ({ needsSignIn }) => needsSignIn);
+  // Fetched while the server is still asked whether the account was closed: whoever is kept out sees it at once.
+  useEffect(() => {
+    if (shutOut) loadAccountClosed().catch((error: unknown) => console.error("account closed", error));
+  }, [shutOut]);
   if (handingOver) {
     return (
       <Suspense>

@@ -72,7 +72,7 @@ const append = () =>
 
 describe("the door", () => {
   it("opens when the server takes an empty batch with this device's key", async () => {
-    const door = await handoverDoor(outbox);
+    const { door } = (await handoverDoor(outbox))!;
     expect(requests).toMatchObject([{ path: "/api/handover", body: { entries: [] } }]);
     expect(door).toEqual({ path: "/api/handover", body: { key: requests[0]!.body.key } });
     expect(requests[0]!.body.key).toMatch(/^[\w-]{43}$/);
@@ -104,7 +104,7 @@ describe("a pump that was shown the door", () => {
     expect(await pump.drain()).toBe(false);
     expect(connectivity.needsSignIn).toBe(true);
 
-    const door = await handoverDoor(outbox);
+    const { door } = (await handoverDoor(outbox))!;
     requests = [];
     pump.through(door);
     expect(await pump.drain()).toBe(true);
@@ -171,6 +171,39 @@ describe("what was brought from another device", () => {
     expect(await outbox.wipeHandedOver()).toBe(wiped);
     expect(await store.here([id])).toEqual(new Set(wiped ? [] : [id]));
     store.close();
+  });
+});
+
+describe("a device on which nothing waits", () => {
+  const handoverOf = async (pending: readonly OutboxEntry[] | null) => {
+    const pump = new Pump({ outbox, connectivity: new Connectivity(), zeroDelivers: () => false });
+    const store = new Store(pending);
+    return { handover: new Handover({ outbox, pump, pending: store, blobs: noPhotos() }), store };
+  };
+
+  it("is done with the first answer", async () => {
+    const { handover } = await handoverOf([]);
+    await handover.begin();
+    expect(handover.done.value).toBe(0);
+    expect(requests.map(({ path }) => path)).toEqual(["/api/handover"]);
+  });
+
+  it("asks again when what waits here had not been read before", async () => {
+    const { handover, store } = await handoverOf(null);
+    await handover.begin();
+    expect(handover.done.value).toBeNull();
+    store.set([]);
+    await vi.waitFor(() => expect(handover.done.value).toBe(0));
+    expect(requests).toHaveLength(2);
+  });
+
+  it("is not done when the server has forgotten what it answered", async () => {
+    const { id, seq } = await append();
+    await outbox.settle([{ id, seq, outcome: "applied", code: null, detail: null, settledAt: 1 }]);
+    const { handover } = await handoverOf([]);
+    await handover.begin();
+    expect(handover.done.value).toBeNull();
+    expect(await outbox.toOfferAgain()).toHaveLength(1);
   });
 });
 

@@ -9,26 +9,26 @@ import { Store } from "./store.ts";
 
 const PATH = "/api/handover";
 
-/** The way in, and how far the server has answered this device; missing from a server of before this was told. */
-interface Opened {
+/** The way in, and how far the server has answered this device. */
+interface Heard {
   door: Door;
+  /** Missing from a server of before this was told. */
   lastSeq: number | undefined;
+  /** What this device knew of that before it asked: what is answered while it is under way must not look forgotten. */
+  answered: Awaited<ReturnType<Outbox["answered"]>>;
 }
 
 /**
  * The way in for a device whose person may not sign in any more; null while the account is open, or nobody answers. The
  * server takes an empty batch there from such a device alone.
  */
-export async function handoverDoor(outbox: Outbox): Promise<Door | null> {
-  return (await open(outbox, await outbox.deviceId()))?.door ?? null;
-}
-
-async function open(outbox: Outbox, device: string): Promise<Opened | null> {
+export async function handoverDoor(outbox: Outbox): Promise<Heard | null> {
+  const answered = await outbox.answered();
   const key = await outbox.handoverKey();
   try {
-    const body = { sent_at: Date.now(), device, entries: [], key };
+    const body = { sent_at: Date.now(), device: answered.device, entries: [], key };
     const { last_seq } = await request<{ last_seq?: number }>("POST", PATH, body);
-    return { door: { path: PATH, body: { key } }, lastSeq: last_seq };
+    return { door: { path: PATH, body: { key } }, lastSeq: last_seq, answered };
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof ServerProblem) return null;
     throw error;
@@ -64,11 +64,13 @@ export class Handover {
       await this.#look();
       return;
     }
-    const door = await handoverDoor(this.#options.outbox);
-    if (door === null) return;
+    const { outbox, pump, pending } = this.#options;
+    const nothingWaits = pending.value?.length === 0;
+    const heard = await handoverDoor(outbox);
+    if (heard === null) return;
     this.#begun = true;
-    this.#options.pump.through(door);
-    await this.#look();
+    pump.through(heard.door);
+    await this.#look(nothingWaits ? heard : null);
   }
 
   /** The person is somebody here again: what is left goes in their own name. */
@@ -82,8 +84,9 @@ export class Handover {
   /**
    * Nothing is wiped before all of it has been taken, nor when the account was opened again meanwhile, nor while the server
    * does not have it: one that was restored from a backup has forgotten what it took (decision 7), and is offered all of it again.
+   * `heard`: what the server said just now, where nothing was sent since: then it is not asked a second time.
    */
-  async #look(): Promise<void> {
+  async #look(heard: Heard | null = null): Promise<void> {
     if (!this.#begun) return; // with every tap of an open account: it costs nothing
     const { outbox, pending, pump } = this.#options;
     let again = 0;
@@ -92,11 +95,9 @@ export class Handover {
     const key = await outbox.handoverKey();
     // Its commands first: the server takes no picture that none of them refers to.
     if (!this.#begun || pending.value?.length !== 0 || !this.photos.taken(key)) return;
-    // Before the request: what is answered while it is under way must not look forgotten.
-    const answered = await outbox.answered();
-    const opened = await open(outbox, answered.device);
-    if (opened === null || !this.#begun) return;
-    if (opened.lastSeq !== undefined && opened.lastSeq < answered.seq) await outbox.offerAgain(answered.device);
+    const { answered, lastSeq } = heard ?? (await handoverDoor(outbox)) ?? {};
+    if (answered === undefined || !this.#begun) return;
+    if (lastSeq !== undefined && lastSeq < answered.seq) await outbox.offerAgain(answered.device);
     if ((await outbox.toOfferAgain(1)).length > 0) {
       pump.wake();
       return;

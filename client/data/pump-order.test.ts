@@ -1,80 +1,14 @@
 // Gaps and rejections: what the server cannot take is kept for a person, the rest goes on in order.
 
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Envelope } from "../../shared/zero/envelope.ts";
-import { Connectivity } from "./connectivity.ts";
-import { Outbox } from "./outbox.ts";
-import { Pump } from "./pump.ts";
+import { describe, expect, it, vi } from "vitest";
+import { MINUTE, NOW, allApplied, idsOf, outcomeOf, problem, pumpStand, quiet, type Answer } from "./pump.fixture.ts";
 
-const NOW = Date.UTC(2026, 2, 9, 8, 30);
-const MINUTE = 60_000;
+const stand = pumpStand();
+const { append, run, pass, pendingCount } = stand;
 
-type Answer = (entries: Envelope[]) => Response;
-const outcomeOf = ({ id, seq }: Envelope) => ({
-  id,
-  seq,
-  outcome: "applied",
-  code: null,
-  detail: null,
-  settled_at: NOW,
-});
-const allApplied: Answer = (entries) => Response.json({ data: { results: entries.map(outcomeOf), server_time: NOW } });
-const problem = (status: number, code: string, more: object = {}) => Response.json({ code, ...more }, { status });
-
-let people = 0;
-let outbox: Outbox;
-let connectivity: Connectivity;
-let pump: Pump;
-let running: Promise<void>;
-/** What the next requests are answered with; then everything is applied. */
-let answers: Answer[];
-let requests: { at: number; body: string; entries: Envelope[] }[];
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: NOW });
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
-    const { entries } = JSON.parse(body) as { entries: Envelope[] };
-    requests.push({ at: Date.now(), body, entries });
-    return (answers.shift() ?? allApplied)(entries);
-  });
-  [answers, requests] = [[], []];
-  outbox = new Outbox({ user: `user-${++people}`, tenant: "brio" });
-  connectivity = new Connectivity();
-  pump = new Pump({ outbox, connectivity, zeroDelivers: () => false });
-});
-afterEach(async () => {
-  pump.stop();
-  await running;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-async function append(count = 1, args: Envelope["args"] = {}): Promise<void> {
-  const subject = { title: "Brake pads", plate: null, number: null };
-  for (let i = 0; i < count; i++) await outbox.append({ name: "mechanic.start", version: 1, args, subject });
-}
-/** Until the pump waits for a timer. */
-async function quiet(): Promise<void> {
-  do await new Promise((resolve) => setImmediate(resolve));
-  while (vi.getTimerCount() === 0);
-}
-async function run(): Promise<void> {
-  running = pump.run();
-  await quiet();
-}
-async function pass(ms: number): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end; await quiet()) {
-    await vi.advanceTimersByTimeAsync(Math.min(50, end - Date.now()));
-  }
-}
-const pendingCount = async () => (await outbox.pending()).length;
-
-const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 const seqsOf = (entries: readonly { seq: number }[]) => entries.map(({ seq }) => seq);
-const everything = async () => (await outbox.export()).entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+const everything = async () => (await stand.outbox.export()).entries.sort((a, b) => (a.id < b.id ? -1 : 1));
 const rejection =
   (code: string): Answer =>
   (entries) =>
@@ -88,9 +22,9 @@ describe("a gap", () => {
     await run();
     await append();
     const before = await everything();
-    answers = [() => gap(2)];
+    stand.answers = [() => gap(2)];
     await pass(15_000);
-    expect(requests.map(({ entries }) => seqsOf(entries))).toEqual([[1, 2, 3], [4], [2, 3, 4]]);
+    expect(stand.requests.map(({ entries }) => seqsOf(entries))).toEqual([[1, 2, 3], [4], [2, 3, 4]]);
     const after = await everything();
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
     expect(after[3]).toMatchObject({ outcome: "applied", seq: 4, device: before[0]!.device });
@@ -98,7 +32,7 @@ describe("a gap", () => {
 
   it("is filled together with what the server had given: a number once told stays", async () => {
     const detail = { number: "WO-2026-000123", proof: "a".repeat(64) };
-    answers = [
+    stand.answers = [
       ([first]) => Response.json({ data: { results: [{ ...outcomeOf(first!), detail }], server_time: NOW } }),
       () => gap(1),
     ];
@@ -106,7 +40,7 @@ describe("a gap", () => {
     await run();
     await append();
     await pass(15_000);
-    expect(requests.map(({ entries }) => entries.map(({ given }) => given))).toEqual([
+    expect(stand.requests.map(({ entries }) => entries.map(({ given }) => given))).toEqual([
       [undefined],
       [undefined],
       [detail, undefined],
@@ -121,7 +55,7 @@ describe("a gap", () => {
     const lost: Answer = () => {
       throw new TypeError("Failed to fetch");
     };
-    answers = [
+    stand.answers = [
       () => gap(1),
       lost,
       ([first, ...others]) =>
@@ -130,7 +64,7 @@ describe("a gap", () => {
         }),
     ];
     await pass(MINUTE);
-    expect(requests.map(({ entries }) => seqsOf(entries))).toEqual([[1], [2], [1, 2], [1, 2]]);
+    expect(stand.requests.map(({ entries }) => seqsOf(entries))).toEqual([[1], [2], [1, 2], [1, 2]]);
     expect((await everything())[0]).toMatchObject({ detail });
   });
 
@@ -142,17 +76,17 @@ describe("a gap", () => {
   ])("that cannot be filled begins a new order: %s", async (_, answer) => {
     await append(2);
     await run();
-    await outbox.sweep(NOW + 15 * 24 * 60 * MINUTE);
+    await stand.outbox.sweep(NOW + 15 * 24 * 60 * MINUTE);
     await append(2);
-    const pending = await outbox.pending();
-    answers = [answer];
+    const pending = await stand.outbox.pending();
+    stand.answers = [answer];
     await pass(MINUTE);
-    expect(requests.map(({ entries }) => seqsOf(entries))).toEqual([
+    expect(stand.requests.map(({ entries }) => seqsOf(entries))).toEqual([
       [1, 2],
       [3, 4],
       [1, 2],
     ]);
-    const [, before, after] = requests.map(({ entries }) => entries);
+    const [, before, after] = stand.requests.map(({ entries }) => entries);
     expect(idsOf(after!)).toEqual(idsOf(pending));
     expect(after![0]!.device).not.toBe(before![0]!.device);
     expect(await pendingCount()).toBe(0);
@@ -162,15 +96,17 @@ describe("a gap", () => {
     await append(2);
     await run();
     const forgotten = idsOf(await everything());
-    await outbox.beginNewOrder();
+    await stand.outbox.beginNewOrder();
     await append();
     await pass(15_000);
     // Now the server is restored from a backup of before all that: it knows neither order.
-    const sent = requests.length;
+    const sent = stand.requests.length;
     await append();
-    answers = [() => gap(1)];
+    stand.answers = [() => gap(1)];
     await pass(MINUTE);
-    expect(requests.slice(sent).flatMap(({ entries }) => idsOf(entries))).toEqual(expect.arrayContaining(forgotten));
+    expect(stand.requests.slice(sent).flatMap(({ entries }) => idsOf(entries))).toEqual(
+      expect.arrayContaining(forgotten),
+    );
   });
 });
 
@@ -178,62 +114,62 @@ describe("a server that was restored and asks for nothing", () => {
   it("is offered everything again, in order, before what is new; settled ones stay as they were", async () => {
     await append(2);
     await run();
-    await outbox.beginNewOrder();
+    await stand.outbox.beginNewOrder();
     await append(2);
     await pass(15_000);
     const before = await everything();
-    const { device, seq } = await outbox.answered();
+    const { device, seq } = await stand.outbox.answered();
     expect(seq).toBe(2);
 
-    expect(await outbox.offerAgain(device)).toBe(true);
+    expect(await stand.outbox.offerAgain(device)).toBe(true);
     await append();
-    const sent = requests.length;
+    const sent = stand.requests.length;
     await pass(15_000);
-    expect(requests.slice(sent).flatMap(({ entries }) => seqsOf(entries))).toEqual([1, 2, 3, 4, 5]);
-    expect(requests.slice(sent).flatMap(({ entries }) => idsOf(entries))).toEqual(idsOf(await everything()));
+    expect(stand.requests.slice(sent).flatMap(({ entries }) => seqsOf(entries))).toEqual([1, 2, 3, 4, 5]);
+    expect(stand.requests.slice(sent).flatMap(({ entries }) => idsOf(entries))).toEqual(idsOf(await everything()));
     const kept = ({ id, outcome, settledAt }: (typeof before)[number]) => ({ id, outcome, settledAt });
     expect((await everything()).slice(0, 4).map(kept)).toEqual(before.map(kept));
     expect(await pendingCount()).toBe(0);
-    expect(await outbox.toOfferAgain()).toEqual([]);
+    expect(await stand.outbox.toOfferAgain()).toEqual([]);
   });
 
   it("is offered it once: not again while that is under way, nor for an order that has ended", async () => {
     await append(2);
     await run();
-    const { device } = await outbox.answered();
-    expect(await outbox.offerAgain(device)).toBe(true);
-    expect(await outbox.offerAgain(device)).toBe(false);
-    const present = await outbox.answered();
+    const { device } = await stand.outbox.answered();
+    expect(await stand.outbox.offerAgain(device)).toBe(true);
+    expect(await stand.outbox.offerAgain(device)).toBe(false);
+    const present = await stand.outbox.answered();
     expect(present.device).not.toBe(device);
-    expect(await outbox.offerAgain(present.device)).toBe(false);
+    expect(await stand.outbox.offerAgain(present.device)).toBe(false);
     await pass(15_000);
-    expect(await outbox.offerAgain(device)).toBe(false);
-    expect(await outbox.offerAgain(present.device)).toBe(true);
+    expect(await stand.outbox.offerAgain(device)).toBe(false);
+    expect(await stand.outbox.offerAgain(present.device)).toBe(true);
   });
 
   it("gets the rest after the phone died in between", async () => {
     await append(250);
     await run();
-    await outbox.offerAgain((await outbox.answered()).device);
-    answers = [allApplied, () => problem(503, "commands/try-again")];
-    const sent = requests.length;
-    pump.wake();
+    await stand.outbox.offerAgain((await stand.outbox.answered()).device);
+    stand.answers = [allApplied, () => problem(503, "commands/try-again")];
+    const sent = stand.requests.length;
+    stand.pump.wake();
     await quiet();
-    pump.stop();
-    await running;
-    expect(requests.slice(sent).map(({ entries }) => entries.length)).toEqual([200, 50]);
+    stand.pump.stop();
+    await stand.running;
+    expect(stand.requests.slice(sent).map(({ entries }) => entries.length)).toEqual([200, 50]);
 
-    pump = new Pump({ outbox, connectivity, zeroDelivers: () => true });
+    stand.renew(() => true);
     await run();
-    expect(seqsOf(requests.at(-1)!.entries)).toEqual(Array.from({ length: 50 }, (_, i) => 201 + i));
-    expect(await outbox.toOfferAgain()).toEqual([]);
+    expect(seqsOf(stand.requests.at(-1)!.entries)).toEqual(Array.from({ length: 50 }, (_, i) => 201 + i));
+    expect(await stand.outbox.toOfferAgain()).toEqual([]);
   });
 
   it("knows nothing of what this device no longer keeps, and is not offered it", async () => {
     await append(2);
     await run();
-    await outbox.sweep(NOW + 15 * 24 * 60 * MINUTE);
-    expect((await outbox.answered()).seq).toBe(0);
+    await stand.outbox.sweep(NOW + 15 * 24 * 60 * MINUTE);
+    expect((await stand.outbox.answered()).seq).toBe(0);
   });
 });
 
@@ -242,10 +178,10 @@ describe("a server that asks for what it was just given", () => {
     await append(1);
     await run();
     await append(1);
-    answers = Array.from({ length: 100 }, () => () => gap(1));
+    stand.answers = Array.from({ length: 100 }, () => () => gap(1));
     await pass(MINUTE);
-    expect(requests.length).toBeLessThan(40);
-    answers = [];
+    expect(stand.requests.length).toBeLessThan(40);
+    stand.answers = [];
     await pass(MINUTE);
     expect(await pendingCount()).toBe(0);
   });
@@ -253,13 +189,13 @@ describe("a server that asks for what it was just given", () => {
 
 describe("commands the server rejects", () => {
   it.each(["commands/seq-reused", "commands/wrong-device"])("%s: they get a new order and are taken", async (code) => {
-    answers = [rejection(code)];
+    stand.answers = [rejection(code)];
     await append(3);
-    const ids = idsOf(await outbox.pending());
+    const ids = idsOf(await stand.outbox.pending());
     await run();
-    expect(requests.map(({ entries }) => idsOf(entries))).toEqual([ids, ids]);
-    expect(seqsOf(requests[1]!.entries)).toEqual([1, 2, 3]);
-    expect(requests[1]!.entries[0]!.device).not.toBe(requests[0]!.entries[0]!.device);
+    expect(stand.requests.map(({ entries }) => idsOf(entries))).toEqual([ids, ids]);
+    expect(seqsOf(stand.requests[1]!.entries)).toEqual([1, 2, 3]);
+    expect(stand.requests[1]!.entries[0]!.device).not.toBe(stand.requests[0]!.entries[0]!.device);
     expect((await everything()).every((entry) => entry.outcome === "applied")).toBe(true);
   });
 
@@ -267,11 +203,11 @@ describe("commands the server rejects", () => {
     "%s: set aside for a person, and the others are taken in order",
     async (code) => {
       await append(4);
-      const ids = idsOf(await outbox.pending());
-      answers = [([first, second]) => gap(2, [outcomeOf(first!), { id: second!.id, rejected: code }])];
+      const ids = idsOf(await stand.outbox.pending());
+      stand.answers = [([first, second]) => gap(2, [outcomeOf(first!), { id: second!.id, rejected: code }])];
       await run();
-      expect(idsOf(requests.at(-1)!.entries)).toEqual(ids.slice(2));
-      expect(seqsOf(requests.at(-1)!.entries)).toEqual([1, 2]);
+      expect(idsOf(stand.requests.at(-1)!.entries)).toEqual(ids.slice(2));
+      expect(seqsOf(stand.requests.at(-1)!.entries)).toEqual([1, 2]);
       expect((await everything()).map(({ outcome, needsPerson }) => [outcome, needsPerson])).toEqual([
         ["applied", 0],
         ["refused", 1],

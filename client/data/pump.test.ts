@@ -2,11 +2,12 @@
 
 import "fake-indexeddb/auto";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { Connectivity } from "./connectivity.ts";
 import { Outbox } from "./outbox.ts";
 import { Pump } from "./pump.ts";
+import { appendTo, clockStandsStill, idsOf, quiet } from "./pump.fixture.ts";
 
 type Known = { id: string; seq: number; outcome: "applied"; code: null; detail: null; settled_at: number };
 type Result = Known | { id: string; rejected: string };
@@ -96,18 +97,9 @@ function openWorld() {
     void pump.run();
   };
   const append = async (count = 1) => {
-    const subject = { title: "Brake pads", plate: null, number: null };
-    for (let i = 0; i < count; i++) {
-      appended.push(await outbox.append({ name: "mechanic.start", version: 1, args: { n: appended.length }, subject }));
-    }
+    const before = appended.length;
+    appended.push(...(await appendTo(outbox, count, (n) => ({ n: before + n }))));
     pump!.wake();
-  };
-  /** Until nothing is left to do but to wait for a timer. */
-  const quiet = async () => {
-    for (let turns = 0; turns === 0 || vi.getTimerCount() === 0; turns++) {
-      if (turns > 20_000) throw new Error("the pump neither waits nor ends");
-      await new Promise((resolve) => setImmediate(resolve));
-    }
   };
   const next = async () => {
     await vi.advanceTimersToNextTimerAsync();
@@ -130,17 +122,7 @@ function openWorld() {
   reopen();
   return { server, outbox, appended, append, reopen, next, drain, close };
 }
-const idsOf = (entries: readonly { id: string }[]) => entries.map((entry) => entry.id);
-
-beforeEach(() => {
-  vi.spyOn(console, "error");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: Date.UTC(2026, 2, 9, 8, 30) });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+clockStandsStill(() => vi.spyOn(console, "error"));
 
 it.each<[string, Fault[], number[]]>([
   ["a backlog goes in batches of 200", [], [200, 200, 50]],

@@ -56,6 +56,9 @@ export const workOrder = pgTable(
     index("work_order_latest")
       .on(t.companyId, t.createdAt, t.id, t.status, t.payStatus, t.urgency)
       .where(sql`deleted_at is null`),
+    index("work_order_deleted")
+      .on(t.companyId, t.createdAt, t.id)
+      .where(sql`deleted_at is not null`),
     index("work_order_client").on(t.companyId, t.clientId),
     index("work_order_vehicle").on(t.companyId, t.vehicleId),
     tenantPolicy(),
@@ -71,6 +74,25 @@ export const workOrderRevision = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [index("work_order_revision_latest").on(t.companyId, t.updatedAt), tenantPolicy()],
+);
+
+/**
+ * How many orders there are of each kind, so that lists tell their total without counting (docs/decisions/0025). The database
+ * alone writes it: every change of orders adds rows here, in the same transaction, and what counts is the sum. A job adds them up.
+ */
+export const workOrderTally = pgTable(
+  "work_order_tally",
+  {
+    companyId: companyId(),
+    status: text("status").$type<WorkOrderStatus>().notNull(),
+    payStatus: text("pay_status").$type<PayStatus>().notNull(),
+    urgency: text("urgency").$type<Urgency>().notNull(),
+    masterId: text("master_id"),
+    isDeleted: boolean("is_deleted").notNull(),
+    /** Fewer than none where orders left this kind. */
+    orders: integer("orders").notNull(),
+  },
+  (t) => [index("work_order_tally_company").on(t.companyId), tenantPolicy()],
 );
 
 export const workLine = pgTable(

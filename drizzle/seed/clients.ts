@@ -2,7 +2,7 @@
 
 import { companyName, mailOf, personName } from "./catalogue/names.ts";
 import type { Random } from "./random.ts";
-import type { ClientRow, OrderRows, VehicleRow } from "./rows.ts";
+import type { ClientRow, WorkOrderRow, VehicleRow } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import { HOUR_MS, MINUTE_MS } from "./shop-calendar.ts";
 
@@ -67,11 +67,11 @@ export function welcomeNewcomers(
   shop: Shop,
   clients: ClientRow[],
   vehicles: VehicleRow[],
-  orders: readonly OrderRows[],
+  orders: readonly WorkOrderRow[],
 ) {
   const random = shop.random("newcomers");
   const firstVisit = new Map<string, number>();
-  for (const { workOrder } of orders) {
+  for (const workOrder of orders) {
     const at = workOrder.createdAt.getTime();
     firstVisit.set(workOrder.clientId, Math.min(at, firstVisit.get(workOrder.clientId) ?? at));
   }

@@ -3,13 +3,13 @@
 import { openBoard } from "./board.ts";
 import { clientRows, welcomeNewcomers } from "./clients.ts";
 import { historyOrders } from "./history.ts";
-import { numberOrders } from "./numbering.ts";
+import { inOrder, numberOrders } from "./numbering.ts";
 import { partRows } from "./parts.ts";
-import { historyOfPayments, paymentRows } from "./payments.ts";
+import { withPayments } from "./payments.ts";
 import { PLAN_IDS } from "./plans.ts";
 import { postRows } from "./posts.ts";
 import { coefficientRows, markupRows } from "./pricing.ts";
-import type { DemoRows } from "./rows.ts";
+import type { DemoRows, PaidOrderRows, WorkOrderRow } from "./rows.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { HOUR_MS } from "./shop-calendar.ts";
 import { staffRows } from "./staff.ts";
@@ -28,43 +28,65 @@ export interface DemoCounts {
 /** What a first start makes. */
 export const DEFAULT_COUNTS: Required<DemoCounts> = { orders: 400, clients: 160, parts: 240 };
 
-export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, passwordHash: string): DemoRows {
+/** What hangs on an order. */
+type LineTables = Exclude<keyof PaidOrderRows, "workOrder">;
+
+export interface DemoShop {
+  /** One after another, so that a large shop need not be held whole. Without numbers yet. */
+  orders: () => Iterable<PaidOrderRows>;
+  /** All other rows, and the orders with their numbers; once every order was taken. */
+  rest: (orders: readonly WorkOrderRow[]) => Omit<DemoRows, LineTables>;
+}
+
+export function demoShop(now: Date, counts: DemoCounts, tenant: DemoTenant, passwordHash: string): DemoShop {
   const shop = openShop(tenant, now);
   const client = clientRows(shop, Math.max(1, counts.clients));
   const vehicle = vehicleRows(shop, client);
   const board = openBoard(shop, counts.orders, vehicle);
   const inTheShop = new Set(board.orders.map(({ workOrder }) => workOrder.vehicleId));
-  const history = historyOrders(shop, counts.orders - board.orders.length, vehicle, inTheShop, board.busyFrom);
-  const { numbered, sequences } = numberOrders(
-    [...history, ...board.orders],
-    shop.companyId,
-    tenant.settings.time_zone,
-  );
-  welcomeNewcomers(shop, client, vehicle, numbered);
-  const markupRule = markupRows(shop);
-  const { part, partCost } = partRows(shop, counts.parts ?? DEFAULT_COUNTS.parts, markupRule);
-
-  const paid = numbered.map((order) => ({ order, rows: paymentRows(shop, order) }));
-
+  const closed = counts.orders - board.orders.length;
   return {
-    company: [companyRow(shop)],
-    ...staffRows(shop, passwordHash),
-    post: postRows(shop),
-    client,
-    vehicle,
-    part,
-    partCost,
-    markupRule,
-    pricingCoefficient: coefficientRows(shop),
-    workOrder: numbered.map((order) => order.workOrder),
-    workLine: numbered.flatMap((order) => order.workLine),
-    partsLine: numbered.flatMap((order) => order.partsLine),
-    workLineEvent: numbered.flatMap((order) => order.workLineEvent),
-    payment: paid.flatMap(({ rows }) => rows),
-    activity: paid.flatMap(({ order, rows }) => [...order.activity, ...historyOfPayments(order, rows)]),
-    numberSequence: [...sequences, { companyId: shop.companyId, kind: "part", year: 0, last: part.length }],
+    *orders() {
+      for (const order of historyOrders(shop, closed, vehicle, inTheShop, board.busyFrom)) yield withPayments(shop, order);
+      for (const order of board.orders) yield withPayments(shop, order);
+    },
+    rest(orders: readonly WorkOrderRow[]) {
+      const { numbered, sequences } = numberOrders(orders, shop.companyId, tenant.settings.time_zone);
+      welcomeNewcomers(shop, client, vehicle, numbered);
+      const markupRule = markupRows(shop);
+      const { part, partCost } = partRows(shop, counts.parts ?? DEFAULT_COUNTS.parts, markupRule);
+      return {
+        company: [companyRow(shop)],
+        ...staffRows(shop, passwordHash),
+        post: postRows(shop),
+        client,
+        vehicle,
+        part,
+        partCost,
+        markupRule,
+        pricingCoefficient: coefficientRows(shop),
+        workOrder: numbered,
+        numberSequence: [...sequences, { companyId: shop.companyId, kind: "part", year: 0, last: part.length }],
+      };
+    },
   };
 }
+
+/** All of it at once. */
+export function demoData(now: Date, counts: DemoCounts, tenant: DemoTenant, passwordHash: string): DemoRows {
+  const shop = demoShop(now, counts, tenant, passwordHash);
+  const orders = [...shop.orders()];
+  const rest = shop.rest(orders.map(({ workOrder }) => workOrder));
+  return { ...rest, ...linesOf(inOrder(orders, ({ workOrder }) => workOrder)) };
+}
+
+export const linesOf = (orders: readonly PaidOrderRows[]): Pick<DemoRows, LineTables> => ({
+  workLine: orders.flatMap((order) => order.workLine),
+  partsLine: orders.flatMap((order) => order.partsLine),
+  workLineEvent: orders.flatMap((order) => order.workLineEvent),
+  payment: orders.flatMap((order) => order.payment),
+  activity: orders.flatMap((order) => order.activity),
+});
 
 function companyRow(shop: Shop): DemoRows["company"][number] {
   return {

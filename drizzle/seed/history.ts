@@ -17,27 +17,27 @@ type Mechanic = "mechanic" | "mechanic2";
 const MECHANICS: readonly Mechanic[] = ["mechanic", "mechanic2"];
 
 /** `inTheShop`: ids of the cars on the open board; `busyFrom`: when each mechanic's work on it began, Unix ms. */
-export function historyOrders(
+export function* historyOrders(
   shop: Shop,
   count: number,
   cars: readonly VehicleRow[],
   inTheShop: ReadonlySet<string>,
   busyFrom: Record<Mechanic, number>,
-): OrderRows[] {
+): Generator<OrderRows> {
   const random = shop.random("history");
   const nextCar = carPicker(shop, random, cars, inTheShop);
   const benches = MECHANICS.map((name) => benchOf(random, shop.calendar.history, busyFrom[name]));
-  return Array.from({ length: count }, (_, i) => {
+  for (let i = 0; i < count; i++) {
     const turn = i % MECHANICS.length;
     const bench = benches[turn]!;
     const day = Math.floor((i / count) * bench.days);
     const { opens } = shop.calendar.history[day]!;
     const car = nextCar(opens);
     const visit = { car, masterId: shop.people[MECHANICS[turn]!], quote: visitQuote(shop, random, car) };
-    return random.chance(CANCELLED_SHARE)
+    yield random.chance(CANCELLED_SHARE)
       ? cancelledOrder(shop, random, visit, opens)
       : finishedOrder(shop, random, visit, (lengths) => bench.place(day, lengths));
-  });
+  }
 }
 
 function visitQuote(shop: Shop, random: Random, car: VehicleRow): Quote {

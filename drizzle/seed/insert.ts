@@ -41,9 +41,10 @@ const TABLES: Record<keyof DemoRows, PgTable> = {
 const MOST_PARAMETERS = 65_533;
 const MOST_ROWS = 1_000;
 
-export async function insertRows(sql: postgres.TransactionSql, rows: DemoRows): Promise<void> {
+/** Of the tables that are named. */
+export async function insertRows(sql: postgres.TransactionSql, rows: Partial<DemoRows>): Promise<void> {
   for (const name of Object.keys(TABLES) as (keyof DemoRows)[]) {
-    await insertInto(sql, TABLES[name], rows[name]);
+    await insertInto(sql, TABLES[name], rows[name] ?? []);
   }
 }
 

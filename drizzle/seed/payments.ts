@@ -2,7 +2,7 @@
 
 import type { PaymentMethod } from "../../shared/domains/finance/finance.states.ts";
 import { randomOf, type Random } from "./random.ts";
-import type { ActivityRow, OrderRows, PaymentRow } from "./rows.ts";
+import type { ActivityRow, OrderRows, PaidOrderRows, PaymentRow } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import { MINUTE_MS } from "./shop-calendar.ts";
 
@@ -12,7 +12,12 @@ const BY_THE_MANAGER = 0.2;
 const METHODS: readonly PaymentMethod[] = ["cash", "cash", "cash", "cash", "card", "card", "card", "card", "transfer"];
 const HUNDRED_LEI = 10_000;
 
-export function paymentRows(shop: Shop, { workOrder }: Pick<OrderRows, "workOrder">): PaymentRow[] {
+export function withPayments(shop: Shop, order: OrderRows): PaidOrderRows {
+  const payment = paymentRows(shop, order);
+  return { ...order, payment, activity: [...order.activity, ...historyOfPayments(order, payment)] };
+}
+
+function paymentRows(shop: Shop, { workOrder }: Pick<OrderRows, "workOrder">): PaymentRow[] {
   const { id, companyId, clientId, paidMinor, totalMinor, createdAt, closedAt } = workOrder;
   if (paidMinor === 0) return [];
   // A stream of its own: more of these rows move no others.
@@ -50,7 +55,7 @@ function referenceOf(random: Random, method: PaymentMethod): string | null {
 }
 
 /** Lines of the history that people read beside an order; orders of long ago have none. */
-export function historyOfPayments(order: OrderRows, payments: readonly PaymentRow[]): ActivityRow[] {
+function historyOfPayments(order: OrderRows, payments: readonly PaymentRow[]): ActivityRow[] {
   if (order.activity.length === 0) return [];
   const random = randomOf(`payment-history/${order.workOrder.id}`);
   return payments.map(({ id, companyId, workOrderId, takenById, takenAt, amountMinor, method, reference }) => ({

@@ -42,6 +42,10 @@ export interface OrderRows {
   activity: ActivityRow[];
 }
 
+export interface PaidOrderRows extends OrderRows {
+  payment: PaymentRow[];
+}
+
 export interface DemoRows extends StaffRows {
   company: (typeof company.$inferSelect)[];
   post: (typeof post.$inferSelect)[];

@@ -1,8 +1,9 @@
 // The demonstration data of a first start: two tenants, in one transaction (decisions.md, Demonstration data).
 
 import type postgres from "postgres";
-import { DEFAULT_COUNTS, demoData, type DemoCounts } from "./demo-data.ts";
+import { DEFAULT_COUNTS, demoShop, linesOf, type DemoCounts, type DemoShop } from "./demo-data.ts";
 import { insertRows } from "./insert.ts";
+import type { PaidOrderRows, WorkOrderRow } from "./rows.ts";
 import { DEMO_TENANTS } from "./tenants.ts";
 
 export interface SeedOptions extends Partial<DemoCounts> {
@@ -24,8 +25,24 @@ export async function seedDemo(sql: postgres.Sql, options: SeedOptions): Promise
     await tx`lock table company in share row exclusive mode`;
     const [existing] = await tx`select id from company limit 1`;
     if (existing) return;
-    for (const tenant of DEMO_TENANTS) {
-      await insertRows(tx, demoData(now, counts, tenant, passwordHash));
-    }
+    for (const tenant of DEMO_TENANTS) await insertShop(tx, demoShop(now, counts, tenant, passwordHash));
   });
+}
+
+/** So many orders with their lines are made at a time: 200,000 at once would not fit into the memory of a small machine. */
+const AT_ONCE = 1_000;
+
+async function insertShop(tx: postgres.TransactionSql, shop: DemoShop): Promise<void> {
+  const orders: WorkOrderRow[] = [];
+  let lines: PaidOrderRows[] = [];
+  const insertLines = async () => {
+    await insertRows(tx, linesOf(lines));
+    lines = [];
+  };
+  for (const order of shop.orders()) {
+    orders.push(order.workOrder);
+    if (lines.push(order) === AT_ONCE) await insertLines();
+  }
+  await insertLines();
+  await insertRows(tx, shop.rest(orders));
 }

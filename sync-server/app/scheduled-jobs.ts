@@ -2,6 +2,7 @@
 
 import { SESSION_LIFETIME_DAYS } from "../auth/staff-sessions.ts";
 import type { Sql } from "../db/connections.ts";
+import { addUpTallies } from "../domains/work-orders/orders-tally.ts";
 import type { JobHandler } from "./jobs.ts";
 
 /**
@@ -25,6 +26,11 @@ export function scheduledJobs(owner: Sql): JobHandler[] {
         await owner`delete from permission_check where at < now() - interval '400 days'`;
         await owner`delete from login_throttle where window_started_at < now() - interval '1 day'`;
       },
+    },
+    {
+      queue: "work-orders.tally",
+      cron: "*/10 * * * *",
+      handle: () => addUpTallies(owner),
     },
   ];
 }

@@ -2,7 +2,7 @@
 
 import type { Context, MiddlewareHandler } from "hono";
 import { Problem } from "../app/problem.ts";
-import type { Sql } from "../db/connections.ts";
+import type { Sql, TransactionSql } from "../db/connections.ts";
 import { hashSecret } from "./secrets.ts";
 
 export interface Rate {
@@ -17,21 +17,25 @@ export interface Taken {
   retryAfter: number;
 }
 
+const SERIALIZATION_FAILURE = "40001";
+
 /** Counts one more under a key. Only its hash is kept: it may be a secret. */
 export async function takeToken(sql: Sql, key: string, { limit, windowSeconds }: Rate): Promise<Taken> {
   const now = Date.now();
   const [at, endsAt] = [new Date(now), new Date(now + windowSeconds * 1000)];
-  // `read committed`: two at once both count, where the connection's default would refuse one of them. A window that would end later
-  // than one that begins now is of a clock that was set back.
-  const [row] = await sql.begin(
-    "isolation level read committed",
-    (tx) => tx<{ taken: number; ends_at: Date }[]>`
-      insert into rate_limit as r (key, taken, ends_at) values (${hashSecret(key)}, 1, ${endsAt})
-      on conflict (key) do update set
-        taken = case when r.ends_at > ${at} and r.ends_at <= ${endsAt} then r.taken + 1 else 1 end,
-        ends_at = case when r.ends_at > ${at} and r.ends_at <= ${endsAt} then r.ends_at else ${endsAt} end
-      returning taken, ends_at`,
-  );
+  // A window that would end later than one that begins now is of a clock that was set back.
+  const count = (tx: Sql | TransactionSql) => tx<{ taken: number; ends_at: Date }[]>`
+    insert into rate_limit as r (key, taken, ends_at) values (${hashSecret(key)}, 1, ${endsAt})
+    on conflict (key) do update set
+      taken = case when r.ends_at > ${at} and r.ends_at <= ${endsAt} then r.taken + 1 else 1 end,
+      ends_at = case when r.ends_at > ${at} and r.ends_at <= ${endsAt} then r.ends_at else ${endsAt} end
+    returning taken, ends_at`;
+  // One statement, and only where two count the same at once a transaction at `read committed`, in which both of them count:
+  // the connection's default refuses one.
+  const [row] = await count(sql).catch((error: { code?: string }) => {
+    if (error.code !== SERIALIZATION_FAILURE) throw error;
+    return sql.begin("isolation level read committed", count) as Promise<{ taken: number; ends_at: Date }[]>;
+  });
   return { allowed: row!.taken <= limit, retryAfter: Math.max(1, Math.ceil((row!.ends_at.getTime() - now) / 1000)) };
 }
 

@@ -172,7 +172,8 @@ describe("inside a tenant", () => {
         ours,
         (tx) => tx<{ tenant: string }[]>`select ${tx(column)} as tenant from ${tx(table)}`,
       );
-      return rows.length === 1 && rows[0]!.tenant === ours;
+      // What the database writes by itself beside the row: the tally of orders.
+      return rows.length === (table === "work_order_tally" ? 2 : 1) && rows.every(({ tenant }) => tenant === ours);
     });
     expect(wrong).toEqual([]);
   });
@@ -214,7 +215,7 @@ describe("inside a tenant", () => {
       );
       const [left] =
         await db.owner`select count(*)::int as n from ${db.owner(table)} where ${db.owner(column)} = ${theirs}`;
-      return update.count === 0 && removal.count === 0 && left!.n === 1;
+      return update.count === 0 && removal.count === 0 && left!.n > 0;
     });
     expect(wrong).toEqual([]);
   });

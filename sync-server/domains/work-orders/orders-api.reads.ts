@@ -3,6 +3,7 @@
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { PayStatus, Urgency, WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { patternsOf } from "../crm/find.ts";
 import { describeOrder, type OrderRow } from "./orders-api.describe.ts";
 
 export const ORDER_SORTS = ["created_at", "number"] as const;
@@ -28,25 +29,48 @@ const MOST_FOUND = 1000;
 export const ordersInReach = (sql: TransactionSql, actor: Actor) => sql`
   o.company_id = ${actor.companyId} ${canSeeEveryOrder(actor) ? sql`` : sql`and o.master_id = ${actor.userId}`}`;
 
-/** By number (whole, or its digits), plate, VIN's end, or client; each found by an index first. */
-function matching(sql: TransactionSql, actor: Actor, q: string) {
-  const { companyId } = actor;
-  const packed = q.replaceAll(/[\s-]/g, "").toLowerCase();
-  const part = `%${packed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+interface LookedFor {
+  /** As it was typed. */
+  q: string;
+  /** Its letters and digits alone. */
+  packed: string;
+  cars: string[];
+  clients: string[];
+}
+
+/** Cars by part of a plate or VIN, clients by part of a name or phone, each found by an index. */
+async function lookFor(sql: TransactionSql, q: string): Promise<LookedFor> {
+  const packed = q.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const found = await sql<{ kind: "car" | "client"; id: string }[]>`
+    select kind, id from garaj_find_for_orders(${packed === "" ? null : `%${packed}%`}, ${patternsOf(q)}, ${MOST_FOUND})`;
+  const idsOf = (wanted: "car" | "client") => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  return { q, packed, cars: idsOf("car"), clients: idsOf("client") };
+}
+
+/** By number (whole, or its digits), car, or client. */
+function matching(sql: TransactionSql, actor: Actor, { q, packed, cars, clients }: LookedFor) {
   const numbers = sql`
     select ${q.toUpperCase()} union all
     select 'WO-' || s.year || '-' || ${packed.padStart(6, "0")} from number_sequence s
-    where s.company_id = ${companyId} and s.kind = 'work_order' and ${/^\d{1,9}$/.test(packed)}`;
-  const cars = sql`
-    select v.id from vehicle v where v.company_id = ${companyId}
-      and lower(replace(replace(v.plate, ' ', ''), '-', '') || ' ' || coalesce(v.vin, '')) like ${part} limit ${MOST_FOUND}`;
-  const clients = sql`
-    select k.id from client k where k.company_id = ${companyId}
-      and lower(replace(replace(k.name || ' ' || k.phone, ' ', ''), '-', '')) like ${part} limit ${MOST_FOUND}`;
-  return sql`and (o.number = any(array(${numbers})) or o.vehicle_id = any(array(${cars}))
-    ${can(actor, "CLIENTS_VIEW") ? sql`or o.client_id = any(array(${clients}))` : sql``})`;
+    where s.company_id = ${actor.companyId} and s.kind = 'work_order' and ${/^\d{1,9}$/.test(packed)}`;
+  return sql`and (o.number = any(array(${numbers})) or o.vehicle_id = any(${cars})
+    ${can(actor, "CLIENTS_VIEW") ? sql`or o.client_id = any(${clients})` : sql``})`;
 }
 
+/** What the tally of orders knows; null: the filter asks for more than that. */
+function tallied(sql: TransactionSql, actor: Actor, filter: OrderFilter): Promise<{ total: number }[]> | null {
+  const { status, pay_status, urgency, master_id, deleted = false, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined)) return null;
+  const kinds = Object.entries({ status, pay_status, urgency, master_id }).filter(([, value]) => value !== undefined);
+  return sql<{ total: number }[]>`
+    select coalesce(sum(o.orders), 0)::int as total from work_order_tally o
+    where ${ordersInReach(sql, actor)} and o.is_deleted = ${deleted} ${allOf(sql, kinds)}`;
+}
+
+const allOf = (sql: TransactionSql, named: [field: string, value: unknown][]) =>
+  named.reduce((all, [field, value]) => sql`${all} and o.${sql(field)} = ${value as string}`, sql``);
+
+/** A page of orders, and how many there are in all. With `q` those are looked for among the first thousand cars and clients that fit. */
 export async function readOrders(
   sql: TransactionSql,
   actor: Actor,
@@ -55,25 +79,38 @@ export async function readOrders(
 ) {
   const { created_from, created_to, deleted = false, q, ...fields } = filter;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const lookedFor = q === undefined ? null : await lookFor(sql, q);
   const where = sql`
-    from work_order o where ${ordersInReach(sql, actor)} and o.deleted_at is ${deleted ? sql`not null` : sql`null`}
-      ${named.reduce((all, [field, value]) => sql`${all} and o.${sql(field)} = ${value}`, sql``)}
+    where ${ordersInReach(sql, actor)} and o.deleted_at is ${deleted ? sql`not null` : sql`null`} ${allOf(sql, named)}
       ${created_from === undefined ? sql`` : sql`and o.created_at >= ${created_from}`}
       ${created_to === undefined ? sql`` : sql`and o.created_at < ${created_to}`}
-      ${q === undefined ? sql`` : matching(sql, actor, q)}`;
+      ${lookedFor === null ? sql`` : matching(sql, actor, lookedFor)}`;
   const way = page.descending ? sql`desc` : sql`asc`;
   const by = page.field === "number" ? sql`o.number` : sql`o.created_at`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${where}`;
-  const ids = await sql<{ id: string }[]>`
-    select o.id ${where} order by ${by} ${way}, o.id ${way} limit ${page.limit} offset ${page.offset}`;
-  const rows = await readRows(
-    sql,
-    ids.map(({ id }) => id),
-  );
+  const orderly = sql`order by ${by} ${way}, o.id ${way} limit ${page.limit} offset ${page.offset}`;
+  const { total, ids } = await (lookedFor ? pageOfFound() : pageOfAll());
+
+  /** What is looked for is few: found first and sorted then. Postgres would go through all orders by time until it has met a page of them. */
+  async function pageOfFound(): Promise<{ total: number; ids: string[] }> {
+    const [found] = await sql<{ total: number; ids: string[] }[]>`
+      with o as materialized (select o.id, o.created_at, o.number from work_order o ${where})
+      select (select count(*)::int from o) as total, array(select o.id from o ${orderly}) as ids`;
+    return found!;
+  }
+
+  async function pageOfAll(): Promise<{ total: number; ids: string[] }> {
+    const [[counted], found] = await Promise.all([
+      tallied(sql, actor, filter) ?? sql<{ total: number }[]>`select count(*)::int as total from work_order o ${where}`,
+      sql<{ id: string }[]>`select o.id from work_order o ${where} ${orderly}`,
+    ]);
+    return { total: counted!.total, ids: found.map(({ id }) => id) };
+  }
+
+  const rows = await readRows(sql, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    total: counted!.total,
-    orders: ids.map(({ id }) => describeOrder(byId.get(id)!, can(actor, "CLIENTS_VIEW"))),
+    total,
+    orders: ids.map((id) => describeOrder(byId.get(id)!, can(actor, "CLIENTS_VIEW"))),
   };
 }
 

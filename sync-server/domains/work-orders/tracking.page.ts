@@ -8,6 +8,7 @@ import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
+import { numberFormat, timeFormat } from "../../app/formats.ts";
 import { page, type Markup, type Page } from "../../app/page.ts";
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from "../tenancy/landing.words.ts";
 import { logoUrl } from "../tenancy/settings.schemas.ts";
@@ -115,13 +116,13 @@ function progress({ order, view, settings, now }: TrackingPage): Markup {
 const half = raw('<b class="half"></b>');
 
 const amountOf = ({ locale }: TrackingView, { currency }: Settings) => {
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2, useGrouping: "always" });
+  const format = numberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2, useGrouping: "always" });
   return (minor: number) => `${format.format(Number(minorToDecimal(minor)))}\u00A0${currency}`;
 };
 
 function details({ kind, normHours, quantity }: TrackedLine, { locale }: TrackingView): string {
   const words = TRACKING_WORDS[locale];
-  const number = (value: number) => value.toLocaleString(LANGUAGE_TAGS[locale], { maximumFractionDigits: 3 });
+  const number = (value: number) => numberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 3 }).format(value);
   if (kind === "part") return words.pieces(number(quantity));
   return normHours === null ? "" : words.hours(number(normHours));
 }
@@ -254,7 +255,7 @@ function happened({ view, settings, now }: TrackingPage): Markup | "" {
 
 function foot({ order, view, settings, now }: TrackingPage): Markup {
   const words = TRACKING_WORDS[view.locale];
-  const time = new Intl.DateTimeFormat(LANGUAGE_TAGS[view.locale], {
+  const time = timeFormat(LANGUAGE_TAGS[view.locale], {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",

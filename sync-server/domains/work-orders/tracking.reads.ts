@@ -86,43 +86,58 @@ const TOLD = [
 
 const ms = (time: Date | null) => time?.getTime() ?? null;
 
-/** Null: no order of this tenant has the token. */
+const trackedBy = (sql: TransactionSql, companyId: string, token: string) =>
+  sql`company_id = ${companyId} and tracking_token = ${token} and deleted_at is null`;
+type Condition = ReturnType<typeof trackedBy>;
+/** The order's id, where it is asked for together with the order itself. */
+const idOf = (sql: TransactionSql, tracked: Condition) => sql`(select id from work_order where ${tracked})`;
+type OfOrder = ReturnType<typeof idOf>;
+
+/** Null: no order of this tenant has the token. All of it is asked for at once. */
 export async function readTracked(sql: TransactionSql, companyId: string, token: string): Promise<TrackedOrder | null> {
-  const [order] = await sql`
+  const tracked = trackedBy(sql, companyId, token);
+  const ofOrder = idOf(sql, tracked);
+  const [order, lines, photos, timeline] = await Promise.all([
+    readOrder(sql, tracked),
+    readLines(sql, companyId, ofOrder),
+    readPhotos(sql, companyId, ofOrder),
+    readTimeline(sql, companyId, ofOrder),
+  ]);
+  if (!order) return null;
+  const { etaAt, etaPromised, ...rest } = order;
+  return { ...rest, etaAt: ms(etaAt), etaPromised: ms(etaPromised), lines, photos, timeline };
+}
+
+type OrderRow = Omit<TrackedOrder, "etaAt" | "etaPromised" | "lines" | "photos" | "timeline"> & {
+  etaAt: Date | null;
+  etaPromised: Date | null;
+};
+
+async function readOrder(sql: TransactionSql, tracked: Condition): Promise<OrderRow | undefined> {
+  const [order] = await sql<OrderRow[]>`
     select o.id, o.number, o.status, o.client_id as "clientId", c.name as client, c.locale as "clientLocale", v.plate,
       v.plate_country as "plateCountry", v.make, v.model, v.year, m.name as master, o.mileage_km as "mileageKm", o.eta_at as "etaAt",
       o.eta_promised as "etaPromised", o.eta_change_reason as "etaChangeReason", o.discount_pct::float8 as "discountPct",
       o.total_minor::float8 as "totalMinor", o.paid_minor::float8 as "paidMinor", o.pay_status as "payStatus"
-    from work_order o
+    from (select * from work_order where ${tracked}) o
     join client c on c.id = o.client_id and c.company_id = o.company_id
     join vehicle v on v.id = o.vehicle_id and v.company_id = o.company_id
-    left join staff_user m on m.id = o.master_id and m.company_id = o.company_id
-    where o.company_id = ${companyId} and o.tracking_token = ${token} and o.deleted_at is null`;
-  if (!order) return null;
-  const [lines, photos, timeline] = await Promise.all([
-    readLines(sql, companyId, order["id"] as string),
-    readPhotos(sql, companyId, order["id"] as string),
-    readTimeline(sql, companyId, order["id"] as string),
-  ]);
-  const { etaAt, etaPromised, ...rest } = order as unknown as TrackedOrder & {
-    etaAt: Date | null;
-    etaPromised: Date | null;
-  };
-  return { ...rest, etaAt: ms(etaAt), etaPromised: ms(etaPromised), lines, photos, timeline };
+    left join staff_user m on m.id = o.master_id and m.company_id = o.company_id`;
+  return order;
 }
 
 type LineRow = Omit<TrackedLine, "approvedAt" | "declinedAt"> & { approvedAt: Date | null; declinedAt: Date | null };
 
-async function readLines(sql: TransactionSql, companyId: string, orderId: string): Promise<TrackedLine[]> {
+async function readLines(sql: TransactionSql, companyId: string, ofOrder: OfOrder): Promise<TrackedLine[]> {
   const rows = await sql<LineRow[]>`
     select id, 'work' as kind, name, requires_approval as "requiresApproval", approved_at as "approvedAt",
       declined_at as "declinedAt", approval_token as "approvalToken", null as "supersededBy", price_minor::float8 as "priceMinor",
       1::float8 as quantity, norm_hours::float8 as "normHours", mechanic_status as "mechanicStatus", position
-    from work_line where company_id = ${companyId} and work_order_id = ${orderId} and superseded_by is null
+    from work_line where company_id = ${companyId} and work_order_id = ${ofOrder} and superseded_by is null
     union all
     select id, 'part', name, requires_approval, approved_at, declined_at, approval_token, null, price_minor::float8,
       quantity::float8, null, 'pending', position
-    from parts_line where company_id = ${companyId} and work_order_id = ${orderId} and superseded_by is null
+    from parts_line where company_id = ${companyId} and work_order_id = ${ofOrder} and superseded_by is null
     order by kind desc, position, id`;
   return rows.map(({ approvedAt, declinedAt, ...line }) => ({
     ...line,
@@ -134,19 +149,19 @@ async function readLines(sql: TransactionSql, companyId: string, orderId: string
 /** As many as a page carries on a slow network. */
 const MOST_PHOTOS = 12;
 
-async function readPhotos(sql: TransactionSql, companyId: string, orderId: string): Promise<TrackedPhoto[]> {
+async function readPhotos(sql: TransactionSql, companyId: string, ofOrder: OfOrder): Promise<TrackedPhoto[]> {
   return sql<TrackedPhoto[]>`
     select id, sha256, caption, coalesce(work_line_id, parts_line_id) as "lineId" from work_photo
-    where company_id = ${companyId} and work_order_id = ${orderId} and for_client and arrived_at is not null
+    where company_id = ${companyId} and work_order_id = ${ofOrder} and for_client and arrived_at is not null
       and deleted_at is null
     order by taken_at, id limit ${MOST_PHOTOS}`;
 }
 
-async function readTimeline(sql: TransactionSql, companyId: string, orderId: string): Promise<TrackedEvent[]> {
+async function readTimeline(sql: TransactionSql, companyId: string, ofOrder: OfOrder): Promise<TrackedEvent[]> {
   const rows = await sql<(Omit<TrackedEvent, "at"> & { at: Date })[]>`
     select a.verb, a.happened_at as at, u.name as actor, a.data
     from activity a left join staff_user u on u.id = a.actor_id and u.company_id = a.company_id
-    where a.company_id = ${companyId} and a.work_order_id = ${orderId}
+    where a.company_id = ${companyId} and a.work_order_id = ${ofOrder}
       and (a.verb in ${sql(TOLD)} or (a.verb = 'workOrders.edit' and a.data ->> 'field' = 'etaAt'))
     order by a.happened_at desc, a.id desc limit ${TIMELINE}`;
   return rows.map(({ at, ...event }) => ({ ...event, at: at.getTime() }));

@@ -6,6 +6,7 @@ import { approvalState, isOpen, type WorkOrderStatus } from "../../../shared/dom
 import { lineTotalMinor } from "../../../shared/kernel/money.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import { timeFormat } from "../../app/formats.ts";
 import { LANGUAGE_TAGS } from "../tenancy/landing.words.ts";
 import type { TrackedEvent, TrackedLine, TrackedOrder } from "./tracking.reads.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
@@ -35,7 +36,7 @@ export const lineMinor = ({ priceMinor, quantity }: TrackedLine) => lineTotalMin
 /** `joi, 14:00`, and with its day where that is further away than six days. `at`, `now`: Unix ms. */
 export function moment(at: number, now: number, locale: Locale, timeZone: string): string {
   const isNear = Math.abs(at - now) < 6 * 24 * 3_600_000;
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+  return timeFormat(LANGUAGE_TAGS[locale], {
     ...(isNear ? { weekday: "short" } : { day: "numeric", month: "short" }),
     hour: "2-digit",
     minute: "2-digit",
