@@ -47,7 +47,8 @@ export function demoShop(now: Date, counts: DemoCounts, tenant: DemoTenant, pass
   const closed = counts.orders - board.orders.length;
   return {
     *orders() {
-      for (const order of historyOrders(shop, closed, vehicle, inTheShop, board.busyFrom)) yield withPayments(shop, order);
+      for (const order of historyOrders(shop, closed, vehicle, inTheShop, board.busyFrom))
+        yield withPayments(shop, order);
       for (const order of board.orders) yield withPayments(shop, order);
     },
     rest(orders: readonly WorkOrderRow[]) {
