@@ -83,7 +83,9 @@ test("edits of the desk wait in the outbox, the device dies, and a cold boot wit
   network.mend();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
   await expect
-    .poll(() => stack.sql`select count(*)::int as count from post where name in ('Canalul din curte', 'Canalul din spate')`)
+    .poll(
+      () => stack.sql`select count(*)::int as count from post where name in ('Canalul din curte', 'Canalul din spate')`,
+    )
     .toEqual([{ count: 2 }]);
 });
 

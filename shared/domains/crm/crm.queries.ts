@@ -5,7 +5,6 @@ import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../z
 import { byId } from "../../zero/query-args.ts";
 import { visibleClients, visibleVehicles } from "./crm.access.ts";
 
-
 /** Clients are not told of through a car to who may not see clients. */
 function ownersFor<Q>(query: Q, actor: Actor): Q {
   const owners = inTenant(query, actor);

@@ -15,7 +15,5 @@ export const attachmentsQueries = {
   /** Part of the working set: of every open order, under their orders. */
   ofOpenOrders: tenantQuery((actor) => withAttachments(actor).where("status", "IN", OPEN_STATUSES)),
   /** One order's, open or closed. */
-  ofOrder: tenantQueryWith(byId, (actor, { id }) =>
-    withAttachments(actor).where("id", "=", id).one(),
-  ),
+  ofOrder: tenantQueryWith(byId, (actor, { id }) => withAttachments(actor).where("id", "=", id).one()),
 };
