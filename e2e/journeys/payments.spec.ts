@@ -16,7 +16,7 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
     select o.id, (o.total_minor - o.paid_minor)::int as due from work_order o join company c on c.id = o.company_id
     where c.slug = 'demo' and o.status in ('ready', 'in_work') and o.total_minor - o.paid_minor > 20000
     order by o.status = 'ready' desc, o.id limit 2`;
-  const [first, second] = orders as [{ id: string; due: number }, { id: string; due: number }];
+  const [first, second] = [orders[0]!, orders[1]!];
   const sumsOf = async (id: string) => {
     const [row] = await stack.sql`
       select status, pay_status, (total_minor - paid_minor)::int as balance, paid_minor = coalesce((

@@ -52,7 +52,7 @@ function Sentence({ entry }: { entry: Entry }) {
   const words: Record<string, unknown> = { ...data };
   if (entry.verb.startsWith("finance.")) {
     const sum = (key: string) => money(Number(data[key] ?? 0), currency, i18n.language);
-    const method = t(`payments.method.${data["method"]}`);
+    const method = t(`payments.method.${data["method"]}`).toLocaleLowerCase(i18n.language);
     return <>{t(`activity.${entry.verb}`, { amount: sum("amountMinor"), balance: sum("balanceMinor"), method })}</>;
   }
   if (entry.verb === "workOrders.assign") {

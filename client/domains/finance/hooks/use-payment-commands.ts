@@ -20,7 +20,7 @@ export function usePaymentCommands(order: MovableOrder) {
   const { t, i18n } = useTranslation();
   const { currency } = engine.session.company.settings;
   const about = ({ amountMinor, method }: Pick<MoneyValues, "amountMinor" | "method">) => ({
-    title: `${money(amountMinor, currency, i18n.language)}, ${t(`payments.method.${method}`)}`,
+    title: `${money(amountMinor, currency, i18n.language)}, ${t(`payments.method.${method}`).toLocaleLowerCase(i18n.language)}`,
     plate: order.vehicle?.plate ?? null,
     number: order.number,
   });

@@ -35,7 +35,11 @@ export function PaidNote({ paid, onClose }: { paid: Paid; onClose: () => void })
     const timer = setTimeout(() => latest.current(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  const words = { what, amount: money(amountMinor, currency, i18n.language), method: t(`payments.method.${method}`) };
+  const words = {
+    what,
+    amount: money(amountMinor, currency, i18n.language),
+    method: t(`payments.method.${method}`).toLocaleLowerCase(i18n.language),
+  };
   return (
     <div className={styles.note} role="status" data-paid-note={orderId}>
       <IconChecks size={22} aria-hidden="true" />

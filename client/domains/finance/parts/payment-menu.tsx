@@ -78,26 +78,25 @@ export function PaymentMenu({ order, row, rows }: { order: PayableOrder; row: Pa
           )}
         </Menu.Dropdown>
       </Menu>
-      <Sheet opened={refunding} onClose={() => setRefunding(false)} title={t("payments.refund")}>
-        {refunding && (
-          <>
-            <p className="muted" style={{ marginBottom: 12 }}>
-              {t("payments.ofPayment", { amount: inWords(row.amountMinor) })}.{" "}
-              {most < row.amountMinor && t("payments.most", { amount: inWords(most) })}
-            </p>
-            <MoneyForm
-              name="refund"
-              legend={t("payments.wayBack")}
-              amountMinor={most}
-              mostMinor={most}
-              method={row.method}
-              action={(shown) => t("payments.refundDo", { amount: shown })}
-              onSave={(values) => commands.refund(values, row.id)}
-              onDone={() => setRefunding(false)}
-            />
-          </>
-        )}
-      </Sheet>
+      {refunding && (
+        // Made when it is asked for: a sheet listens to the width of the screen, and every row has one.
+        <Sheet opened onClose={() => setRefunding(false)} title={t("payments.refund")}>
+          <p className="muted" style={{ marginBottom: 12 }}>
+            {t("payments.ofPayment", { amount: inWords(row.amountMinor) })}.{" "}
+            {most < row.amountMinor && t("payments.most", { amount: inWords(most) })}
+          </p>
+          <MoneyForm
+            name="refund"
+            legend={t("payments.wayBack")}
+            amountMinor={most}
+            mostMinor={most}
+            method={row.method}
+            action={(shown) => t("payments.refundDo", { amount: shown })}
+            onSave={(values) => commands.refund(values, row.id)}
+            onDone={() => setRefunding(false)}
+          />
+        </Sheet>
+      )}
     </>
   );
 }

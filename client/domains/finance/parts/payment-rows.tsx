@@ -43,7 +43,7 @@ function Row({ row, order, rows }: { row: Payment; order: PayableOrder; rows: re
     >
       <p>
         <b>
-          {t(`payments.kind.${row.kind}`)}, {t(`payments.method.${row.method}`)}
+          {t(`payments.kind.${row.kind}`)} · {t(`payments.method.${row.method}`)}
         </b>
         <small className="num" style={{ whiteSpace: "normal" }}>
           {facts.filter(Boolean).join(" · ")}

@@ -1,6 +1,6 @@
 // A card of the board: the plate first, then what is wrong, whose it is, and what needs somebody.
 
-import { PointerSensor } from "@dnd-kit/dom";
+import { PointerActivationConstraints, PointerSensor } from "@dnd-kit/dom";
 import { useDraggable } from "@dnd-kit/react";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -16,8 +16,20 @@ import styles from "../screens/kanban.module.css";
 import { MoveMenu } from "../exposed/move-menu.tsx";
 import { durationInWords } from "../../../ui/duration.ts";
 
-/** A card is dragged by any part of it; keyboards use the menu. */
-const POINTER_ANYWHERE = [PointerSensor.configure({ activatorElements: (source) => [source.element, source.handle] })];
+/**
+ * A card is dragged by any part of it, though all of it is a link and its handle the menu's button: a few pixels, or a
+ * finger held still, tell a drag from a click. Keyboards use the menu.
+ */
+const POINTER_ANYWHERE = [
+  PointerSensor.configure({
+    activatorElements: (source) => [source.element, source.handle],
+    preventActivation: () => false,
+    activationConstraints: ({ pointerType }) =>
+      pointerType === "touch"
+        ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
+        : [new PointerActivationConstraints.Distance({ value: 5 })],
+  }),
+];
 
 const UNPAID_LATE_MS = 30 * 60_000;
 
