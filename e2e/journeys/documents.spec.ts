@@ -53,7 +53,6 @@ test("the desk notes the client's language, prints the order in it, and is told 
     await expect(entry).toBeDisabled();
     await expect(entry).toContainText("rețea");
   }
-  await looksRightHere(desk, "print-offline-desk");
   // Nothing of it stays on the device.
   const kept = await desk.evaluate(async () => {
     const names = await caches.keys();
