@@ -14,7 +14,7 @@ import { withLaterWords } from "../i18n/setup.ts";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { isOffered, saidLater } from "./onboarding/later.ts";
 import { NothingHere } from "./nothing-here.tsx";
-import { FILTERS, type BoardFilter } from "../domains/work-orders/exposed/board-filters.ts";
+import { boardView } from "./board-view.ts";
 import { Shell } from "./shell.tsx";
 
 const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/app" /> });
@@ -48,13 +48,6 @@ const mechanicKpi = createRoute({
     "MechanicKpiPage",
   ),
 });
-
-/** The board's filter and search, as the address gives them; what it does not know is left out. */
-function boardView(search: Record<string, unknown>): { q?: string; filter?: BoardFilter } {
-  const filter = FILTERS.find((f) => f === search["filter"]);
-  const q = typeof search["q"] === "string" || typeof search["q"] === "number" ? String(search["q"]) : "";
-  return { ...(q === "" ? {} : { q }), ...(filter ? { filter } : {}) };
-}
 
 const kanban = createRoute({
   getParentRoute: () => root,
@@ -231,17 +224,12 @@ const tokens = createRoute({
     "ApiTokensPage",
   ),
 });
+const TOLD = ["notifications", "settings", "people"] as const;
 const notifications = createRoute({
   getParentRoute: () => root,
   path: "/app/notifications",
   component: lazyRouteComponent(
-    () =>
-      withLaterWords(
-        import("../domains/notifications/screens/notifications.tsx"),
-        "notifications",
-        "settings",
-        "people",
-      ),
+    () => withLaterWords(import("../domains/notifications/screens/notifications.tsx"), ...TOLD),
     "NotificationsPage",
   ),
 });
@@ -250,13 +238,7 @@ const notificationLog = createRoute({
   path: "/app/notification-log",
   validateSearch: asGiven,
   component: lazyRouteComponent(
-    () =>
-      withLaterWords(
-        import("../domains/notifications/screens/notification-log.tsx"),
-        "notifications",
-        "settings",
-        "people",
-      ),
+    () => withLaterWords(import("../domains/notifications/screens/notification-log.tsx"), ...TOLD),
     "NotificationLogPage",
   ),
 });

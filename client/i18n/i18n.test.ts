@@ -9,15 +9,7 @@ import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../shared/domains/finance/fin
 import { FUELS } from "../../shared/domains/crm/crm.states.ts";
 import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
-import { ALL_TOKENS, NOTIFICATION_STATUSES } from "../../shared/domains/notifications/notifications.states.ts";
-import {
-  AI_PROVIDERS,
-  DELIVERY_METHODS,
-  INTEGRATIONS,
-  NOTIFY_KEYS,
-  ONBOARDING_STEPS,
-  WEEKDAYS,
-} from "../../shared/domains/tenancy/settings.states.ts";
+import { NOTIFICATION_STATUSES } from "../../shared/domains/notifications/notifications.states.ts";
 import { COMPANY_ACCESS, COMPANY_STATUSES, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import {
   PAY_STATUSES,
@@ -42,6 +34,7 @@ import type { BoardFilter } from "../domains/work-orders/exposed/board-filters.t
 import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts";
 import type { StatusKind } from "../ui/status.tsx";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
+import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import { HELP_KEYS } from "../app/order/keys.ts";
@@ -209,8 +202,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   "language.": LOCALES,
   "mechanic.": MECHANIC_EVENTS,
   ...CATALOG_FAMILIES,
-  "notifications.said.": ["saved", "reset", "tested"],
-  "notifications.token.": ALL_TOKENS,
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
   "nav.": PAGES.map(({ key }) => key),
   "order.field.": EDITED_FIELDS,
@@ -221,16 +212,9 @@ const FAMILIES: Record<string, readonly string[]> = {
   "payments.method.": PAYMENT_METHODS,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,
-  "onboarding.lead.": ONBOARDING_STEPS,
-  "onboarding.step.": ONBOARDING_STEPS,
+  ...SETTINGS_FAMILIES,
   "role.": SYSTEM_ROLES,
   "roles.short.": SYSTEM_ROLES,
-  "settings.credential.": [...new Set(Object.values(INTEGRATIONS).flat())],
-  "settings.day.": WEEKDAYS,
-  "settings.delivery.": DELIVERY_METHODS,
-  "settings.integration.": Object.keys(INTEGRATIONS),
-  "settings.notifyKind.": NOTIFY_KEYS,
-  "settings.provider.": AI_PROVIDERS,
   "status.": Object.entries(STATUSES).flatMap(([kind, values]) => values.map((value) => `${kind}.${value}`)),
   "status.block.": STATUSES.block,
   "status.efficiency.": STATUSES.efficiency,

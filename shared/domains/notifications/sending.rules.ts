@@ -41,7 +41,7 @@ export function silenceOf(occasion: Occasion, now: number): Silence | null {
 /** `ion.rusu@mail.md` → `i•••@mail.md`: enough to tell two addresses of one client apart. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf("@");
-  return at < 1 ? "•••" : `${[...address][0]}•••${address.slice(at)}`;
+  return at < 1 ? "•••" : `${/^./u.exec(address)?.[0] ?? ""}•••${address.slice(at)}`;
 }
 
 const MOST_DETAIL = 500;

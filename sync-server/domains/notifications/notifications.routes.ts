@@ -123,7 +123,7 @@ export function notificationsRoutes(services: Services) {
         sampleOf(sql, services.config, companyId, template_key, locale),
       );
       const named = order === MADE_UP_ORDER ? null : { id: order.workOrderId, number: order.number };
-      return c.json({ data: { order: named, values: values as Record<string, string> } }, 200);
+      return c.json({ data: { order: named, values } }, 200);
     },
   );
 

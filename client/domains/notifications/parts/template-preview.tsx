@@ -33,11 +33,7 @@ export function TemplatePreview({ template, text }: { template: TemplateShape; t
       <div className={styles.mail} lang={template.locale}>
         <p className={styles.sender}>{display_name}</p>
         <h3 data-preview-subject>{shown.subject}</h3>
-        {shown.paragraphs.map((paragraph, place) => (
-          <p key={`${place} ${paragraph}`} className={styles.paragraph}>
-            {paragraph}
-          </p>
-        ))}
+        <p className={styles.paragraph}>{shown.paragraphs.join("\n\n")}</p>
         {shown.link !== null && (
           <p>
             <span className={styles.link}>{LINK_LABELS[template.locale]}</span>

@@ -1,0 +1,24 @@
+// What can follow each beginning of a key that the pages of settings, of the first steps and of messages put together.
+
+import { ALL_TOKENS } from "../../shared/domains/notifications/notifications.states.ts";
+import {
+  AI_PROVIDERS,
+  DELIVERY_METHODS,
+  INTEGRATIONS,
+  NOTIFY_KEYS,
+  ONBOARDING_STEPS,
+  WEEKDAYS,
+} from "../../shared/domains/tenancy/settings.states.ts";
+
+export const SETTINGS_FAMILIES: Record<string, readonly string[]> = {
+  "notifications.said.": ["saved", "reset", "tested"],
+  "notifications.token.": ALL_TOKENS,
+  "onboarding.lead.": ONBOARDING_STEPS,
+  "onboarding.step.": ONBOARDING_STEPS,
+  "settings.credential.": [...new Set(Object.values(INTEGRATIONS).flat())],
+  "settings.day.": WEEKDAYS,
+  "settings.delivery.": DELIVERY_METHODS,
+  "settings.integration.": Object.keys(INTEGRATIONS),
+  "settings.notifyKind.": NOTIFY_KEYS,
+  "settings.provider.": AI_PROVIDERS,
+};
