@@ -61,7 +61,7 @@ export function ResultStep({ file, onLeave }: { file: WholeImport; onLeave: () =
           <span className="muted">{t("csv.errorsHint")}</span>
         </p>
       )}
-      <ResultRows id={file.id} verdict={verdict} total={file.rows} />
+      <ResultRows id={file.id} verdict={verdict} />
       {state === "done" ? <Finished onLeave={onLeave} /> : <Confirm file={file} onLeave={onLeave} />}
     </>
   );
