@@ -14,7 +14,7 @@ export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
 
 /** How what a verb does to its record begins, behind its domain. Everything else is an update. */
-export const ACTION_VERBS: Readonly<Record<Exclude<ActivityAction, "updated">, readonly string[]>> = {
+const ACTION_VERBS: Readonly<Record<Exclude<ActivityAction, "updated">, readonly string[]>> = {
   created: ["create", "duplicate", "take", "refund"],
   deleted: ["delete", "merged"],
   restored: ["restore"],

@@ -24,7 +24,11 @@ export interface ActivityDaysProps {
 export function ActivityDays({ entries, onOnly }: ActivityDaysProps) {
   const { i18n } = useTranslation();
   const { time_zone } = useEngine().session.company.settings;
-  const days = Map.groupBy(entries, ({ at }) => dayAt(Date.parse(at), time_zone));
+  const days = new Map<string, ActivityShape[]>();
+  for (const entry of entries) {
+    const day = dayAt(Date.parse(entry.at), time_zone);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
   return (
     <>
       {[...days].map(([day, those]) => (

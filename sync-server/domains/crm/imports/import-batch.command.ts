@@ -67,7 +67,7 @@ async function settleRows({ sql, actor }: ServerContext, file: ImportRecord, wri
   });
 }
 
-export async function countsOf(sql: TransactionSql, companyId: string, importId: string): Promise<ImportCounts> {
+async function countsOf(sql: TransactionSql, companyId: string, importId: string): Promise<ImportCounts> {
   const [counts] = await sql<ImportCounts[]>`
     select count(*) filter (where verdict = 'new')::int as new, count(*) filter (where verdict = 'update')::int as update,
       count(*) filter (where verdict = 'same')::int as same, count(*) filter (where verdict = 'error')::int as error

@@ -15,7 +15,7 @@ import { readPart, type ImportRecord } from "./import-records.ts";
 import { BrokenFile, firstRecords, type FileShape } from "./parse-csv.ts";
 
 /** Records that are shown before anything is decided. */
-export const HEAD_RECORDS = 8;
+const HEAD_RECORDS = 8;
 /** Bytes that the head is read from. */
 const HEAD_BYTES = 256 * 1024;
 

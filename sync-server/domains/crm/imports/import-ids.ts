@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 
 /** A version 8 UUID (RFC 9562 §5.8) of these words. */
-export function derivedId(...words: readonly (string | number)[]): string {
+function derivedId(...words: readonly (string | number)[]): string {
   const bytes = createHash("sha256").update(words.join("\0")).digest().subarray(0, 16);
   bytes[6] = 0x80 | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);

@@ -19,7 +19,7 @@ const PHONE = words(
   "cannot be dialled: write it with its prefix, as 069 123 456 or +40 722 123 456",
 );
 
-export const REASONS: Readonly<Record<string, Words>> = {
+const REASONS: Readonly<Record<string, Words>> = {
   "crm/phone-invalid": PHONE,
   "crm/other-phone-invalid": PHONE,
   "crm/email-invalid": words("nu este o adresă de e-mail", "это не адрес эл. почты", "is no e-mail address"),

@@ -5,7 +5,6 @@ import { CSV_FIELDS } from "../../../../shared/domains/crm/csv-columns.rules.ts"
 import { EXISTING, IMPORT_STATES, ROW_VERDICTS } from "../../../../shared/domains/crm/import.states.ts";
 import { DELIMITERS } from "../../../../shared/kernel/csv/delimiter.ts";
 import { TEXT_ENCODINGS } from "../../../../shared/kernel/csv/encoding.ts";
-import type { ImportRecord } from "./import-records.ts";
 
 const time = z.iso.datetime();
 const count = z.number().int();
@@ -84,4 +83,3 @@ export const importRowSchema = z
   .openapi("ImportRow");
 
 export type ImportShape = z.infer<typeof importSchema>;
-export type ImportDescription = Omit<ImportRecord, "company_id" | "updated_at" | "check_mark">;

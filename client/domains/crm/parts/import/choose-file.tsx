@@ -70,9 +70,13 @@ export function ChooseFile() {
             rows: quantity(IMPORT_LIMITS.rows, i18n.language),
           })}
         </span>
+        <span className="btn primary" aria-hidden="true">
+          {t("csv.chooseButton")}
+        </span>
         <input
           id={id}
           type="file"
+          className="visually-hidden"
           accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           disabled={disabled}
           onChange={(event) => {

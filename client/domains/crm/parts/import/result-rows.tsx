@@ -16,7 +16,6 @@ export interface ResultRowsProps {
   id: string;
   /** Null: all of them. */
   verdict: RowVerdict | null;
-  total: number;
 }
 
 export function ResultRows({ id, verdict }: ResultRowsProps) {

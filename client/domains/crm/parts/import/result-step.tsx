@@ -22,6 +22,15 @@ export function ResultStep({ file, onLeave }: { file: WholeImport; onLeave: () =
   return (
     <>
       {state === "stopped" && <FileProblem problem={file.problem} />}
+      {state === "done" && (
+        <p className={styles.finished} role="status">
+          {t("csv.finished", {
+            new: quantity(counts.new, i18n.language),
+            update: quantity(counts.update, i18n.language),
+            same: quantity(counts.same, i18n.language),
+          })}
+        </p>
+      )}
       <div className={styles.counts} role="group" aria-label={t("csv.found")}>
         {ROW_VERDICTS.map((one) => (
           <button
@@ -52,7 +61,7 @@ export function ResultStep({ file, onLeave }: { file: WholeImport; onLeave: () =
           <span className="muted">{t("csv.errorsHint")}</span>
         </p>
       )}
-      <ResultRows id={file.id} verdict={verdict} total={file.rows} />
+      <ResultRows id={file.id} verdict={verdict} />
       {state === "done" ? <Finished onLeave={onLeave} /> : <Confirm file={file} onLeave={onLeave} />}
     </>
   );
