@@ -8,7 +8,7 @@ import { useEngine } from "../../data/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import type { FieldChange } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { Sheet } from "../../ui/sheet.tsx";
-import { Meanwhile } from "./meanwhile.tsx";
+import { Meanwhile, type WhoWrote } from "./meanwhile.tsx";
 import { readTyped, type FieldSpec, type Unfit } from "./typed-fit.ts";
 import { toTyped } from "./typed-values.ts";
 import { useTypedDrafts, type Typed } from "./typed-drafts.ts";
@@ -17,9 +17,6 @@ import styles from "./edit-sheet.module.css";
 export interface EditableField extends FieldSpec {
   value: FieldValue;
 }
-
-/** Who wrote a field last, by the command that did. */
-export type WhoWrote = (commandId: string) => { name: string | null; at: number } | null;
 
 export interface EditSheetProps {
   title: string;

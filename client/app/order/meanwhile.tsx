@@ -7,8 +7,10 @@ import { useEngine } from "../../data/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
-import type { WhoWrote } from "./edit-sheet.tsx";
 import styles from "./edit-sheet.module.css";
+
+/** Who wrote a field last, by the command that did. */
+export type WhoWrote = (commandId: string) => { name: string | null; at: number } | null;
 
 interface MeanwhileProps {
   field: string;
