@@ -187,9 +187,9 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
 
   await desk.goto(`${address}/app/orders/${order}`);
   await desk.keyboard.press("?");
-  await expect(desk.locator("kbd").first()).toBeVisible();
+  await expect(desk.locator("[role=dialog] kbd").first()).toBeVisible();
   await desk.keyboard.press("Escape");
-  await expect(desk.locator("kbd")).toHaveCount(0);
+  await expect(desk.locator("[role=dialog] kbd")).toHaveCount(0);
   await looksRight(desk, "order-made", EVERY_SIZE);
 });
 

@@ -1,15 +1,14 @@
 // Editing fields of an order or a line. What another person writes meanwhile is shown at once, before anything is saved.
 
-import { IconAlertTriangle, IconDeviceFloppy } from "@tabler/icons-react";
+import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useId, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import type { FieldChange } from "../../domains/work-orders/exposed/use-order-commands.ts";
-import { whenShort } from "../../ui/format.ts";
 import { Sheet } from "../../ui/sheet.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { Meanwhile, type WhoWrote } from "./meanwhile.tsx";
 import { readTyped, type FieldSpec, type Unfit } from "./typed-fit.ts";
 import { toTyped } from "./typed-values.ts";
 import { useTypedDrafts, type Typed } from "./typed-drafts.ts";
@@ -18,9 +17,6 @@ import styles from "./edit-sheet.module.css";
 export interface EditableField extends FieldSpec {
   value: FieldValue;
 }
-
-/** Who wrote a field last, by the command that did. */
-export type WhoWrote = (commandId: string) => { name: string | null; at: number } | null;
 
 export interface EditSheetProps {
   title: string;
@@ -179,38 +175,6 @@ function Field({
       {value !== seen && (
         <Meanwhile field={field} value={value} wrote={writer === null ? null : whoWrote(writer)} onTake={onTake} />
       )}
-    </div>
-  );
-}
-
-interface MeanwhileProps {
-  field: string;
-  value: FieldValue;
-  wrote: ReturnType<WhoWrote>;
-  onTake: () => void;
-}
-
-/** Another wrote this field while the form was open. */
-export function Meanwhile({ field, value, wrote, onTake }: MeanwhileProps) {
-  const { t, i18n } = useTranslation();
-  const words = useFieldWords();
-  const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
-  const name = wrote?.name ?? t("order.somebody");
-  return (
-    <div className={styles.meanwhile} role="status" data-meanwhile={field}>
-      <IconAlertTriangle size={20} aria-hidden="true" />
-      <p className="grow">
-        <b>
-          {wrote
-            ? t("order.changedMeanwhileAt", { name, time: whenShort(wrote.at, now, i18n.language, time_zone) })
-            : t("order.changedMeanwhile", { name })}
-        </b>{" "}
-        {words.value(field, value)}
-      </p>
-      <button type="button" className="btn small" onClick={onTake}>
-        {t("order.takeTheirs")}
-      </button>
     </div>
   );
 }

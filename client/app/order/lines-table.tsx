@@ -2,7 +2,8 @@
 
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EditPartRow, EditWorkRow, type Leave } from "./lines/edit-row.tsx";
+import { EditPartRow, EditWorkRow } from "./lines/edit-row.tsx";
+import type { Leave } from "./lines/edit-row-frame.tsx";
 import { isPart } from "./lines/line-fields.ts";
 import { PartView, WorkView } from "./lines/view-rows.tsx";
 import { useDesk } from "../use-desk.ts";

@@ -4,7 +4,7 @@ import { IconDeviceFloppy, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldWords } from "../../../domains/work-orders/exposed/field-words.ts";
-import { Meanwhile } from "../edit-sheet.tsx";
+import { Meanwhile } from "../meanwhile.tsx";
 import { whoWroteIn } from "../may-edit.ts";
 import type { OrderDetail } from "../use-order.ts";
 import type { RowEdit } from "./use-row-edit.ts";

@@ -17,7 +17,7 @@ import { EditLine } from "../edit-line.tsx";
 import { Pencil } from "../edits.tsx";
 import { quoteOfPrice } from "../quotes/requoted.ts";
 import type { OrderDetail } from "../use-order.ts";
-import type { Leave } from "./edit-row.tsx";
+import type { Leave } from "./edit-row-frame.tsx";
 import type { LineRow, PartRow, WorkRow } from "./line-fields.ts";
 import { LineMenu } from "./line-menu.tsx";
 import styles from "../order-page.module.css";
