@@ -9,7 +9,7 @@ export interface Shown {
   painted: number;
 }
 
-export interface Awaited {
+interface Wanted {
   /** The input that begins it. */
   input: "click" | "input" | "submit";
   /** What has to be there: so many of a selector; with `changed`, its text has to differ from what it is now, too. */
@@ -19,7 +19,7 @@ export interface Awaited {
 }
 
 /** Resolves with the next such input. Where a trace looks for it, the moment of `committed` is marked `bench-commit`. */
-export function nextShown({ input, selector, atLeast, changed = false }: Awaited): Promise<Shown> {
+export function nextShown({ input, selector, atLeast, changed = false }: Wanted): Promise<Shown> {
   const text = () => document.querySelector(selector)?.textContent;
   const before = text();
   const isThere = () => document.querySelectorAll(selector).length >= atLeast && (!changed || text() !== before);
