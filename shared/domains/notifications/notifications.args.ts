@@ -29,4 +29,4 @@ export const templateText = z.object({ subject, body });
 export const setTemplateArgs = z.object({ ...which, subject, body });
 export const resetTemplateArgs = z.object(which);
 /** To the address of whoever asks. */
-export const sendTestArgs = setTemplateArgs;
+export const sendTestArgs = z.object({ ...which, subject, body });

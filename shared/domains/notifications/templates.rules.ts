@@ -28,7 +28,8 @@ function saysSomething(key: EditableKey, line: string, values: TokenValues): boo
   return names.length === 0 || names.some((name) => (values[name as keyof TokenValues] ?? "").trim() !== "");
 }
 
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+/** Spaces that hold an amount and its currency together stay. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, " ").trim();
 
 export interface Rendered {
   /** One line, whatever the values. */

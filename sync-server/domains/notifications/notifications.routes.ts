@@ -20,7 +20,9 @@ import { sampleOf } from "./test-mail.job.ts";
 
 const TAGS: [string] = ["notifications"];
 const TEMPLATES = "/api/v1/notification-templates";
-const TEMPLATE = `${TEMPLATES}/{template_key}/{locale}` as const;
+const TEMPLATE = `${TEMPLATES}/{template}/{locale}` as const;
+
+const which = ({ template, locale }: z.infer<(typeof ofTemplate)["params"]>) => ({ template_key: template, locale });
 
 export function notificationsRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/notifications", TEMPLATES]);
@@ -85,7 +87,7 @@ export function notificationsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
-      await runFor(c, services, setTemplate, { ...c.req.valid("param"), ...c.req.valid("json") });
+      await runFor(c, services, setTemplate, { ...which(c.req.valid("param")), ...c.req.valid("json") });
       return c.json({ data: await templates(c) }, 200);
     },
   );
@@ -101,7 +103,7 @@ export function notificationsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
-      await runFor(c, services, resetTemplate, c.req.valid("param"));
+      await runFor(c, services, resetTemplate, which(c.req.valid("param")));
       return c.json({ data: await templates(c) }, 200);
     },
   );
@@ -117,10 +119,10 @@ export function notificationsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
-      const { template_key, locale } = c.req.valid("param");
+      const { template, locale } = c.req.valid("param");
       const { companyId } = c.get("member").actor;
       const { order, values } = await withTenant(services.sql, companyId, (sql) =>
-        sampleOf(sql, services.config, companyId, template_key, locale),
+        sampleOf(sql, services.config, companyId, template, locale),
       );
       const named = order === MADE_UP_ORDER ? null : { id: order.workOrderId, number: order.number };
       return c.json({ data: { order: named, values } }, 200);
@@ -138,7 +140,7 @@ export function notificationsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
-      await runFor(c, services, sendTest(services.jobs), { ...c.req.valid("param"), ...c.req.valid("json") });
+      await runFor(c, services, sendTest(services.jobs), { ...which(c.req.valid("param")), ...c.req.valid("json") });
       return c.body(null, 204) as never;
     },
   );

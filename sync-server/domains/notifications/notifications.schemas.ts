@@ -31,13 +31,13 @@ export const notificationSchema = z
 
 export const ofTemplate = {
   params: z
-    .object({ template_key: z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]]), locale: z.enum(LOCALES) })
+    .object({ template: z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]]), locale: z.enum(LOCALES) })
     .describe("A template of the shop's own words, and its language"),
 };
 
 export const templateSchema = z
   .object({
-    template_key: ofTemplate.params.shape.template_key,
+    template_key: ofTemplate.params.shape.template,
     locale: z.enum(LOCALES),
     subject: z.string(),
     body: z.string().openapi({ description: "Plain text; paragraphs are parted by an empty line." }),
