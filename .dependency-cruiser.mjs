@@ -21,7 +21,7 @@ const DOMAINS = [
 ];
 
 const TEST = "\\.test\\.tsx?$";
-const TESTING = [TEST, "^sync-server/testing/"];
+const TESTING = [TEST, "\\.fixture\\.ts$", "^sync-server/testing/"];
 const TOOLING = "^(scripts|e2e|bench|torture|attack|dist)/|^[^/]+\\.(ts|mjs)$";
 const PRODUCT = "^(shared|client|sync-server|drizzle)/";
 const PURE_FILE = "^shared/.+\\.(states|rules|permissions|errors)\\.ts$";

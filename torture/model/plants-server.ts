@@ -10,7 +10,7 @@ const BATCH = "sync-server/zero/batch.ts";
 const RUNS = "sync-server/zero/command-runs.ts";
 const ZERO = "sync-server/zero/zero.routes.ts";
 const MECHANIC = "shared/domains/mechanic/mechanic.mutators.ts";
-const MOVES = "shared/domains/work-orders/work-orders.mutators.ts";
+const MOVES = "shared/domains/work-orders/order-move.ts";
 const NUMBERS = "sync-server/domains/work-orders/work-orders.complete.ts";
 
 function plant(name: string, what: string, file: string, find: string, replace: string): Plant {

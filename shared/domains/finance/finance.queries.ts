@@ -1,10 +1,10 @@
 // Payments of work orders, for those who may see them.
 
-import { z } from "zod";
 import type { Actor } from "../access/access.permissions.ts";
 import { visibleOrders } from "../work-orders/work-orders.queries.ts";
 import { OPEN_STATUSES } from "../work-orders/work-orders.states.ts";
 import { inTenant, nothing, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
+import { byId } from "../../zero/query-args.ts";
 import { canSeePayments } from "./finance.permissions.ts";
 
 /** Orders with their payments under them, deleted ones among those: who may restore has to find them. */
@@ -17,7 +17,5 @@ export const financeQueries = {
   /** Part of the working set: the payments of every open order. */
   ofOpenOrders: tenantQuery((actor) => withPayments(actor).where("status", "IN", OPEN_STATUSES)),
   /** One order's, open or closed. */
-  ofOrder: tenantQueryWith(z.object({ id: z.string().max(64) }), (actor, { id }) =>
-    withPayments(actor).where("id", "=", id).one(),
-  ),
+  ofOrder: tenantQueryWith(byId, (actor, { id }) => withPayments(actor).where("id", "=", id).one()),
 };
