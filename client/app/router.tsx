@@ -1,13 +1,6 @@
 // The pages of the app. Each role lands on its own; what a phone does not need is loaded apart.
 
-import {
-  Navigate,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
 import { engineStore } from "../data/session.ts";
 import { withLaterWords } from "../i18n/setup.ts";
@@ -15,9 +8,8 @@ import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { isOffered, saidLater } from "./onboarding/later.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { boardView } from "./board-view.ts";
-import { Shell } from "./shell.tsx";
-
-const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/app" /> });
+import { officeRoutes } from "./office-routes.ts";
+import { asGiven, root } from "./root-route.tsx";
 
 /** Where a person lands (design, Screens). */
 function homeOf(): "/app/mechanic" | "/app/kanban" | "/app/nothing-here" | "/app/onboarding" {
@@ -42,7 +34,7 @@ const mechanic = createRoute({ getParentRoute: () => root, path: "/app/mechanic"
 const mechanicKpi = createRoute({
   getParentRoute: () => root,
   path: "/app/mechanic-kpi",
-  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  validateSearch: asGiven,
   component: lazyRouteComponent(
     () => withLaterWords(import("../domains/mechanic/screens/mechanic-kpi.tsx"), "people", "kpi"),
     "MechanicKpiPage",
@@ -95,22 +87,6 @@ const more = createRoute({
   path: "/app/more",
   component: lazyRouteComponent(() => import("./more-page.tsx"), "MorePage"),
 });
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: "/app/settings",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/tenancy/screens/settings.tsx"), "settings"),
-    "SettingsPage",
-  ),
-});
-const posts = createRoute({
-  getParentRoute: () => root,
-  path: "/app/posts",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/scheduling/screens/posts.tsx"), "settings"),
-    "PostsPage",
-  ),
-});
 const parts = createRoute({
   getParentRoute: () => root,
   path: "/app/parts",
@@ -143,14 +119,6 @@ const markup = createRoute({
     "MarkupPage",
   ),
 });
-const onboarding = createRoute({
-  getParentRoute: () => root,
-  path: "/app/onboarding",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("./onboarding/onboarding-page.tsx"), "settings", "people"),
-    "OnboardingPage",
-  ),
-});
 
 const client = createRoute({
   getParentRoute: () => root,
@@ -163,8 +131,6 @@ const vehicle = createRoute({
   component: lazyRouteComponent(() => withLaterWords(import("./clients/vehicle-page.tsx")), "VehiclePage"),
 });
 
-/** Pages that read their own view from the address (domains/access/address.ts), so that what they know is not loaded with the first. */
-const asGiven = (search: Record<string, unknown>): Record<string, unknown> => search;
 const clients = createRoute({
   getParentRoute: () => root,
   path: "/app/clients",
@@ -172,74 +138,6 @@ const clients = createRoute({
   component: lazyRouteComponent(
     () => withLaterWords(import("../domains/crm/screens/clients.tsx"), "later", "people", "csv"),
     "ClientsPage",
-  ),
-});
-const people = createRoute({
-  getParentRoute: () => root,
-  path: "/app/people",
-  validateSearch: asGiven,
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/people.tsx"), "people"),
-    "PeoplePage",
-  ),
-});
-const person = createRoute({
-  getParentRoute: () => root,
-  path: "/app/people/$user",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/person.tsx"), "people"),
-    "PersonPage",
-  ),
-});
-const roles = createRoute({
-  getParentRoute: () => root,
-  path: "/app/roles",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/roles.tsx"), "people"),
-    "RolesPage",
-  ),
-});
-const audit = createRoute({
-  getParentRoute: () => root,
-  path: "/app/audit",
-  validateSearch: asGiven,
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/audit.tsx"), "people"),
-    "AuditPage",
-  ),
-});
-const profile = createRoute({
-  getParentRoute: () => root,
-  path: "/app/profile",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/profile.tsx"), "people"),
-    "ProfilePage",
-  ),
-});
-const tokens = createRoute({
-  getParentRoute: () => root,
-  path: "/app/api-tokens",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/api-tokens.tsx"), "people"),
-    "ApiTokensPage",
-  ),
-});
-const TOLD = ["notifications", "settings", "people"] as const;
-const notifications = createRoute({
-  getParentRoute: () => root,
-  path: "/app/notifications",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/notifications/screens/notifications.tsx"), ...TOLD),
-    "NotificationsPage",
-  ),
-});
-const notificationLog = createRoute({
-  getParentRoute: () => root,
-  path: "/app/notification-log",
-  validateSearch: asGiven,
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/notifications/screens/notification-log.tsx"), ...TOLD),
-    "NotificationLogPage",
   ),
 });
 const vinSearch = createRoute({
@@ -260,15 +158,6 @@ const importClients = createRoute({
     "ImportClientsPage",
   ),
 });
-const activity = createRoute({
-  getParentRoute: () => root,
-  path: "/app/activity",
-  validateSearch: asGiven,
-  component: lazyRouteComponent(
-    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal"),
-    "ActivityPage",
-  ),
-});
 const nothing = createRoute({ getParentRoute: () => root, path: "/app/nothing-here", component: NothingHere });
 
 export const router = createRouter({
@@ -287,23 +176,12 @@ export const router = createRouter({
     importClients,
     client,
     vehicle,
-    people,
-    person,
-    roles,
-    audit,
-    activity,
-    profile,
-    tokens,
-    settings,
-    posts,
     parts,
     pricing,
     pricingLog,
     markup,
-    onboarding,
     vinSearch,
-    notifications,
-    notificationLog,
+    ...officeRoutes,
     nothing,
   ]),
   defaultPreload: false,
