@@ -9,6 +9,7 @@ import {
   completePart as completeCatalogPart,
   completePartEdit,
 } from "../domains/catalog/catalog.complete.ts";
+import { completePartImage } from "../domains/catalog/part-images.complete.ts";
 import { noteTap } from "../domains/mechanic/mechanic.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import { completeFile, completePhoto, completeSignature } from "../domains/work-orders/attachments.complete.ts";
@@ -33,6 +34,7 @@ const steps: Readonly<Record<string, ServerStep>> = {
   "crm.createVehicle": completeVehicle,
   "catalog.createPart": completeCatalogPart,
   "catalog.editPart": completePartEdit,
+  "catalog.addPartImage": completePartImage,
   "catalog.setCost": completeCost,
   "catalog.createMarkupRule": completeMarkup,
   "catalog.updateMarkupRule": completeMarkup,

@@ -10,6 +10,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { usePartCommands, type CostRow, type PartRow } from "../hooks/use-parts.ts";
 import { fieldsFrom, typedOf, type TypedPart } from "../part-form.ts";
 import { PartFacts } from "./part-facts.tsx";
+import { PartImages } from "./part-images.tsx";
 import { PartFields } from "./part-fields.tsx";
 import styles from "./catalog.module.css";
 
@@ -30,6 +31,7 @@ export function PartSheet(props: PartSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={part?.name ?? t("parts.new")}>
       {opened && part && <PartFacts part={part} cost={cost} />}
+      {opened && part && <PartImages part={part} mayEdit={mayEdit} />}
       {opened && mayEdit && <PartForm key={part?.id ?? "new"} {...props} />}
       {opened && part && part.deletedAt !== null && <Restore part={part} onClose={onClose} />}
     </Sheet>

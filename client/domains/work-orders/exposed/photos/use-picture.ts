@@ -35,7 +35,7 @@ function useAddress(find: () => Promise<Blob | string | null>, key: string): str
 const hasArrived = ({ sha256, arrivedAt }: Picture) => `${sha256} ${arrivedAt === null}`;
 
 /** The small one. */
-export function useThumbnail(picture: Picture, purpose: "photo" | "signature" = "photo"): string | null {
+export function useThumbnail(picture: Picture, purpose: "photo" | "signature" | "part" = "photo"): string | null {
   const { store } = useEngine().blobs;
   const key = blobKey(purpose, picture.sha256);
   const find = async () =>
@@ -44,9 +44,9 @@ export function useThumbnail(picture: Picture, purpose: "photo" | "signature" = 
 }
 
 /** The large one: the original while it is here, else the server's. */
-export function usePicture(picture: Picture): string | null {
+export function usePicture(picture: Picture, purpose: "photo" | "part" = "photo"): string | null {
   const { store } = useEngine().blobs;
-  const key = blobKey("photo", picture.sha256);
+  const key = blobKey(purpose, picture.sha256);
   const find = async () => {
     const content = await store.content(key);
     if (content) return new Blob([content]);
