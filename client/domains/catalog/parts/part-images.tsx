@@ -18,8 +18,13 @@ export function PartImages({ part, mayEdit }: { part: PartRow; mayEdit: boolean 
   const images = usePartImages().get(part.id) ?? NONE;
   const commands = usePartImageCommands(part);
   const [opened, setOpened] = useState<string | null>(null);
+  const [tooMany, setTooMany] = useState(false);
   const open = images.find(({ id }) => id === opened);
   const room = MOST_IMAGES - images.length;
+  const add = (files: readonly File[]) => {
+    setTooMany(files.length > room);
+    void commands.add(files.slice(0, room));
+  };
   if (images.length === 0 && !mayEdit) return null;
   return (
     <section className={styles.images} aria-label={t("parts.images.title")}>
@@ -35,12 +40,13 @@ export function PartImages({ part, mayEdit }: { part: PartRow; mayEdit: boolean 
         ))}
       </div>
       {mayEdit && room > 0 && (
-        <PhotoInput onPick={(files) => void commands.add(files.slice(0, room))}>
+        <PhotoInput onPick={add}>
           <IconPhotoPlus size={22} aria-hidden="true" />
           {t("parts.images.add")}
         </PhotoInput>
       )}
       {mayEdit && room <= 0 && <p className="muted">{t("parts.images.full", { most: MOST_IMAGES })}</p>}
+      {tooMany && <p role="alert">{t("errors.catalog/too-many-images")}</p>}
       {open && (
         <Suspense>
           <ImageViewer {...{ part, images, image: open, mayEdit }} onShow={setOpened} onClose={() => setOpened(null)} />
