@@ -5,7 +5,7 @@ import { z } from "@hono/zod-openapi";
 import { DECISIONS, LINE_KINDS, type LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { isSecure, onlyOpenTenants, tenantOfHost, type Context, type Services } from "../../app/context.ts";
+import { originOfRequest, onlyOpenTenants, tenantOfHost, type Context, type Services } from "../../app/context.ts";
 import { formToken, readFields } from "../../app/forms.ts";
 import { showPage } from "../../app/page.ts";
 import { Problem } from "../../app/problem.ts";
@@ -157,7 +157,7 @@ async function servePhoto(services: Services, c: Context, size: BlobSize): Promi
 function shape(services: Services, c: Context, token: string, order: TrackedOrder): z.infer<typeof trackedSchema> {
   const [now, { settings }] = [Date.now(), c.get("tenant")];
   const view = viewOf(order, settings, localeOf(c), now);
-  const origin = `${isSecure(c, services.config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
+  const origin = originOfRequest(c, services.config);
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     number: order.number,

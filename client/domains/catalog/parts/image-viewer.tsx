@@ -1,9 +1,9 @@
 // One picture of a part in full: to the next, to another place among them, or away.
 
 import { Modal } from "@mantine/core";
-import { IconArrowLeft, IconArrowRight, IconPhoto, IconStar, IconTrash } from "@tabler/icons-react";
+import { IconArrowLeft, IconArrowRight, IconStar, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { usePicture, useThumbnail } from "../../work-orders/exposed/photos/use-picture.ts";
+import { Picture } from "../../work-orders/exposed/photos/picture.tsx";
 import { usePartImageCommands, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
 import styles from "./part-images.module.css";
@@ -35,7 +35,7 @@ export function ImageViewer({ part, images, image, mayEdit, onShow, onClose }: I
       classNames={{ content: styles.viewer ?? "", body: styles.body ?? "" }}
     >
       <div className={styles.stage} data-viewing={image.id}>
-        <Picture key={image.id} image={image} alt={part.name} />
+        <Picture key={image.id} picture={image} purpose="part" alt={part.name} />
       </div>
       <div className={styles.acts}>
         <button type="button" className="btn" disabled={index === 0} onClick={() => beside(-1)}>
@@ -90,26 +90,6 @@ function Changes({ part, images, image, index, onShow, onClose }: ChangesProps) 
         <IconTrash size={20} aria-hidden="true" />
         {t("parts.images.remove")}
       </button>
-    </>
-  );
-}
-
-/** The thumbnail at once, the whole picture over it as soon as it is there. */
-function Picture({ image, alt }: { image: PartImage; alt: string }) {
-  const small = useThumbnail(image, "part");
-  const large = usePicture(image, "part");
-  return (
-    <>
-      {small ? <img src={small} alt={alt} draggable={false} /> : <IconPhoto size={64} aria-label={alt} />}
-      {large && (
-        <img
-          src={large}
-          alt=""
-          draggable={false}
-          data-picture="large"
-          onError={({ currentTarget }) => (currentTarget.hidden = true)}
-        />
-      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useEngine } from "../../../../data/react.ts";
 import { fetchThumbnail } from "../../../../data/thumbnails.ts";
 import type { Photo } from "./photo.ts";
 
-type Picture = Pick<Photo, "sha256" | "arrivedAt">;
+export type PictureOf = Pick<Photo, "sha256" | "arrivedAt">;
 
 /** What is found, as an address that lives as long as the component; null until then. `key`: what `find` depends on. */
 function useAddress(find: () => Promise<Blob | string | null>, key: string): string | null {
@@ -32,10 +32,10 @@ function useAddress(find: () => Promise<Blob | string | null>, key: string): str
   return address;
 }
 
-const hasArrived = ({ sha256, arrivedAt }: Picture) => `${sha256} ${arrivedAt === null}`;
+const hasArrived = ({ sha256, arrivedAt }: PictureOf) => `${sha256} ${arrivedAt === null}`;
 
 /** The small one. */
-export function useThumbnail(picture: Picture, purpose: "photo" | "signature" | "part" = "photo"): string | null {
+export function useThumbnail(picture: PictureOf, purpose: "photo" | "signature" | "part" = "photo"): string | null {
   const { store } = useEngine().blobs;
   const key = blobKey(purpose, picture.sha256);
   const find = async () =>
@@ -44,7 +44,7 @@ export function useThumbnail(picture: Picture, purpose: "photo" | "signature" | 
 }
 
 /** The large one: the original while it is here, else the server's. */
-export function usePicture(picture: Picture, purpose: "photo" | "part" = "photo"): string | null {
+export function usePicture(picture: PictureOf, purpose: "photo" | "part" = "photo"): string | null {
   const { store } = useEngine().blobs;
   const key = blobKey(purpose, picture.sha256);
   const find = async () => {
