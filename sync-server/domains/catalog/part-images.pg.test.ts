@@ -148,7 +148,7 @@ describe("images per part", () => {
 });
 
 describe("pictures of parts", () => {
-  it.each(["mechanic", "reception"] as const)("are not for a %s to change", async (role) => {
+  it.each(["mechanic", "receptionist"] as const)("are not for a %s to change", async (role) => {
     const { part, ids } = await withImages(2);
     const device = new TestDevice(await signedIn(server, demo, demo.users[role]));
     for (const [name, args] of [
@@ -185,9 +185,9 @@ describe("pictures of parts", () => {
     const args = argsOf(await newPart(), content);
     await petru.run("catalog.addPartImage", args);
     await sendWhole(storekeeper, content, "part");
-    const look = async (role: "admin" | "reception") =>
+    const look = async (role: "admin" | "mechanic") =>
       (await (await signedIn(server, demo, demo.users[role])).request(`/files/part/${args.sha256}`)).status;
-    expect(await look("admin")).toBe(200);
+    for (const role of ["admin", "mechanic"] as const) expect(await look(role)).toBe(200);
     await petru.run("catalog.removePartImage", { imageId: args.imageId });
     expect(await look("admin")).toBe(404);
   });
