@@ -3,7 +3,8 @@
 import { Modal } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconStar, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Picture } from "../../work-orders/exposed/photos/picture.tsx";
+import { usePicture, useThumbnail } from "../../../data/use-picture.ts";
+import { Picture } from "../../../ui/picture.tsx";
 import { usePartImageCommands, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
 import styles from "./part-images.module.css";
@@ -35,7 +36,7 @@ export function ImageViewer({ part, images, image, mayEdit, onShow, onClose }: I
       classNames={{ content: styles.viewer ?? "", body: styles.body ?? "" }}
     >
       <div className={styles.stage} data-viewing={image.id}>
-        <Picture key={image.id} picture={image} purpose="part" alt={part.name} />
+        <Whole key={image.id} image={image} alt={part.name} />
       </div>
       <div className={styles.acts}>
         <button type="button" className="btn" disabled={index === 0} onClick={() => beside(-1)}>
@@ -92,4 +93,8 @@ function Changes({ part, images, image, index, onShow, onClose }: ChangesProps) 
       </button>
     </>
   );
+}
+
+function Whole({ image, alt }: { image: PartImage; alt: string }) {
+  return <Picture small={useThumbnail(image, "part")} large={usePicture(image, "part")} alt={alt} />;
 }

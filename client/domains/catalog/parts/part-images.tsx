@@ -1,11 +1,11 @@
 // The pictures of a part: the main one first, one of them in full when it is tapped, up to eight.
 
 import { IconPhoto, IconPhotoPlus } from "@tabler/icons-react";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_IMAGES } from "../../../../shared/domains/catalog/part-images.rules.ts";
-import { PhotoInput } from "../../work-orders/exposed/photos/photo-input.tsx";
-import { useThumbnail } from "../../work-orders/exposed/photos/use-picture.ts";
+import { useThumbnail } from "../../../data/use-picture.ts";
+import { PhotoInput } from "../../../ui/photo-input.tsx";
 import { usePartImageCommands, usePartImages, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
 import styles from "./part-images.module.css";
@@ -13,14 +13,24 @@ import styles from "./part-images.module.css";
 const ImageViewer = lazy(async () => ({ default: (await import("./image-viewer.tsx")).ImageViewer }));
 const NONE: readonly never[] = [];
 
-export function PartImages({ part, mayEdit }: { part: PartRow; mayEdit: boolean }) {
+export interface PartImagesProps {
+  part: PartRow;
+  mayEdit: boolean;
+  /** Which one is looked at in full; null: none. */
+  opened: string | null;
+  onOpen: (id: string | null) => void;
+}
+
+export function PartImages({ part, mayEdit, opened, onOpen }: PartImagesProps) {
   const { t } = useTranslation();
   const images = usePartImages().get(part.id) ?? NONE;
   const commands = usePartImageCommands(part);
-  const [opened, setOpened] = useState<string | null>(null);
   const [tooMany, setTooMany] = useState(false);
   const open = images.find(({ id }) => id === opened);
   const room = MOST_IMAGES - images.length;
+  useEffect(() => {
+    if (opened !== null && !open) onOpen(null); // somebody else removed it
+  }, [opened, open, onOpen]);
   const add = (files: readonly File[]) => {
     setTooMany(files.length > room);
     void commands.add(files.slice(0, room));
@@ -30,13 +40,7 @@ export function PartImages({ part, mayEdit }: { part: PartRow; mayEdit: boolean 
     <section className={styles.images} aria-label={t("parts.images.title")}>
       <div className={styles.grid}>
         {images.map((image, index) => (
-          <Thumbnail
-            key={image.id}
-            image={image}
-            index={index}
-            count={images.length}
-            onOpen={() => setOpened(image.id)}
-          />
+          <Thumbnail key={image.id} image={image} index={index} count={images.length} onOpen={() => onOpen(image.id)} />
         ))}
       </div>
       {mayEdit && room > 0 && (
@@ -49,7 +53,7 @@ export function PartImages({ part, mayEdit }: { part: PartRow; mayEdit: boolean 
       {tooMany && <p role="alert">{t("errors.catalog/too-many-images")}</p>}
       {open && (
         <Suspense>
-          <ImageViewer {...{ part, images, image: open, mayEdit }} onShow={setOpened} onClose={() => setOpened(null)} />
+          <ImageViewer {...{ part, images, image: open, mayEdit }} onShow={onOpen} onClose={() => onOpen(null)} />
         </Suspense>
       )}
     </section>

@@ -27,11 +27,12 @@ export function PartSheet(props: PartSheetProps) {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
   const { part, cost, opened, onClose } = props;
+  const [image, setImage] = useState<string | null>(null);
   const mayEdit = can(actor, "PARTS_EDIT") && (part?.deletedAt ?? null) === null;
   return (
-    <Sheet opened={opened} onClose={onClose} title={part?.name ?? t("parts.new")}>
+    <Sheet opened={opened} onClose={onClose} title={part?.name ?? t("parts.new")} covered={image !== null}>
       {opened && part && <PartFacts part={part} cost={cost} />}
-      {opened && part && <PartImages part={part} mayEdit={mayEdit} />}
+      {opened && part && <PartImages part={part} mayEdit={mayEdit} opened={image} onOpen={setImage} />}
       {opened && mayEdit && <PartForm key={part?.id ?? "new"} {...props} />}
       {opened && part && part.deletedAt !== null && <Restore part={part} onClose={onClose} />}
     </Sheet>

@@ -5,11 +5,12 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../../data/react.ts";
+import { usePicture, useThumbnail } from "../../../../data/use-picture.ts";
+import { Picture } from "../../../../ui/picture.tsx";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import type { Photo } from "./photo.ts";
 import { PhotoDetails } from "./photo-details.tsx";
-import { Picture } from "./picture.tsx";
 import type { PhotoSubject } from "./use-photos.ts";
 import styles from "./photos.module.css";
 
@@ -68,7 +69,7 @@ export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: Phot
           if (Math.abs(moved) >= SWIPE_PX) go(moved > 0 ? before : next);
         }}
       >
-        <Picture key={photo.id} picture={photo} alt={photo.caption ?? t(`status.photo.${photo.kind}`)} />
+        <Whole key={photo.id} photo={photo} />
         <Arrow to={before} label={t("photos.before")} icon={IconChevronLeft} onGo={go} />
         <Arrow to={next} label={t("photos.next")} icon={IconChevronRight} onGo={go} />
       </div>
@@ -84,6 +85,12 @@ export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: Phot
       />
     </Modal>
   );
+}
+
+function Whole({ photo }: { photo: Photo }) {
+  const { t } = useTranslation();
+  const alt = photo.caption ?? t(`status.photo.${photo.kind}`);
+  return <Picture small={useThumbnail(photo)} large={usePicture(photo)} alt={alt} />;
 }
 
 interface ArrowProps {

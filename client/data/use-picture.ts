@@ -1,12 +1,15 @@
 // Pictures as addresses for an <img>: from this device when they are here, else from the server.
 
 import { useEffect, useState } from "react";
-import { blobKey } from "../../../../data/blobs.ts";
-import { useEngine } from "../../../../data/react.ts";
-import { fetchThumbnail } from "../../../../data/thumbnails.ts";
-import type { Photo } from "./photo.ts";
+import { blobKey } from "./blobs.ts";
+import { useEngine } from "./react.ts";
+import { fetchThumbnail } from "./thumbnails.ts";
 
-export type PictureOf = Pick<Photo, "sha256" | "arrivedAt">;
+/** What names a picture everywhere, and whether the server has it yet. */
+interface Picture {
+  sha256: string;
+  arrivedAt: number | null;
+}
 
 /** What is found, as an address that lives as long as the component; null until then. `key`: what `find` depends on. */
 function useAddress(find: () => Promise<Blob | string | null>, key: string): string | null {
@@ -32,10 +35,10 @@ function useAddress(find: () => Promise<Blob | string | null>, key: string): str
   return address;
 }
 
-const hasArrived = ({ sha256, arrivedAt }: PictureOf) => `${sha256} ${arrivedAt === null}`;
+const hasArrived = ({ sha256, arrivedAt }: Picture) => `${sha256} ${arrivedAt === null}`;
 
 /** The small one. */
-export function useThumbnail(picture: PictureOf, purpose: "photo" | "signature" | "part" = "photo"): string | null {
+export function useThumbnail(picture: Picture, purpose: "photo" | "signature" | "part" = "photo"): string | null {
   const { store } = useEngine().blobs;
   const key = blobKey(purpose, picture.sha256);
   const find = async () =>
@@ -44,7 +47,7 @@ export function useThumbnail(picture: PictureOf, purpose: "photo" | "signature" 
 }
 
 /** The large one: the original while it is here, else the server's. */
-export function usePicture(picture: PictureOf, purpose: "photo" | "part" = "photo"): string | null {
+export function usePicture(picture: Picture, purpose: "photo" | "part" = "photo"): string | null {
   const { store } = useEngine().blobs;
   const key = blobKey(purpose, picture.sha256);
   const find = async () => {

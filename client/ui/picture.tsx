@@ -1,17 +1,15 @@
-// One picture in full: the thumbnail at once, the whole of it over it as soon as it is there.
+// One picture in full: the small one at once, the whole of it over it as soon as it is there.
 
 import { IconPhoto } from "@tabler/icons-react";
-import { usePicture, useThumbnail, type PictureOf } from "./use-picture.ts";
 
 export interface PictureProps {
-  picture: PictureOf;
-  purpose?: "photo" | "part";
+  /** Addresses; null: not there yet. */
+  small: string | null;
+  large: string | null;
   alt: string;
 }
 
-export function Picture({ picture, purpose = "photo", alt }: PictureProps) {
-  const small = useThumbnail(picture, purpose);
-  const large = usePicture(picture, purpose);
+export function Picture({ small, large, alt }: PictureProps) {
   return (
     <>
       {small ? <img src={small} alt={alt} draggable={false} /> : <IconPhoto size={64} aria-label={alt} />}
