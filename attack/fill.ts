@@ -32,6 +32,7 @@ const TABLES: Record<string, string> = {
   merged_id: "client",
   vehicle: "vehicle",
   photoId: "work_photo",
+  imageId: "part_image",
   fileId: "work_file",
   signatureId: "work_signature",
   postId: "post",

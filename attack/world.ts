@@ -61,6 +61,7 @@ const POOLS = [
   "work_photo",
   "work_file",
   "work_signature",
+  "part_image",
   "post",
   "command",
   "held_command",

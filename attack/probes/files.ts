@@ -5,7 +5,7 @@ import { codeOf, fine, found, isAnswered, type MakeProbe } from "../probe.ts";
 import { otherOf } from "../people.ts";
 import { credentialsOf } from "./credentials.ts";
 
-const PURPOSES = ["photo", "signature", "file"];
+const PURPOSES = ["photo", "signature", "file", "part"];
 
 export const file: MakeProbe = ({ world }, random) => {
   const person = random.pick(world.people);

@@ -22,7 +22,8 @@ async function run(blobs: Blobs, photos: PhotosByOrder, signal: AbortSignal): Pr
   const all = [...photos.values()].flat();
   const wanted = new Set<string>(all.map(({ sha256 }) => blobKey("photo", sha256)));
   const fetched = await blobs.thumbnailKeys("fetched");
-  await blobs.dropThumbnails([...fetched].filter((key) => !wanted.has(key)));
+  // Pictures of parts were fetched because somebody looked at them, and are looked at again.
+  await blobs.dropThumbnails([...fetched].filter((key) => key.startsWith("photo/") && !wanted.has(key)));
 
   const here = await blobs.thumbnailKeys("all");
   const arrived = new Set(all.filter(({ arrivedAt }) => arrivedAt !== null).map(({ sha256 }) => sha256));

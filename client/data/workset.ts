@@ -31,7 +31,7 @@ function worksetOf(actor: Actor) {
   const devices = canSeeDevices(actor) ? [queries.access.devices()] : [];
   const catalog = [
     ...(canSeeCoefficients(actor) ? [queries.catalog.coefficients()] : []),
-    ...(canSeeParts(actor) ? [queries.catalog.parts()] : []),
+    ...(canSeeParts(actor) ? [queries.catalog.parts(), queries.catalog.partImages()] : []),
     ...(canSeeCosts(actor) ? [queries.catalog.costs()] : []),
     ...(canManageMarkup(actor) ? [queries.catalog.markupRules()] : []),
   ];

@@ -9,10 +9,12 @@ export interface SheetProps {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Something else is in front of it: Escape closes that alone. */
+  covered?: boolean;
   children: ReactNode;
 }
 
-export function Sheet({ opened, onClose, title, children }: SheetProps) {
+export function Sheet({ opened, onClose, title, covered = false, children }: SheetProps) {
   const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
   const [phone, setPhone] = useState(narrow);
   if (!opened && phone !== narrow) setPhone(narrow); // a phone that is turned keeps the sheet, and what is typed in it
@@ -24,6 +26,7 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
       <Drawer
         opened={opened}
         onClose={onClose}
+        closeOnEscape={!covered}
         title={heading}
         closeButtonProps={closeButtonProps}
         position="bottom"
@@ -44,6 +47,7 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnEscape={!covered}
       title={heading}
       closeButtonProps={closeButtonProps}
       centered

@@ -1,5 +1,6 @@
 // Parts, what they cost, and what their prices are made of (service.md, Part, warehouse and pricing).
 
+import { isNull } from "drizzle-orm";
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   AppliedCoefficient,
@@ -56,6 +57,35 @@ export const partCost = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index("part_cost_company").on(t.companyId), tenantPolicy()],
+);
+
+/** Pictures of a part, up to eight; the first place is the main one (docs/decisions/0009-blobs.md). */
+export const partImage = pgTable(
+  "part_image",
+  {
+    id: id(),
+    companyId: companyId(),
+    partId: text("part_id").notNull(),
+    /** From 1; equal ones, added at once, in the order of their ids. */
+    place: integer("place").notNull(),
+    /** Of what the device sent: the picture's name everywhere. */
+    sha256: text("sha256").notNull(),
+    mime: text("mime").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    bytes: integer("bytes").notNull(),
+    addedAt: time("added_at").notNull(),
+    addedBy: text("added_by").notNull(),
+    /** When the server had the whole of it. Written by the server alone. */
+    arrivedAt: time("arrived_at"),
+    deletedAt: time("deleted_at"),
+  },
+  (t) => [
+    index("part_image_part").on(t.companyId, t.partId),
+    index("part_image_content").on(t.companyId, t.sha256),
+    index("part_image_missing").on(t.addedBy).where(isNull(t.arrivedAt)),
+    tenantPolicy(),
+  ],
 );
 
 export const markupRule = pgTable(

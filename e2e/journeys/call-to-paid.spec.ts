@@ -1,7 +1,7 @@
 // From the phone call to the paid order: a client calls, the car is found, the order is made, the mechanic works without a
 // network and asks for more, the client agrees on their phone, is told that the car is ready, and pays; the month shows it.
 
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
@@ -9,13 +9,15 @@ import type { Stack } from "../fixtures/stack.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, live, settled, signIn, tap } from "../pages/app.ts";
 import { SIZES } from "../pages/looks.ts";
-import { openMail } from "../pages/mail.ts";
 
 const PICTURES = fileURLToPath(
   new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url),
 );
 mkdirSync(PICTURES, { recursive: true });
 const picture = (page: Page, name: string) => page.screenshot({ path: join(PICTURES, `${name}.png`) });
+
+const WORK = "Verificarea frânelor față";
+const EXTRA = "Plăcuțe de frână față, uzate";
 
 interface Caller {
   client: string;
@@ -52,6 +54,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   test.setTimeout(300_000);
   const calling = await caller(stack);
   const address = stack.url("demo");
+  const mechanic = await nameOf(stack, "mechanic2@demo.test");
 
   // The mechanic's phone is on, behind a network that can be cut.
   await signIn(phone.page, stack.url("demo", network.port), "mechanic2@demo.test");
@@ -74,10 +77,10 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   // The order: what the client says, who does it, and the first work.
   await expect(desk.locator(`[data-car="${calling.vehicle}"]`)).toBeVisible();
   await desk.locator("textarea[name=complaint]").fill("Scârțâie la frânare, cere și verificarea uleiului");
-  await desk.locator("select[name=master]").selectOption({ label: await nameOf(stack, "mechanic2@demo.test") });
+  await desk.locator("select[name=master]").selectOption({ label: mechanic });
   await desk.locator("[data-add=work]").click();
   const draft = desk.locator("[data-draft=work]").last();
-  await draft.locator("input[name=name]").fill("Verificarea frânelor față");
+  await draft.locator("input[name=name]").fill(WORK);
   await draft.locator("input[name=amount]").fill("1");
   await draft.locator("input[name=price]").fill("450");
   await picture(desk, "new-order-desk");
@@ -94,7 +97,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   await tap(page, lineId!, "start", "in_progress");
   await page.goto(`${stack.url("demo", network.port)}/app/orders/${orderId}`);
   await page.locator("[data-add=work]").click();
-  await page.locator("[data-draft=work] input[name=name]").fill("Plăcuțe de frână față, uzate");
+  await page.locator("[data-draft=work] input[name=name]").fill(EXTRA);
   await page.locator("[data-draft=work] input[name=amount]").fill("0.8");
   await page.locator("[data-save-lines]").click();
   await expect(page.locator("[data-line]")).toHaveCount(2);
@@ -103,8 +106,93 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   await tap(page, lineId!, "done", "done");
   network.mend();
   await expect(badge(page)).toHaveAttribute("data-sync", "synced");
-  //__REST__
+
+  // The desk names the price in place and asks the client.
+  const extra = desk.locator("tr[data-line]").filter({ hasText: EXTRA });
+  await extra.locator("[data-edit-line]").click();
+  await desk.locator("tr[data-editing] input[name=priceMinor]").fill("650");
+  await desk.keyboard.press("Control+Enter");
+  await expect(extra).toContainText("650,00");
+  await extra.locator("[data-line-menu]").click();
+  await desk.locator("[data-approval=ask]").click();
+  await expect(extra.locator('[data-status="approval.pending"]')).toBeVisible();
+  await desk.locator("[data-action=client-page]").click();
+  const url = await desk.locator("[data-page-address]").getAttribute("data-page-address");
+  await desk.keyboard.press("Escape");
+
+  // The client agrees on their own phone, without the app, a sign-in or script.
+  const client = await clientsPhone(browser);
+  await client.goto(url!);
+  await expect(client.locator("#ask")).toContainText(EXTRA);
+  await picture(client, "client-approves-phone");
+  await client.locator("button[value=approve]").click();
+  await expect(client.locator("#ask")).toHaveCount(0);
+  await expect(extra.locator('[data-status="approval.approved"]')).toBeVisible();
+  await client.context().close();
+
+  // The mechanic does it, and the desk calls the car ready: the client is told, with the order as a PDF.
+  const extraId = await extra.getAttribute("data-line");
+  await tap(page, extraId!, "start", "in_progress");
+  await tap(page, extraId!, "done", "done");
+  await expect(extra).toHaveAttribute("data-line-status", "done");
+  await moveTo(desk, "ready");
+  await expect(desk.locator("[data-order-status=ready]")).toBeVisible();
+  const mail = await mailFor(desk, address, calling.email);
+  await expect(mail.locator("body")).toContainText("1.100,00");
+  const [attached] = await Promise.all([mail.waitForEvent("download"), mail.locator("a[download]").click()]);
+  expect(attached.suggestedFilename()).toMatch(/WO-.*\.pdf$/);
+  expect(readFileSync(await attached.path()).subarray(0, 5).toString()).toBe("%PDF-");
+  await mail.close();
+
+  // Paid by card, and with it closed.
+  await moveTo(desk, "paid");
+  await expect(desk.locator("[data-due]")).toHaveAttribute("data-due", "110000");
+  await picture(desk, "pay-off-desk");
+  await desk.locator("[data-form=pay-off] [data-method=card]").click();
+  await desk.locator("[data-form=pay-off] [data-action=take]").click();
+  await expect(desk.locator("[data-order-status=done]")).toBeVisible();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+  await picture(desk, "order-paid-desk");
+  const [kept] = await stack.sql`
+    select o.status, o.pay_status, o.total_minor::int as total, o.paid_minor::int as paid, o.closed_at is not null as closed,
+      (select count(*)::int from payment p where p.work_order_id = o.id) as payments
+    from work_order o where o.id = ${orderId}`;
+  expect(kept).toEqual({ status: "done", pay_status: "paid", total: 110_000, paid: 110_000, closed: true, payments: 1 });
+
+  // The month knows it, work by work.
+  const office = await (await browser.newContext({ viewport: SIZES.desk, locale: "ro-RO" })).newPage();
+  await signIn(office, address, "manager@demo.test");
+  await settled(office);
+  await office.goto(`${address}/app/mechanic-kpi`);
+  const row = office.locator("tr[data-mechanic]").filter({ hasText: mechanic });
+  await expect(row).toBeVisible();
+  await picture(office, "mechanic-kpi-desk");
+  await row.locator("td").first().locator("a").click();
+  for (const [id, name] of [
+    [lineId, WORK],
+    [extraId, EXTRA],
+  ])
+    await expect(office.locator(`[data-work="${id}"]`)).toContainText(name!);
+  await office.context().close();
 });
+
+/** The menu of the order's state. */
+async function moveTo(desk: Page, to: string): Promise<void> {
+  await desk.locator("[data-move-menu]").click();
+  await desk.locator(`[data-move=${to}]`).click();
+}
+
+/** The newest mail to an address, as soon as there is one, in a page of its own. */
+async function mailFor(desk: Page, address: string, to: string): Promise<Page> {
+  const mail = await desk.context().newPage();
+  const newest = mail.locator("li", { hasText: to }).first().locator("a");
+  await expect(async () => {
+    await mail.goto(`${address}/dev/mail`);
+    await expect(newest).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await newest.click();
+  return mail;
+}
 
 async function nameOf({ sql }: Stack, email: string): Promise<string> {
   const [row] = await sql<{ name: string }[]>`select name from staff_user where email = ${email}`;

@@ -1,6 +1,7 @@
 // Parts, what they cost and what they are sold for, as the storekeeper, the manager and the mechanic see them.
 
 import type { Page } from "@playwright/test";
+import { pictures } from "../fixtures/pictures.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
 import { settled, signIn } from "../pages/app.ts";
@@ -103,6 +104,54 @@ test("a part is made, priced by a rule, found by its cross reference, deleted an
   await expect(part).toHaveCount(0);
   await desk.locator('[data-act="undo"]').click();
   await expect(part).toBeVisible();
+});
+
+test("pictures of a part are added without a network, put in order, seen in full, and a ninth is not offered", async ({
+  stack,
+  phone,
+  network,
+}) => {
+  const { page } = phone;
+  const address = stack.url("demo", network.port);
+  await signIn(page, address, "admin@demo.test");
+  await settled(page);
+  await page.goto(`${address}/app/parts`);
+  const part = page.locator("button[data-part]").first();
+  const id = (await part.getAttribute("data-part"))!;
+  await part.click();
+  network.cut();
+  await page.locator("[data-photo-input]").setInputFiles(await pictures(2));
+  const images = page.locator("[data-part-image]");
+  await expect(images).toHaveCount(2);
+  const [first, second] = await images.evaluateAll<string[], HTMLElement>((all) =>
+    all.map((one) => one.dataset["partImage"]!),
+  );
+  await images.nth(1).click();
+  await expect(page.locator(`[data-viewing="${second}"] img`).first()).toBeVisible();
+  await page.locator('[data-act="main"]').click();
+  await page.keyboard.press("Escape");
+  await expect(images.first()).toHaveAttribute("data-part-image", second!);
+  network.mend();
+  await settled(page);
+  const stored = () => stack.sql`
+    select id, arrived_at is not null as arrived from part_image
+    where part_id = ${id} and deleted_at is null order by place, id`;
+  await expect.poll(stored).toEqual([
+    { id: second, arrived: true },
+    { id: first, arrived: true },
+  ]);
+
+  await page.locator("[data-photo-input]").setInputFiles(await pictures(7));
+  await expect(images).toHaveCount(8);
+  await expect(page.locator("[data-photo-input]")).toHaveCount(0);
+  await settled(page);
+  await looksRight(page, "part-images", ["phone", "desk"]);
+  await images.nth(7).click();
+  await page.locator('[data-act="remove"]').click();
+  await page.keyboard.press("Escape");
+  await expect(images).toHaveCount(7);
+  await page.keyboard.press("Escape");
+  await expect(part.locator(`[data-main-image="${second}"] img`)).toBeVisible();
 });
 
 test("a mechanic finds parts, and has no cost and no rule on the phone", async ({ stack, phone }) => {

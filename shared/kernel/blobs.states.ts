@@ -1,13 +1,19 @@
 // Blobs: photos, signatures and files, named by their content. The life of one on the device that took it, and on the
 // server that receives it (offline contract, 9).
 
-export const BLOB_PURPOSES = ["photo", "signature", "file"] as const;
+/** `part`: a picture of a part in the catalogue. */
+export const BLOB_PURPOSES = ["photo", "signature", "file", "part"] as const;
 export type BlobPurpose = (typeof BLOB_PURPOSES)[number];
 
 const MB = 1024 * 1024;
 
 /** Bytes that a device may send (security design, Input). */
-export const BLOB_LIMITS: Record<BlobPurpose, number> = { photo: 15 * MB, signature: MB, file: 10 * MB };
+export const BLOB_LIMITS: Record<BlobPurpose, number> = {
+  photo: 15 * MB,
+  signature: MB,
+  file: 10 * MB,
+  part: 15 * MB,
+};
 
 /** Pictures larger than this are refused before they are decoded (security design, Input). */
 export const MAX_PIXELS = 50_000_000;

@@ -8,6 +8,7 @@ import { signaturesCommands } from "../domains/work-orders/signatures.mutators.t
 import { photosCommands } from "../domains/work-orders/photos.mutators.ts";
 import { coefficientsCommands } from "../domains/catalog/coefficients.mutators.ts";
 import { markupCommands } from "../domains/catalog/markup.mutators.ts";
+import { partImagesCommands } from "../domains/catalog/part-images.mutators.ts";
 import { partsCommands } from "../domains/catalog/parts.mutators.ts";
 import { financeCommands } from "../domains/finance/finance.mutators.ts";
 import { heldCommands } from "../domains/access/held.mutators.ts";
@@ -33,6 +34,7 @@ export const commandList: readonly CommandDefinition[] = [
   ...deletionCommands,
   ...mergeCommands,
   ...partsCommands,
+  ...partImagesCommands,
   ...markupCommands,
   ...coefficientsCommands,
   ...financeCommands,

@@ -1,6 +1,6 @@
 // What the commands on parts, markup rules and pricing coefficients send: frozen here for registry.test.ts.
 
-import { basedOn, object, orNull, text, uuid } from "./registry.fixture.ts";
+import { basedOn, object, orNull, positive, text, uuid } from "./registry.fixture.ts";
 
 const atMost = (maxLength: number) => ({ type: "string", maxLength });
 const code = orNull(atMost(100));
@@ -112,6 +112,26 @@ export const CATALOG_COMMANDS = {
     version: 1,
     args: object({ partId: uuid, isPublished: boolean }, ["partId", "isPublished"]),
   },
+  "catalog.addPartImage": {
+    version: 1,
+    args: object(
+      {
+        imageId: uuid,
+        partId: uuid,
+        sha256: { type: "string" },
+        mime: { type: "string", maxLength: 100 },
+        width: positive(100_000),
+        height: positive(100_000),
+        bytes: positive(15 * 1024 * 1024),
+      },
+      ["imageId", "partId", "sha256", "mime", "width", "height", "bytes"],
+    ),
+  },
+  "catalog.movePartImage": {
+    version: 1,
+    args: object({ imageId: uuid, index: { type: "integer", minimum: 0, maximum: 7 } }, ["imageId", "index"]),
+  },
+  "catalog.removePartImage": one("imageId"),
   "catalog.deletePart": one("partId"),
   "catalog.restorePart": one("partId"),
   "catalog.createMarkupRule": markupRule,
@@ -161,6 +181,7 @@ export const CATALOG_QUERIES = [
   "catalog.costs",
   "catalog.deletedParts",
   "catalog.markupRules",
+  "catalog.partImages",
   "catalog.parts",
   "catalog.pricingLog",
 ];

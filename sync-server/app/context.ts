@@ -136,6 +136,10 @@ export function refuseForeignOrigin(c: Context): void {
   }
 }
 
+/** Where the request reached us, as browsers write it; for whoever asked, never for a mail to somebody else (addresses.ts). */
+export const originOfRequest = (c: Context, config: Config): string =>
+  `${isSecure(c, config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
+
 export function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

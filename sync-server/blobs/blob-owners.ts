@@ -3,7 +3,7 @@
 import type { BlobPurpose } from "../../shared/kernel/blobs.states.ts";
 
 interface BlobOwner {
-  table: "work_photo" | "work_file" | "work_signature";
+  table: "work_photo" | "work_file" | "work_signature" | "part_image";
   /** Who took or added it. */
   authorColumn: "taken_by" | "added_by";
 }
@@ -11,5 +11,6 @@ interface BlobOwner {
 export const BLOB_OWNERS: Readonly<Record<BlobPurpose, BlobOwner>> = {
   photo: { table: "work_photo", authorColumn: "taken_by" },
   file: { table: "work_file", authorColumn: "added_by" },
+  part: { table: "part_image", authorColumn: "added_by" },
   signature: { table: "work_signature", authorColumn: "added_by" },
 };

@@ -1,8 +1,9 @@
-// `GET /files/…`: what devices sent, for those of the tenant who may see the order it belongs to. To others it does not exist.
+// `GET /files/…`: what devices sent, for those of the tenant who may see the order or the part it belongs to. To others it does not exist.
 
 import { Hono } from "hono";
 import { BLOB_PURPOSES, isSha256, type BlobPurpose } from "../../shared/kernel/blobs.states.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { canSeeParts } from "../../shared/domains/catalog/catalog.permissions.ts";
 import { photoScope } from "../../shared/domains/work-orders/photos.permissions.ts";
 import {
   onlyOpenTenants,
@@ -51,19 +52,32 @@ async function serve(services: Services, c: Context, size: BlobSize): Promise<Re
   });
 }
 
+/** Whoever sees parts sees what they look like. */
+async function maySeePart({ sql }: Services, actor: Actor, sha256: string): Promise<boolean> {
+  if (!canSeeParts(actor)) return false;
+  const [row] = await withTenant(
+    sql,
+    actor.companyId,
+    (tx) =>
+      tx`select 1 from part_image where company_id = ${actor.companyId} and sha256 = ${sha256} and deleted_at is null limit 1`,
+  );
+  return row !== undefined;
+}
+
 /** By the orders it belongs to. What belongs to none yet may be read by whoever sent it, unless it is a photo. */
 async function maySee(
-  { sql }: Services,
+  services: Services,
   actor: Actor,
   purpose: BlobPurpose,
   sha256: string,
   blob: BlobRecord,
 ): Promise<boolean> {
+  if (purpose === "part") return maySeePart(services, actor, sha256);
   if (purpose !== "photo" && blob.sentBy === actor.userId) return true;
   const scope = photoScope(actor);
   if (scope === "none") return false;
   const [row] = await withTenant(
-    sql,
+    services.sql,
     actor.companyId,
     (tx) => tx`
       select 1 from ${tx(BLOB_OWNERS[purpose].table)} p join work_order o on o.id = p.work_order_id and o.company_id = p.company_id

@@ -49,7 +49,12 @@ async function keep(
     await storage.put(key("full"), content, mime);
     return { mime, bytes: content.length };
   }
-  const { full, thumbnail, mime } = await encodeCounted(sql, upload, upload.purpose, read);
+  const { full, thumbnail, mime } = await encodeCounted(
+    sql,
+    upload,
+    upload.purpose === "signature" ? "signature" : "photo",
+    read,
+  );
   await storage.put(key("thumbnail"), thumbnail, mime);
   await storage.put(key("full"), full, mime);
   return { mime, bytes: full.length };

@@ -31,7 +31,7 @@ export function uploadsRoutes(services: Services) {
 function uploadOf(c: Context): UploadName {
   const { actor } = c.get("member");
   const content = contentOf(c);
-  if (!maySendBlobs(actor)) throw forbidden("WORK_ORDERS_EDIT", "MECHANIC_BOARD");
+  if (!maySendBlobs(actor)) throw forbidden("WORK_ORDERS_EDIT", "MECHANIC_BOARD", "PARTS_EDIT");
   // What one person took is never sent under another's session (offline contract, 8).
   if ((c.req.header("upload-user") ?? actor.userId) !== actor.userId)
     throw new Problem(409, "blobs/wrong-user", "Another person is signed in.");

@@ -50,7 +50,7 @@ export function Head({ order, onDeleted, onPaid }: HeadProps) {
             onMove={(to) => void move(order, to)}
             onPaid={canPayAndClose(actor) ? onPaid : null}
           >
-            <button type="button" className="btn">
+            <button type="button" className="btn" data-move-menu>
               <StatusIcon size={18} aria-hidden="true" />
               {t(`status.order.${order.status}`)}
               <IconChevronDown size={18} aria-hidden="true" />

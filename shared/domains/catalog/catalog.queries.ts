@@ -16,6 +16,11 @@ export const catalogQueries = {
     const deleted = parts(actor).where("deletedAt", "IS NOT", null).orderBy("deletedAt", "desc").limit(500);
     return can(actor, "PARTS_EDIT") ? deleted : nothing(deleted);
   }),
+  /** Of all parts; at most eight each, and few have any. */
+  partImages: tenantQuery((actor) => {
+    const images = scoped("partImage", actor).where("deletedAt", "IS", null);
+    return canSeeParts(actor) ? images : nothing(images);
+  }),
   costs: tenantQuery((actor) => {
     const costs = scoped("partCost", actor);
     return canSeeCosts(actor) ? costs : nothing(costs);

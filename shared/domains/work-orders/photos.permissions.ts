@@ -16,5 +16,6 @@ export function mayEditPhotos(actor: Actor, order: { masterId: string | null }):
   return can(actor, "MECHANIC_BOARD") && isOwn;
 }
 
-/** Whether the actor may send blobs at all. */
-export const maySendBlobs = (actor: Actor): boolean => can(actor, "WORK_ORDERS_EDIT") || can(actor, "MECHANIC_BOARD");
+/** Whether the actor may send blobs at all: of orders, or of parts. */
+export const maySendBlobs = (actor: Actor): boolean =>
+  can(actor, "WORK_ORDERS_EDIT") || can(actor, "MECHANIC_BOARD") || can(actor, "PARTS_EDIT");

@@ -2,7 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
-import { isSecure, type Services } from "../../app/context.ts";
+import { originOfRequest, type Services } from "../../app/context.ts";
 import { Problem } from "../../app/problem.ts";
 import { endpoint, one } from "../../app/rest.ts";
 import { recordName } from "../../app/rest-inputs.ts";
@@ -33,7 +33,7 @@ export function trackingLinkRoutes(services: Services) {
             and (${canSeeEveryOrder(actor)} or master_id = ${actor.userId})`,
       );
       if (!found) throw new Problem(404, "work-orders/not-found", "There is no such order.");
-      const origin = `${isSecure(c, services.config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
+      const origin = originOfRequest(c, services.config);
       return c.json({ data: { url: `${origin}/t/${found.token}` } }, 200);
     },
   );

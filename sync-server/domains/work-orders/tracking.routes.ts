@@ -6,7 +6,7 @@ import { DECISIONS, LINE_KINDS, type LineKind } from "../../../shared/domains/wo
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { isSecure, onlyOpenTenants, tenantOfHost, type Context, type Services } from "../../app/context.ts";
+import { originOfRequest, onlyOpenTenants, tenantOfHost, type Context, type Services } from "../../app/context.ts";
 import { formToken, readFields } from "../../app/forms.ts";
 import { showPage } from "../../app/page.ts";
 import { Problem } from "../../app/problem.ts";
@@ -160,8 +160,13 @@ async function servePhoto(services: Services, c: Context, size: BlobSize): Promi
 
 function shape(services: Services, c: Context, token: string, order: TrackedOrder): z.infer<typeof trackedSchema> {
   const [now, { settings }] = [Date.now(), c.get("tenant")];
+<<<<<<< HEAD
   const view = viewOf(order, settings, localeOf(c, order), now);
   const origin = `${isSecure(c, services.config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
+=======
+  const view = viewOf(order, settings, localeOf(c), now);
+  const origin = originOfRequest(c, services.config);
+>>>>>>> 3b52ff9e5e5b3814916d39f0f925d260c5f8c955
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     number: order.number,

@@ -3,16 +3,32 @@
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/react.ts";
 import { money } from "../../../ui/format.ts";
+import type { PartImage } from "../hooks/use-part-images.ts";
 import type { CostRow, PartRow } from "../hooks/use-parts.ts";
+import { MainImage } from "./part-images.tsx";
 import styles from "./catalog.module.css";
 
-export function PartCard({ part, cost, onOpen }: { part: PartRow; cost: CostRow | undefined; onOpen: () => void }) {
+export interface PartCardProps {
+  part: PartRow;
+  cost: CostRow | undefined;
+  /** The main picture. */
+  image: PartImage | undefined;
+  onOpen: () => void;
+}
+
+export function PartCard({ part, cost, image, onOpen }: PartCardProps) {
   const { t, i18n } = useTranslation();
   const { currency } = useEngine().session.company.settings;
   const price = part.sellPriceMinor ?? part.basePriceMinor;
   const bought = cost?.buyPriceMinor ?? null;
   return (
-    <button type="button" className={styles.part} data-part={part.id} onClick={onOpen}>
+    <button
+      type="button"
+      className={`${styles.part} ${image ? styles.pictured : ""}`}
+      data-part={part.id}
+      onClick={onOpen}
+    >
+      {image && <MainImage image={image} />}
       <span className={styles.name}>{part.name}</span>
       <span className={`${styles.price} num`}>
         {price === null ? t("parts.noPrice") : money(price, currency, i18n.language)}

@@ -10,6 +10,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { usePartCommands, type CostRow, type PartRow } from "../hooks/use-parts.ts";
 import { fieldsFrom, typedOf, type TypedPart } from "../part-form.ts";
 import { PartFacts } from "./part-facts.tsx";
+import { PartImages } from "./part-images.tsx";
 import { PartFields } from "./part-fields.tsx";
 import styles from "./catalog.module.css";
 
@@ -26,10 +27,12 @@ export function PartSheet(props: PartSheetProps) {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
   const { part, cost, opened, onClose } = props;
+  const [image, setImage] = useState<string | null>(null);
   const mayEdit = can(actor, "PARTS_EDIT") && (part?.deletedAt ?? null) === null;
   return (
-    <Sheet opened={opened} onClose={onClose} title={part?.name ?? t("parts.new")}>
+    <Sheet opened={opened} onClose={onClose} title={part?.name ?? t("parts.new")} covered={image !== null}>
       {opened && part && <PartFacts part={part} cost={cost} />}
+      {opened && part && <PartImages part={part} mayEdit={mayEdit} opened={image} onOpen={setImage} />}
       {opened && mayEdit && <PartForm key={part?.id ?? "new"} {...props} />}
       {opened && part && part.deletedAt !== null && <Restore part={part} onClose={onClose} />}
     </Sheet>

@@ -9,6 +9,7 @@ import { PageHeader } from "../../../app/page-header.tsx";
 import { useEngine } from "../../../data/react.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
+import { usePartImages } from "../hooks/use-part-images.ts";
 import { useCosts, useDeletedParts, usePartCommands, useParts, type PartRow } from "../hooks/use-parts.ts";
 import { indexParts, searchParts } from "../part-search.ts";
 import { PartCard } from "../parts/part-card.tsx";
@@ -41,6 +42,7 @@ function Parts() {
   const { rows: parts, complete } = useParts();
   const { rows: deleted } = useDeletedParts();
   const costs = useCosts();
+  const images = usePartImages();
   const commands = usePartCommands();
   const [filter, setFilter] = useState<PartsFilter>(NO_FILTER);
   const [opened, setOpened] = useState<PartRow["id"] | null>(null);
@@ -85,7 +87,14 @@ function Parts() {
       )}
       <div className={styles.list}>
         <LongList items={found} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT} gap={GAP}>
-          {(one) => <PartCard part={one} cost={costs.get(one.id)} onOpen={() => setOpened(one.id)} />}
+          {(one) => (
+            <PartCard
+              part={one}
+              cost={costs.get(one.id)}
+              image={images.get(one.id)?.[0]}
+              onOpen={() => setOpened(one.id)}
+            />
+          )}
         </LongList>
       </div>
       <PartSheet

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import type { PhotoKind } from "../../../../shared/domains/work-orders/photos.states.ts";
 import { useEngine, useStore } from "../../../data/react.ts";
-import { PhotoInput } from "../../work-orders/exposed/photos/photo-input.tsx";
+import { PhotoInput } from "../../../ui/photo-input.tsx";
 import { useJobPhotos } from "../../work-orders/exposed/photos/use-photos.ts";
 import { useTakePhotos } from "../../work-orders/exposed/photos/use-take-photos.ts";
 import type { Job } from "../hooks/use-jobs.ts";

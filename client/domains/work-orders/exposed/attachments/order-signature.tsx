@@ -9,7 +9,7 @@ import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import { progressOf } from "../photos/photo.ts";
 import type { PhotoSubject } from "../photos/use-photos.ts";
-import { useThumbnail } from "../photos/use-picture.ts";
+import { useThumbnail } from "../../../../data/use-picture.ts";
 import type { OrderSignature as Given } from "./attachments.ts";
 import { SignatureSheet } from "./signature-sheet.tsx";
 import { useAttachmentCommands, useAttachments } from "./use-attachments.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
 import { useEngine } from "../../../../data/react.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
-import { PhotoInput } from "./photo-input.tsx";
+import { PhotoInput } from "../../../../ui/photo-input.tsx";
 import { useOrderPhotos, usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
 import { useTakePhotos } from "./use-take-photos.ts";
 import styles from "./photos.module.css";

@@ -4,7 +4,7 @@ import { IconCamera, IconPhoto } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
-import { PhotoInput } from "./photo-input.tsx";
+import { PhotoInput } from "../../../../ui/photo-input.tsx";
 import { Taken } from "./taken-photos.tsx";
 import { useJobPhotos, type PhotoSubject } from "./use-photos.ts";
 import type { TakenPhotos } from "./use-take-photos.ts";

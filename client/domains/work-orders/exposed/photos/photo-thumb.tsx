@@ -6,7 +6,7 @@ import { useEngine, useStore } from "../../../../data/react.ts";
 import { timeOfDay } from "../../../../ui/format.ts";
 import { lookOf } from "../../../../ui/status.tsx";
 import { progressOf, type Photo, type PhotoState } from "./photo.ts";
-import { useThumbnail } from "./use-picture.ts";
+import { useThumbnail } from "../../../../data/use-picture.ts";
 import styles from "./photos.module.css";
 
 const MARKS: Record<Exclude<PhotoState, "arrived">, Icon> = {

@@ -1,16 +1,17 @@
 // One photo in full: swipe, arrows or keys to the next; kind, caption, removal.
 
 import { Modal } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight, IconPhoto } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../../data/react.ts";
+import { usePicture, useThumbnail } from "../../../../data/use-picture.ts";
+import { Picture } from "../../../../ui/picture.tsx";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import type { Photo } from "./photo.ts";
 import { PhotoDetails } from "./photo-details.tsx";
 import type { PhotoSubject } from "./use-photos.ts";
-import { usePicture, useThumbnail } from "./use-picture.ts";
 import styles from "./photos.module.css";
 
 export interface PhotoViewerProps extends PhotoSubject {
@@ -68,7 +69,7 @@ export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: Phot
           if (Math.abs(moved) >= SWIPE_PX) go(moved > 0 ? before : next);
         }}
       >
-        <Picture photo={photo} key={photo.id} />
+        <Whole key={photo.id} photo={photo} />
         <Arrow to={before} label={t("photos.before")} icon={IconChevronLeft} onGo={go} />
         <Arrow to={next} label={t("photos.next")} icon={IconChevronRight} onGo={go} />
       </div>
@@ -86,26 +87,10 @@ export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: Phot
   );
 }
 
-/** The thumbnail at once, the whole picture over it as soon as it is there. */
-function Picture({ photo }: { photo: Photo }) {
+function Whole({ photo }: { photo: Photo }) {
   const { t } = useTranslation();
-  const small = useThumbnail(photo);
-  const large = usePicture(photo);
   const alt = photo.caption ?? t(`status.photo.${photo.kind}`);
-  return (
-    <>
-      {small ? <img src={small} alt={alt} draggable={false} /> : <IconPhoto size={64} aria-label={alt} />}
-      {large && (
-        <img
-          src={large}
-          alt=""
-          draggable={false}
-          data-picture="large"
-          onError={({ currentTarget }) => (currentTarget.hidden = true)}
-        />
-      )}
-    </>
-  );
+  return <Picture small={useThumbnail(photo)} large={usePicture(photo)} alt={alt} />;
 }
 
 interface ArrowProps {

@@ -1,12 +1,15 @@
 // Pictures as addresses for an <img>: from this device when they are here, else from the server.
 
 import { useEffect, useState } from "react";
-import { blobKey } from "../../../../data/blobs.ts";
-import { useEngine } from "../../../../data/react.ts";
-import { fetchThumbnail } from "../../../../data/thumbnails.ts";
-import type { Photo } from "./photo.ts";
+import { blobKey } from "./blobs.ts";
+import { useEngine } from "./react.ts";
+import { fetchThumbnail } from "./thumbnails.ts";
 
-type Picture = Pick<Photo, "sha256" | "arrivedAt">;
+/** What names a picture everywhere, and whether the server has it yet. */
+interface Picture {
+  sha256: string;
+  arrivedAt: number | null;
+}
 
 /** What is found, as an address that lives as long as the component; null until then. `key`: what `find` depends on. */
 function useAddress(find: () => Promise<Blob | string | null>, key: string): string | null {
@@ -35,7 +38,7 @@ function useAddress(find: () => Promise<Blob | string | null>, key: string): str
 const hasArrived = ({ sha256, arrivedAt }: Picture) => `${sha256} ${arrivedAt === null}`;
 
 /** The small one. */
-export function useThumbnail(picture: Picture, purpose: "photo" | "signature" = "photo"): string | null {
+export function useThumbnail(picture: Picture, purpose: "photo" | "signature" | "part" = "photo"): string | null {
   const { store } = useEngine().blobs;
   const key = blobKey(purpose, picture.sha256);
   const find = async () =>
@@ -44,9 +47,9 @@ export function useThumbnail(picture: Picture, purpose: "photo" | "signature" = 
 }
 
 /** The large one: the original while it is here, else the server's. */
-export function usePicture(picture: Picture): string | null {
+export function usePicture(picture: Picture, purpose: "photo" | "part" = "photo"): string | null {
   const { store } = useEngine().blobs;
-  const key = blobKey("photo", picture.sha256);
+  const key = blobKey(purpose, picture.sha256);
   const find = async () => {
     const content = await store.content(key);
     if (content) return new Blob([content]);

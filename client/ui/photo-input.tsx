@@ -1,7 +1,7 @@
 // "Photo": opens the camera, or the gallery. The first of two taps; the second is the shutter.
 
 import type { ReactNode } from "react";
-import styles from "./photos.module.css";
+import styles from "./photo-input.module.css";
 
 export interface PhotoInputProps {
   /** The camera itself, without the choice that a phone otherwise asks for. */

@@ -1,0 +1,34 @@
+// Pictures of the shop's parts, live, and what is done with them.
+
+import { useMemo } from "react";
+import { inOrder } from "../../../../shared/domains/catalog/part-images.rules.ts";
+import { queries } from "../../../../shared/zero/queries.ts";
+import { useEngine, useRows } from "../../../data/react.ts";
+import { save } from "../../../data/save.ts";
+
+const useImages = () => useRows(queries.catalog.partImages()).rows;
+export type PartImage = ReturnType<typeof useImages>[number];
+
+/** By part, the main one first. */
+export function usePartImages(): ReadonlyMap<string, readonly PartImage[]> {
+  const images = useImages();
+  return useMemo(() => {
+    const parts = Map.groupBy(images, ({ partId }) => partId);
+    return new Map([...parts].map(([partId, ofPart]) => [partId, inOrder(ofPart)]));
+  }, [images]);
+}
+
+/** Each resolves to whether it was kept on this device. */
+export function usePartImageCommands(part: { id: string; name: string }) {
+  const engine = useEngine();
+  const send = (name: string, args: { imageId: string; index?: number }) =>
+    save(engine, `catalog.${name}`, { ...args }, { title: part.name, plate: null, number: null });
+  return {
+    async add(files: readonly File[]): Promise<void> {
+      const { keepPartImage } = await import("../../../data/keep-part-image.ts");
+      for (const file of files) if (!(await keepPartImage(engine, file, part))) return;
+    },
+    move: (imageId: string, index: number) => send("movePartImage", { imageId, index }),
+    remove: (imageId: string) => send("removePartImage", { imageId }),
+  };
+}
