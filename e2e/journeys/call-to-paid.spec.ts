@@ -141,7 +141,11 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   await expect(mail.locator("body")).toContainText("1.100,00");
   const [attached] = await Promise.all([mail.waitForEvent("download"), mail.locator("a[download]").click()]);
   expect(attached.suggestedFilename()).toMatch(/WO-.*\.pdf$/);
-  expect(readFileSync(await attached.path()).subarray(0, 5).toString()).toBe("%PDF-");
+  expect(
+    readFileSync(await attached.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
   await mail.close();
 
   // Paid by card, and with it closed.
@@ -157,7 +161,14 @@ test("a client calls, the mechanic works offline, the client approves, the car i
     select o.status, o.pay_status, o.total_minor::int as total, o.paid_minor::int as paid, o.closed_at is not null as closed,
       (select count(*)::int from payment p where p.work_order_id = o.id) as payments
     from work_order o where o.id = ${orderId}`;
-  expect(kept).toEqual({ status: "done", pay_status: "paid", total: 110_000, paid: 110_000, closed: true, payments: 1 });
+  expect(kept).toEqual({
+    status: "done",
+    pay_status: "paid",
+    total: 110_000,
+    paid: 110_000,
+    closed: true,
+    payments: 1,
+  });
 
   // The month knows it, work by work.
   const office = await (await browser.newContext({ viewport: SIZES.desk, locale: "ro-RO" })).newPage();

@@ -9,11 +9,8 @@ import {
   completePart as completeCatalogPart,
   completePartEdit,
 } from "../domains/catalog/catalog.complete.ts";
-<<<<<<< HEAD
 import { completeMoney } from "../domains/finance/finance.complete.ts";
-=======
 import { completePartImage } from "../domains/catalog/part-images.complete.ts";
->>>>>>> 3b52ff9e5e5b3814916d39f0f925d260c5f8c955
 import { noteTap } from "../domains/mechanic/mechanic.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import { completeFile, completePhoto, completeSignature } from "../domains/work-orders/attachments.complete.ts";

@@ -160,13 +160,8 @@ async function servePhoto(services: Services, c: Context, size: BlobSize): Promi
 
 function shape(services: Services, c: Context, token: string, order: TrackedOrder): z.infer<typeof trackedSchema> {
   const [now, { settings }] = [Date.now(), c.get("tenant")];
-<<<<<<< HEAD
   const view = viewOf(order, settings, localeOf(c, order), now);
-  const origin = `${isSecure(c, services.config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
-=======
-  const view = viewOf(order, settings, localeOf(c), now);
   const origin = originOfRequest(c, services.config);
->>>>>>> 3b52ff9e5e5b3814916d39f0f925d260c5f8c955
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     number: order.number,

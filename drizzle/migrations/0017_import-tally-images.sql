@@ -1,3 +1,21 @@
+CREATE TABLE IF NOT EXISTS "part_image" (
+	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text NOT NULL,
+	"part_id" text NOT NULL,
+	"place" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"mime" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL,
+	"added_by" text NOT NULL,
+	"arrived_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "part_image" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "part_image" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE IF NOT EXISTS "work_order_tally" (
 	"company_id" text NOT NULL,
 	"status" text NOT NULL,
@@ -64,6 +82,9 @@ CREATE TABLE IF NOT EXISTS "import_row" (
 --> statement-breakpoint
 ALTER TABLE "import_row" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "import_row" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "part_image_part" ON "part_image" USING btree ("company_id","part_id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "part_image_content" ON "part_image" USING btree ("company_id","sha256");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "part_image_missing" ON "part_image" USING btree ("added_by") WHERE "part_image"."arrived_at" is null;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "work_order_tally_company" ON "work_order_tally" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "import_content_part" ON "import_content" USING btree ("company_id","import_id","part");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "import_file_company" ON "import_file" USING btree ("company_id","created_at");--> statement-breakpoint
@@ -76,6 +97,8 @@ CREATE INDEX IF NOT EXISTS "pricing_application_subject" ON "pricing_application
 CREATE INDEX IF NOT EXISTS "work_order_deleted" ON "work_order" USING btree ("company_id","created_at","id") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "activity_latest" ON "activity" USING btree ("company_id","happened_at","id");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "activity_actor" ON "activity" USING btree ("company_id","actor_id","happened_at","id");--> statement-breakpoint
+DROP POLICY IF EXISTS "tenant" ON "part_image";--> statement-breakpoint
+CREATE POLICY "tenant" ON "part_image" AS PERMISSIVE FOR ALL TO public USING (company_id = current_setting('garaj.company_id', true)) WITH CHECK (company_id = current_setting('garaj.company_id', true));--> statement-breakpoint
 DROP POLICY IF EXISTS "tenant" ON "work_order_tally";--> statement-breakpoint
 CREATE POLICY "tenant" ON "work_order_tally" AS PERMISSIVE FOR ALL TO public USING (company_id = current_setting('garaj.company_id', true)) WITH CHECK (company_id = current_setting('garaj.company_id', true));--> statement-breakpoint
 DROP POLICY IF EXISTS "tenant" ON "import_content";--> statement-breakpoint
