@@ -39,8 +39,8 @@ const MAKERS: readonly [weight: number, make: MakeProbe][] = [
   [1, events],
   [6, file],
   [2, knownCommands],
-  [12, command],
-  [6, commandOverZero],
+  [24, command],
+  [24, commandOverZero],
   [2, query],
   [1, socket],
 ];

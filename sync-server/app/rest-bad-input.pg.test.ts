@@ -65,7 +65,12 @@ const everything = async () => ({
 });
 
 /** Nobody's, so that what is sent with a right path changes nobody either. */
-const NOBODY: Record<string, string> = { permission: "LEADS_VIEW", secret: "ai.openai" };
+const NOBODY: Record<string, string> = {
+  permission: "LEADS_VIEW",
+  secret: "ai.openai",
+  template: "work_order_ready",
+  locale: "ro",
+};
 const pathWith = (path: string, values: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? NOBODY[name] ?? "nobody");
 
