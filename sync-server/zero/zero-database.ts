@@ -50,19 +50,36 @@ function onlyTableOf(ast: Parameters<FactoryTransaction["runQuery"]>[0]): typeof
   return ast.related || readsMore(ast.where) ? null : (schemasOfOne.get(ast.table) ?? null);
 }
 
+/** The id that a query of one row asks for; null where it asks for anything else. */
+function askedId({ where }: Parameters<FactoryTransaction["runQuery"]>[0]): string | null {
+  const conditions = where?.type === "and" ? where.conditions : where ? [where] : [];
+  for (const one of conditions)
+    if (one.type === "simple" && one.op === "=" && one.left.type === "column" && one.left.name === "id")
+      return one.right.type === "literal" && typeof one.right.value === "string" ? one.right.value : null;
+  return null;
+}
+
 /**
  * The transaction of the shared mutators over a scope of a transaction. Each savepoint needs its own: postgres.js fails a
  * whole transaction for any statement that failed in its outermost scope, even when the failure was dealt with.
- * `send` takes what rules write.
+ * `send` takes what rules write. `absent`: ids of rows that somebody has looked for and not found; the first question about each
+ * is answered without the database, for those that follow it has been made meanwhile.
  */
-export async function mutatorTransaction(sql: TransactionSql, send: Send): Promise<Tx> {
+export async function mutatorTransaction(
+  sql: TransactionSql,
+  send: Send,
+  absent: Set<string> = new Set(),
+): Promise<Tx> {
   // The same few statements over and over: parsed and planned once for each connection.
   const statement = (text: string, params: unknown[]) => sql.unsafe(text, params as never[], { prepare: true });
   const reading: FactoryTransaction = {
     wrappedTransaction: sql,
     query: statement,
-    runQuery: (ast, format, zeroSchema, serverSchema) =>
-      executePostgresQuery(reading, ast, format, onlyTableOf(ast) ?? zeroSchema, serverSchema),
+    runQuery: async (ast, format, zeroSchema, serverSchema) => {
+      const id = askedId(ast);
+      if (id !== null && format.singular && absent.delete(id)) return undefined as never;
+      return executePostgresQuery(reading, ast, format, onlyTableOf(ast) ?? zeroSchema, serverSchema);
+    },
   };
   let isOpen = false; // the first of all asks what the tables are like
   const connection: FactoryTransaction = {

@@ -4,6 +4,7 @@ import type { CommandResult, ActivityEntry } from "../../../../shared/zero/defin
 import type { FieldChange, PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
 import type { Services } from "../../../app/context.ts";
+import type { TransactionSql } from "../../../db/connections.ts";
 import type { DeviceCommand } from "../../../zero/device-commands.ts";
 import { findCommand } from "../../../../shared/zero/commands.ts";
 import { runRule } from "../../../zero/command-runner.ts";
@@ -68,31 +69,69 @@ const stepsOf = ({ client, vehicle, ownerId }: RowPlan): Step[] => [
 export async function writePlans(needed: Needed, context: ServerContext, plans: readonly RowPlan[]): Promise<Done> {
   try {
     return await context.sql.savepoint(async (sql) => {
-      const { scope, written } = await withoutSavepoints(sql);
-      const done = await writeEach(needed, { ...context, sql }, plans, scope, "together");
+      const { scope, written } = await withoutSavepoints(sql, await freeIds(sql, plans));
+      const done = await writeTogether(needed, { ...context, sql }, plans, scope);
       await written();
       return done;
     });
   } catch (error) {
     if (!(error instanceof NeedsSavepoint)) throw error;
-    return writeEach(needed, context, plans, ownSavepoint, "apart");
+    return writeApart(needed, context, plans);
   }
 }
 
-/** `apart`: what one record wrote before it failed is taken back with it. */
-async function writeEach(
+/** Of the ids that are to be given, those that nobody has: asked once for all of them. */
+async function freeIds(sql: TransactionSql, plans: readonly RowPlan[]): Promise<Set<string>> {
+  const made = (part: "client" | "vehicle") => plans.flatMap((plan) => (plan[part]?.make ? plan[part].id : []));
+  const [clients, vehicles] = [made("client"), made("vehicle")];
+  const taken = await sql<{ id: string }[]>`
+    select id from client where id = any(${clients}) union all select id from vehicle where id = any(${vehicles})`;
+  const ids = new Set([...clients, ...vehicles]);
+  for (const { id } of taken) ids.delete(id);
+  return ids;
+}
+
+/** Records whose commands are on their way at once: none waits for the answer to another's question. */
+const AT_ONCE = 25;
+
+/** Throws NeedsSavepoint when one of them says no: then nothing of them has happened. */
+async function writeTogether(
   needed: Needed,
   context: ServerContext,
   plans: readonly RowPlan[],
   scope: Scope,
-  how: "together" | "apart",
 ): Promise<Done> {
+  const done: Done = { written: [], activity: [] };
+  /** By client and car, the last record that is about them: the next one waits for it. */
+  const last = new Map<string, Promise<unknown>>();
+  const begin = (plan: RowPlan): Promise<Ran> => {
+    const ids = [plan.client?.id, plan.vehicle?.id, plan.ownerId].filter((id) => typeof id === "string");
+    const running = Promise.allSettled(ids.flatMap((id) => last.get(id) ?? [])).then(() =>
+      runSteps(needed, context, plan.error ? [] : stepsOf(plan), scope),
+    );
+    for (const id of ids) last.set(id, running);
+    return running;
+  };
+  for (let from = 0; from < plans.length; from += AT_ONCE) {
+    const those = plans.slice(from, from + AT_ONCE);
+    // All of them to their end, whatever one says: nothing may be written behind a transaction that was given up.
+    const settled = await Promise.allSettled(those.map(begin));
+    for (const [i, outcome] of settled.entries()) {
+      if (outcome.status === "rejected") throw outcome.reason;
+      if (outcome.value.error) throw new NeedsSavepoint(outcome.value.error);
+      done.activity.push(...outcome.value.activity);
+      done.written.push({ plan: those[i]!, error: those[i]!.error });
+    }
+  }
+  return done;
+}
+
+/** What one record wrote before it failed is taken back with it. */
+async function writeApart(needed: Needed, context: ServerContext, plans: readonly RowPlan[]): Promise<Done> {
   const done: Done = { written: [], activity: [] };
   for (const plan of plans) {
     const steps = plan.error ? [] : stepsOf(plan);
-    const one = (inside: ServerContext) => runSteps(needed, inside, steps, scope);
-    const { error, activity } = how === "together" ? await one(context) : await apart(context, one);
-    if (error && how === "together") throw new NeedsSavepoint(error);
+    const { error, activity } = await apart(context, (inside) => runSteps(needed, inside, steps, ownSavepoint));
     done.activity.push(...activity);
     done.written.push({ plan, error: error ?? plan.error });
   }
