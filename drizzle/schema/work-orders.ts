@@ -77,7 +77,7 @@ export const workOrderRevision = pgTable(
 );
 
 /**
- * How many orders there are of each kind, so that lists tell their total without counting (docs/decisions/0025). The database
+ * How many orders there are of each kind, so that lists tell their total without counting (docs/decisions/0028). The database
  * alone writes it: every change of orders adds rows here, in the same transaction, and what counts is the sum. A job adds them up.
  */
 export const workOrderTally = pgTable(

@@ -101,6 +101,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   await page.locator("[data-draft=work] input[name=amount]").fill("0.8");
   await page.locator("[data-save-lines]").click();
   await expect(page.locator("[data-line]")).toHaveCount(2);
+  await expect(page.locator("[role=dialog]")).toHaveCount(0);
   await picture(page, "extra-line-offline-phone");
   await page.goto(`${stack.url("demo", network.port)}/app/mechanic`);
   await tap(page, lineId!, "done", "done");

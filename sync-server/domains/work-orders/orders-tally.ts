@@ -1,4 +1,4 @@
-// The tally of orders, from which lists tell their total (docs/decisions/0025). Postgres adds to it with every change of orders.
+// The tally of orders, from which lists tell their total (docs/decisions/0028). Postgres adds to it with every change of orders.
 
 import type { Sql } from "../../db/connections.ts";
 

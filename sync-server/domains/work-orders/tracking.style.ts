@@ -51,6 +51,8 @@ main.wide{max-width:560px;padding:0}
 .tot dd{margin:0;font-weight:700;text-align:right;white-space:nowrap}
 .tot .now{font-weight:700}
 .tot dd.now{font-size:20px}
+.docs{display:flex;flex-wrap:wrap;gap:0 20px;margin:4px 0 0}
+.docs a{min-height:48px;display:inline-flex;align-items:center}
 .num{font-variant-numeric:tabular-nums}
 .tl{list-style:none;padding:0;margin:0}
 .tl li{display:grid;grid-template-columns:104px 1fr;gap:8px;padding:6px 0;line-height:22px;overflow-wrap:anywhere}
