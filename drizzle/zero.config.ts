@@ -3,50 +3,13 @@
 import { drizzleZeroConfig } from "drizzle-zero";
 import * as schema from "./schema.ts";
 import { catalogTables } from "./zero.catalog.ts";
+import { crmTables } from "./zero.crm.ts";
 
 export default drizzleZeroConfig(schema, {
   tables: {
     company: { id: true, slug: true, status: true, settings: true },
     staffUser: { id: true, companyId: true, name: true, role: true, status: true, color: true },
-    client: {
-      id: true,
-      companyId: true,
-      name: true,
-      phone: true,
-      otherPhone: true,
-      email: true,
-      isVip: true,
-      status: true,
-      source: true,
-      notes: true,
-      locale: true,
-      balanceMinor: true,
-      fieldWriters: true,
-      mergedInto: true,
-      createdAt: true,
-      updatedAt: true,
-      deletedAt: true,
-    },
-    vehicle: {
-      id: true,
-      companyId: true,
-      clientId: true,
-      plate: true,
-      plateCountry: true,
-      vin: true,
-      make: true,
-      model: true,
-      year: true,
-      fuel: true,
-      vehicleClass: true,
-      bodyType: true,
-      transmissionType: true,
-      mileageKm: true,
-      fieldWriters: true,
-      createdAt: true,
-      updatedAt: true,
-      deletedAt: true,
-    },
+    ...crmTables,
     ...catalogTables,
     workOrder: {
       fieldWriters: true,

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, can } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { writeCar, writeClient } from "../../testing/crm-records.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { activityOf } from "../../testing/records.ts";
@@ -24,20 +25,8 @@ const rowOf = async (table: "client" | "vehicle" | "work_order", id: string) => 
   >`select * from ${server.db.owner(table)} where id = ${id}`;
   return row ?? null;
 };
-let phones = 100_000;
-async function newClient(device = ana, fields: object = {}): Promise<string> {
-  const clientId = uuidv7();
-  phones += 1;
-  const args = { clientId, name: "Ion Rusu", phone: `069${phones}`, ...fields };
-  expect(await device.run("crm.createClient", args)).toMatchObject({ outcome: "applied" });
-  return clientId;
-}
-async function newCar(clientId: string, fields: object = {}): Promise<string> {
-  const vehicleId = uuidv7();
-  const args = { vehicleId, clientId, plate: "ceb412", make: "Dacia", model: "Logan", ...fields };
-  expect(await ana.run("crm.createVehicle", args)).toMatchObject({ outcome: "applied" });
-  return vehicleId;
-}
+const newClient = (device = ana, fields: object = {}) => writeClient(device, fields);
+const newCar = (clientId: string, fields: object = {}) => writeCar(ana, clientId, fields);
 const edit = (device: TestDevice, clientId: string, field: string, value: unknown, basedOn: string | null = null) =>
   device.run("crm.editClient", { clientId, basedOn, edit: { field, value } });
 
