@@ -3,11 +3,10 @@
 import { z } from "zod";
 import { KnownRecords } from "../../../../shared/domains/crm/import-known.rules.ts";
 import { planRows } from "../../../../shared/domains/crm/import-plan.rules.ts";
-import type { PlannedRow } from "../../../../shared/domains/crm/import-rows.rules.ts";
+import type { PlannedRow, RowVerdict } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import { IMPORT_BATCH, type ImportCounts } from "../../../../shared/domains/crm/import.states.ts";
 import { CodedError } from "../../../../shared/kernel/errors.ts";
 import { applied } from "../../../../shared/zero/define.ts";
-import type { TransactionSql } from "../../../db/connections.ts";
 import type { ServerCommand, ServerContext } from "../../../zero/server-commands.ts";
 import { newIdsOf } from "./import-ids.ts";
 import { changeImport, findImport, type ImportRecord } from "./import-records.ts";
@@ -29,8 +28,8 @@ export const importBatch = (needed: Needed): ServerCommand<z.output<typeof batch
     const file = await findImport(sql, actor.companyId, importId, { lock: true });
     // Thrown, not refused: an answer would be kept, and this batch's turn comes later.
     if (file?.state !== "running" || file.batches !== batch) throw new CodedError(NOT_RUNNING);
-    const rows = await sql<{ read: PlannedRow }[]>`
-      select read from import_row where company_id = ${actor.companyId} and import_id = ${importId}
+    const rows = await sql<{ verdict: RowVerdict; read: PlannedRow }[]>`
+      select verdict, read from import_row where company_id = ${actor.companyId} and import_id = ${importId}
         and number >= ${batch * IMPORT_BATCH} and number < ${(batch + 1) * IMPORT_BATCH} and read is not null
       order by number`;
     const known = new KnownRecords();
@@ -38,13 +37,18 @@ export const importBatch = (needed: Needed): ServerCommand<z.output<typeof batch
     await learn(sql, actor.companyId, read, known);
     const plans = planRows(read, known, file.existing, newIdsOf(importId));
     const { written, activity } = await writePlans(needed, context, plans);
-    await settleRows(context, file, written);
+    await settleRows(context, file, written, countedAnew(file.counts, rows, written));
     return applied(...activity);
   },
 });
 
 /** The verdicts of the preview become what was done; what was read is not needed any more, but for mending what failed. */
-async function settleRows({ sql, actor }: ServerContext, file: ImportRecord, written: readonly Written[]) {
+async function settleRows(
+  { sql, actor }: ServerContext,
+  file: ImportRecord,
+  written: readonly Written[],
+  counts: ImportCounts,
+) {
   const rows = written.map(({ plan, error }) => ({
     id: `${file.id}.${plan.number}`,
     verdict: error ? "error" : plan.verdict,
@@ -63,14 +67,18 @@ async function settleRows({ sql, actor }: ServerContext, file: ImportRecord, wri
     where r.company_id = ${actor.companyId} and r.id = n.id`;
   await changeImport(sql, actor.companyId, file.id, {
     batches: file.batches + 1,
-    counts: await countsOf(sql, actor.companyId, file.id),
+    counts,
   });
 }
 
-async function countsOf(sql: TransactionSql, companyId: string, importId: string): Promise<ImportCounts> {
-  const [counts] = await sql<ImportCounts[]>`
-    select count(*) filter (where verdict = 'new')::int as new, count(*) filter (where verdict = 'update')::int as update,
-      count(*) filter (where verdict = 'same')::int as same, count(*) filter (where verdict = 'error')::int as error
-    from import_row where company_id = ${companyId} and import_id = ${importId}`;
-  return counts!;
+/** What the preview said of these records gives way to what was done. */
+function countedAnew(
+  before: ImportCounts,
+  rows: readonly { verdict: RowVerdict }[],
+  written: readonly Written[],
+): ImportCounts {
+  const counts = { ...before };
+  for (const { verdict } of rows) counts[verdict]--;
+  for (const { plan, error } of written) counts[error ? "error" : plan.verdict]++;
+  return counts;
 }
