@@ -28,8 +28,8 @@ export const importBatch = (needed: Needed): ServerCommand<z.output<typeof batch
     const file = await findImport(sql, actor.companyId, importId, { lock: true });
     // Thrown, not refused: an answer would be kept, and this batch's turn comes later.
     if (file?.state !== "running" || file.batches !== batch) throw new CodedError(NOT_RUNNING);
-    const rows = await sql<{ verdict: RowVerdict; read: PlannedRow }[]>`
-      select verdict, read from import_row where company_id = ${actor.companyId} and import_id = ${importId}
+    const rows = await sql<Previewed[]>`
+      select number, verdict, client_id, vehicle_id, read from import_row where company_id = ${actor.companyId} and import_id = ${importId}
         and number >= ${batch * IMPORT_BATCH} and number < ${(batch + 1) * IMPORT_BATCH} and read is not null
       order by number`;
     const known = new KnownRecords();
@@ -37,48 +37,56 @@ export const importBatch = (needed: Needed): ServerCommand<z.output<typeof batch
     await learn(sql, actor.companyId, read, known);
     const plans = planRows(read, known, file.existing, newIdsOf(importId));
     const { written, activity } = await writePlans(needed, context, plans);
-    await settleRows(context, file, written, countedAnew(file.counts, rows, written));
+    await settleRows(context, file, rows, written);
     return applied(...activity);
   },
 });
 
-/** The verdicts of the preview become what was done; what was read is not needed any more, but for mending what failed. */
+interface Outcome {
+  verdict: RowVerdict;
+  client_id: string | null;
+  vehicle_id: string | null;
+}
+
+/** A record as the preview has told of it. */
+interface Previewed extends Outcome {
+  number: number;
+  read: PlannedRow;
+}
+
+const outcomeOf = ({ plan, error }: Written): Outcome => ({
+  verdict: error ? "error" : plan.verdict,
+  client_id: plan.client?.id ?? null,
+  vehicle_id: plan.vehicle?.id ?? null,
+});
+
+const differs = (one: Outcome, other: Outcome): boolean =>
+  one.verdict !== other.verdict || one.client_id !== other.client_id || one.vehicle_id !== other.vehicle_id;
+
+/** Where something else was done than the preview had said, its row says what: mostly nowhere. */
 async function settleRows(
   { sql, actor }: ServerContext,
   file: ImportRecord,
+  previewed: readonly Previewed[],
   written: readonly Written[],
-  counts: ImportCounts,
-) {
-  const rows = written.map(({ plan, error }) => ({
-    id: `${file.id}.${plan.number}`,
-    verdict: error ? "error" : plan.verdict,
-    code: error?.code ?? null,
-    field: error?.field ?? null,
-    label: plan.label,
-    client_id: plan.client?.id ?? null,
-    vehicle_id: plan.vehicle?.id ?? null,
-  }));
-  await sql`
-    update import_row r set verdict = n.verdict, code = n.code, field = n.field, label = n.label,
-      client_id = n.client_id, vehicle_id = n.vehicle_id,
-      read = null, cells = case when n.verdict = 'error' then r.cells end
-    from jsonb_to_recordset(${sql.json(rows)}) as n (id text, verdict text, code text, field text, label text,
-      client_id text, vehicle_id text)
-    where r.company_id = ${actor.companyId} and r.id = n.id`;
-  await changeImport(sql, actor.companyId, file.id, {
-    batches: file.batches + 1,
-    counts,
-  });
-}
-
-/** What the preview said of these records gives way to what was done. */
-function countedAnew(
-  before: ImportCounts,
-  rows: readonly { verdict: RowVerdict }[],
-  written: readonly Written[],
-): ImportCounts {
-  const counts = { ...before };
-  for (const { verdict } of rows) counts[verdict]--;
-  for (const { plan, error } of written) counts[error ? "error" : plan.verdict]++;
-  return counts;
+): Promise<void> {
+  const before = new Map(previewed.map((row) => [row.number, row]));
+  const counts: ImportCounts = { ...file.counts };
+  const changed: object[] = [];
+  for (const one of written) {
+    const { plan, error } = one;
+    const [was, is] = [before.get(plan.number)!, outcomeOf(one)];
+    counts[was.verdict]--;
+    counts[is.verdict]++;
+    if (differs(was, is))
+      changed.push({ id: `${file.id}.${plan.number}`, ...is, code: error?.code ?? null, field: error?.field ?? null });
+  }
+  if (changed.length > 0)
+    await sql`
+      update import_row r set verdict = n.verdict, code = n.code, field = n.field, client_id = n.client_id,
+        vehicle_id = n.vehicle_id
+      from jsonb_to_recordset(${sql.json(changed as never)}) as n (id text, verdict text, code text, field text,
+        client_id text, vehicle_id text)
+      where r.company_id = ${actor.companyId} and r.id = n.id`;
+  await changeImport(sql, actor.companyId, file.id, { batches: file.batches + 1, counts });
 }
