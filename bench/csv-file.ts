@@ -7,6 +7,8 @@ import type { Person } from "./crew.ts";
 import { memoryOf, partsOf } from "./parts.ts";
 
 const LOOK_AGAIN_MS = 250;
+/** Reading the memory of all processes takes a while of its own. */
+const MEMORY_EVERY = 8;
 const PATIENCE_MS = 300_000;
 
 const fileOf = (clients: number): string => {
@@ -55,9 +57,9 @@ export async function importOf(person: Person, stack: Stack, clients: number) {
   let peakMb = 0;
   const until = async (id: string, state: string): Promise<Progress> => {
     const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
+    for (let look = 0; ; look++) {
       const now = await ask(person, stack.port, "GET", `/${id}`);
-      peakMb = Math.max(peakMb, memoryMb(stack));
+      if (look % MEMORY_EVERY === MEMORY_EVERY - 1) peakMb = Math.max(peakMb, memoryMb(stack));
       if (now.state === state) return now;
       if (now.state === "stopped" || Date.now() > deadline) throw new Error(`the import is ${now.state}`);
       await pause(LOOK_AGAIN_MS);

@@ -87,9 +87,9 @@ export const importRow = pgTable(
     field: text("field").$type<CsvField>(),
     /** Whom or what it is about, for people. */
     label: text("label").notNull(),
-    /** What was read; null once it is written. */
+    /** What was read; null of what cannot be brought in. */
     read: jsonb("read").$type<PlannedRow>(),
-    /** As they stood in the file; once it is written, of rows with errors alone. */
+    /** As they stood in the file. */
     cells: jsonb("cells").$type<string[]>(),
     clientId: text("client_id"),
     vehicleId: text("vehicle_id"),

@@ -41,12 +41,8 @@ export const ownSavepoint: Scope = async <T>(sql: TransactionSql, work: Work<T>)
 /**
  * For commands that follow each other in one transaction: no savepoint, and nobody waits for what is written. Postgres takes the
  * statements of a connection in the order in which they were sent, so that the next rule reads what the one before wrote.
- * `absent`: ids that are known to be free.
  */
-export async function withoutSavepoints(
-  sql: TransactionSql,
-  absent?: Set<string>,
-): Promise<{
+export async function withoutSavepoints(sql: TransactionSql): Promise<{
   scope: Scope;
   /** To be awaited before the transaction ends: throws what went wrong with a write. */
   written: () => Promise<void>;
@@ -58,7 +54,7 @@ export async function withoutSavepoints(
     writes.push(write);
     return Promise.resolve();
   };
-  const tx = await mutatorTransaction(sql, send, absent);
+  const tx = await mutatorTransaction(sql, send);
   const written = async () => {
     await Promise.all(writes);
   };

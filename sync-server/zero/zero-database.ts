@@ -62,13 +62,13 @@ function askedId({ where }: Parameters<FactoryTransaction["runQuery"]>[0]): stri
 /**
  * The transaction of the shared mutators over a scope of a transaction. Each savepoint needs its own: postgres.js fails a
  * whole transaction for any statement that failed in its outermost scope, even when the failure was dealt with.
- * `send` takes what rules write. `absent`: ids of rows that somebody has looked for and not found; the first question about each
- * is answered without the database, for those that follow it has been made meanwhile.
+ * `send` takes what rules write. `looked`: what somebody has looked for already, by id, in place of the database; undefined: there is
+ * no such row.
  */
 export async function mutatorTransaction(
   sql: TransactionSql,
   send: Send,
-  absent: Set<string> = new Set(),
+  looked: ReadonlyMap<string, unknown> = new Map(),
 ): Promise<Tx> {
   // The same few statements over and over: parsed and planned once for each connection.
   const statement = (text: string, params: unknown[]) => sql.unsafe(text, params as never[], { prepare: true });
@@ -77,7 +77,7 @@ export async function mutatorTransaction(
     query: statement,
     runQuery: async (ast, format, zeroSchema, serverSchema) => {
       const id = askedId(ast);
-      if (id !== null && format.singular && absent.delete(id)) return undefined as never;
+      if (id !== null && format.singular && looked.has(id)) return looked.get(id) as never;
       return executePostgresQuery(reading, ast, format, onlyTableOf(ast) ?? zeroSchema, serverSchema);
     },
   };

@@ -27,4 +27,4 @@ export const IMPORT_LIMITS = {
 } as const;
 
 /** Rows of one transaction. */
-export const IMPORT_BATCH = 250;
+export const IMPORT_BATCH = 500;

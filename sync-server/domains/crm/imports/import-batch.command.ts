@@ -3,11 +3,10 @@
 import { z } from "zod";
 import { KnownRecords } from "../../../../shared/domains/crm/import-known.rules.ts";
 import { planRows } from "../../../../shared/domains/crm/import-plan.rules.ts";
-import type { PlannedRow } from "../../../../shared/domains/crm/import-rows.rules.ts";
+import type { PlannedRow, RowVerdict } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import { IMPORT_BATCH, type ImportCounts } from "../../../../shared/domains/crm/import.states.ts";
 import { CodedError } from "../../../../shared/kernel/errors.ts";
 import { applied } from "../../../../shared/zero/define.ts";
-import type { TransactionSql } from "../../../db/connections.ts";
 import type { ServerCommand, ServerContext } from "../../../zero/server-commands.ts";
 import { newIdsOf } from "./import-ids.ts";
 import { changeImport, findImport, type ImportRecord } from "./import-records.ts";
@@ -29,8 +28,8 @@ export const importBatch = (needed: Needed): ServerCommand<z.output<typeof batch
     const file = await findImport(sql, actor.companyId, importId, { lock: true });
     // Thrown, not refused: an answer would be kept, and this batch's turn comes later.
     if (file?.state !== "running" || file.batches !== batch) throw new CodedError(NOT_RUNNING);
-    const rows = await sql<{ read: PlannedRow }[]>`
-      select read from import_row where company_id = ${actor.companyId} and import_id = ${importId}
+    const rows = await sql<Previewed[]>`
+      select number, verdict, client_id, vehicle_id, read from import_row where company_id = ${actor.companyId} and import_id = ${importId}
         and number >= ${batch * IMPORT_BATCH} and number < ${(batch + 1) * IMPORT_BATCH} and read is not null
       order by number`;
     const known = new KnownRecords();
@@ -38,39 +37,56 @@ export const importBatch = (needed: Needed): ServerCommand<z.output<typeof batch
     await learn(sql, actor.companyId, read, known);
     const plans = planRows(read, known, file.existing, newIdsOf(importId));
     const { written, activity } = await writePlans(needed, context, plans);
-    await settleRows(context, file, written);
+    await settleRows(context, file, rows, written);
     return applied(...activity);
   },
 });
 
-/** The verdicts of the preview become what was done; what was read is not needed any more, but for mending what failed. */
-async function settleRows({ sql, actor }: ServerContext, file: ImportRecord, written: readonly Written[]) {
-  const rows = written.map(({ plan, error }) => ({
-    id: `${file.id}.${plan.number}`,
-    verdict: error ? "error" : plan.verdict,
-    code: error?.code ?? null,
-    field: error?.field ?? null,
-    label: plan.label,
-    client_id: plan.client?.id ?? null,
-    vehicle_id: plan.vehicle?.id ?? null,
-  }));
-  await sql`
-    update import_row r set verdict = n.verdict, code = n.code, field = n.field, label = n.label,
-      client_id = n.client_id, vehicle_id = n.vehicle_id,
-      read = null, cells = case when n.verdict = 'error' then r.cells end
-    from jsonb_to_recordset(${sql.json(rows)}) as n (id text, verdict text, code text, field text, label text,
-      client_id text, vehicle_id text)
-    where r.company_id = ${actor.companyId} and r.id = n.id`;
-  await changeImport(sql, actor.companyId, file.id, {
-    batches: file.batches + 1,
-    counts: await countsOf(sql, actor.companyId, file.id),
-  });
+interface Outcome {
+  verdict: RowVerdict;
+  client_id: string | null;
+  vehicle_id: string | null;
 }
 
-async function countsOf(sql: TransactionSql, companyId: string, importId: string): Promise<ImportCounts> {
-  const [counts] = await sql<ImportCounts[]>`
-    select count(*) filter (where verdict = 'new')::int as new, count(*) filter (where verdict = 'update')::int as update,
-      count(*) filter (where verdict = 'same')::int as same, count(*) filter (where verdict = 'error')::int as error
-    from import_row where company_id = ${companyId} and import_id = ${importId}`;
-  return counts!;
+/** A record as the preview has told of it. */
+interface Previewed extends Outcome {
+  number: number;
+  read: PlannedRow;
+}
+
+const outcomeOf = ({ plan, error }: Written): Outcome => ({
+  verdict: error ? "error" : plan.verdict,
+  client_id: plan.client?.id ?? null,
+  vehicle_id: plan.vehicle?.id ?? null,
+});
+
+const differs = (one: Outcome, other: Outcome): boolean =>
+  one.verdict !== other.verdict || one.client_id !== other.client_id || one.vehicle_id !== other.vehicle_id;
+
+/** Where something else was done than the preview had said, its row says what: mostly nowhere. */
+async function settleRows(
+  { sql, actor }: ServerContext,
+  file: ImportRecord,
+  previewed: readonly Previewed[],
+  written: readonly Written[],
+): Promise<void> {
+  const before = new Map(previewed.map((row) => [row.number, row]));
+  const counts: ImportCounts = { ...file.counts };
+  const changed: object[] = [];
+  for (const one of written) {
+    const { plan, error } = one;
+    const [was, is] = [before.get(plan.number)!, outcomeOf(one)];
+    counts[was.verdict]--;
+    counts[is.verdict]++;
+    if (differs(was, is))
+      changed.push({ id: `${file.id}.${plan.number}`, ...is, code: error?.code ?? null, field: error?.field ?? null });
+  }
+  if (changed.length > 0)
+    await sql`
+      update import_row r set verdict = n.verdict, code = n.code, field = n.field, client_id = n.client_id,
+        vehicle_id = n.vehicle_id
+      from jsonb_to_recordset(${sql.json(changed as never)}) as n (id text, verdict text, code text, field text,
+        client_id text, vehicle_id text)
+      where r.company_id = ${actor.companyId} and r.id = n.id`;
+  await changeImport(sql, actor.companyId, file.id, { batches: file.batches + 1, counts });
 }

@@ -4,11 +4,11 @@ import type { CommandResult, ActivityEntry } from "../../../../shared/zero/defin
 import type { FieldChange, PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
 import type { Services } from "../../../app/context.ts";
-import type { TransactionSql } from "../../../db/connections.ts";
 import type { DeviceCommand } from "../../../zero/device-commands.ts";
 import { findCommand } from "../../../../shared/zero/commands.ts";
 import { runRule } from "../../../zero/command-runner.ts";
 import { NeedsSavepoint, ownSavepoint, withoutSavepoints, type Scope } from "../../../zero/command-scope.ts";
+import { makeTogether, type Made } from "./make-together.ts";
 import type { ServerContext } from "../../../zero/server-commands.ts";
 
 export type Needed = Pick<Services, "log" | "effects" | "config">;
@@ -66,10 +66,16 @@ const stepsOf = ({ client, vehicle, ownerId }: RowPlan): Step[] => [
   ...(vehicle ? vehicleSteps(vehicle, ownerId) : []),
 ];
 
+/** Those of what is there already. */
+const editsOf = ({ client, vehicle, ownerId }: RowPlan): Step[] => [
+  ...(client && !client.make ? clientSteps(client) : []),
+  ...(vehicle && !vehicle.make ? vehicleSteps(vehicle, ownerId) : []),
+];
+
 export async function writePlans(needed: Needed, context: ServerContext, plans: readonly RowPlan[]): Promise<Done> {
   try {
     return await context.sql.savepoint(async (sql) => {
-      const { scope, written } = await withoutSavepoints(sql, await freeIds(sql, plans));
+      const { scope, written } = await withoutSavepoints(sql);
       const done = await writeTogether(needed, { ...context, sql }, plans, scope);
       await written();
       return done;
@@ -78,17 +84,6 @@ export async function writePlans(needed: Needed, context: ServerContext, plans: 
     if (!(error instanceof NeedsSavepoint)) throw error;
     return writeApart(needed, context, plans);
   }
-}
-
-/** Of the ids that are to be given, those that nobody has: asked once for all of them. */
-async function freeIds(sql: TransactionSql, plans: readonly RowPlan[]): Promise<Set<string>> {
-  const made = (part: "client" | "vehicle") => plans.flatMap((plan) => (plan[part]?.make ? plan[part].id : []));
-  const [clients, vehicles] = [made("client"), made("vehicle")];
-  const taken = await sql<{ id: string }[]>`
-    select id from client where id = any(${clients}) union all select id from vehicle where id = any(${vehicles})`;
-  const ids = new Set([...clients, ...vehicles]);
-  for (const { id } of taken) ids.delete(id);
-  return ids;
 }
 
 /** Records whose commands are on their way at once: none waits for the answer to another's question. */
@@ -102,12 +97,14 @@ async function writeTogether(
   scope: Scope,
 ): Promise<Done> {
   const done: Done = { written: [], activity: [] };
+  const made: Made = new Map();
+  await makeTogether(context, plans, made);
   /** By client and car, the last record that is about them: the next one waits for it. */
   const last = new Map<string, Promise<unknown>>();
   const begin = (plan: RowPlan): Promise<Ran> => {
     const ids = [plan.client?.id, plan.vehicle?.id, plan.ownerId].filter((id) => typeof id === "string");
     const running = Promise.allSettled(ids.flatMap((id) => last.get(id) ?? [])).then(() =>
-      runSteps(needed, context, plan.error ? [] : stepsOf(plan), scope),
+      runSteps(needed, context, plan.error ? [] : editsOf(plan), scope),
     );
     for (const id of ids) last.set(id, running);
     return running;
@@ -119,8 +116,9 @@ async function writeTogether(
     for (const [i, outcome] of settled.entries()) {
       if (outcome.status === "rejected") throw outcome.reason;
       if (outcome.value.error) throw new NeedsSavepoint(outcome.value.error);
-      done.activity.push(...outcome.value.activity);
-      done.written.push({ plan: those[i]!, error: those[i]!.error });
+      const plan = those[i]!;
+      done.activity.push(...(made.get(plan.number) ?? []), ...outcome.value.activity);
+      done.written.push({ plan, error: plan.error });
     }
   }
   return done;
