@@ -47,7 +47,8 @@ describe("an upload", () => {
 });
 
 it("limits what a device may send, in bytes", () => {
-  expect(BLOB_PURPOSES.map((purpose) => BLOB_LIMITS[purpose])).toEqual([15_728_640, 1_048_576, 10_485_760]);
+  expect(BLOB_LIMITS).toEqual({ photo: 15_728_640, signature: 1_048_576, file: 10_485_760, part: 15_728_640 });
+  expect(Object.keys(BLOB_LIMITS)).toEqual([...BLOB_PURPOSES]);
 });
 
 it.each([

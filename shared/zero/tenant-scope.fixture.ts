@@ -20,6 +20,7 @@ export const SAMPLES: Record<string, unknown> = {
   "catalog.costs": undefined,
   "catalog.deletedParts": undefined,
   "catalog.markupRules": undefined,
+  "catalog.partImages": undefined,
   "catalog.parts": undefined,
   "catalog.pricingLog": undefined,
   "commands.mine": undefined,

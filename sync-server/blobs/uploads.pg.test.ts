@@ -222,6 +222,15 @@ describe("who may send", () => {
     expect(answer).toMatchObject({ status: 403, code: "access/forbidden" });
   });
 
+  it("pictures of parts: who edits the catalogue, and not a mechanic", async () => {
+    const storekeeper = await signedIn(server, demo, demo.users.parts);
+    expect(await answerOf(await sendWhole(storekeeper, await photo(), "part"))).toMatchObject({ status: 200 });
+    expect(await answerOf(await sendWhole(mechanic, await photo(), "part"))).toMatchObject({
+      status: 403,
+      code: "access/forbidden",
+    });
+  });
+
   it("nobody for somebody else: what one took is not sent under another's session", async () => {
     const headers = { "upload-user": demo.users.mechanic2.id };
     const answer = await answerOf(await sendWhole(mechanic, await photo(), "photo", headers));

@@ -2,7 +2,7 @@
 // person's account was closed.
 
 import { Hono } from "hono";
-import { maySendBlobs } from "../../shared/domains/work-orders/photos.permissions.ts";
+import { SENDERS, maySendBlobs } from "../../shared/domains/work-orders/photos.permissions.ts";
 import {
   onlyOpenTenants,
   requireStaff,
@@ -31,7 +31,7 @@ export function uploadsRoutes(services: Services) {
 function uploadOf(c: Context): UploadName {
   const { actor } = c.get("member");
   const content = contentOf(c);
-  if (!maySendBlobs(actor)) throw forbidden("WORK_ORDERS_EDIT", "MECHANIC_BOARD", "PARTS_EDIT");
+  if (!maySendBlobs(actor, content.purpose)) throw forbidden(...SENDERS[content.purpose]);
   // What one person took is never sent under another's session (offline contract, 8).
   if ((c.req.header("upload-user") ?? actor.userId) !== actor.userId)
     throw new Problem(409, "blobs/wrong-user", "Another person is signed in.");

@@ -43,7 +43,8 @@ describe.each(roles)("$role", ({ role, actor }) => {
     const asked = ["me", "other", null].map((masterId) => mayEditPhotos(actor, { masterId }));
     const [own, others] = EDITS[role];
     expect(asked).toEqual([own, others, others]);
-    expect(maySendBlobs(actor)).toBe(own);
+    for (const purpose of ["photo", "signature", "file"] as const) expect(maySendBlobs(actor, purpose)).toBe(own);
+    expect(maySendBlobs(actor, "part")).toBe(["admin", "manager", "parts_manager"].includes(role));
   });
 });
 

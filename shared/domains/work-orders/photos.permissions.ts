@@ -1,6 +1,7 @@
 // Who may see an order's photos, and who may add to them (decisions.md: MECHANIC_BOARD allows photos on own orders).
 
-import { can, canSeeEveryOrder, type Actor } from "../access/access.permissions.ts";
+import type { BlobPurpose } from "../../kernel/blobs.states.ts";
+import { can, canSeeEveryOrder, type Actor, type Permission } from "../access/access.permissions.ts";
 
 /** Which orders' photos an actor may see: of every order, of those they are the master of, or of none. */
 export function photoScope(actor: Actor): "all" | "own" | "none" {
@@ -16,6 +17,15 @@ export function mayEditPhotos(actor: Actor, order: { masterId: string | null }):
   return can(actor, "MECHANIC_BOARD") && isOwn;
 }
 
-/** Whether the actor may send blobs at all: of orders, or of parts. */
-export const maySendBlobs = (actor: Actor): boolean =>
-  can(actor, "WORK_ORDERS_EDIT") || can(actor, "MECHANIC_BOARD") || can(actor, "PARTS_EDIT");
+const OF_ORDERS: readonly [Permission, ...Permission[]] = ["WORK_ORDERS_EDIT", "MECHANIC_BOARD"];
+
+/** Whoever has one of them may send such contents at all; what they belong to is the commands' question. */
+export const SENDERS: Readonly<Record<BlobPurpose, readonly [Permission, ...Permission[]]>> = {
+  photo: OF_ORDERS,
+  signature: OF_ORDERS,
+  file: OF_ORDERS,
+  part: ["PARTS_EDIT"],
+};
+
+export const maySendBlobs = (actor: Actor, purpose: BlobPurpose): boolean =>
+  SENDERS[purpose].some((permission) => can(actor, permission));
