@@ -20,6 +20,7 @@ import { clientsView, isFiltered, searchOf, type ClientsView } from "../view.ts"
 
 const ROW_HEIGHT = 57;
 const TYPING_MS = 300;
+const CLIENTS = "/app/clients";
 
 /** The view is in the address, so that it can be shared and gone back to. */
 function useView(): [ClientsView, (part: Partial<ClientsView>) => void] {
@@ -38,6 +39,8 @@ function useTyped(inAddress: string, onPause: (text: string) => void): [string, 
     setTyped(inAddress);
   }, [inAddress]);
   const write = useDebouncedCallback((text: string) => {
+    // Somebody has gone on to another page, which is still being fetched: they are not called back.
+    if (location.pathname !== CLIENTS) return;
     written.current = text;
     onPause(text);
   }, TYPING_MS);
