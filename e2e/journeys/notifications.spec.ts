@@ -12,7 +12,8 @@ test("words are tried on an order, tested and given up; an order that becomes re
   const address = stack.url("demo");
   const [order] = await stack.sql<{ id: string; number: string; client_id: string }[]>`
     select o.id, o.number, o.client_id from work_order o join company c on c.id = o.company_id
-    where c.slug = 'demo' and o.status = 'in_work' and o.deleted_at is null order by o.number desc limit 1`;
+    where c.slug = 'demo' and o.status = 'in_work' and o.deleted_at is null and o.number is not null
+    order by o.number desc limit 1`;
   await stack.sql`update client set email = 'client@mail.test', locale = 'ro' where id = ${order!.client_id}`;
 
   await signIn(desk, address, "admin@demo.test");
