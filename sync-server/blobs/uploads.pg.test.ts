@@ -225,10 +225,7 @@ describe("who may send", () => {
   it("pictures of parts: who edits the catalogue, and not a mechanic", async () => {
     const storekeeper = await signedIn(server, demo, demo.users.parts);
     expect(await answerOf(await sendWhole(storekeeper, await photo(), "part"))).toMatchObject({ status: 200 });
-    expect(await answerOf(await sendWhole(mechanic, await photo(), "part"))).toMatchObject({
-      status: 403,
-      code: "access/forbidden",
-    });
+    expect((await sendWhole(mechanic, await photo(), "part")).status).toBe(403);
   });
 
   it("nobody for somebody else: what one took is not sent under another's session", async () => {

@@ -39,7 +39,7 @@ describe("clients", () => {
     ).toBe(ids);
   });
 
-  it("are found among 20,000 with 30,000 cars within a blink", () => {
+  it("are found among 20,000 with 30,000 cars", () => {
     const many = Array.from({ length: 20_000 }, (_, n) => client(`c${n}`, `Client ${n * 7919}`, `+3736${n}`));
     const fleet = Array.from({ length: 30_000 }, (_, n) => ({
       ...cars[0]!,
@@ -47,8 +47,7 @@ describe("clients", () => {
       plate: `AAA ${n}`,
     }));
     const index = indexed(many, fleet, "ro");
-    const begun = performance.now();
-    expect(findIn(index, "aaa 1234").length).toBeGreaterThan(0);
-    expect(performance.now() - begun).toBeLessThan(50);
+    expect(findIn(index, "aaa 1234").map(({ client: { id } }) => id)).toContain("c1234");
+    expect(findIn(index, "aaa 99999")).toEqual([]);
   });
 });
