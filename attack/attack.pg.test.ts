@@ -4,9 +4,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedPlans } from "../drizzle/seed/plans.ts";
 import { testServer, type TestServer } from "../sync-server/testing/server.ts";
+import { everyQuery } from "../shared/zero/tenant-scope.fixture.ts";
+import { markOf } from "./canaries.ts";
 import { guess } from "./guesses.ts";
 import { groundOf } from "./in-process.ts";
+import { asBrowser } from "./probes/credentials.ts";
 import { runProbes } from "./probes.ts";
+import { rowsOf } from "./rows.ts";
 import { LONGEST_LOCK_OUT_SECONDS } from "./visitors.ts";
 import { openOn, type World } from "./world.ts";
 
@@ -21,6 +25,51 @@ beforeAll(async () => {
   world = await openOn(groundOf(server));
 }, 60_000);
 afterAll(() => server.close());
+
+describe("what the attack looks for", () => {
+  const ofDemo = () => world.people.find(({ shop, role }) => shop === "demo" && role === "admin")!;
+  const answered = async (path: string) => {
+    const { client } = world;
+    const headers = asBrowser(client, "demo", ofDemo().cookie);
+    return (await client.send({ method: "GET", path: `/api/v1${path}`, host: "demo", headers, body: null })).text;
+  };
+  const synced = async (name: string) => {
+    const query = everyQuery.find(({ queryName }) => queryName === name)!;
+    return rowsOf(world.owner, query, ofDemo().actor, undefined);
+  };
+
+  it("stands in answers to the shop's own people", async () => {
+    const importId = world.shops.demo.ids["import_file"]![0]!;
+    const texts = [
+      await answered("/payments?per_page=100"),
+      await answered("/notifications?per_page=100"),
+      await answered("/notification-templates"),
+      await answered("/imports"),
+      await answered(`/imports/${importId}/rows`),
+      await synced("catalog.pricingLog"),
+      await synced("catalog.parts"),
+    ].join("\n");
+    const wanted = `payment.reference payment.note notification_log.address notification_log.error_detail
+      notification_template.subject notification_template.body import_file.name import_file.columns import_row.label import_row.cells
+      pricing_application.applied pricing_application.context part.name part.article part.cross_refs`;
+    for (const column of wanted.split(/\s+/)) {
+      expect(world.shops.demo.planted).toContain(column);
+      expect(world.shops.rival.planted).toContain(column);
+      expect(texts, column).toContain(`${markOf("demo")}${column}`);
+    }
+  });
+
+  it("are the names of contents, too: pictures of parts among them", async () => {
+    const images = await world.owner<{ sha256: string; slug: "demo" | "rival" }[]>`
+      select i.sha256, c.slug from part_image i join company c on c.id = i.company_id`;
+    expect(new Set(images.map(({ slug }) => slug))).toEqual(new Set(["demo", "rival"]));
+    for (const { sha256, slug } of images) {
+      expect(world.shops[slug].values).toContain(sha256);
+      expect(world.shops[slug].ids["content"]).toContain(sha256);
+    }
+    expect(await synced("catalog.partImages")).toContain(images.find(({ slug }) => slug === "demo")!.sha256);
+  });
+});
 
 describe("the attack", () => {
   it(`finds nothing with ${PROBES} probes, and reaches every route, endpoint, command and query`, async () => {

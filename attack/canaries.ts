@@ -7,9 +7,19 @@ import { publicTables } from "../sync-server/testing/sample-rows.ts";
 const CHOICES = new Set(
   `id status state kind role locale color purpose method mime sha256 urgency pay_status mechanic_status block_reason verb
   subject_type outcome order_scope permission decision plate_country fuel vehicle_class body_type transmission_type fingerprint code
-  boot slug number source key email`.split(/\s+/),
+  boot slug number source key email template_key channel encoding delimiter existing verdict field check_mark unit`.split(
+    /\s+/,
+  ),
 );
-const POINTS = /(_id|_by|_hash|_token|sealed)$/;
+const POINTS = /(_id|_by|_of|_into|_hash|_token|sealed)$/;
+
+/** Lists of what people wrote, with an entry as each has it: another one would break what reads the list. */
+const LISTS: Readonly<Record<string, (mark: string) => unknown>> = {
+  "pricing_application.applied": (mark) => ({ name: mark, multiplier: 1 }),
+  "import_file.columns": (mark) => ({ header: mark, field: null }),
+  "import_row.cells": (mark) => mark,
+  "part.cross_refs": (mark) => mark,
+};
 /** Names that are the program's, where others of this name are people's. */
 const NAMES_OF_THE_PROGRAM = new Set([
   "command.name",
@@ -63,6 +73,9 @@ async function plantInside(
     if (table === "company" && column === "settings") {
       const words = { display_name: mark, slogan: mark, city: mark, address: mark, cars: [mark] };
       await owner`update company set settings = settings || ${owner.json(words)} where id = ${shop.companyId}`;
+    } else if (LISTS[`${table}.${column}`] !== undefined) {
+      const entry = owner.json([LISTS[`${table}.${column}`]!(mark)] as never);
+      await owner`update ${t} set ${c} = ${c} || ${entry} where ${w} = ${shop.companyId} and jsonb_typeof(${c}) = 'array'`;
     } else if (type === "jsonb") {
       await owner`
         update ${t} set ${c} = ${c} || ${owner.json({ canary: mark })}

@@ -19,6 +19,7 @@ import {
   type Keys,
   type OperatorPerson,
 } from "./keys.ts";
+import { addRecords } from "./records.ts";
 import { signIn, SLUGS, type Ground, type Person, type Slug } from "./people.ts";
 
 export interface Shop {
@@ -62,11 +63,16 @@ const POOLS = [
   "work_file",
   "work_signature",
   "part_image",
+  "payment",
+  "import_file",
   "post",
   "command",
   "held_command",
   "device",
 ];
+
+/** Tables whose rows name a content. */
+const CONTENTS = ["blob", "work_photo", "work_file", "work_signature", "part_image"];
 
 /** The whole product, started for this. Its proxy is trusted, so that probes come from many addresses. */
 export async function openWorld(): Promise<World> {
@@ -128,6 +134,7 @@ async function openShop(ground: Ground, slug: Slug, operator: OperatorPerson): P
   const people: Person[] = [];
   for (const { email, role } of users) people.push(await signIn(ground, slug, email, role));
   const keys = await cutKeys(ground, { slug, companyId, people }, operator);
+  await addRecords(owner, companyId);
   await fillEmptyTables(owner, companyId);
   await nameContents(owner);
   const planted = await plant(owner, { slug, companyId });
@@ -161,7 +168,7 @@ async function fillEmptyTables(owner: postgres.Sql, companyId: string): Promise<
 
 /** Contents of sample rows are named as contents are. */
 async function nameContents(owner: postgres.Sql): Promise<void> {
-  for (const table of ["blob", "work_photo"])
+  for (const table of CONTENTS)
     await owner`
       update ${owner(table)} set sha256 = encode(sha256(sha256::bytea), 'hex') where sha256 !~ '^[0-9a-f]{64}$'`;
 }
@@ -174,9 +181,12 @@ async function idsOf(owner: postgres.Sql, companyId: string): Promise<Record<str
     >`select id from ${owner(table)} where company_id = ${companyId} limit 200`;
     pools[table] = rows.map(({ id }) => id);
   }
-  const blobs = await owner<{ sha256: string }[]>`select sha256 from blob where company_id = ${companyId}`;
-  const photos = await owner<{ sha256: string }[]>`select sha256 from work_photo where company_id = ${companyId}`;
-  return { ...pools, content: [...blobs, ...photos].map(({ sha256 }) => sha256) };
+  const content: string[] = [];
+  for (const table of CONTENTS) {
+    const rows = await owner<{ sha256: string }[]>`select sha256 from ${owner(table)} where company_id = ${companyId}`;
+    content.push(...rows.map(({ sha256 }) => sha256));
+  }
+  return { ...pools, content };
 }
 
 async function ownersIn(owner: postgres.Sql, companyId: string): Promise<Map<string, string>> {

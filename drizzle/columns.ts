@@ -1,7 +1,7 @@
 // Columns that every tenant table shares.
 
 import { sql } from "drizzle-orm";
-import { bigint, integer, jsonb, pgPolicy, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, integer, jsonb, pgPolicy, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { FieldWriters } from "../shared/kernel/field-edits.ts";
 
 /** The role under which the application reads and writes tenant data: it owns nothing and cannot bypass row security. */
@@ -19,6 +19,13 @@ export const createdAt = () => time("created_at").notNull().defaultNow();
 export const updatedAt = () => time("updated_at").notNull().defaultNow();
 /** Money in minor units (decisions.md, Money). */
 export const minor = (name: string) => bigint(name, { mode: "number" });
+
+/**
+ * A number that syncs never leaves these bounds, whoever writes it: sync makes a number of JavaScript of each, and one row with
+ * more than such a number holds (2^53) ends the sync of every shop.
+ */
+export const within = (name: string, column: AnyPgColumn, least: number, most: number) =>
+  check(`${name}_within`, sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`);
 
 /** Which command last wrote each field that people edit (offline contract, 7). Null: nobody has edited any. */
 export const fieldWriters = () => jsonb("field_writers").$type<FieldWriters>();

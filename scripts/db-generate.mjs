@@ -20,6 +20,10 @@ function idempotent(sql) {
     .replaceAll(/ ADD COLUMN (?!IF NOT EXISTS)/g, " ADD COLUMN IF NOT EXISTS ")
     .replaceAll(/ DROP COLUMN (?!IF EXISTS)/g, " DROP COLUMN IF EXISTS ")
     .replaceAll(
+      /^(?:ALTER TABLE "\w+" DROP CONSTRAINT IF EXISTS "\w+";--> statement-breakpoint\n)?ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" CHECK/gm,
+      'ALTER TABLE "$1" DROP CONSTRAINT IF EXISTS "$2";--> statement-breakpoint\nALTER TABLE "$1" ADD CONSTRAINT "$2" CHECK',
+    )
+    .replaceAll(
       /^(?:DROP POLICY IF EXISTS "\w+" ON "\w+";--> statement-breakpoint\n)?CREATE POLICY "(\w+)" ON "(\w+)"/gm,
       'DROP POLICY IF EXISTS "$1" ON "$2";--> statement-breakpoint\nCREATE POLICY "$1" ON "$2"',
     );

@@ -30,6 +30,9 @@ const MAKES: Record<string, string> = {
   "catalog.createPart": "partId",
   "catalog.createMarkupRule": "ruleId",
   "catalog.createCoefficient": "coefficientId",
+  "finance.takePayment": "paymentId",
+  "finance.refund": "paymentId",
+  "finance.takePaymentAndClose": "paymentId",
 };
 
 interface Prepared {

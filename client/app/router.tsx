@@ -90,6 +90,7 @@ const more = createRoute({
 const parts = createRoute({
   getParentRoute: () => root,
   path: "/app/parts",
+  validateSearch: asGiven,
   component: lazyRouteComponent(
     () => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "catalog"),
     "PartsPage",
@@ -99,15 +100,16 @@ const pricing = createRoute({
   getParentRoute: () => root,
   path: "/app/pricing-coefficients",
   component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/catalog/screens/pricing-coefficients.tsx"), "catalog"),
+    () => withLaterWords(import("../domains/catalog/screens/pricing-coefficients.tsx"), "later", "catalog"),
     "PricingCoefficientsPage",
   ),
 });
 const pricingLog = createRoute({
   getParentRoute: () => root,
   path: "/app/pricing-log",
+  validateSearch: asGiven,
   component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/catalog/screens/pricing-log.tsx"), "catalog"),
+    () => withLaterWords(import("../domains/catalog/screens/pricing-log.tsx"), "later", "catalog"),
     "PricingLogPage",
   ),
 });

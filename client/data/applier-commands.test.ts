@@ -40,7 +40,7 @@ const entryOf = (name: string) =>
   }) as unknown as OutboxEntry;
 
 const gone = () => Promise.reject(new Error("Failed to fetch dynamically imported module"));
-const shownStatus = () => applier.overlay.patches.value.get(lineId)?.["mechanicStatus"];
+const shownStatus = () => applier.overlay.patches.value.get("workLine")?.get(lineId)?.row["mechanicStatus"];
 
 let registry: () => Promise<Commands>;
 let pending: OutboxEntry[];

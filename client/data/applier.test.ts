@@ -97,7 +97,7 @@ function apply(entries: readonly OutboxEntry[]): Promise<void> {
   pending = [...entries];
   return applier.apply();
 }
-const shownStatus = () => applier.overlay.patches.value.get(lineId)?.["mechanicStatus"];
+const shownStatus = () => applier.overlay.patches.value.get("workLine")?.get(lineId)?.row["mechanicStatus"];
 
 describe("apply", () => {
   it("runs each command once, in order, however often it is asked", async () => {

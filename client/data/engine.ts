@@ -185,8 +185,8 @@ export class Engine {
     const fresh = this.#openZero();
     this.zero.set(fresh);
     this.#attach(fresh);
-    await this.applier.apply();
-    await old.close();
+    await this.applier.apply().catch(notApplied); // the former copy is closed all the same
+    await old.close().catch((error: unknown) => console.error("closing the former copy", error));
   }
 
   #attach(zero: ZeroClient): void {

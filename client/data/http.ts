@@ -21,6 +21,7 @@ export class ServerProblem extends Error {
 }
 
 const TIMEOUT_MS = 20_000;
+const FILE_TIMEOUT_MS = 120_000;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -75,11 +76,31 @@ async function answerOf<T>(path: string, init: RequestInit): Promise<Answer<T>> 
     if (parsed === null || !("data" in parsed)) throw new NoAnswer("not our answer");
     return parsed as Answer<T>;
   }
+  throw problemOf(response.status, parsed);
+}
+
+function problemOf(status: number, parsed: Record<string, unknown> | null): NoAnswer | ServerProblem {
   // A proxy has its own limits and its own page; the caller can do about it what it does about ours.
-  if (response.status === 413) throw new ServerProblem(413, parsed ?? {});
-  if (parsed === null || response.status === 502 || response.status === 504)
-    throw new NoAnswer(`HTTP ${response.status}`);
-  throw new ServerProblem(response.status, parsed);
+  if (status === 413) return new ServerProblem(413, parsed ?? {});
+  if (parsed === null || status === 502 || status === 504) return new NoAnswer(`HTTP ${status}`);
+  return new ServerProblem(status, parsed);
+}
+
+/** A file of this media type, whole. Throws NoAnswer or ServerProblem. */
+export async function askForFile(path: string, mime: string): Promise<Blob> {
+  let response: Response;
+  let file: Blob;
+  try {
+    const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+    response = await fetch(path, { credentials: "same-origin", cache: "no-store", signal });
+    file = await response.blob();
+  } catch (error) {
+    throw new NoAnswer(error instanceof Error ? error.message : String(error));
+  }
+  if (!response.ok) throw problemOf(response.status, parse(await file.text()));
+  // A café's sign-in page answers 200 to everything, too.
+  if (!response.headers.get("content-type")?.startsWith(mime)) throw new NoAnswer("not our file");
+  return file;
 }
 
 function parse(text: string): Record<string, unknown> | null {

@@ -1,75 +1,17 @@
 // Saved edits stay on the screen while Zero takes no writes: the same commands, laid over what it answers.
 
-import { asQueryInternals } from "@rocicorp/zero/bindings";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { scoped } from "../../shared/zero/define.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
+import { queries } from "../../shared/zero/queries.ts";
 import { runEffect } from "../../shared/zero/run-on-device.ts";
-import { Overlay, lay } from "./overlay.ts";
+import { askedBy, lay } from "./lay.ts";
+import { Overlay } from "./overlay.ts";
+import { fits } from "./row-fits.ts";
 
 type Row = Record<string, unknown>;
-const patches = (...rows: Row[]) => new Map(rows.map((row) => [String(row["id"]), row]));
-
-describe("lay", () => {
-  const lines = [
-    { id: "line-1", name: "Brake pads", status: "pending" },
-    { id: "line-2", name: "Oil", status: "pending" },
-  ];
-  const order = { id: "order-1", number: "WO-1", vehicle: { id: "car-1", plate: "ABC 123" }, lines, client: undefined };
-
-  it.each<[string, unknown]>([
-    ["null", null],
-    ["undefined", undefined],
-    ["a text", "order-1"],
-    ["rows", [order]],
-    ["one row", order],
-    ["no rows", []],
-    ["a row with a number for an id", { id: 7 }],
-  ])("gives back the very same object where nothing changes: %s", (_, data) => {
-    expect(lay(data, patches())).toBe(data);
-    expect(lay(data, patches({ id: "line-9", status: "done" }, { id: "7", status: "done" }))).toBe(data);
-  });
-
-  it("changes a row and keeps its other fields and its order", () => {
-    expect(lay(lines, patches({ id: "line-2", status: "done" }))).toEqual([lines[0], { ...lines[1], status: "done" }]);
-  });
-
-  it("changes rows within rows, several at once, and leaves all others the same objects", () => {
-    const others = { id: "order-2", lines: [{ id: "line-3", status: "pending" }] };
-    const data = [order, others];
-    const [changed, same] = lay(
-      data,
-      patches(
-        { id: "line-1", status: "paused" },
-        { id: "car-1", mileage: 120_000 },
-        { id: "order-1", status: "ready" },
-      ),
-    );
-    expect(same).toBe(others);
-    expect(changed).toEqual({
-      ...order,
-      status: "ready",
-      vehicle: { id: "car-1", plate: "ABC 123", mileage: 120_000 },
-      lines: [{ ...lines[0], status: "paused" }, lines[1]],
-    });
-    expect((changed as typeof order).lines[1]).toBe(lines[1]);
-    expect((changed as typeof order).vehicle).not.toBe(order.vehicle);
-  });
-
-  it("never writes into what it was given", () => {
-    const data = structuredClone([order]);
-    lay(data, patches({ id: "line-1", status: "paused" }, { id: "order-1", number: "WO-2" }));
-    expect(data).toEqual([order]);
-  });
-
-  it("can empty a field", () => {
-    expect(lay({ id: "line-1", note: "late" }, patches({ id: "line-1", note: null }))).toEqual({
-      id: "line-1",
-      note: null,
-    });
-  });
-});
 
 describe("show", () => {
   const AT = Date.UTC(2026, 2, 9, 8, 30);
@@ -107,11 +49,10 @@ describe("show", () => {
   });
 
   /** What Zero's copy answers: rows of the query's table with the wanted id. */
-  const read = (query: unknown): Promise<unknown> => {
-    const { table, where, limit } = asQueryInternals(query as Parameters<typeof asQueryInternals>[0]).ast;
-    const literals = JSON.stringify(where);
-    const rows = (tables[table] ?? []).filter((row) => literals.includes(String(row["id"])));
-    return Promise.resolve(limit === 1 ? rows[0] : rows);
+  const read = (query: unknown, by = actor): Promise<unknown> => {
+    const { ast, format } = askedBy(query, by);
+    const rows = (tables[ast.table] ?? []).filter((row) => fits(ast, row));
+    return Promise.resolve(format.singular ? rows[0] : rows);
   };
   const tap = (name: string, minute: number, change: Partial<Envelope> = {}): Envelope => ({
     id: uuidv7(),
@@ -131,7 +72,7 @@ describe("show", () => {
     contactBoot: null,
     ...change,
   });
-  const shownLine = () => lay(tables["workLine"]!, overlay.patches.value)[0];
+  const shownLine = () => lay(askedBy(scoped("workLine", actor), actor), tables["workLine"]!, overlay.patches.value)[0];
 
   it("lays over what a command would write, at the server's time as this device knows it", async () => {
     await overlay.show([tap("mechanic.start", 0, { clockOffset: 90_000 })], actor, read, runEffect);
@@ -193,5 +134,65 @@ describe("show", () => {
     expect(shownLine()).toBe(tables["workLine"]![0]);
     overlay.hide();
     expect(told).toBe(3);
+  });
+
+  describe("of rows that Zero does not hold", () => {
+    const desk: Actor = {
+      ...actor,
+      userId: "maria",
+      permissions: ["WORK_ORDERS_VIEW", "WORK_ORDERS_EDIT", "WORK_ORDERS_CREATE", "CLIENTS_VIEW", "VEHICLES_VIEW"],
+      orderScope: "all",
+    };
+    const shown = async (query: unknown) => lay(askedBy(query, desk), await read(query, desk), overlay.patches.value);
+    const addPart = (partsLineId: string) =>
+      tap("workOrders.addPart", 1, {
+        args: { partsLineId, workOrderId: orderId, name: "Pads", quantity: 2, priceMinor: 5_000 },
+      });
+    beforeEach(() => {
+      tables["workLine"] = [];
+      tables["vehicle"] = [{ id: "car", companyId: "company-1", clientId: "client", mileageKm: null, deletedAt: null }];
+      tables["client"] = [{ id: "client", companyId: "company-1", name: "Ana" }];
+      Object.assign(tables["workOrder"]![0]!, { deletedAt: null, discountPct: 0, totalMinor: 0, paidMinor: 0 });
+    });
+
+    it("shows a part that was added, and the order's total with it", async () => {
+      const id = uuidv7();
+      await overlay.show([addPart(id)], desk, read, runEffect);
+      expect(await shown(scoped("partsLine", desk).where("workOrderId", "=", orderId))).toMatchObject([
+        { id, name: "Pads", quantity: 2, priceMinor: 5_000 },
+      ]);
+      expect(await shown(queries.workOrders.detail({ id: orderId }))).toMatchObject({
+        totalMinor: 10_000,
+        partsLines: [{ id }],
+      });
+    });
+
+    it("counts what was added before, and shows no more what was removed", async () => {
+      const [first, second] = [uuidv7(), uuidv7()];
+      const remove = tap("workOrders.removeLine", 3, { args: { line: { kind: "part", partsLineId: first } } });
+      await overlay.show([addPart(first), addPart(second), remove], desk, read, runEffect);
+      expect(await shown(queries.workOrders.detail({ id: orderId }))).toMatchObject({
+        totalMinor: 10_000,
+        partsLines: [{ id: second }],
+      });
+    });
+
+    it("opens an order that was made here, with its car, its client and its lines", async () => {
+      const workOrderId = uuidv7();
+      const vehicleId = uuidv7();
+      tables["vehicle"]![0]!["id"] = vehicleId;
+      const about = { workOrderId, vehicleId, masterId: null, complaint: "Knocks", urgency: "normal" };
+      const works = [{ id: uuidv7(), name: "Look", normHours: null, priceMinor: 700 }];
+      const args = { ...about, etaAt: null, mileageKm: null, works, parts: [] };
+      await overlay.show([tap("workOrders.create", 1, { version: 2, args })], desk, read, runEffect);
+      expect(await shown(queries.workOrders.detail({ id: workOrderId }))).toMatchObject({
+        complaint: "Knocks",
+        totalMinor: 700,
+        vehicle: { id: vehicleId },
+        client: { name: "Ana" },
+        workLines: [{ name: "Look" }],
+        partsLines: [],
+      });
+    });
   });
 });

@@ -2,40 +2,36 @@
 // runs on the same rows, but its writes are kept here and laid over what Zero answers.
 
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import type { Tx } from "../../shared/zero/define.ts";
+import { schema, scoped, type Tx } from "../../shared/zero/define.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import type { Commands } from "../../shared/zero/later-commands.ts";
+import { askedBy, lay, type Patch, type Patches } from "./lay.ts";
+import type { Row } from "./row-fits.ts";
 import { Store } from "./store.ts";
-
-type Row = Record<string, unknown>;
-type Patches = ReadonlyMap<string, Row>;
 
 const NONE: Patches = new Map();
 
+type Read = (query: unknown) => Promise<unknown>;
+type Writes = Map<string, Map<string, Patch>>;
+
 export class Overlay {
-  /** Changed fields by row id; ids are unique over all tables. */
   readonly patches = new Store<Patches>(NONE);
 
   /** Computes what these commands would change, over the rows that `read` finds. */
   async show(
     envelopes: readonly Envelope[],
     actor: Actor,
-    read: (query: unknown) => Promise<unknown>,
+    read: Read,
     runEffect: Commands["runEffect"],
   ): Promise<void> {
-    const patches = new Map<string, Row>();
-    const note = (row: Row) => {
-      const id = String(row["id"]);
-      patches.set(id, { ...patches.get(id), ...row });
-      return Promise.resolve();
-    };
-    const table = { insert: note, update: note, upsert: note, delete: () => Promise.resolve() };
+    const patches: Writes = new Map();
     const tx = {
       location: "client",
-      run: async (query: unknown) => lay(await read(query), patches),
-      mutate: new Proxy({}, { get: () => table }),
+      run: async (query: unknown) => lay(askedBy(query, actor), await read(query), patches),
+      mutate: new Proxy({}, { get: (_, table) => tableOf(patches, String(table)) }),
     } as unknown as Tx;
     for (const envelope of envelopes) await runEffect(tx, actor, envelope);
+    await addReferred(patches, actor, read);
     this.patches.set(patches);
   }
 
@@ -44,20 +40,59 @@ export class Overlay {
   }
 }
 
-/** The same data with the patches laid over, at any depth; the very same object where nothing changes. */
-export function lay<T>(data: T, patches: Patches): T {
-  if (patches.size === 0 || data === null || typeof data !== "object") return data;
-  if (Array.isArray(data)) {
-    const laid = data.map((item: unknown) => lay(item, patches));
-    return (laid.some((item, i) => item !== data[i]) ? laid : data) as T;
+function rowsOf(patches: Writes, table: string): Map<string, Patch> {
+  const rows = patches.get(table) ?? new Map<string, Patch>();
+  patches.set(table, rows);
+  return rows;
+}
+
+function tableOf(patches: Writes, table: string) {
+  const write = (kind: "changed" | "new") => (row: Row) => {
+    const rows = rowsOf(patches, table);
+    const id = String(row["id"]);
+    const before = rows.get(id);
+    const isNew = kind === "new" || before?.kind === "new";
+    const base = before?.kind === "gone" ? {} : before?.row;
+    rows.set(id, { kind: isNew ? "new" : "changed", row: { ...base, ...row } });
+    return Promise.resolve();
+  };
+  const remove = ({ id }: Row) => {
+    rowsOf(patches, table).set(String(id), { kind: "gone", row: {} });
+    return Promise.resolve();
+  };
+  return { insert: write("new"), update: write("changed"), upsert: write("new"), delete: remove };
+}
+
+type Relations = Record<string, readonly { sourceField: readonly string[]; destSchema: string; cardinality: string }[]>;
+
+/** The rows that each of these fields names: a new order's car, and the client of that car. */
+const DEPTH = 2;
+
+/** Zero shows no row under one that it does not hold, so what new and changed rows refer to is kept beside them. */
+async function addReferred(patches: Writes, actor: Actor, read: Read): Promise<void> {
+  let latest = [...patches].flatMap(([table, rows]) => [...rows.values()].map(({ row }) => ({ table, row })));
+  for (let depth = 0; depth < DEPTH; depth++) {
+    const found: typeof latest = [];
+    for (const { table, row } of latest) {
+      for (const { to, id } of referred(table, row)) {
+        const rows = rowsOf(patches, to);
+        const patch = rows.get(id);
+        if (patch && (patch.kind === "new" || patch.kind === "gone" || patch.whole)) continue;
+        const there = (await read(scoped(to, actor).where("id", "=", id).one())) as Row | undefined;
+        if (!there) continue;
+        const whole = { ...there, ...patch?.row };
+        rows.set(id, { ...(patch ?? { kind: "known", row: {} }), whole });
+        found.push({ table: to, row: whole });
+      }
+    }
+    latest = found;
   }
-  const row = data as Row;
-  const patch = typeof row["id"] === "string" ? patches.get(row["id"]) : undefined;
-  let result: Row | null = patch ? { ...row, ...patch } : null;
-  for (const [key, value] of Object.entries(row)) {
-    if (value === null || typeof value !== "object") continue;
-    const laid = lay(value, patches);
-    if (laid !== value) result = { ...(result ?? row), [key]: laid };
-  }
-  return (result ?? data) as T;
+}
+
+function referred(table: string, row: Row) {
+  const relations = (schema.relationships as Record<string, Relations>)[table] ?? {};
+  return Object.values(relations).flatMap(([hop, ...more]) => {
+    const id = hop && hop.cardinality === "one" && more.length === 0 ? row[hop.sourceField[0]!] : null;
+    return typeof id === "string" ? [{ to: hop!.destSchema as "vehicle", id }] : [];
+  });
 }

@@ -11,7 +11,7 @@ import { useQuery } from "@rocicorp/zero/react";
 import type { Observable } from "dexie";
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { Engine } from "./engine.ts";
-import { lay } from "./overlay.ts";
+import { askedBy, lay } from "./lay.ts";
 import { useStore } from "./use-store.ts";
 
 export { ZeroProvider } from "@rocicorp/zero/react";
@@ -56,7 +56,13 @@ export function useRows<
   const patches = useStore(engine.applier.overlay.patches);
   const opened = useStore(engine.opened);
   const [data, details] = useQuery(query, { ttl: "forever" });
-  const live = useMemo(() => lay(data, patches), [data, patches]);
+  const asked = patches.size === 0 ? null : askedBy(query, engine.session.actor);
+  const whatIsAsked = asked?.hash();
+  const live = useMemo(
+    () => (asked ? lay(asked, data, patches) : data),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is made anew by each render; its hash says what it is
+    [data, patches, whatIsAsked],
+  );
 
   const latest = useRef(live);
   useEffect(() => {

@@ -99,6 +99,39 @@ describe("what is on the screen", () => {
   });
 });
 
+describe("a file", () => {
+  const csv = () => new Response("Client;Telefon", { headers: { "content-type": "text/csv; charset=utf-8" } });
+  const wanted = (from: Rest) => from.file("/api/v1/clients.csv", "text/csv");
+
+  it("is taken once the password was given again", async () => {
+    const fetch = server(refused(403, "access/confirm-password"), done, csv);
+    const taking = wanted(rest());
+    await vi.waitFor(() => expect(question.value).not.toBeNull());
+    await question.value!.confirm("workshop-demo");
+    expect(await (await taking).text()).toBe("Client;Telefon");
+    const [first, confirm, again] = fetch.mock.calls.map(([path]) => path);
+    expect([first, confirm, again]).toEqual(["/api/v1/clients.csv", "/api/session/confirm", "/api/v1/clients.csv"]);
+  });
+
+  it("is not taken when the person thinks better of it", async () => {
+    const fetch = server(refused(403, "access/confirm-password"));
+    const taking = wanted(rest());
+    await vi.waitFor(() => expect(question.value).not.toBeNull());
+    question.value!.cancel();
+    await expect(taking).rejects.toBeInstanceOf(NotConfirmed);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it("is none when it is something else, or nobody answers", async () => {
+    server(() => new Response("<h1>Wi-Fi</h1>", { headers: { "content-type": "text/html" } }));
+    await expect(wanted(rest())).rejects.toBeInstanceOf(NoAnswer);
+    server(noNetwork);
+    await expect(wanted(rest())).rejects.toBeInstanceOf(NoAnswer);
+    server(refused(403, "access/read-only"));
+    await expect(wanted(rest())).rejects.toMatchObject({ code: "access/read-only" });
+  });
+});
+
 describe("a request that needs the password again", () => {
   const needed = refused(403, "access/confirm-password");
 

@@ -3,7 +3,7 @@
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { askForPassword } from "./confirmation.ts";
-import { NoAnswer, ServerProblem, ask, type Answer, type Method } from "./http.ts";
+import { NoAnswer, ServerProblem, ask, askForFile, type Answer, type Method } from "./http.ts";
 import { RestCache } from "./rest-cache.ts";
 
 /** The password was asked for and not given: nothing was changed. */
@@ -47,10 +47,19 @@ export class Rest {
     }
   }
 
-  async #ask<T>(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+  /** A file of this media type, whole. Throws NoAnswer, ServerProblem or NotConfirmed. */
+  file(path: string, mime: string): Promise<Blob> {
+    return this.#confirmed(() => askForFile(path, mime));
+  }
+
+  #ask<T>(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.#confirmed(() => ask<T>(method, path, body, headers));
+  }
+
+  async #confirmed<T>(send: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
-        return await ask<T>(method, path, body, headers);
+        return await send();
       } catch (error) {
         const needsPassword = error instanceof ServerProblem && error.code === NEEDS_PASSWORD;
         if (error instanceof NoAnswer || (error instanceof ServerProblem && error.status === 401))

@@ -5,7 +5,7 @@ import { can, canSeeEveryOrder, type Actor } from "../../shared/domains/access/a
 import { SearchIndex } from "../../shared/kernel/search/search-index.ts";
 import { queries } from "../../shared/zero/queries.ts";
 import type { Engine } from "./engine.ts";
-import { lay } from "./overlay.ts";
+import { askedBy, lay } from "./lay.ts";
 import { Store } from "./store.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
@@ -79,19 +79,22 @@ export class SearchedShop {
     const { actor } = this.#engine.session;
     const everyOrder = canSeeEveryOrder(actor);
     const takeOrders = (rows: readonly SearchedOrder[]) => this.#takeOrders(rows, actor);
-    if (everyOrder) this.#watch(zero.materialize(queries.workOrders.board(), FOREVER), takeOrders);
-    else this.#watch(zero.materialize(queries.mechanic.myJobs(), FOREVER), takeOrders);
-    if (can(actor, "CLIENTS_VIEW")) this.#watch(zero.materialize(queries.crm.clients(), FOREVER), this.#takeClients);
+    if (everyOrder)
+      this.#watch(queries.workOrders.board(), zero.materialize(queries.workOrders.board(), FOREVER), takeOrders);
+    else this.#watch(queries.mechanic.myJobs(), zero.materialize(queries.mechanic.myJobs(), FOREVER), takeOrders);
+    if (can(actor, "CLIENTS_VIEW"))
+      this.#watch(queries.crm.clients(), zero.materialize(queries.crm.clients(), FOREVER), this.#takeClients);
     if (can(actor, "VEHICLES_VIEW") && everyOrder)
-      this.#watch(zero.materialize(queries.crm.vehicles(), FOREVER), this.#takeVehicles);
+      this.#watch(queries.crm.vehicles(), zero.materialize(queries.crm.vehicles(), FOREVER), this.#takeVehicles);
   }
 
   /** Rows of the view, with saved edits laid over where Zero does not hold them. */
-  #watch<T>(view: View<T>, take: (rows: readonly T[]) => void): void {
+  #watch<T>(query: unknown, view: View<T>, take: (rows: readonly T[]) => void): void {
     const { patches } = this.#engine.applier.overlay;
+    const asked = askedBy(query, this.#engine.session.actor);
     let latest: readonly T[] = [];
     const show = () => {
-      take(lay(latest, patches.value));
+      take(lay(asked, latest, patches.value));
       this.version.set(this.version.value + 1);
     };
     view.addListener((rows) => {

@@ -97,3 +97,27 @@ export function useWrite() {
   );
   return { send, busy, error };
 }
+
+/** A file that is being taken out of the server, and what went wrong with the last. */
+export function useDownload(mime: string) {
+  const rest = restOf(useEngine());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const download = useCallback(
+    /** Null: it went wrong. */
+    async (path: string): Promise<Blob | null> => {
+      setBusy(true);
+      setError(null);
+      try {
+        return await rest.file(path, mime);
+      } catch (problem) {
+        setError(problem);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [rest, mime],
+  );
+  return { download, busy, error };
+}

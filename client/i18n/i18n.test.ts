@@ -10,6 +10,7 @@ import { FUELS } from "../../shared/domains/crm/crm.states.ts";
 import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
 import { NOTIFICATION_STATUSES } from "../../shared/domains/notifications/notifications.states.ts";
+import { HELD_BACK } from "../../shared/domains/notifications/sending.rules.ts";
 import { COMPANY_ACCESS, COMPANY_STATUSES, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import {
   PAY_STATUSES,
@@ -128,6 +129,7 @@ const FOR_PROGRAMS: readonly string[] = [
   "commands/wrong-tenant", // asks for signing in
   "commands/wrong-user", // asks for signing in
   "mechanic/work-not-found", // screens know their works
+  "work-orders/line-changed", // the client's page says it in its own words
 ];
 
 /** What the templates among the codes can become. */
@@ -182,6 +184,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     "workOrders.conflict",
     "finance.conflict",
     "approvals.answer",
+    "approvals.conflict",
   ],
   "approvals.ways.": DECISION_WAYS,
   "audit.area.": AREA_NAMES,
@@ -204,6 +207,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   ...CATALOG_FAMILIES,
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
   "nav.": PAGES.map(({ key }) => key),
+  "notifications.heldBack.": HELD_BACK,
   "order.field.": EDITED_FIELDS,
   "order.help.": HELP_KEYS,
   "order.unfit.": UNFIT,

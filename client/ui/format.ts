@@ -2,12 +2,15 @@
 
 const TAGS: Record<string, string> = { ro: "ro-MD", ru: "ru-MD", en: "en-GB" };
 
+/** BCP 47: how Intl knows the language as it is written here. */
+export const tagOf = (locale: string): string => TAGS[locale] ?? "ro-MD";
+
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n${locale}${JSON.stringify(options)}`;
   const known = cache.get(key) as Intl.NumberFormat | undefined;
-  const format = known ?? new Intl.NumberFormat(TAGS[locale] ?? "ro-MD", options);
+  const format = known ?? new Intl.NumberFormat(tagOf(locale), options);
   cache.set(key, format);
   return format;
 }
@@ -15,7 +18,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `d${locale}${JSON.stringify(options)}`;
   const known = cache.get(key) as Intl.DateTimeFormat | undefined;
-  const format = known ?? new Intl.DateTimeFormat(TAGS[locale] ?? "ro-MD", options);
+  const format = known ?? new Intl.DateTimeFormat(tagOf(locale), options);
   cache.set(key, format);
   return format;
 }

@@ -6,10 +6,17 @@ import type {
   AppliedCoefficient,
   Conditions,
   MarkupKind,
-  PricingContext,
+  LoggedContext,
   Unit,
 } from "../../shared/domains/catalog/catalog.states.ts";
-import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
+import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt, within } from "../columns.ts";
+
+/** Of a price that people write, minor units (parts.args.ts). */
+const MOST_PRICE = 100_000_000_000;
+const MOST_PCT = 999.99;
+/** Of a price with the highest markup on it. */
+const MOST_MARKED_UP = 11 * MOST_PRICE;
+const MOST_MULTIPLIER = 100;
 
 const pct = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" });
 
@@ -41,6 +48,8 @@ export const part = pgTable(
     uniqueIndex("part_number").on(t.companyId, t.partNo),
     index("part_article").on(t.companyId, t.article),
     index("part_barcode").on(t.companyId, t.barcode),
+    within("part_sell_price", t.sellPriceMinor, 0, MOST_MARKED_UP),
+    within("part_base_price", t.basePriceMinor, 0, MOST_MARKED_UP),
     tenantPolicy(),
   ],
 );
@@ -56,7 +65,12 @@ export const partCost = pgTable(
     fieldWriters: fieldWriters(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("part_cost_company").on(t.companyId), tenantPolicy()],
+  (t) => [
+    index("part_cost_company").on(t.companyId),
+    within("part_cost_buy_price", t.buyPriceMinor, 0, MOST_PRICE),
+    within("part_cost_hidden_markup", t.hiddenMarkupPct, 0, MOST_PCT),
+    tenantPolicy(),
+  ],
 );
 
 /** Pictures of a part, up to eight; the first place is the main one (docs/decisions/0009-blobs.md). */
@@ -105,7 +119,13 @@ export const markupRule = pgTable(
     updatedAt: updatedAt(),
     deletedAt: time("deleted_at"),
   },
-  (t) => [index("markup_rule_company").on(t.companyId, t.kind), tenantPolicy()],
+  (t) => [
+    index("markup_rule_company").on(t.companyId, t.kind),
+    within("markup_rule_from", t.rangeFromMinor, 0, MOST_PRICE),
+    within("markup_rule_to", t.rangeToMinor, 0, MOST_PRICE),
+    within("markup_rule_pct", t.markupPct, 0, MOST_PCT),
+    tenantPolicy(),
+  ],
 );
 
 export const pricingCoefficient = pgTable(
@@ -123,7 +143,11 @@ export const pricingCoefficient = pgTable(
     updatedAt: updatedAt(),
     deletedAt: time("deleted_at"),
   },
-  (t) => [index("pricing_coefficient_company").on(t.companyId, t.priority), tenantPolicy()],
+  (t) => [
+    index("pricing_coefficient_company").on(t.companyId, t.priority),
+    within("pricing_coefficient_multiplier", t.multiplier, 0, MOST_MULTIPLIER),
+    tenantPolicy(),
+  ],
 );
 
 /** Append-only: the migration lets the application neither change nor delete a row. */
@@ -135,7 +159,7 @@ export const pricingApplication = pgTable(
     baseMinor: minor("base_minor").notNull(),
     finalMinor: minor("final_minor").notNull(),
     applied: jsonb("applied").$type<AppliedCoefficient[]>().notNull(),
-    context: jsonb("context").$type<PricingContext>().notNull(),
+    context: jsonb("context").$type<LoggedContext>().notNull(),
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
     vehicleId: text("vehicle_id"),
@@ -149,6 +173,8 @@ export const pricingApplication = pgTable(
     index("pricing_application_at").on(t.companyId, t.at),
     index("pricing_application_part").on(t.companyId, t.partId, t.at),
     index("pricing_application_subject").on(t.subjectId),
+    within("pricing_application_base", t.baseMinor, 0, MOST_MARKED_UP),
+    within("pricing_application_final", t.finalMinor, 0, MOST_MARKED_UP),
     tenantPolicy(),
   ],
 );

@@ -4,7 +4,10 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Envelope, OutcomeKind } from "../../shared/zero/envelope.ts";
 import type { HeldDecision } from "../../shared/domains/access/held.states.ts";
-import { companyId, createdAt, id, tenantPolicy, time } from "../columns.ts";
+import { companyId, createdAt, id, tenantPolicy, time, within } from "../columns.ts";
+
+/** More than between any two clocks that stamp from 1970 to 2100 (measured-offset.ts). */
+const MOST_OFFSET_MS = 10_000_000_000_000;
 
 /** One row per command, written in the transaction of its effect: the dedupe record and the stored outcome. */
 export const command = pgTable(
@@ -49,7 +52,11 @@ export const device = pgTable(
     lastContactAt: time("last_contact_at").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("device_company").on(t.companyId, t.lastContactAt), tenantPolicy()],
+  (t) => [
+    index("device_company").on(t.companyId, t.lastContactAt),
+    within("device_clock_offset", t.clockOffsetMs, -MOST_OFFSET_MS, MOST_OFFSET_MS),
+    tenantPolicy(),
+  ],
 );
 
 /** The highest `seq` settled per device. Apart from `device`, so that it is not synced on every command. */

@@ -4,13 +4,16 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { BodyType, ClientStatus, Fuel, Transmission, VehicleClass } from "../../shared/domains/crm/crm.states.ts";
-import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
+import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt, within } from "../columns.ts";
 
 const MARKED = "ăâîșşțţáàäåãéèëêíìïóòöôõúùüûçñýйёšžčřěůňďťľ";
 const UNMARKED = MARKED.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "");
 /** Letters without marks, in lower case: how people type them (crm/search.rules.ts folds what is looked for). */
 const folded = (column: string) => `translate(lower(${column}), '${MARKED}', '${UNMARKED}')`;
 // Without `fastupdate` what is written is found at once, and not by going through a list of what is to be put in the index later.
+
+/** Of a client's balance, either way, minor units: less than 2^53. */
+const MOST_OF_A_BALANCE = 9_000_000_000_000_000;
 
 /** Digits as they are dialled from abroad and from home. */
 const dialled = (phone: string) =>
@@ -51,6 +54,8 @@ export const client = pgTable(
       .on(t.companyId, t.otherPhone)
       .where(sql`other_phone is not null`),
     index("client_company_name").on(t.companyId, sql`lower(${t.name})`, t.id),
+    // The last bound: orders within theirs come to it with nine thousand of one client.
+    within("client_balance", t.balanceMinor, -MOST_OF_A_BALANCE, MOST_OF_A_BALANCE),
     index("client_search").using("gin", t.search.op("gin_trgm_ops")).with({ fastupdate: false }),
     tenantPolicy(),
   ],

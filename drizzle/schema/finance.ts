@@ -4,7 +4,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { PaymentKind, PaymentMethod } from "../../shared/domains/finance/finance.states.ts";
-import { companyId, createdAt, id, minor, tenantPolicy, time } from "../columns.ts";
+import { MOST_OF_AN_ORDER } from "../../shared/domains/work-orders/field-limits.ts";
+import { companyId, createdAt, id, minor, tenantPolicy, time, within } from "../columns.ts";
 
 export const payment = pgTable(
   "payment",
@@ -34,6 +35,7 @@ export const payment = pgTable(
     index("payment_client").on(t.companyId, t.clientId),
     index("payment_latest").on(t.companyId, t.takenAt, t.id),
     check("payment_amount_above_zero", sql`${t.amountMinor} > 0`),
+    within("payment_amount", t.amountMinor, 1, MOST_OF_AN_ORDER),
     tenantPolicy(),
   ],
 );

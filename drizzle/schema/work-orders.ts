@@ -4,7 +4,14 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { BlockReason, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
 import type { PayStatus, Urgency, WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
-import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt } from "../columns.ts";
+import {
+  MOST_DISCOUNT_PCT,
+  MOST_NORM_HOURS,
+  MOST_OF_AN_ORDER,
+  MOST_PRICE_MINOR,
+  MOST_QUANTITY,
+} from "../../shared/domains/work-orders/field-limits.ts";
+import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt, within } from "../columns.ts";
 
 /** What lines of both kinds have beside their prices. */
 const lineColumns = () => ({
@@ -61,6 +68,9 @@ export const workOrder = pgTable(
       .where(sql`deleted_at is not null`),
     index("work_order_client").on(t.companyId, t.clientId),
     index("work_order_vehicle").on(t.companyId, t.vehicleId),
+    within("work_order_total", t.totalMinor, 0, MOST_OF_AN_ORDER),
+    within("work_order_paid", t.paidMinor, 0, MOST_OF_AN_ORDER),
+    within("work_order_discount", t.discountPct, 0, MOST_DISCOUNT_PCT),
     tenantPolicy(),
   ],
 );
@@ -131,6 +141,8 @@ export const workLine = pgTable(
     index("work_line_approval").on(t.approvalToken),
     /** Months of mechanics. */
     index("work_line_done").on(t.companyId, t.mechanicDoneAt),
+    within("work_line_price", t.priceMinor, 0, MOST_PRICE_MINOR),
+    within("work_line_norm_hours", t.normHours, 0, MOST_NORM_HOURS),
     tenantPolicy(),
   ],
 );
@@ -158,6 +170,8 @@ export const partsLine = pgTable(
   (t) => [
     index("parts_line_order").on(t.workOrderId),
     index("parts_line_approval").on(t.approvalToken),
+    within("parts_line_price", t.priceMinor, 0, MOST_PRICE_MINOR),
+    within("parts_line_quantity", t.quantity, 0, MOST_QUANTITY),
     tenantPolicy(),
   ],
 );

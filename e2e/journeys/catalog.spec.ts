@@ -95,6 +95,7 @@ test("a part is made, priced by a rule, found by its cross reference, deleted an
 
   await desk.goto(`${address}/app/parts`);
   await desk.locator('[name="q"]').fill("KL500-9");
+  await expect(desk).toHaveURL(/[?&]q=KL500-9/);
   await expect(part).toContainText("225,00");
   await looksRight(desk, "parts", EVERY_SIZE);
   await part.click();
@@ -194,4 +195,13 @@ test("the log of applied prices is read by part and by day", async ({ stack, des
   await looksRight(desk, "pricing-log", ["phone", "desk"]);
   await desk.locator('[name="to"]').fill("2020-01-01");
   await expect(rows).toHaveCount(0);
+  // What is asked for stands in the address, and is taken back at once.
+  await expect(desk).toHaveURL(/[?&]q=gdb1550/);
+  await expect(desk).toHaveURL(/[?&]to=2020-01-01/);
+  await desk.reload();
+  await expect(desk.locator('[name="q"]')).toHaveValue("gdb1550");
+  await expect(desk.locator('[name="to"]')).toHaveValue("2020-01-01");
+  await desk.locator('[data-action="clear"]').click();
+  await expect(rows).toHaveCount(2);
+  await expect(desk.locator('[data-action="clear"]')).toHaveCount(0);
 });

@@ -71,6 +71,16 @@ test("words are tried on an order, tested and given up; an order that becomes re
   await expect(row).toContainText(order!.number);
   await expect(row).toContainText("c•••@mail.test");
   await expect(row).toHaveAttribute("data-outcome", "sent");
+  // The search is in the address after a pause; typing goes on in the same field.
+  const search = desk.locator("main input[name=q]");
+  await search.click();
+  await desk.keyboard.type(order!.number.slice(0, 7));
+  await expect(desk).toHaveURL(/[?&]q=/);
+  await desk.keyboard.type(order!.number.slice(7));
+  await expect(search).toHaveValue(order!.number);
+  await expect(row).toContainText(order!.number);
+  await search.fill("");
+  await expect(desk).not.toHaveURL(/[?&]q=/);
   await desk.locator("select[name=status]").selectOption("failed");
   await expect(desk.locator('[data-action="clear"]')).toBeVisible();
   await desk.locator('[data-action="clear"]').click();

@@ -1,10 +1,19 @@
 // Clients and cars deleted and restored: soft, and never while an order of theirs is open (decisions.md, Deletion).
 
 import { can, type Actor } from "../domains/access/access.permissions.ts";
-import { findClient, findVehicle, forbidden } from "../domains/crm/crm.access.ts";
+import { findClient, findVehicle } from "../domains/crm/crm.access.ts";
 import { clientArgs, vehicleArgs } from "../domains/crm/crm.args.ts";
 import { OPEN_STATUSES } from "../domains/work-orders/work-orders.states.ts";
-import { applied, defineCommand, noEffect, refused, scoped, type ActivityEntry, type Tx } from "../zero/define.ts";
+import {
+  applied,
+  defineCommand,
+  forbidden,
+  noEffect,
+  refused,
+  scoped,
+  type ActivityEntry,
+  type Tx,
+} from "../zero/define.ts";
 
 const about = (
   verb: string,

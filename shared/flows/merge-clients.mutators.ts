@@ -2,10 +2,10 @@
 
 import { can, type Actor } from "../domains/access/access.permissions.ts";
 import { merged } from "../domains/crm/client.rules.ts";
-import { findClient, forbidden } from "../domains/crm/crm.access.ts";
+import { findClient } from "../domains/crm/crm.access.ts";
 import { mergeClientsArgs } from "../domains/crm/crm.args.ts";
 import { withWriter, type FieldWriters } from "../kernel/field-edits.ts";
-import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../zero/define.ts";
 
 const MERGED_FIELDS = ["phone", "otherPhone", "email", "isVip", "source", "notes", "locale"] as const;
 

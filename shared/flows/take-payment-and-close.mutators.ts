@@ -1,19 +1,19 @@
 // The drag to paid: what is left of the balance is taken, and the order is closed (service.md, Pipeline moves).
 
 import { payAndCloseArgs } from "../domains/finance/finance.args.ts";
-import { findOrder, owedOn, paymentById, writeMoney } from "../domains/finance/finance.operations.ts";
+import { awaitedOn, findOrder, owedOn, paymentById, writeMoney } from "../domains/finance/finance.operations.ts";
 import { canTakePayments } from "../domains/finance/finance.permissions.ts";
 import { canBePaidOff, dueMinor } from "../domains/finance/finance.rules.ts";
 import { can } from "../domains/access/access.permissions.ts";
-import { forbidden } from "../domains/work-orders/orders.reach.ts";
 import { writeMove } from "../domains/work-orders/order-move.ts";
 import { isOpen } from "../domains/work-orders/work-orders.states.ts";
-import { applied, conflict, defineCommand, noEffect, refused, type ActivityEntry } from "../zero/define.ts";
+import { applied, conflict, defineCommand, forbidden, noEffect, refused, type ActivityEntry } from "../zero/define.ts";
 
 /**
  * Carries the balance that was seen: where it is another one by now, it is a conflict, and no payment (offline contract, 12).
  * Paid in full, an order is closed without `WORK_ORDERS_CLOSE`; one with nothing left to pay without a payment. Conflict
- * `finance/balance-changed`; refused `finance/not-priced`, `finance/order-cancelled`.
+ * `finance/balance-changed`; refused `finance/not-priced`, `finance/order-cancelled`, and `finance/answers-awaited` with the names of
+ * the lines that the client has not answered, as long as they can be asked.
  */
 const takePaymentAndClose = defineCommand({
   name: "finance.takePaymentAndClose",
@@ -29,6 +29,8 @@ const takePaymentAndClose = defineCommand({
     if (order.status === "cancelled") return refused("finance/order-cancelled");
     const owed = await owedOn(tx, actor, order);
     if (!owed.isPriced) return refused("finance/not-priced");
+    const awaited = isOpen(order.status) ? await awaitedOn(tx, actor, order) : [];
+    if (awaited.length > 0) return refused("finance/answers-awaited", { lines: awaited.join(", ") });
     const due = dueMinor(owed);
     if (money.amountMinor !== due) {
       const { amountMinor, method } = money;

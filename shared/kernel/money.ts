@@ -22,11 +22,12 @@ export function discountedMinor(totalMinor: number, discountPct: number): number
   return ((totalMinor - rest) / 10_000) * keep + Math.floor((rest * keep + 5_000) / 10_000);
 }
 
-const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/;
+const DECIMAL = /^-?\d{1,12}(\.\d{1,2})?$/;
 
-/** `"123.4"` → `12340`; null for what is no amount. */
+/** `"123.4"` → `12340`, `"-0.05"` → `-5`: what minorToDecimal writes; null for what is no amount. */
 export function decimalToMinor(text: string): number | null {
   if (!DECIMAL.test(text)) return null;
-  const [whole, cents = ""] = text.split(".") as [string, string?];
-  return Number(whole) * 100 + Number(cents.padEnd(2, "0"));
+  const [whole, cents = ""] = text.replace("-", "").split(".") as [string, string?];
+  const minor = Number(whole) * 100 + Number(cents.padEnd(2, "0"));
+  return text.startsWith("-") && minor !== 0 ? -minor : minor;
 }

@@ -9,7 +9,7 @@ import {
 } from "@rocicorp/zero";
 import type { z } from "zod";
 import type { QueryArgs } from "./query-args.ts";
-import type { Actor } from "../domains/access/access.permissions.ts";
+import type { Actor, Permission } from "../domains/access/access.permissions.ts";
 import type { OutcomeKind } from "./envelope.ts";
 import { zql, type Schema } from "./schema.gen.ts";
 
@@ -117,6 +117,9 @@ export const refused = (code: string, detail?: Record<string, unknown>): Command
   code,
   ...(detail ? { detail } : {}),
 });
+
+/** The actor lacks it. */
+export const forbidden = (permission: Permission): CommandResult => refused("access/forbidden", { permission });
 
 /** Who, when and from where: trusted on the server, best knowledge on the device. */
 export interface CommandContext {

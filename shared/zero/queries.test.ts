@@ -65,6 +65,13 @@ describe("the checker", () => {
   });
 });
 
+/** History that names the client or whoever spoke for them. */
+const NAMING_CLIENTS = ["approvals.tell", "signatures.add", "signatures.withdraw"];
+const withheldVerbs = (conditions: ReturnType<typeof required>) =>
+  conditions.flatMap((condition) =>
+    "op" in condition && condition.op === "NOT IN" ? (condition as { right: { value: unknown } }).right.value : [],
+  );
+
 describe("every registered query", () => {
   it("has a sample of its arguments", () => {
     expect(Object.keys(SAMPLES).sort()).toEqual(all.map((query) => query.queryName).sort());
@@ -95,8 +102,10 @@ describe("every registered query", () => {
         if (withheld.includes(part.table)) expect(isNothing).toBe(true);
         // Under an order that is nothing itself, or of what happened to one.
         if (part.related?.some(({ subquery }) => subquery.table === "payment")) expect(isNothing).toBe(true);
-        if (part.table === "activity" && part.alias === "activities")
+        if (part.table === "activity" && part.alias === "activities") {
           expect(conditions).toContainEqual(expect.objectContaining({ op: "NOT LIKE" }));
+          expect(withheldVerbs(conditions)).toEqual(NAMING_CLIENTS);
+        }
         if (part.table === "workOrder")
           expect(isNothing || conditions.some((c) => equals(c, "masterId", "u"))).toBe(true);
       }

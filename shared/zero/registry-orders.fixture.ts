@@ -50,6 +50,11 @@ const part = {
   // Optional: devices of the release before it send none.
   quote: orNothing(quote),
 };
+// Optional: of a line that was removed and comes back.
+const wasRemoved = object(
+  { needsPrice: { type: "boolean" }, photoIds: { maxItems: 500, type: "array", items: uuid } },
+  ["needsPrice", "photoIds"],
+);
 const several = (line: object) => ({ default: [], maxItems: 50, type: "array", items: line });
 const made = {
   workOrderId: uuid,
@@ -107,7 +112,7 @@ export const ORDER_COMMANDS = {
   "workOrders.restore": { version: 1, args: order },
   "workOrders.addWork": {
     version: 1,
-    args: object({ workLineId: uuid, workOrderId: uuid, ...work, requiresApproval: asks }, [
+    args: object({ workLineId: uuid, workOrderId: uuid, ...work, requiresApproval: asks, wasRemoved }, [
       "workLineId",
       "workOrderId",
       "name",
@@ -115,7 +120,7 @@ export const ORDER_COMMANDS = {
   },
   "workOrders.addPart": {
     version: 1,
-    args: object({ partsLineId: uuid, workOrderId: uuid, ...part, requiresApproval: asks }, [
+    args: object({ partsLineId: uuid, workOrderId: uuid, ...part, requiresApproval: asks, wasRemoved }, [
       "partsLineId",
       "workOrderId",
       "name",
@@ -134,6 +139,8 @@ export const ORDER_COMMANDS = {
         quantity,
         article: orNull(text(1, 100)),
         priceMinor: price,
+        // Optional: devices of the release before it send none.
+        quote: orNothing(quote),
       },
       ["line", "newLineId"],
     ),

@@ -28,21 +28,19 @@ const edit = (...fields: [string, object][]) => ({
 const one = (name: string) => ({ version: 1, args: object({ [name]: uuid }, [name]) });
 
 const priority = { type: "integer", minimum: 0, maximum: 10_000 };
-const markupRule = {
-  version: 1,
-  args: object(
-    {
-      ruleId: uuid,
-      kind: { type: "string", enum: ["brand", "category", "range"] },
-      key: orNull(text(1, 100)),
-      rangeFromMinor: orNull(minor),
-      rangeToMinor: orNull(minor),
-      markupPct: pct,
-      priority,
-    },
-    ["ruleId", "kind", "key", "rangeFromMinor", "rangeToMinor", "markupPct", "priority"],
-  ),
+const markupFields = {
+  kind: { type: "string", enum: ["brand", "category", "range"] },
+  key: orNull(text(1, 100)),
+  rangeFromMinor: orNull(minor),
+  rangeToMinor: orNull(minor),
+  markupPct: pct,
+  priority,
 };
+/** `more`: optional. */
+const markupRule = (more: object = {}) => ({
+  version: 1,
+  args: object({ ruleId: uuid, ...markupFields, ...more }, ["ruleId", ...Object.keys(markupFields)]),
+});
 
 const among = (...values: string[]) => ({
   maxItems: values.length,
@@ -78,6 +76,8 @@ const conditions = {
 };
 const boolean = { type: "boolean" };
 const multiplier = { type: "number", minimum: 0.001, maximum: 100, multipleOf: 0.001 };
+
+const coefficient = { name: text(1, 100), multiplier, stackable: boolean, isActive: boolean, conditions, priority };
 
 export const CATALOG_COMMANDS = {
   "catalog.createPart": {
@@ -134,8 +134,9 @@ export const CATALOG_COMMANDS = {
   "catalog.removePartImage": one("imageId"),
   "catalog.deletePart": one("partId"),
   "catalog.restorePart": one("partId"),
-  "catalog.createMarkupRule": markupRule,
-  "catalog.updateMarkupRule": markupRule,
+  "catalog.createMarkupRule": markupRule(),
+  // `seen` is optional: devices of the release before it send none.
+  "catalog.updateMarkupRule": markupRule({ seen: { type: "object", properties: markupFields } }),
   "catalog.deleteMarkupRule": one("ruleId"),
   "catalog.restoreMarkupRule": one("ruleId"),
   "catalog.createCoefficient": {
@@ -155,18 +156,9 @@ export const CATALOG_COMMANDS = {
   },
   "catalog.updateCoefficient": {
     version: 1,
-    args: object(
-      {
-        coefficientId: uuid,
-        name: text(1, 100),
-        multiplier,
-        stackable: boolean,
-        isActive: boolean,
-        conditions,
-        priority,
-      },
-      ["coefficientId"],
-    ),
+    args: object({ coefficientId: uuid, ...coefficient, seen: { type: "object", properties: coefficient } }, [
+      "coefficientId",
+    ]),
   },
   "catalog.deleteCoefficient": one("coefficientId"),
   "catalog.restoreCoefficient": one("coefficientId"),

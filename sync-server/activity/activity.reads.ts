@@ -10,6 +10,8 @@ import {
   type ActivityKind,
 } from "../../shared/kernel/activity.states.ts";
 import { patternsOf } from "../domains/crm/find.ts";
+import { orderNumbersOf } from "../domains/work-orders/order-numbers.ts";
+import type { Slice } from "../app/rest-inputs.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import type { activitySchema } from "./activity.schemas.ts";
 
@@ -22,7 +24,7 @@ export interface ActivityFilter {
   action?: ActivityAction | undefined;
   /** The id of a client, vehicle, order or payment. */
   record?: string | undefined;
-  /** Parts of a client, a car or an order's number. */
+  /** Parts of a client or a car, or an order's number. */
   q?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -63,7 +65,8 @@ async function meant(sql: TransactionSql, companyId: string, q: string | undefin
   const ids = found.map(({ id }) => id);
   const orders = await sql<{ id: string }[]>`
     select id from work_order where company_id = ${companyId}
-      and (client_id = any(${ids}) or vehicle_id = any(${ids}) or number = ${q!}) limit ${MOST_FOUND}`;
+      and (client_id = any(${ids}) or vehicle_id = any(${ids}) or number = any(${orderNumbersOf(sql, companyId, q!)}))
+    limit ${MOST_FOUND}`;
   return [...ids, ...orders.map(({ id }) => id)];
 }
 
@@ -88,11 +91,15 @@ function matching(sql: TransactionSql, companyId: string, filter: ActivityFilter
       ${to === undefined ? sql`` : sql`and a.happened_at < ${to}`}`;
 }
 
+/**
+ * Lines of history that the filter leaves, the latest first, a page of them; `total` counts 10,000 at most. Times as ISO 8601 in UTC: `at`
+ * when it happened, `recorded_at` when the server heard of it. `from` is included, `to` is not (service.md, activity log).
+ */
 export async function readActivity(
   sql: TransactionSql,
   companyId: string,
   filter: ActivityFilter,
-  page: { limit: number; offset: number },
+  page: Slice,
 ): Promise<{ entries: Entry[]; total: number }> {
   const where = matching(sql, companyId, filter, await meant(sql, companyId, filter.q));
   const [counted] = await sql<{ total: number }[]>`

@@ -3,7 +3,7 @@
 import { z } from "@hono/zod-openapi";
 import { ACTIVITY_ACTIONS, ACTIVITY_KIND_NAMES, type ActivityKind } from "../../shared/kernel/activity.states.ts";
 import type { Services } from "../app/context.ts";
-import { moment, pageQuery, recordName, words } from "../app/rest-inputs.ts";
+import { moment, pageQuery, recordName, sliceOf, words } from "../app/rest-inputs.ts";
 import { endpoint, paged } from "../app/rest.ts";
 import { staffApp } from "../app/staff-app.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
@@ -39,7 +39,7 @@ export function activityRoutes(services: Services) {
       const { page, per_page, ...filter } = c.req.valid("query");
       const { companyId } = c.get("member").actor;
       const { entries, total } = await withTenant(services.sql, companyId, (sql) =>
-        readActivity(sql, companyId, filter, { limit: per_page, offset: (page - 1) * per_page }),
+        readActivity(sql, companyId, filter, sliceOf({ page, per_page })),
       );
       return c.json({ data: entries, meta: { page, per_page, total } }, 200);
     },

@@ -2,6 +2,7 @@
 
 import type { OperatorActor } from "../../shared/domains/billing/operators.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import type { Slice } from "../app/rest-inputs.ts";
 import type { TransactionSql } from "../db/connections.ts";
 
 type Facts = Record<string, string | number | boolean | null>;
@@ -56,7 +57,7 @@ export interface AuditRow {
 export async function readAudit(
   sql: TransactionSql,
   { operator, action, tenant, allowed, from, to }: AuditFilter,
-  page: { limit: number; offset: number },
+  page: Slice,
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const matching = sql`
     from operator_audit a where true

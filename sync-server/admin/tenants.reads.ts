@@ -2,6 +2,7 @@
 
 import type { CompanyStatus } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
+import type { Slice } from "../app/rest-inputs.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { enterTenant } from "../db/tenant-transaction.ts";
 
@@ -50,7 +51,7 @@ const columns = (sql: TransactionSql) =>
 export async function readTenants(
   sql: TransactionSql,
   { q, status, plan, sort, descending }: TenantFilter,
-  page: { limit: number; offset: number },
+  page: Slice,
 ): Promise<{ tenants: TenantRow[]; total: number }> {
   const like = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matching = sql`

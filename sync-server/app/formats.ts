@@ -1,5 +1,11 @@
 // Numbers and times as a language writes them. Making a formatter takes longer than the rest of a page: each is made once.
 
+import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { minorToDecimal } from "../../shared/kernel/money.ts";
+
+/** As these languages are written here. */
+export const LANGUAGE_TAGS: Record<Locale, string> = { ro: "ro-MD", ru: "ru-MD", en: "en-GB" };
+
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
@@ -23,3 +29,23 @@ export const numberFormat = (tag: string, options: Intl.NumberFormatOptions): In
 /** One for each language and time zone that is asked for. */
 export const timeFormat = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once("time", tag, options, () => new Intl.DateTimeFormat(tag, options));
+
+/** Thin and unbreakable spaces of any kind are one: not every font has them all. */
+export const oneSpace = (text: string) => text.replaceAll(/[\u2009\u202f]/g, "\u00a0");
+
+/** Minor units → `1.850,00`, exact to the last of them. */
+export function amountFormat(locale: Locale): (minor: number) => string {
+  const format = numberFormat(LANGUAGE_TAGS[locale], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: "always",
+  });
+  // As text: a decimal of any size is then exact.
+  return (minor) => oneSpace(format.format(minorToDecimal(minor) as `${number}`));
+}
+
+/** The same with the currency's code: `1.850,00 MDL`. */
+export function moneyFormat(locale: Locale, currency: string): (minor: number) => string {
+  const amount = amountFormat(locale);
+  return (minor) => `${amount(minor)}\u00a0${currency}`;
+}

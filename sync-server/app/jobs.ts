@@ -23,13 +23,25 @@ export interface JobQueue {
     sql: TransactionSql,
     queue: string,
     jobs: readonly object[],
-    options?: { afterSeconds?: number },
+    options?: { afterSeconds?: number; turn?: Turn },
   ) => Promise<void>;
+}
+
+/** Of a job in a queue with `turns`. */
+export interface Turn {
+  /** Whose it is: one of theirs is worked at a time, and those of others go ahead. */
+  of: string;
+  /** What it is about: one that waits already is enough. */
+  about: string;
+  /** How many of theirs come before it: others who have fewer are first. */
+  behind: number;
 }
 
 export interface JobHandler {
   queue: string;
   retries?: Retries;
+  /** How many are worked at once, each of somebody else (`Turn`); instead of one after the other. */
+  turns?: number;
   /** A cron expression (UTC) for work that comes by itself. */
   cron?: string;
   /**
@@ -51,14 +63,16 @@ export interface Jobs extends JobQueue {
 export async function startJobs(
   ownerUrl: string,
   owner: Sql,
-  queues: readonly Pick<JobHandler, "queue" | "retries">[],
+  queues: readonly Pick<JobHandler, "queue" | "retries" | "turns">[],
   log: Logger,
 ): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: SCHEMA, max: 4 });
   boss.on("error", (error: Error) => log.error({ err: error }, "job queue"));
   await boss.start();
-  for (const { queue, retries = RETRIES } of queues)
+  for (const { queue, retries = RETRIES, turns } of queues)
     await boss.createQueue(queue, {
+      // `short`: of what has a key, one waits. It stays as the queue was made: another one needs another name.
+      ...(turns === undefined ? {} : { policy: "short" as const }),
       retryLimit: retries.limit,
       retryBackoff: true,
       retryDelay: retries.firstDelaySeconds,
@@ -70,10 +84,11 @@ export async function startJobs(
     grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${APP_ROLE};
     grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE};`);
 
-  const insert: JobQueue["insert"] = async (sql, queue, jobs, { afterSeconds = 0 } = {}) => {
+  const insert: JobQueue["insert"] = async (sql, queue, jobs, { afterSeconds = 0, turn } = {}) => {
+    const inTurn = turn && { group: { id: turn.of }, singletonKey: turn.about, priority: -turn.behind };
     await boss.insert(
       queue,
-      jobs.map((data) => ({ data, startAfter: afterSeconds })),
+      jobs.map((data) => ({ data, startAfter: afterSeconds, ...inTurn })),
       { db: through(sql) },
     );
   };
@@ -84,8 +99,13 @@ export async function startJobs(
       return working;
     },
     async work(handlers) {
-      for (const { queue, cron, together = 1, handle } of handlers) {
-        const pace = { pollingIntervalSeconds: 1, batchSize: together, burstWhenBatchFull: together > 1 };
+      for (const { queue, cron, together = 1, turns, handle } of handlers) {
+        const pace = {
+          pollingIntervalSeconds: 1,
+          batchSize: together,
+          burstWhenBatchFull: together > 1,
+          ...(turns === undefined ? {} : { localConcurrency: turns, localGroupConcurrency: 1 }),
+        };
         await boss.work(queue, pace, (batch) =>
           handleEach(
             batch,

@@ -2,6 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { isStorableText } from "../../shared/kernel/json.ts";
+import { decimalToMinor } from "../../shared/kernel/money.ts";
 import { isMoment } from "../../shared/kernel/moments.ts";
 
 /** Text of at most so many characters, which the database can be asked about. */
@@ -30,6 +31,36 @@ export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 });
+
+/** Rows of a list, from `offset` on. */
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** The same, of a list that is sorted by one of `F`. */
+export interface Page<F extends string> extends Slice {
+  field: F;
+  descending: boolean;
+}
+
+export const sliceOf = ({ page, per_page }: z.output<typeof pageQuery>): Slice => ({
+  limit: per_page,
+  offset: (page - 1) * per_page,
+});
+
+/** What a list is asked for with `pageQuery` and `sortQuery`. */
+export const pageOf = <F extends string>(query: z.output<typeof pageQuery> & { sort: F | `-${F}` }): Page<F> => ({
+  ...sortOf(query.sort),
+  ...sliceOf(query),
+});
+
+/** Money: taken as a decimal with at most two places, in what follows in minor units. */
+export const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount like 450.00")
+  .transform((text) => decimalToMinor(text)!)
+  .openapi({ type: "string", example: "450.00" });
 
 /** `true` or `false`. */
 export const flagQuery = z.enum(["true", "false"]).transform((word) => word === "true");

@@ -74,10 +74,12 @@ export const paged = <S extends z.ZodType>(schema: S) =>
 
 const BINARY = z.string().openapi({ format: "binary" });
 
-export interface Endpoint<
+interface Endpoint<
   P extends string,
   R extends RouteConfig["request"],
   S extends z.ZodType | null,
+  C extends 200 | 201,
+  F extends string | null,
 > extends Asked {
   method: HttpMethod;
   path: P;
@@ -88,8 +90,8 @@ export interface Endpoint<
   /** Of what is answered; null: nothing, 204, or a file. */
   answer: S;
   /** The media type of a file that is answered instead of JSON. */
-  file?: string;
-  status?: 200 | 201;
+  file?: F;
+  status?: C;
   /** What it does is no command: under one `Idempotency-Key` it is done as often as it comes. */
   unkeyed?: true;
   tags: [string];
@@ -100,19 +102,29 @@ export const jsonBody = <S extends z.ZodType>(schema: S) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });
 
-type Good<S extends z.ZodType | null> = Record<
-  200,
-  { description: string; content: { "application/json": { schema: NonNullable<S> } } }
->;
+interface Done {
+  description: string;
+}
 
-function goodAnswer<S extends z.ZodType | null>(answer: S, file: string | undefined, status: 200 | 201 = 200): Good<S> {
+/** What an endpoint answers when all is well: its schema with its status, or a file, or nothing. */
+type Good<S extends z.ZodType | null, C extends 200 | 201, F extends string | null> = S extends z.ZodType
+  ? Record<C, Done & { content: { "application/json": { schema: S } } }>
+  : F extends string
+    ? Record<200, Done & { content: Record<F, { schema: typeof BINARY }> }>
+    : Record<204, Done>;
+
+function goodAnswer<S extends z.ZodType | null, C extends 200 | 201, F extends string | null>(
+  answer: S,
+  file: F | undefined,
+  status: C | undefined,
+): Good<S, C, F> {
   const given =
     answer !== null
-      ? { [status]: { description: "Done.", content: { "application/json": { schema: answer } } } }
-      : file !== undefined
+      ? { [status ?? 200]: { description: "Done.", content: { "application/json": { schema: answer } } } }
+      : file
         ? { 200: { description: "The file.", content: { [file]: { schema: BINARY } } } }
         : { 204: { description: "Done." } };
-  return given as unknown as Good<S>;
+  return given as unknown as Good<S, C, F>;
 }
 
 /** The route of an endpoint, with the permission that it asks for in its description as in its handling. */
@@ -120,7 +132,9 @@ export function endpoint<
   const P extends string,
   const R extends NonNullable<RouteConfig["request"]>,
   S extends z.ZodType | null,
->({ permission, confirmed, inPerson, open, answer, file, status, unkeyed, ...rest }: Endpoint<P, R, S>) {
+  const C extends 200 | 201 = 200,
+  const F extends string | null = null,
+>({ permission, confirmed, inPerson, open, answer, file, status, unkeyed, ...rest }: Endpoint<P, R, S, C, F>) {
   const asked: Asked = { permission, confirmed, inPerson };
   const keyed = rest.method !== "get" && !open && !unkeyed;
   return createRoute({
@@ -167,6 +181,7 @@ const FIELD_OF: Readonly<Record<string, readonly [field: string, message: string
   "crm/year-invalid": ["year", "must lie between 1900 and the coming year"],
   "crm/merge-with-oneself": ["merged_id", "is the same client"],
   "finance/over-balance": ["amount", "is more than what is still to be paid"],
+  "finance/paid-too-much": ["amount", "is more than one order may be paid"],
   "finance/over-refund": ["amount", "is more than what can be given back"],
   "finance/balance-changed": ["amount", "is not what is still to be paid"],
   "access/wrong-code": ["code", "is wrong, was used, or is too old"],

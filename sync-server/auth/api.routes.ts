@@ -97,7 +97,7 @@ export function apiRoutes(services: Services) {
         await tx`delete from ${kept} where company_id = ${companyId} and user_id = ${userId} and id = ${id}`;
         await tellOfChange(tx, { companyId, userId }); // what is open with it ends
       });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -13,6 +13,12 @@ export function requireRecentConfirmation(c: Context): void {
   throw new Problem(403, "access/confirm-password", "Give the password again: POST /api/session/confirm.");
 }
 
+/** Throws 403: who looks through somebody's eyes sees what they see, and takes nothing of it away. */
+export function refuseOnlookers(c: Context): void {
+  if (c.get("member").impersonation === null) return;
+  throw new Problem(403, "access/read-only", "This session may look and take nothing away.");
+}
+
 /** Throws 403: keys to the house are not given out by what was given out for a program. */
 export function refusePersonalTokens(c: Context): void {
   if (c.get("credential").kind !== "personal") return;

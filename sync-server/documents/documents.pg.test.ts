@@ -96,6 +96,9 @@ describe("GET /api/v1/work-orders/{order}/documents/order.pdf", () => {
     const { status, bytes, pages } = await ask("mechanic", documentOf("order"));
     expect(status).toBe(200);
     expect(pages[0]).not.toMatch(/Client of demo|373 69/);
+    // Nor what was paid and is left, which is for who sees payments.
+    expect(pages[0]).toContain("850,50");
+    expect(pages[0]).not.toMatch(/200,00|650,50/);
     expect(await codeOfPdf(bytes)).toBeNull();
     await server.db.owner`update work_order set master_id = null where id = ${orderId}`;
     expect(await ask("mechanic", documentOf("order"))).toMatchObject({ status: 404, code: "work-orders/not-found" });
@@ -165,6 +168,28 @@ describe("GET /api/v1/payments/{payment}/receipt.pdf", () => {
     await server.db.owner`update payment set deleted_at = now() where id = ${payment}`;
     expect(await ask("admin", path)).toMatchObject({ status: 404 });
   });
+});
+
+it("a person prints 20 times a minute at most, whatever it is, and others go on", async () => {
+  const person = await signedIn(server, demo, demo.users.manager);
+  await server.db.owner`truncate rate_limit`;
+  const missing = documentOf("order", uuidv7());
+  const statuses: number[] = [];
+  for (let n = 0; n < 20; n++) statuses.push((await person.request(missing)).status);
+  statuses.push((await person.request(`/api/v1/payments/${uuidv7()}/receipt.pdf`)).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+  expect((await ask("receptionist", documentOf("order"))).status).toBe(200);
+});
+
+it("a shop that fills the queue keeps no other from printing", async () => {
+  const [person, stranger] = [
+    await signedIn(server, demo, demo.users.accountant),
+    await signedIn(server, rival, rival.users.admin),
+  ];
+  const full = Array.from({ length: 15 }, () => person.request(documentOf("order")));
+  expect((await stranger.request(documentOf("order", rival.orders.mechanic.id))).status).toBe(200);
+  const statuses = (await Promise.all(full)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
 it("a job is given the same bytes and names, of its own tenant alone", async () => {

@@ -1,7 +1,8 @@
 // Documents for the staff: orders and estimates in the caller's reach, receipts for those who see payments.
 
 import { z } from "@hono/zod-openapi";
-import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
+import { can } from "../../shared/domains/access/access.permissions.ts";
+import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
 import { ORDER_DOCUMENTS, type OrderDocumentKind } from "../../shared/domains/work-orders/documents.states.ts";
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { isSecure, type Context, type Services } from "../app/context.ts";
@@ -9,7 +10,9 @@ import { Problem } from "../app/problem.ts";
 import { endpoint } from "../app/rest.ts";
 import { recordName } from "../app/rest-inputs.ts";
 import { staffApp } from "../app/staff-app.ts";
+import { refuseBeyond } from "../auth/rate-limit.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
+import { ordersInReach } from "../domains/work-orders/orders-api.reads.ts";
 import { orderDocument } from "./order-document.ts";
 import { PDF, pdfAnswer } from "./pdf-answer.ts";
 import { receiptDocument } from "./receipt-document.ts";
@@ -18,6 +21,9 @@ const TAGS: [string] = ["documents"];
 const inLanguage = z.object({
   locale: z.enum(LOCALES).optional().openapi({ description: "Left out: the client's language, else the shop's." }),
 });
+
+/** Of one person. Each takes a part of a second to make. */
+const RATE = { limit: 20, windowSeconds: 60 };
 
 const SUMMARY: Record<OrderDocumentKind, string> = {
   order: "The work order as a PDF",
@@ -44,6 +50,7 @@ export function documentsRoutes(services: Services) {
         tags: TAGS,
       }),
       async (c) => {
+        await countPrint(services, c);
         const { actor } = c.get("member");
         const { order: workOrderId } = c.req.valid("param");
         const printed =
@@ -55,6 +62,7 @@ export function documentsRoutes(services: Services) {
             locale: c.req.valid("query").locale ?? null,
             origin: originOf(c, services),
             withoutClient: !can(actor, "CLIENTS_VIEW"),
+            withoutPaid: !canSeePayments(actor),
             // As the address of the client's page is given by `…/tracking`.
             withoutCode: !can(actor, "WORK_ORDERS_EDIT"),
           }));
@@ -76,6 +84,7 @@ export function documentsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
+      await countPrint(services, c);
       const { actor } = c.get("member");
       const { payment: paymentId } = c.req.valid("param");
       const workOrderId = await orderOfPayment(services, actor.companyId, paymentId);
@@ -96,6 +105,12 @@ export function documentsRoutes(services: Services) {
   return app;
 }
 
+/** Throws 429 for a person who prints without end. */
+async function countPrint({ sql, config }: Services, c: Context): Promise<void> {
+  const { companyId, userId } = c.get("member").actor;
+  if (!config.LIFT_LIMITS) await refuseBeyond(sql, JSON.stringify(["documents", companyId, userId]), RATE);
+}
+
 /** A mechanic's are the orders of which they are the master. */
 async function isInReach({ sql }: Services, c: Context, workOrderId: string): Promise<boolean> {
   const { actor } = c.get("member");
@@ -103,8 +118,7 @@ async function isInReach({ sql }: Services, c: Context, workOrderId: string): Pr
     sql,
     actor.companyId,
     (tx) => tx`
-      select 1 from work_order where company_id = ${actor.companyId} and id = ${workOrderId} and deleted_at is null
-        and (${canSeeEveryOrder(actor)} or master_id = ${actor.userId})`,
+      select 1 from work_order o where ${ordersInReach(tx, actor)} and o.id = ${workOrderId} and o.deleted_at is null`,
   );
   return found !== undefined;
 }

@@ -1,8 +1,7 @@
 // Figures, days and text as documents write them: money with two places, exact to the ban (decisions.md, Money, time, numbers).
 
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { minorToDecimal } from "../../shared/kernel/money.ts";
-import { LANGUAGE_TAGS } from "../domains/tenancy/landing.words.ts";
+import { amountFormat, LANGUAGE_TAGS, moneyFormat, numberFormat, oneSpace, timeFormat } from "../app/formats.ts";
 
 export interface Figures {
   /** Minor units → `1.850,00`. */
@@ -17,19 +16,11 @@ export interface Figures {
   moment: (at: number) => string;
 }
 
-/** Thin and unbreakable spaces of any kind are one: not every font has them all. */
-const oneSpace = (text: string) => text.replaceAll(/[\u2009\u202f]/g, "\u00a0");
-
 export function figuresOf(locale: Locale, currency: string, timeZone: string): Figures {
   const tag = LANGUAGE_TAGS[locale];
-  const money = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: "always",
-  });
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone });
-  const moment = new Intl.DateTimeFormat(tag, {
+  const number = numberFormat(tag, { maximumFractionDigits: 3 });
+  const day = timeFormat(tag, { dateStyle: "long", timeZone });
+  const moment = timeFormat(tag, {
     day: "2-digit",
     month: "2-digit",
     year: "numeric",
@@ -38,11 +29,9 @@ export function figuresOf(locale: Locale, currency: string, timeZone: string): F
     hourCycle: "h23",
     timeZone,
   });
-  // As text: a decimal of any size is then exact.
-  const amount = (minor: number) => oneSpace(money.format(minorToDecimal(minor) as `${number}`));
   return {
-    amount,
-    money: (minor) => `${amount(minor)}\u00a0${currency}`,
+    amount: amountFormat(locale),
+    money: moneyFormat(locale, currency),
     number: (value) => oneSpace(number.format(value)),
     day: (at) => oneSpace(day.format(at)),
     moment: (at) => oneSpace(moment.format(at)),

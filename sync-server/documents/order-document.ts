@@ -19,8 +19,12 @@ export interface OrderDocumentAsked {
   origin: string;
   /** Whoever may not see clients gets none on paper either. */
   withoutClient?: boolean;
+  /** What was paid is for those who see payments; the client's own papers have it. */
+  withoutPaid?: boolean;
   /** The code opens the client's page, where lines are approved: not for everybody who may read the order. */
   withoutCode?: boolean;
+  /** A job asks, and no person waits. */
+  forJob?: boolean;
 }
 
 /**
@@ -38,9 +42,10 @@ export async function orderDocument(
   const shown = {
     ...facts,
     client: asked.withoutClient ? null : facts.client,
+    paidMinor: asked.withoutPaid ? null : facts.paidMinor,
     pageUrl: asked.withoutCode || facts.trackingToken === null ? null : `${origin}/t/${facts.trackingToken}`,
     logo: await logoPicture(services, companyId, facts.shop.logo),
   };
   const { paper, fileName } = orderPaper(kind, shown, locale);
-  return { bytes: await print(paper), fileName, locale };
+  return { bytes: await print(paper, { companyId, forJob: asked.forJob === true }), fileName, locale };
 }

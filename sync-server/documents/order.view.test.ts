@@ -44,6 +44,19 @@ const MIXED: Partial<ShownOrder> = {
   ],
 };
 
+describe.each(["order", "estimate"] as const)("an %s for who sees no payments", (kind) => {
+  it("says what it comes to, and not what was paid or is left", () => {
+    const told = (paidMinor: number | null) =>
+      sums(orderPaper(kind, shownOrder({ ...MIXED, paidMinor }), "en"))
+        .flat()
+        .join("\n");
+    expect(told(50_000)).toMatch(/paid|balance|left/i);
+    expect(told(null)).not.toMatch(/paid|balance|left/i);
+    expect(told(null)).not.toContain("500");
+    expect(told(null)).toMatch(/total/i);
+  });
+});
+
 describe("a work order", () => {
   const printed = orderPaper("order", shownOrder({ ...MIXED, discountPct: 7.5, paidMinor: 50_000 }), "ro");
 
@@ -111,7 +124,7 @@ describe("a work order", () => {
       signatures: ["Client", "Din partea service-ului"],
     });
     expect(blocks(printed, "text").map(({ heading }) => heading)).toEqual([
-      "Motivul adresării",
+      "Motivul vizitei",
       "Diagnostic",
       "Recomandări",
     ]);

@@ -15,7 +15,9 @@ import { tablesOf, type Lines } from "./order-lines.ts";
 import type { Block, Fact, NamedPaper, SumRow } from "./paper.ts";
 import { carOf, personOf, shopHead } from "./shop-paper.ts";
 
-export interface ShownOrder extends Omit<OrderFacts, "trackingToken"> {
+export interface ShownOrder extends Omit<OrderFacts, "trackingToken" | "paidMinor"> {
+  /** Minor units; null: for whoever sees no payments. */
+  paidMinor: number | null;
   /** Of the client's page; null: without the code. */
   pageUrl: string | null;
   /** A data URL. */
@@ -35,6 +37,10 @@ const only = ({ works, parts }: Lines, wanted: (line: LineFields) => boolean): L
   parts: parts.filter(wanted),
 });
 
+/**
+ * An order or its estimate as it is printed, with the name of its file: words, days and figures in the language asked for, money with two
+ * places in the shop's currency. Without the client, who prints may not see clients; without `pageUrl`, there is no code to scan.
+ */
 export function orderPaper(kind: OrderDocumentKind, order: ShownOrder, locale: Locale): NamedPaper {
   const words = DOCUMENT_WORDS[locale];
   const { shop } = order;
@@ -155,7 +161,8 @@ function discountRows({ works, parts }: Lines, discountPct: number, { locale, fi
   ];
 }
 
-function paidRows(total: number, paid: number, { locale, figures }: Setting): SumRow[] {
+function paidRows(total: number, paid: number | null, { locale, figures }: Setting): SumRow[] {
+  if (paid === null) return [];
   const words = DOCUMENT_WORDS[locale];
   const left = total - paid;
   if (left === 0 && paid > 0) return [{ label: words.settled, value: figures.money(paid), strong: true }];

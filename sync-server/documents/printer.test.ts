@@ -5,7 +5,7 @@ import { longOrder, shownOrder } from "./order.fixture.ts";
 import { orderPaper } from "./order.view.ts";
 import { Printer } from "./printer.ts";
 
-const LIMITS = { mostWaiting: 2, secondsForOne: 60, secondsIdle: 60 };
+const LIMITS = { mostWaiting: 2, mostOfShop: 2, mostOfJobs: 2, secondsForOne: 60, secondsIdle: 60 };
 const { paper } = orderPaper("order", shownOrder(), "ro");
 const starts = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString("latin1");
 
@@ -29,26 +29,40 @@ const OBEDIENT = `
     if (number === "fail") parentPort.postMessage({ failure: "no" });
     if (number === "print") parentPort.postMessage({ bytes: new Uint8Array([1]) });
   });`;
+const DEMO = { companyId: "demo", forJob: false };
+const RIVAL = { companyId: "rival", forJob: false };
 const told = (number: string) => ({ ...paper, number });
 
 describe("the printer", () => {
   it("prints in a thread of its own: the server's is never held for long", async () => {
     const made = printer();
-    await made.print(paper);
+    await made.print(paper, DEMO);
     const long = orderPaper("order", longOrder(60), "ro").paper;
     // What the server's own thread has reckoned meanwhile.
     const before = process.threadCpuUsage();
-    expect(starts(await made.print(long))).toBe("%PDF-");
+    expect(starts(await made.print(long, DEMO))).toBe("%PDF-");
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(60);
   });
 
   it("takes several at once, one after the other, and refuses what would wait too long", async () => {
     const made = printer();
-    const taken = [made.print(paper), made.print(paper), made.print(paper)];
-    expect(() => made.print(paper)).toThrow(expect.objectContaining({ status: 503, code: "documents/busy" }));
+    const taken = [made.print(paper, DEMO), made.print(paper, DEMO), made.print(paper, DEMO)];
+    expect(() => made.print(paper, DEMO)).toThrow(expect.objectContaining({ status: 503, code: "documents/busy" }));
     expect((await Promise.all(taken)).map(starts)).toEqual(["%PDF-", "%PDF-", "%PDF-"]);
-    expect(starts(await made.print(paper))).toBe("%PDF-");
+    expect(starts(await made.print(paper, DEMO))).toBe("%PDF-");
+  });
+
+  it("keeps places for other shops, and for jobs: one that fills the queue keeps nobody from printing", async () => {
+    const made = printer({ mostWaiting: 24, mostOfShop: 3 }, scripted(OBEDIENT));
+    const job = { companyId: "demo", forJob: true };
+    const busy = expect.objectContaining({ status: 503, code: "documents/busy" }) as unknown;
+    const printed = Array.from({ length: 4 }, () => made.print(told("print"), DEMO));
+    for (let n = 0; n < 50; n++) expect(() => made.print(told("print"), DEMO)).toThrow(busy);
+    printed.push(made.print(told("print"), RIVAL), made.print(told("print"), job), made.print(told("print"), job));
+    expect(() => made.print(told("print"), job)).toThrow(busy);
+    expect(await Promise.all(printed)).toHaveLength(7);
+    expect(await made.print(told("print"), DEMO)).toEqual(new Uint8Array([1]));
   });
 
   it.each([
@@ -57,22 +71,22 @@ describe("the printer", () => {
     ["that says it failed", "fail", /no/],
   ])("lives on after a thread %s", async (_, number, message) => {
     const made = printer({}, scripted(OBEDIENT));
-    const [failed, next] = [made.print(told(number)), made.print(told("print"))];
+    const [failed, next] = [made.print(told(number), DEMO), made.print(told("print"), DEMO)];
     await expect(failed).rejects.toThrow(message);
     expect(await next).toEqual(new Uint8Array([1]));
   });
 
   it("gives up a paper that takes too long, and prints the next", async () => {
     const made = printer({ secondsForOne: 0.5 }, scripted(OBEDIENT));
-    const [stuck, next] = [made.print(told("hang")), made.print(told("print"))];
+    const [stuck, next] = [made.print(told("hang"), DEMO), made.print(told("print"), DEMO)];
     await expect(stuck).rejects.toThrow("too long");
     expect(await next).toEqual(new Uint8Array([1]));
   });
 
   it("ends its thread when there is nothing to print for a while, and begins another", async () => {
     const made = printer({ secondsIdle: 0.05 }, scripted(OBEDIENT));
-    await made.print(told("print"));
+    await made.print(told("print"), DEMO);
     await expect.poll(() => made.isAwake).toBe(false);
-    expect(await made.print(told("print"))).toEqual(new Uint8Array([1]));
+    expect(await made.print(told("print"), DEMO)).toEqual(new Uint8Array([1]));
   });
 });

@@ -1,5 +1,6 @@
 // One thread prints, so that nobody else waits for it: a document is reckoned for longer than a request may hold the server. It comes
-// with the first document and goes when there has been none for a while. Papers queue, so many and no more.
+// with the first document and goes when there has been none for a while. Papers queue, so many and no more, of one shop a few; those of
+// jobs, which nobody sees to, have places of their own.
 
 import { Worker } from "node:worker_threads";
 import { Problem } from "../app/problem.ts";
@@ -7,17 +8,28 @@ import type { Paper } from "./paper.ts";
 import type { Printed } from "./print.worker.ts";
 
 export interface PrinterLimits {
-  /** Papers behind the one that is being printed. */
+  /** Papers that people asked for, behind the one that is being printed. */
   mostWaiting: number;
+  /** Of these, of one shop. */
+  mostOfShop: number;
+  /** Of jobs, whosever. */
+  mostOfJobs: number;
   /** After which a paper is given up, with the thread that hangs on it. */
   secondsForOne: number;
   /** After which the thread ends. */
   secondsIdle: number;
 }
 
-const LIMITS: PrinterLimits = { mostWaiting: 24, secondsForOne: 30, secondsIdle: 600 };
+const LIMITS: PrinterLimits = { mostWaiting: 24, mostOfShop: 3, mostOfJobs: 24, secondsForOne: 30, secondsIdle: 600 };
+
+interface PaperOf {
+  companyId: string;
+  /** Nobody waits for it: it is tried again by itself. */
+  forJob: boolean;
+}
 
 interface Turn {
+  of: PaperOf;
   paper: Paper;
   resolve: (bytes: Uint8Array) => void;
   reject: (error: Error) => void;
@@ -37,13 +49,13 @@ export class Printer {
   }
 
   /** Throws a `Problem` 503 `documents/busy` when too many wait already. */
-  print(paper: Paper): Promise<Uint8Array> {
-    if (this.#waiting.length >= this.#limits.mostWaiting)
+  print(paper: Paper, of: PaperOf): Promise<Uint8Array> {
+    if (this.#isFull(of))
       throw new Problem(503, "documents/busy", "Too many documents are being printed; ask again in a moment.", {
         headers: { "retry-after": "5" },
       });
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-    this.#waiting.push({ paper, resolve, reject });
+    this.#waiting.push({ of, paper, resolve, reject });
     this.#next();
     return promise;
   }
@@ -61,6 +73,13 @@ export class Printer {
     this.#current = null;
     this.#end();
     for (const { reject } of left) reject(new Error("the printer was closed"));
+  }
+
+  #isFull({ companyId, forJob }: PaperOf): boolean {
+    const alike = this.#waiting.filter(({ of }) => of.forJob === forJob);
+    if (forJob) return alike.length >= this.#limits.mostOfJobs;
+    const ofShop = alike.filter(({ of }) => of.companyId === companyId);
+    return alike.length >= this.#limits.mostWaiting || ofShop.length >= this.#limits.mostOfShop;
   }
 
   #next(): void {
@@ -126,4 +145,4 @@ export class Printer {
 const printer = new Printer();
 
 /** The bytes of a PDF. Throws a `Problem` 503 `documents/busy` when too many wait already. */
-export const print = async (paper: Paper): Promise<Uint8Array> => printer.print(paper);
+export const print = async (paper: Paper, of: PaperOf): Promise<Uint8Array> => printer.print(paper, of);

@@ -27,5 +27,5 @@ export async function receiptDocument(
   const logo = await logoPicture(services, companyId, facts.shop.logo);
   const shown = { ...facts, client: withoutClient ? null : facts.client, logo };
   const { paper, fileName } = receiptPaper(shown, locale);
-  return { bytes: await print(paper), fileName, locale };
+  return { bytes: await print(paper, { companyId, forJob: false }), fileName, locale };
 }

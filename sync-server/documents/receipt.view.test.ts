@@ -13,7 +13,7 @@ it("of a payment has its amount, how it was paid and who took it, and the order 
   expect(sums({})).toEqual([
     "Suma primită: 500,00 MDL",
     "Modul de plată: card",
-    "Referință: slip 0042",
+    "Numărul documentului: slip 0042",
     "A primit: Rodica Recepție",
     "Total: 1.054,55 MDL",
     "Achitat: 500,00 MDL",

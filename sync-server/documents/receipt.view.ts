@@ -14,6 +14,10 @@ export interface ShownReceipt extends ReceiptFacts {
   logo: string | null;
 }
 
+/**
+ * The receipt of a payment or a refund, with the name of its file: money with two places in the shop's currency, moments in its time zone,
+ * words in the language asked for. Its number is the order's with the end of the payment's id.
+ */
 export function receiptPaper(receipt: ShownReceipt, locale: Locale): NamedPaper {
   const words = DOCUMENT_WORDS[locale];
   const { kind, shop, order, client } = receipt;

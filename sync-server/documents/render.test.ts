@@ -11,7 +11,7 @@ import { render } from "./render.ts";
 
 describe("an order on paper", () => {
   it.each([
-    ["ro", "Comandă de lucru", ["Motivul adresării", "Manoperă", "Recomandări", "Rest de plată", "Pagina 1 din 1"]],
+    ["ro", "Comandă de lucru", ["Motivul vizitei", "Manoperă", "Recomandări", "Rest de plată", "Pagina 1 din 1"]],
     ["ru", "Заказ-наряд", ["Причина обращения", "Работы", "Рекомендации", "К оплате", "Страница 1 из 1"]],
     ["en", "Work order", ["Reason for the visit", "Labour", "Recommendations", "Left to pay", "Page 1 of 1"]],
   ] as const)("in %s can be read word for word", async (locale, title, words) => {

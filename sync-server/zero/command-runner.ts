@@ -198,6 +198,8 @@ export async function runRule(
         ...time,
         given: envelope.given ?? null,
         prove: (fact: string) => derivedSecret(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
+        secret: (purpose: string) =>
+          derivedSecret(context.config, `secret ${purpose} ${actor.companyId} ${envelope.id}`),
       };
       return {
         result,

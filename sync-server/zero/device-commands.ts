@@ -4,9 +4,10 @@ import { findCommand } from "../../shared/zero/commands.ts";
 import { refused, type CommandResult } from "../../shared/zero/define.ts";
 import type { Services } from "../app/context.ts";
 import { runRule } from "./command-runner.ts";
+import type { Scope } from "./command-scope.ts";
 import type { ServerCommand, ServerContext } from "./server-commands.ts";
 
-type Needed = Pick<Services, "log" | "effects" | "config">;
+export type Needed = Pick<Services, "log" | "effects" | "config">;
 
 export interface DeviceCommand {
   name: string;
@@ -24,15 +25,22 @@ export function deviceCommand(services: Needed, name: string): ServerCommand<unk
   };
 }
 
-/** Runs a command of the registry in the transaction of another. Its id is that one's, which has the outcome. */
+/**
+ * Runs a command of the registry in the transaction of another. Its id is that one's, which has the outcome.
+ * `scope`: where it writes; a savepoint of its own unless said otherwise.
+ */
 export async function runInside(
   { log, effects, config }: Needed,
   { sql, actor, commandId, at }: ServerContext,
   { name, args }: DeviceCommand,
+  scope?: Scope,
 ): Promise<CommandResult> {
   const { version } = commandOf(name);
   const sent = { id: commandId, name, version, args: args as never };
-  const { result } = await runRule({ sql, actor, log, effects, config }, sent, { at, toConfirm: false });
+  const { result } = await runRule({ sql, actor, log, effects, config, ...(scope ? { scope } : {}) }, sent, {
+    at,
+    toConfirm: false,
+  });
   return result.outcome === "held" ? refused(result.code) : result;
 }
 

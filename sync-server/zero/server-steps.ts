@@ -18,6 +18,8 @@ export interface CommandFacts {
   given: Envelope["given"] | null;
   /** The proof that this server, before a restore perhaps, gave this fact to this very command. */
   prove: (fact: string) => string;
+  /** A secret of this very command, the same at each replay; only who has the server's key knows it. 64 hex digits. */
+  secret: (purpose: string) => string;
 }
 
 /** A command that is run inside another one's step, under somebody else's authority. */

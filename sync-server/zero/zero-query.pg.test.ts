@@ -49,6 +49,13 @@ function required(where: Condition | undefined, column: string): unknown[] {
   return where?.type === "simple" && where.op === "=" && where.left.name === column ? [where.right.value] : [];
 }
 
+/** What a column must not be, the first such list. */
+function left(where: Condition | undefined, column: string, op: string): unknown[] {
+  if (where?.type === "and") return where.conditions.flatMap((part) => left(part, column, op));
+  const found = where?.type === "simple" && where.op === op && where.left.name === column;
+  return found ? (where.right.value as unknown[]) : [];
+}
+
 const parts = (ast: Ast): Ast[] => [ast, ...(ast.related ?? []).flatMap((related) => parts(related.subquery))];
 
 function names(registry: object): string[] {
@@ -102,6 +109,15 @@ describe("a mechanic", () => {
         if (withheld.includes(part.table)) expect(isNothing, name).toBe(true);
       }
     }
+  });
+
+  it.each([
+    ["a mechanic", demo.users.mechanic, ["approvals.tell", "signatures.add", "signatures.withdraw"]],
+    ["the desk", demo.users.receptionist, []],
+  ] as const)("reads what happened without who spoke or signed for a client: %s", async (_, user, withheld) => {
+    const [answer] = await ask(demo, user, ["workOrders.detail", { id: demo.orders.mechanic.id }]);
+    const history = parts(answer!.ast!).find(({ table }) => table === "activity")!;
+    expect(left(history.where, "verb", "NOT IN")).toEqual([...withheld]);
   });
 
   it("asking for a colleague's order gets a query that also names himself as its master", async () => {

@@ -1,6 +1,6 @@
 // What people do: an edit of the schedule, as a tap on the screen of one device, and what the screen said then.
 
-import { lay } from "../../client/data/overlay.ts";
+import { patched } from "../../client/data/lay.ts";
 import { lastWriter, type FieldWriters } from "../../shared/kernel/field-edits.ts";
 import type { SavedEdit } from "../ledger.ts";
 import type { Edit } from "../schedule.ts";
@@ -46,7 +46,7 @@ const among = <T>(all: readonly T[], target: number): T => all[target % all.leng
 /** What the person sees on the screen: the last who wrote the field there. */
 function writerSeen({ engine }: Tab, orderId: string, field: string): string | null {
   const row = (engine.zero.value as unknown as ModelZero).rows.get("workOrder")?.get(orderId);
-  const seen = row && lay(row, engine.applier.overlay.patches.value);
+  const seen = row && patched(engine.applier.overlay.patches.value, "workOrder", row);
   return lastWriter((seen?.["fieldWriters"] as FieldWriters | null | undefined) ?? {}, field);
 }
 

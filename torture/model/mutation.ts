@@ -18,9 +18,8 @@ export interface Mutation {
 
 export const envelopeOf = (mutation: Mutation): Envelope => mutation.request.args;
 
-/** The rows with the mutation's effect; throws what the mutator throws. */
-export async function rowsAfter(rows: Rows, request: MutationRequest, actor: Actor): Promise<Rows> {
-  const over = new RowsOver(rows);
+/** A transaction that reads and writes rows in memory. */
+export function transactionOver(over: RowsOver, actor: Actor) {
   const writes = (table: string) => ({
     // As Zero's client has it: inserting what is there and updating what is not there do nothing.
     insert: async (row: Row) => {
@@ -33,11 +32,17 @@ export async function rowsAfter(rows: Rows, request: MutationRequest, actor: Act
     upsert: async (row: Row) => over.put(table, { ...over.get(table, String(row["id"])), ...defined(row) }),
     delete: async (row: Row) => over.delete(table, String(row["id"])),
   });
-  const tx = {
-    location: "client",
+  return {
+    location: "client" as const,
     run: async (query: object) => answer(query, actor, over.rows),
     mutate: new Proxy({}, { get: (_, table: string) => writes(table) }),
   };
+}
+
+/** The rows with the mutation's effect; throws what the mutator throws. */
+export async function rowsAfter(rows: Rows, request: MutationRequest, actor: Actor): Promise<Rows> {
+  const over = new RowsOver(rows);
+  const tx = transactionOver(over, actor);
   const { fn } = request.mutator as unknown as { fn: (given: object) => Promise<void> };
   await fn({ tx, ctx: actor, args: request.args });
   return over.rows;

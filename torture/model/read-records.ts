@@ -5,8 +5,8 @@ import type { DeviceRecords, ServerRecords } from "../records.ts";
 import type { MechanicEvent, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
 import type { WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../shared/zero/envelope.ts";
-import { lay } from "../../client/data/overlay.ts";
-import { plain, type Row, type Rows } from "./rows.ts";
+import { patched, type Patches } from "../../client/data/lay.ts";
+import { plain, type Rows } from "./rows.ts";
 import type { World } from "./world.ts";
 
 interface Whole {
@@ -91,8 +91,10 @@ export async function readServer(world: World): Promise<ServerRecords> {
 }
 
 /** As screens show them: with what the outbox has laid over. */
-const laidOver = (rows: Rows, patches: ReadonlyMap<string, Row>): Rows =>
-  new Map([...rows].map(([table, own]) => [table, new Map([...own].map(([id, row]) => [id, lay(row, patches)]))]));
+const laidOver = (rows: Rows, patches: Patches): Rows =>
+  new Map(
+    [...rows].map(([table, own]) => [table, new Map([...own].map(([id, row]) => [id, patched(patches, table, row)]))]),
+  );
 
 export async function readDevices(world: World): Promise<DeviceRecords[]> {
   const { rows } = await world.server.replica();
@@ -105,7 +107,7 @@ export async function readDevices(world: World): Promise<DeviceRecords[]> {
       number: (detail?.["number"] as string | undefined) ?? null,
     }));
     const [client] = world.sync.clientsOf(device);
-    const patches = device.tabs[0]?.engine.applier.overlay.patches.value ?? new Map();
+    const patches = device.tabs[0]?.engine.applier.overlay.patches.value ?? (new Map() as Patches);
     const replica = client
       ? { shown: plain(laidOver(client.rows, patches)), expected: plain(world.sync.rowsFor(client, rows)) }
       : { shown: {}, expected: plain(rows) };

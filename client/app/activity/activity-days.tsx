@@ -1,14 +1,15 @@
 // What happened, day by day, the latest first: when, who, to what, and how.
 
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import type { ActivityKind } from "../../../shared/kernel/activity.states.ts";
 import { dayAt } from "../../../shared/kernel/shop-days.ts";
 import { useEngine } from "../../data/react.ts";
 import { CrmSentence } from "../../domains/crm/exposed/activity-list.tsx";
+import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import { calendarDay, timeOfDay } from "../../ui/format.ts";
-import { OrderSentence } from "../order/history.tsx";
+import { isByClient, OrderSentence } from "../order/history.tsx";
 import type { ActivityShape } from "./activity-shapes.ts";
 import styles from "./activity.module.css";
 
@@ -51,7 +52,7 @@ function Entry({ entry, onOnly }: { entry: ActivityShape; onOnly: (id: string) =
   const { at, recorded_at, user, kind, action, verb, subject, work_order } = entry;
   const offline = Date.parse(recorded_at) - Date.parse(at) > OFFLINE_AFTER_MS;
   const record = work_order?.id ?? subject.id;
-  const who = user === null ? (verb === "approvals.answer" ? t("journal.theClient") : t("journal.system")) : user.name;
+  const who = user === null ? (isByClient(entry) ? t("journal.theClient") : t("journal.system")) : user.name;
   return (
     <li className={styles.entry} data-activity={verb} data-action={action}>
       <span className="num muted">{timeOfDay(Date.parse(at), i18n.language, time_zone)}</span>
@@ -138,12 +139,7 @@ function Restore({ entry: { kind, action, subject, work_order, verb } }: { entry
   // Whoever was merged is part of another and does not come back.
   if (action !== "deleted" || verb === "clients.merged" || !gone || !permission || !can(actor, permission)) return null;
   const words = t("journal.restore");
-  if (kind === "work_order")
-    return (
-      <Link className="btn" data-action="restore" to="/app/orders/$orderId" params={{ orderId: work_order!.id }}>
-        {words}
-      </Link>
-    );
+  if (kind === "work_order") return <RestoreOrder order={work_order!} words={words} />;
   return kind === "client" ? (
     <Link className="btn" data-action="restore" to="/app/clients/$client" params={{ client: subject.id }}>
       {words}
@@ -152,5 +148,19 @@ function Restore({ entry: { kind, action, subject, work_order, verb } }: { entry
     <Link className="btn" data-action="restore" to="/app/vehicles/$vehicle" params={{ vehicle: subject.id }}>
       {words}
     </Link>
+  );
+}
+
+/** A deleted order has no page of its own: it is restored here, and then opened. */
+function RestoreOrder({ order, words }: { order: { id: string; number: string | null }; words: string }) {
+  const navigate = useNavigate();
+  const { restore } = useLineCommands(order);
+  const onClick = async () => {
+    if (await restore()) await navigate({ to: "/app/orders/$orderId", params: { orderId: order.id } });
+  };
+  return (
+    <button type="button" className="btn" data-action="restore" onClick={() => void onClick()}>
+      {words}
+    </button>
   );
 }

@@ -1,15 +1,12 @@
 // Who, what kind of record, which one, what was done, and when.
 
-import { useDebouncedCallback } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ACTIVITY_ACTIONS, ACTIVITY_KIND_NAMES } from "../../../shared/kernel/activity.states.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./activity.module.css";
 import type { ActivityView } from "./address.ts";
-
-const TYPING_MS = 300;
 
 export interface ActivityFiltersProps {
   view: ActivityView;
@@ -20,7 +17,12 @@ export function ActivityFilters({ view, onChange }: ActivityFiltersProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.filters} role="search">
-      <TextFilter view={view} onChange={onChange} />
+      <SearchField
+        className={styles.search}
+        label={t("journal.search")}
+        value={view.q}
+        onChange={(q) => onChange({ q })}
+      />
       <PersonFilter view={view} onChange={onChange} />
       <label>
         {t("journal.kind")}
@@ -70,36 +72,6 @@ export function ActivityFilters({ view, onChange }: ActivityFiltersProps) {
         </button>
       )}
     </div>
-  );
-}
-
-/** On the screen with each key, in the address as soon as somebody pauses. */
-function TextFilter({ view, onChange }: ActivityFiltersProps) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(view.q);
-  const written = useRef(view.q);
-  useEffect(() => {
-    if (view.q === written.current) return;
-    written.current = view.q; // gone back to, or cleared
-    setTyped(view.q);
-  }, [view.q]);
-  const write = useDebouncedCallback((q: string) => {
-    written.current = q;
-    onChange({ q });
-  }, TYPING_MS);
-  return (
-    <label className={styles.search}>
-      {t("journal.search")}
-      <input
-        type="search"
-        name="q"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          write(event.currentTarget.value);
-        }}
-      />
-    </label>
   );
 }
 

@@ -3,6 +3,7 @@
 import { Suspense, lazy, useCallback, useState } from "react";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
 import { useEngine } from "../../data/react.ts";
+import type { Moved } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { Kanban } from "../../domains/work-orders/screens/kanban.tsx";
 import { withLaterWords } from "../../i18n/setup.ts";
 
@@ -11,17 +12,33 @@ const PayOff = lazy(async () => ({
   default: (await withLaterWords(import("../../domains/finance/exposed/pay-off.tsx"))).PayOff,
 }));
 
+/** Loaded with the first move. */
+const MoveUndo = lazy(async () => ({ default: (await withLaterWords(import("./move-undo.tsx"))).MoveUndo }));
+
 export function BoardPage() {
   const mayPayOff = canPayAndClose(useEngine().session.actor);
   const [asked, setAsked] = useState(false);
   const [paying, setPaying] = useState<string | null>(null);
+  const [hasMoved, setHasMoved] = useState(false);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const note = useCallback((move: Moved) => {
+    setHasMoved(true);
+    setMoved(move);
+  }, []);
+  const endUndo = useCallback(() => setMoved(null), []);
   const pay = useCallback((order: { id: string }) => {
     setAsked(true);
     setPaying(order.id);
   }, []);
   return (
     <>
-      <Kanban onPaid={mayPayOff ? pay : null} />
+      <Kanban onPaid={mayPayOff ? pay : null} onMoved={note}>
+        {hasMoved && (
+          <Suspense>
+            <MoveUndo moved={moved} onEnd={endUndo} />
+          </Suspense>
+        )}
+      </Kanban>
       {asked && (
         <Suspense>
           <PayOff orderId={paying} onClose={() => setPaying(null)} />

@@ -1,12 +1,12 @@
 // A new car of a client who is known.
 
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SameCar } from "../../domains/crm/exposed/duplicates.tsx";
 import { keptRecord, NOTHING_TYPED, problemsOf, VEHICLE_FIELDS } from "../../domains/crm/exposed/record-fields.ts";
 import { RecordFields } from "../../domains/crm/exposed/record-form.tsx";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
+import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "../../domains/crm/exposed/record-form.module.css";
 
@@ -26,7 +26,6 @@ export function NewCarSheet(props: NewCarSheetProps) {
 }
 
 function NewCarForm({ client, onClose }: NewCarSheetProps) {
-  const { t } = useTranslation();
   const { createVehicle } = useCrmCommands();
   const [car, setCar] = useState(NOTHING_TYPED);
   const [tried, setTried] = useState(false);
@@ -45,15 +44,7 @@ function NewCarForm({ client, onClose }: NewCarSheetProps) {
         onChange={(field, value) => setCar((before) => ({ ...before, [field]: value }))}
       />
       <SameCar id="" plate={car["plate"] ?? null} vin={car["vin"] ?? null} />
-      <div className={styles.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("order.cancel")}
-        </button>
-        <button type="submit" className="btn primary">
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("order.save")}
-        </button>
-      </div>
+      <SheetFoot onCancel={onClose} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.per
 import { URGENCIES } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { useEngine } from "../../data/react.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { useUrgencyWords } from "../order/urgency-words.ts";
 import { DraftRows } from "../order/lines/draft-rows.tsx";
 import { newDraft } from "../order/lines/line-draft.ts";
@@ -33,15 +34,17 @@ export function NewOrderPage() {
     () => ({ vehicle: car?.priced ?? null, isVip: car?.priced.isVip === true, urgency: typed.urgency }),
     [car, typed.urgency],
   );
+  const guarded = useOneAtATime();
   const forOthers = canSeeEveryOrder(actor);
 
-  const submit = async () => {
+  const make = async () => {
     setStrict(true);
     if (!complete) return;
     const plate = all.get(typed.carId!)?.plate ?? null;
     const orderId = await create(plate, forOthers ? typed.masterId || null : user.id);
     if (orderId) await navigate({ to: "/app/orders/$orderId", params: { orderId }, replace: true });
   };
+  const submit = () => guarded(make);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void submit();

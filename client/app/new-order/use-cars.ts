@@ -2,12 +2,12 @@
 
 import { useMemo } from "react";
 import type { PricedCar } from "../../../shared/domains/catalog/quote.rules.ts";
+import { packed } from "../../../shared/kernel/search/fold.ts";
+import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../shared/zero/queries.ts";
 import { useRows } from "../../data/react.ts";
-import { plain } from "../../ui/search-text.ts";
 
 const SHOWN = 8;
-const packed = (text: string) => plain(text).replaceAll(/[\s-]/g, "");
 
 export interface Car {
   id: string;
@@ -20,7 +20,7 @@ export interface Car {
   priced: PricedCar & { isVip: boolean };
 }
 
-interface CarRow extends PricedCar {
+export interface CarRow extends PricedCar {
   id: string;
   plate: string;
   plateCountry: string;
@@ -30,26 +30,42 @@ interface CarRow extends PricedCar {
   client?: { name: string; phone: string; isVip: boolean } | undefined;
 }
 
-/** `search`: part of a plate, a phone, a VIN or a name, with or without spaces and diacritics. */
+/** `search`: part of a plate, a phone, a VIN or a name, as it is found everywhere in the shop (kernel/search). */
 export function useCars(search: string): { found: readonly Car[]; all: ReadonlyMap<string, Car> } {
   const { rows: vehicles } = useRows(queries.crm.vehicles());
   const { rows: jobs } = useRows(queries.mechanic.myJobs());
   const known = useMemo(() => {
     const own = jobs.flatMap(({ vehicle }) => (vehicle ? [{ ...vehicle, client: undefined }] : []));
-    const rows = new Map<string, CarRow>([...own, ...vehicles].map((row) => [row.id, row]));
-    return [...rows.values()].map((row) => ({ car: carOf(row), text: textOf(row) }));
+    return carFinder([...own, ...vehicles]);
   }, [vehicles, jobs]);
-  const all = useMemo(() => new Map(known.map(({ car }) => [car.id, car])), [known]);
-  return useMemo(() => {
-    const wanted = packed(search);
-    const found: Car[] = [];
-    for (const { car, text } of known) {
-      if (!text.includes(wanted)) continue;
-      found.push(car);
-      if (found.length === SHOWN) break;
-    }
-    return { found, all };
-  }, [known, all, search]);
+  return useMemo(() => ({ found: known.find(search), all: known.all }), [known, search]);
+}
+
+/** Of rows of the same car the last one counts. Indexed at the first search: there may be tens of thousands. */
+export function carFinder(rows: readonly CarRow[]): {
+  all: ReadonlyMap<string, Car>;
+  /** The surest first; the first ones for nothing typed. */
+  find: (search: string) => Car[];
+} {
+  const cars = new Map(rows.map((row) => [row.id, row]));
+  const all = new Map([...cars].map(([id, row]) => [id, carOf(row)]));
+  let index: SearchIndex<"car"> | null = null;
+  const find = (search: string) => {
+    if (packed(search) === "") return [...all.values()].slice(0, SHOWN);
+    index ??= indexOf(cars.values());
+    const { hits } = index.find(search, SHOWN);
+    return hits.slice(0, SHOWN).map(({ id }) => all.get(id)!);
+  };
+  return { all, find };
+}
+
+function indexOf(cars: Iterable<CarRow>): SearchIndex<"car"> {
+  const index = new SearchIndex<"car">();
+  for (const { id, plate, vin, make, model, year, client } of cars) {
+    const words = [plate, make, model, year, client?.name].join(" ");
+    index.put("car", id, { plate, vin, phone: client?.phone ?? null, words });
+  }
+  return index;
 }
 
 const carOf = ({ id, plate, plateCountry, make, model, client, ...row }: CarRow): Car => ({
@@ -67,6 +83,3 @@ const carOf = ({ id, plate, plateCountry, make, model, client, ...row }: CarRow)
     isVip: client?.isVip === true,
   },
 });
-
-const textOf = ({ plate, vin, make, model, client }: CarRow): string =>
-  [plate, vin, [make, model].join(""), client?.name, client?.phone].map((text) => packed(text ?? "")).join("|");

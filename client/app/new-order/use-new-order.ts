@@ -8,6 +8,7 @@ import { save } from "../../data/save.ts";
 import { useDraft } from "../../data/use-draft.ts";
 import { isBlank, readDraft, type LineDraft, type NewLine } from "../order/lines/line-draft.ts";
 import { fromTyped } from "../order/typed-values.ts";
+import { useTypedAs } from "../order/use-typed-as.ts";
 
 export interface TypedOrder {
   carId: string | null;
@@ -35,12 +36,12 @@ export function useNewOrder(carId: string | null) {
   const engine = useEngine();
   const { t } = useTranslation();
   const draft = useDraft(carId === null ? "new-order" : `new-order:${carId}`);
-  const { time_zone } = engine.session.company.settings;
+  const as = useTypedAs();
   const typed: TypedOrder =
     draft.text === "" ? { ...NOTHING, carId } : { ...NOTHING, ...(JSON.parse(draft.text) as TypedOrder) };
-  const etaAt = fromTyped("moment", typed.eta, time_zone);
-  const mileageKm = fromTyped("integer", typed.mileage, time_zone);
-  const lines = typed.lines.filter((line) => !isBlank(line)).map(readDraft);
+  const etaAt = fromTyped("moment", typed.eta, as);
+  const mileageKm = fromTyped("integer", typed.mileage, as);
+  const lines = typed.lines.filter((line) => !isBlank(line)).map((line) => readDraft(line, as));
   const fit = lines.filter((line): line is NewLine => !("wrong" in line));
   const complete =
     typed.carId !== null &&

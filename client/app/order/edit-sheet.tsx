@@ -1,16 +1,17 @@
 // Editing fields of an order or a line. What another person writes meanwhile is shown at once, before anything is saved.
 
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useId, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import type { FieldChange } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Meanwhile, type WhoWrote } from "./meanwhile.tsx";
 import { readTyped, type FieldSpec, type Unfit } from "./typed-fit.ts";
 import { toTyped } from "./typed-values.ts";
+import { useTypedAs } from "./use-typed-as.ts";
 import { useTypedDrafts, type Typed } from "./typed-drafts.ts";
 import styles from "./edit-sheet.module.css";
 
@@ -41,10 +42,9 @@ export function EditSheet(props: EditSheetProps) {
 }
 
 function EditForm({ of, fields, writers, whoWrote, onClose, onSave, children }: EditSheetProps) {
-  const { t } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const as = useTypedAs();
   const asSeen = (field: EditableField): Typed => ({
-    text: toTyped(field.kind, field.value, time_zone),
+    text: toTyped(field.kind, field.value, as),
     seen: field.value,
   });
   const [typed, setTyped] = useState(() => new Map(fields.map((field) => [field.field, asSeen(field)])));
@@ -64,7 +64,7 @@ function EditForm({ of, fields, writers, whoWrote, onClose, onSave, children }: 
     const read = fields.map((spec) => ({
       field: spec.field,
       seen: typed.get(spec.field)!.seen,
-      ...readTyped(spec, typed.get(spec.field)!.text, time_zone),
+      ...readTyped(spec, typed.get(spec.field)!.text, as),
     }));
     const unfit = read.flatMap((one) => ("unfit" in one ? [[one.field, one.unfit] as const] : []));
     setWrong(new Map(unfit));
@@ -99,15 +99,7 @@ function EditForm({ of, fields, writers, whoWrote, onClose, onSave, children }: 
         />
       ))}
       {children}
-      <div className={styles.foot}>
-        <button type="button" className="btn" onClick={done}>
-          {t("order.cancel")}
-        </button>
-        <button type="submit" className="btn primary">
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("order.save")}
-        </button>
-      </div>
+      <SheetFoot onCancel={done} />
     </form>
   );
 }

@@ -5,12 +5,13 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
 import { useEngine } from "../../data/react.ts";
 import { quantity } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status, lookOf } from "../../ui/status.tsx";
-import { useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { moveOnBoard, useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { ClientPage } from "../../domains/work-orders/exposed/approvals/client-page.tsx";
 import { MoveMenu } from "../../domains/work-orders/exposed/move-menu.tsx";
 import { EditOrderField } from "./edits.tsx";
@@ -19,6 +20,7 @@ import { FormerOrders } from "./former-orders.tsx";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { AssignMenu, UrgencyMenu } from "./order-menus.tsx";
 import { OrderMenu } from "./order-menu.tsx";
+import { useNoteDone } from "./undo/undo.tsx";
 import { useUrgencyWords } from "./urgency-words.ts";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
@@ -34,7 +36,16 @@ export function Head({ order, onDeleted, onPaid }: HeadProps) {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
   const move = useMoveOrder();
+  const note = useNoteDone();
   const { vehicle } = order;
+  const moveTo = async (to: WorkOrderStatus) => {
+    const moved = moveOnBoard(order, to);
+    if (!(await move(order, to)) || !moved) return;
+    note({
+      words: t("order.saved", { what: t(`status.order.${to}`) }),
+      back: async (now) => now.status === to && move(now, moved.from),
+    });
+  };
   const StatusIcon = lookOf("order", order.status)![1];
   return (
     <section className={`card ${styles.head}`}>
@@ -47,7 +58,7 @@ export function Head({ order, onDeleted, onPaid }: HeadProps) {
         {can(actor, "WORK_ORDERS_EDIT") ? (
           <MoveMenu
             status={order.status}
-            onMove={(to) => void move(order, to)}
+            onMove={(to) => void moveTo(to)}
             onPaid={canPayAndClose(actor) ? onPaid : null}
           >
             <button type="button" className="btn" data-move-menu>

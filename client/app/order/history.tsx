@@ -12,8 +12,9 @@ import styles from "./order-page.module.css";
 /** Recorded this much later than it happened: it was done without a network. */
 const OFFLINE_AFTER_MS = 60_000;
 
-/** The client's own answer, on their page of the order. */
-const BY_CLIENT = "approvals.answer";
+/** The client's own answer, on their page of the order; the desk says who told it. */
+export const isByClient = ({ verb, data }: Entry) =>
+  verb === "approvals.answer" || (verb === "approvals.conflict" && data["by"] === undefined);
 
 type Entry = Pick<OrderDetail["activities"][number], "verb" | "data">;
 
@@ -30,7 +31,7 @@ export function History({ order }: { order: OrderDetail }) {
           <li key={entry.id} data-activity={entry.verb}>
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
-              <b>{entry.actor?.name ?? (entry.verb === BY_CLIENT ? t("order.theClient") : t("order.system"))}</b>{" "}
+              <b>{entry.actor?.name ?? (isByClient(entry) ? t("order.theClient") : t("order.system"))}</b>{" "}
               <OrderSentence entry={entry} />
               {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && (
                 <span className="dim"> {t("order.offline")}</span>
@@ -76,5 +77,11 @@ export function OrderSentence({ entry }: { entry: Entry }) {
   if (typeof data["decision"] === "string")
     words["decision"] = data["decision"] === "approve" ? t("status.approval.approved") : t("status.approval.declined");
   if (typeof data["reason"] === "string") words["reason"] = t(`status.block.${data["reason"]}`);
-  return <>{t(`activity.${entry.verb}`, words)}</>;
+  const toldBy = entry.verb === "approvals.conflict" && typeof data["by"] === "string" ? ` (${data["by"]})` : "";
+  return (
+    <>
+      {t(`activity.${entry.verb}`, words)}
+      {toldBy}
+    </>
+  );
 }

@@ -14,6 +14,7 @@ export const KEYS = [
   ["U", "urgency"],
   ["M", "mechanic"],
   ["H", "former"],
+  ["P", "pay"],
   ["?", "help"],
 ] as const;
 export const HELP_KEYS = KEYS.map(([, what]) => what);

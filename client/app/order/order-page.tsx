@@ -23,7 +23,7 @@ import { AddLines } from "./lines/add-lines.tsx";
 import { LiveLineProvider, newLiveLine } from "./lines/live-line.ts";
 import { RequoteBar } from "./quotes/requote-bar.tsx";
 import { Totals } from "./totals.tsx";
-import { UndoBar } from "./undo/undo.tsx";
+import { Undoable } from "./undo/undo.tsx";
 import { useOrder, type OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
 
@@ -74,7 +74,7 @@ function Order({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void
   useKey("p", canTakePayments(actor) && order.status !== "cancelled", () => setAsked("take"));
   return (
     <main className={styles.page} data-order-status={order.status}>
-      <UndoBar order={order}>
+      <Undoable order={order}>
         <Head order={order} onDeleted={onDeleted} onPaid={() => setAsked("payOff")} />
         <div className={styles.columns}>
           <section className="card">
@@ -103,7 +103,7 @@ function Order({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void
             <History order={order} />
           </div>
         </div>
-      </UndoBar>
+      </Undoable>
     </main>
   );
 }

@@ -11,7 +11,7 @@ const mileage: FieldSpec = { field: "mileageKm", kind: "integer" };
 const discount: FieldSpec = { field: "discountPct", kind: "decimal", required: true };
 const name: FieldSpec = { field: "name", kind: "line", required: true };
 const article: FieldSpec = { field: "article", kind: "line" };
-const read = (spec: FieldSpec, text: string) => readTyped(spec, text, "Europe/Chisinau");
+const read = (spec: FieldSpec, text: string) => readTyped(spec, text, { language: "ro", timeZone: "Europe/Chisinau" });
 
 describe("what is typed in a field", () => {
   it.each<[FieldSpec, string, unknown]>([
@@ -22,6 +22,8 @@ describe("what is typed in a field", () => {
     [pieces, "0,0015", 0.002],
     [price, "1 234,50", 123_450],
     [price, "0", 0],
+    [price, "1.850", 185_000],
+    [price, "1.850,50", 185_050],
     [mileage, "148 210", 148_210],
     [discount, "7,5", 7.5],
     [name, "  Disc  ", "Disc"],
@@ -33,8 +35,9 @@ describe("what is typed in a field", () => {
   it.each<[FieldSpec, string, string]>([
     [hours, "-1", "negative"],
     [price, "\u22125", "negative"],
-    [price, "abc", "number"],
-    [price, "1,2,3", "number"],
+    [price, "abc", "amount"],
+    [price, "1,2,3", "amount"],
+    [price, "12,345", "amount"],
     [price, "", "empty"],
     [name, " ", "empty"],
     [hours, "1000", "tooMuch"],

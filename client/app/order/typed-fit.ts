@@ -12,9 +12,19 @@ import {
   MOST_QUANTITY,
   MOST_TEXT,
 } from "../../../shared/domains/work-orders/field-limits.ts";
-import { fromTyped, type FieldKind } from "./typed-values.ts";
+import { fromTyped, type FieldKind, type TypedAs } from "./typed-values.ts";
 
-export const UNFIT = ["empty", "number", "moment", "whole", "negative", "tooMuch", "tooLittle", "tooLong"] as const;
+export const UNFIT = [
+  "empty",
+  "number",
+  "amount",
+  "moment",
+  "whole",
+  "negative",
+  "tooMuch",
+  "tooLittle",
+  "tooLong",
+] as const;
 export type Unfit = (typeof UNFIT)[number];
 
 export interface FieldSpec {
@@ -40,10 +50,10 @@ const NEGATIVE = /^[-\u2212]\s*\d/;
 export function readTyped(
   { field, kind, required }: FieldSpec,
   text: string,
-  timeZone: string,
+  as: TypedAs,
 ): { value: FieldValue } | { unfit: Unfit } {
-  const typed = fromTyped(kind, text, timeZone);
-  if (typed === undefined) return { unfit: whyNone(kind, text.trim(), timeZone) };
+  const typed = fromTyped(kind, text, as);
+  if (typed === undefined) return { unfit: whyNone(kind, text.trim(), as) };
   if (typed === null) return required ? { unfit: "empty" } : { value: null };
   if (typeof typed !== "number")
     return String(typed).length > (LONGEST[field] ?? MOST_TEXT) ? { unfit: "tooLong" } : { value: typed };
@@ -53,8 +63,9 @@ export function readTyped(
   return field === "quantity" && value < LEAST_QUANTITY ? { unfit: "tooLittle" } : { value };
 }
 
-function whyNone(kind: FieldKind, text: string, timeZone: string): Unfit {
+function whyNone(kind: FieldKind, text: string, as: TypedAs): Unfit {
   if (kind === "moment") return "moment";
   if (NEGATIVE.test(text)) return "negative";
-  return kind === "integer" && fromTyped("decimal", text, timeZone) !== undefined ? "whole" : "number";
+  if (kind === "money") return "amount";
+  return kind === "integer" && fromTyped("decimal", text, as) !== undefined ? "whole" : "number";
 }

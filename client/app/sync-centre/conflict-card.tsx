@@ -1,6 +1,7 @@
 // Two people wrote one field: what each wrote, who came first, and the author's choice (offline contract, 7).
 
 import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
@@ -8,11 +9,13 @@ import { useEngine } from "../../data/react.ts";
 import type { OutboxEntry } from "../../data/outbox-db.ts";
 import { save } from "../../data/save.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/exposed/pricing-field-words.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { argsOfMine, needsReason, reasonOf } from "./mine.ts";
 import styles from "./sync-centre.module.css";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -49,12 +52,19 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const now = useNow("minute");
   const words = useFieldWords();
   const crmWords = useCrmFieldWords();
+  const pricingWords = usePricingFieldWords();
   const { nameOf } = usePeople();
   const { title, plate, number } = entry.subject;
   const { field, theirsAt } = conflict;
 
+  const reasonId = useId();
+  const [reason, setReason] = useState(reasonOf(entry.args));
+  const [missing, setMissing] = useState(false);
+  const asksWhy = needsReason(conflict);
+
   const ofCrm = conflict.subjectType === "client" || conflict.subjectType === "vehicle";
   const shown = (version: FieldValue) => {
+    if (isPricingSubject(conflict.subjectType)) return pricingWords(field, version) ?? words.value(field, version);
     if (!ofCrm) return words.value(field, version);
     return field === "clientId" ? <ClientName id={String(version)} /> : crmWords.value(field, version);
   };
@@ -62,7 +72,9 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
     for (const other of waiting) if (sameField(conflict, conflictOf(other))) await onLetGo(other);
   };
   const takeMine = async () => {
-    const args = { ...(entry.args as Record<string, never>), basedOn: conflict.theirsCommand };
+    setMissing(asksWhy && reason.trim() === "");
+    if (asksWhy && reason.trim() === "") return;
+    const args = argsOfMine(entry.args as Parameters<typeof argsOfMine>[0], conflict, reason);
     if (await save(engine, entry.name, args, entry.subject)) await settle();
   };
 
@@ -87,6 +99,26 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
           <dd data-version="yours">{shown(conflict.yours)}</dd>
         </div>
       </dl>
+      {asksWhy && (
+        <p className={styles.reason}>
+          <label htmlFor={reasonId}>{t("order.etaReason")}</label>
+          <input
+            id={reasonId}
+            name="etaReason"
+            autoComplete="off"
+            maxLength={500}
+            value={reason}
+            aria-invalid={missing}
+            aria-describedby={missing ? `${reasonId}-missing` : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {missing && (
+            <span id={`${reasonId}-missing`} role="alert">
+              {t("errors.work-orders/eta-needs-reason")}
+            </span>
+          )}
+        </p>
+      )}
       <div className={styles.actions}>
         <button type="button" className="btn small" onClick={() => void settle()}>
           {t("sync.conflict.keepTheirs")}

@@ -2,7 +2,8 @@
 
 import type { Unit } from "../../../shared/domains/catalog/catalog.states.ts";
 import type { CostFields, CostRow, PartFields, PartRow } from "./hooks/use-parts.ts";
-import { asTyped, minorAsTyped, typedDecimal, typedMinor } from "./typed.ts";
+import { amountAsTyped } from "../../ui/typed-amount.ts";
+import { asTyped, typedDecimal, typedMinor } from "./typed.ts";
 
 export interface TypedPart {
   name: string;
@@ -30,17 +31,17 @@ export const typedOf = (part: PartRow | null, cost: CostRow | undefined, languag
   brand: part?.brand ?? "",
   category: part?.category ?? "",
   unit: part?.unit ?? "piece",
-  sellPrice: minorAsTyped(part?.sellPriceMinor ?? null, language),
+  sellPrice: amountAsTyped(part?.sellPriceMinor ?? null, language),
   crossRefs: part?.crossRefs.join(", ") ?? "",
-  buyPrice: minorAsTyped(cost?.buyPriceMinor ?? null, language),
+  buyPrice: amountAsTyped(cost?.buyPriceMinor ?? null, language),
   hiddenPct: asTyped(cost?.hiddenMarkupPct ?? null, language),
   isPublished: part?.isPublished ?? false,
 });
 
 /** Null: the name is missing, or an amount is none. */
-export function fieldsFrom(typed: TypedPart): { fields: PartFields; costs: CostFields } | null {
-  const sellPriceMinor = typedMinor(typed.sellPrice);
-  const buyPriceMinor = typedMinor(typed.buyPrice);
+export function fieldsFrom(typed: TypedPart, language: string): { fields: PartFields; costs: CostFields } | null {
+  const sellPriceMinor = typedMinor(typed.sellPrice, language);
+  const buyPriceMinor = typedMinor(typed.buyPrice, language);
   const hiddenMarkupPct = typedDecimal(typed.hiddenPct, 0, HIGHEST_PCT, 2);
   const crossRefs = typed.crossRefs
     .split(/[,;\n]/)

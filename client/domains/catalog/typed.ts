@@ -1,6 +1,8 @@
 // What people type as amounts and decimals: with comma or point, with spaces between thousands.
 
-import { decimalToMinor } from "../../../shared/kernel/money.ts";
+import { readAmount } from "../../ui/typed-amount.ts";
+
+const HIGHEST_PRICE_MINOR = 100_000_000_000;
 
 /** `1.850,50`, `1 850.5` → `1850.50`. */
 function plainDecimal(typed: string): string {
@@ -9,10 +11,9 @@ function plainDecimal(typed: string): string {
 }
 
 /** Minor units; null for nothing typed, undefined for what is no amount. */
-export function typedMinor(typed: string): number | null | undefined {
-  if (typed.trim() === "") return null;
-  const minor = decimalToMinor(plainDecimal(typed));
-  return minor !== null && minor <= 100_000_000_000 ? minor : undefined;
+export function typedMinor(typed: string, language: string): number | null | undefined {
+  const minor = readAmount(typed, language);
+  return typeof minor === "number" && minor > HIGHEST_PRICE_MINOR ? undefined : minor;
 }
 
 /** A decimal from `low` to `high` with at most `places`; null for nothing typed, undefined for what is none. */
@@ -27,6 +28,3 @@ export function typedDecimal(typed: string, low: number, high: number, places: n
 /** As it is typed again: `1850.5`. */
 export const asTyped = (value: number | null, language: string): string =>
   value === null ? "" : language === "en" ? String(value) : String(value).replace(".", ",");
-
-export const minorAsTyped = (minor: number | null, language: string): string =>
-  minor === null ? "" : asTyped(minor / 100, language);

@@ -10,6 +10,8 @@ export interface ClientsView {
   deleted: boolean;
   /** The form of a new client lies over it. */
   new: boolean;
+  /** Of those who were deleted; the others are one list. */
+  page: number;
 }
 
 const textOf = (value: unknown, most: number): string =>
@@ -22,19 +24,39 @@ export const clientsView = (search: Record<string, unknown>): ClientsView => ({
   source: textOf(search["source"], 80),
   deleted: search["deleted"] === true,
   new: search["new"] === true,
+  page: Number.isInteger(search["page"]) && Number(search["page"]) >= 1 ? Number(search["page"]) : 1,
 });
 
 /** Only what is set: an address without filters is a short one. */
 export const searchOf = (view: ClientsView): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== "" && value !== false));
+  Object.fromEntries(
+    Object.entries(view).filter(
+      ([name, value]) => value !== "" && value !== false && !(name === "page" && value === 1),
+    ),
+  );
 
-export const isFiltered = (view: ClientsView): boolean => Object.keys(searchOf({ ...view, new: false })).length > 0;
+export const isFiltered = (view: ClientsView): boolean =>
+  Object.keys(searchOf({ ...view, new: false, page: 1 })).length > 0;
+
+const PER_PAGE = 25;
+
+/** Where a page of those who were deleted is read, the latest first. */
+export function deletedPath({ q, page }: ClientsView): string {
+  const query = new URLSearchParams({
+    deleted: "true",
+    sort: "-updated_at",
+    page: String(page),
+    per_page: String(PER_PAGE),
+    ...(q.trim() === "" ? {} : { q: q.trim() }),
+  });
+  return `/api/v1/clients?${query.toString()}`;
+}
 
 /** Where what the filters leave is had as a file; of cars, what is looked for alone narrows them. */
 export function exportPath(
   what: "clients" | "vehicles",
   { q, vip, balance, source, deleted }: ClientsView,
-  language: string,
+  locale: string,
 ): string {
   const ofClients = {
     is_vip: vip ? "true" : "",
@@ -42,7 +64,7 @@ export function exportPath(
     source,
     deleted: deleted ? "true" : "",
   };
-  const asked = { q: q.trim(), ...(what === "clients" ? ofClients : {}), language };
+  const asked = { q: q.trim(), ...(what === "clients" ? ofClients : {}), locale };
   const set = Object.entries(asked).filter(([, value]) => value !== "");
   return `/api/v1/${what}.csv?${new URLSearchParams(set).toString()}`;
 }

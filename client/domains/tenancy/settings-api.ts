@@ -3,7 +3,9 @@
 
 import type { AiProvider, Integration, Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { decimalToMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import { exchange } from "../../data/http.ts";
+import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
 
 type AsTold = "labor_rate" | "services" | "shop" | "ai" | "integrations" | "logo";
 
@@ -38,5 +40,12 @@ export const keepSecret = (name: string, value: string): Promise<void> =>
   send("PUT", `${ADDRESS}/secrets/${name}`, "application/json", JSON.stringify({ value }));
 export const forgetSecret = (name: string): Promise<void> => send("DELETE", `${ADDRESS}/secrets/${name}`, null);
 
-/** `1 850,5` as people type it → `1850.5`. What is no amount stays as it is: the server says so. */
-export const asDecimal = (typed: string): string => typed.replaceAll(/[\s\u00a0]/g, "").replace(",", ".");
+/** `1.850,50` as people type it → `1850.50`. What is no amount goes as it is: the server says so at its field. */
+export function asDecimal(typed: string, language: string): string {
+  const minor = readAmount(typed, language);
+  return typeof minor === "number" ? minorToDecimal(minor) : typed.trim();
+}
+
+/** `1850.50` as the server tells it, as it stands in a field: `1850,50`. */
+export const decimalAsTyped = (decimal: string, language: string): string =>
+  amountAsTyped(decimalToMinor(decimal), language);

@@ -1,6 +1,6 @@
 // A manager's decision about what somebody did before their account was closed (offline contract, 8).
 
-import { applied, defineCommand, noEffect, refused, scoped } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped } from "../../zero/define.ts";
 import { can } from "./access.permissions.ts";
 import { heldArgs } from "./held.args.ts";
 import type { HeldDecision } from "./held.states.ts";
@@ -12,7 +12,7 @@ function decision(name: string, decided: HeldDecision) {
     version: 1,
     args: heldArgs,
     async run(tx, { actor, at }, { commandId }) {
-      if (!can(actor, "ADMIN_USERS_EDIT")) return refused("access/forbidden", { permission: "ADMIN_USERS_EDIT" });
+      if (!can(actor, "ADMIN_USERS_EDIT")) return forbidden("ADMIN_USERS_EDIT");
       const held = await tx.run(scoped("heldCommand", actor).where("id", "=", commandId).one());
       if (!held) return refused("access/held-not-found");
       if (held.decision !== null) return noEffect("access/held-decided");

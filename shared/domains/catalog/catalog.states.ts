@@ -49,6 +49,23 @@ export interface PricingContext {
   transmission: Transmission | null;
 }
 
+export const CONTEXT_KEYS = [
+  "class",
+  "age",
+  "vip",
+  "urgency",
+  "body_type",
+  "transmission",
+] as const satisfies readonly (keyof PricingContext)[];
+
+/** What the log keeps: the quote that was taken, and beside it what the server made of the catalogue when it heard of it. */
+export interface LoggedContext extends PricingContext {
+  /** Missing: the server has not said. */
+  matches?: boolean;
+  /** Where it is another one; null: the part had no price. Minor units. */
+  today?: { baseMinor: number; finalMinor: number; applied: AppliedCoefficient[]; context: PricingContext } | null;
+}
+
 /** A coefficient as it was applied: its name and multiplier stay with the price, whatever becomes of it. */
 export interface AppliedCoefficient {
   name: string;

@@ -2,7 +2,7 @@
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { canonicalJson } from "../../kernel/json.ts";
-import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
 import {
   coefficientArgs,
   createCoefficientArgs,
@@ -10,9 +10,10 @@ import {
   updateCoefficientArgs,
 } from "./pricing.args.ts";
 import { highestPriority, reranked } from "./priorities.rules.ts";
+import { conflictOfSeen } from "./seen-fields.ts";
 import type { Conditions } from "./catalog.states.ts";
 
-const FORBIDDEN = refused("access/forbidden", { permission: "ADMIN_SETTINGS_EDIT" });
+const FORBIDDEN = forbidden("ADMIN_SETTINGS_EDIT");
 const NOT_FOUND = refused("catalog/coefficient-not-found");
 const BACKWARDS = refused("catalog/ages-backwards");
 const mayEdit = (actor: Actor) => can(actor, "ADMIN_SETTINGS_EDIT");
@@ -52,11 +53,14 @@ const update = defineCommand({
   name: "catalog.updateCoefficient",
   version: 1,
   args: updateCoefficientArgs,
-  async run(tx, { actor, at }, { coefficientId, ...wanted }) {
+  async run(tx, { actor, at }, { coefficientId, seen, ...wanted }) {
     if (!mayEdit(actor)) return FORBIDDEN;
     if (backwards(wanted.conditions)) return BACKWARDS;
     const before = await byId(tx, actor, coefficientId);
     if (!before || before.deletedAt !== null) return NOT_FOUND;
+    const which = { subjectType: "pricing_coefficient", subjectId: coefficientId } as const;
+    const instead = conflictOfSeen(wanted, seen, before, which);
+    if (instead) return instead;
     const changes = Object.entries(wanted).filter(
       ([key, value]) =>
         value !== undefined && canonicalJson(value) !== canonicalJson(before[key as keyof typeof before]),

@@ -1,11 +1,12 @@
 // Markup rules (service.md, Markup rule; PRICING_MANAGE). What they make of every part's price is the server's step.
 
 import { can, type Actor } from "../access/access.permissions.ts";
-import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
-import { markupRuleArgs, wholeMarkupRuleArgs } from "./pricing.args.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { markupRuleArgs, updateMarkupRuleArgs, wholeMarkupRuleArgs } from "./pricing.args.ts";
+import { conflictOfSeen } from "./seen-fields.ts";
 import type { MarkupKind } from "./catalog.states.ts";
 
-const FORBIDDEN = refused("access/forbidden", { permission: "PRICING_MANAGE" });
+const FORBIDDEN = forbidden("PRICING_MANAGE");
 const NOT_FOUND = refused("catalog/rule-not-found");
 const INCOMPLETE = refused("catalog/rule-incomplete");
 
@@ -36,6 +37,15 @@ function fitting<F extends Fields>(fields: F): F | null {
   return { ...fields, key: null };
 }
 
+type Rule = Fields & { priority: number };
+
+/** The rule with the given values of the fields that are named. */
+function withNamed(rule: Rule, given: Rule, named: Partial<Rule>): Rule {
+  const { kind, key, rangeFromMinor, rangeToMinor, markupPct, priority } = rule;
+  const changes = Object.entries(given).filter(([field]) => Object.hasOwn(named, field));
+  return { kind, key, rangeFromMinor, rangeToMinor, markupPct, priority, ...Object.fromEntries(changes) };
+}
+
 const create = defineCommand({
   name: "catalog.createMarkupRule",
   version: 1,
@@ -60,12 +70,14 @@ const create = defineCommand({
 const update = defineCommand({
   name: "catalog.updateMarkupRule",
   version: 1,
-  args: wholeMarkupRuleArgs,
-  async run(tx, { actor, at }, { ruleId, ...given }) {
+  args: updateMarkupRuleArgs,
+  async run(tx, { actor, at }, { ruleId, seen, ...given }) {
     if (!can(actor, "PRICING_MANAGE")) return FORBIDDEN;
     const rule = await ruleById(tx, actor, ruleId);
     if (!rule || rule.deletedAt !== null) return NOT_FOUND;
-    const fields = fitting(given);
+    const instead = conflictOfSeen(given, seen, rule, { subjectType: "markup_rule", subjectId: ruleId });
+    if (instead) return instead;
+    const fields = fitting(seen ? withNamed(rule, given, seen) : given);
     if (!fields) return INCOMPLETE;
     const keys = Object.keys(fields) as (keyof typeof fields)[];
     if (keys.every((key) => fields[key] === rule[key])) return noEffect("catalog/same-value");

@@ -1,11 +1,11 @@
 // Pictures of a part: up to eight, the first is the main one (service.md, Part). One may be known before its content has come.
 
 import { can, type Actor } from "../access/access.permissions.ts";
-import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
 import { addPartImageArgs, movePartImageArgs, partImageArgs } from "./part-images.args.ts";
 import { MOST_IMAGES, lastPlace, moved } from "./part-images.rules.ts";
 
-const FORBIDDEN = refused("access/forbidden", { permission: "PARTS_EDIT" });
+const FORBIDDEN = forbidden("PARTS_EDIT");
 const NOT_FOUND = refused("catalog/image-not-found");
 
 const imagesOf = (tx: Tx, actor: Actor, partId: string) =>

@@ -1,13 +1,12 @@
 // Parts: made, changed field by field, shown on the site, deleted and restored (service.md, Part; decisions.md, Deletion).
 
-import { can, type Actor, type Permission } from "../access/access.permissions.ts";
-import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { can, type Actor } from "../access/access.permissions.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
 import { judgeField } from "../../zero/field-conflict.ts";
 import { withWriter, type FieldValue } from "../../kernel/field-edits.ts";
 import { canSeeCosts, permissionForField } from "./catalog.permissions.ts";
 import { createPartArgs, editPartArgs, partArgs, publishPartArgs, setCostArgs } from "./parts.args.ts";
 
-const forbidden = (permission: Permission) => refused("access/forbidden", { permission });
 const NOT_FOUND = refused("catalog/part-not-found");
 
 const about = (verb: string, { id, name }: { id: string; name: string }, data: Record<string, FieldValue> = {}) => ({

@@ -27,8 +27,13 @@ const markup = {
   priority,
 };
 
-/** The whole rule as it is to be, new or known. */
+/** The whole rule as it is to be. */
 export const wholeMarkupRuleArgs = z.object({ ruleId: id, ...markup });
+/**
+ * `seen`: what the author had before their eyes of the fields that they change; only these are written (offline contract, 7).
+ * Former releases send none: all of it is written.
+ */
+export const updateMarkupRuleArgs = z.object({ ruleId: id, ...markup, seen: z.object(markup).partial().optional() });
 export const markupRuleArgs = z.object({ ruleId: id });
 
 const age = z.number().int().min(0).max(150).nullable();
@@ -58,15 +63,15 @@ export const createCoefficientArgs = z.object({
   priority: priority.optional(),
 });
 
-/** Fields that are not named stay as they are. */
+const coefficient = z
+  .object({ name, multiplier, stackable: z.boolean(), isActive: z.boolean(), conditions, priority })
+  .partial();
+
+/** Fields that are not named stay as they are. `seen`: as of a markup rule. */
 export const updateCoefficientArgs = z.object({
   coefficientId: id,
-  name: name.optional(),
-  multiplier: multiplier.optional(),
-  stackable: z.boolean().optional(),
-  isActive: z.boolean().optional(),
-  conditions: conditions.optional(),
-  priority: priority.optional(),
+  ...coefficient.shape,
+  seen: coefficient.optional(),
 });
 
 export const coefficientArgs = z.object({ coefficientId: id });

@@ -9,6 +9,7 @@ import {
   type PricingContext,
   type Urgency,
 } from "./catalog.states.ts";
+import { countedClass } from "../crm/vehicle.rules.ts";
 import { quotedMinor } from "./quoted.rules.ts";
 
 export interface Coefficient {
@@ -43,9 +44,8 @@ export interface PricedCar {
 
 /** `today`'s year in the shop's time zone. A hybrid or electric car without a class counts as `hybrid` or `ev`. */
 export function pricingContext(car: PricedCar | null, isVip: boolean, urgency: Urgency, year: number): PricingContext {
-  const byFuel = car?.fuel === "hybrid" ? "hybrid" : car?.fuel === "electric" ? "ev" : null;
   return {
-    class: car?.vehicleClass ?? byFuel,
+    class: car && countedClass(car),
     age: car?.year ? Math.max(0, year - car.year) : null,
     vip: isVip,
     urgency,

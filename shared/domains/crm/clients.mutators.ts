@@ -1,10 +1,10 @@
 // Clients: written down and changed. Deleting and merging reach into orders: shared/flows.
 
 import { can } from "../access/access.permissions.ts";
-import { withWriter } from "../../kernel/field-edits.ts";
-import { applied, defineCommand, refused, scoped } from "../../zero/define.ts";
+import { lastWriter, withWriter, type FieldValue, type FieldWriters } from "../../kernel/field-edits.ts";
+import { applied, defineCommand, forbidden, refused, scoped } from "../../zero/define.ts";
 import { edited, judge, type EditWords, type Judged } from "../../zero/judge-edit.ts";
-import { findClient, forbidden } from "./crm.access.ts";
+import { findClient, findKeptClient } from "./crm.access.ts";
 import { createClientArgs, editClientArgs } from "./crm.args.ts";
 import { keptValue, keptValues } from "./field-values.rules.ts";
 
@@ -41,21 +41,40 @@ const create = defineCommand({
   },
 });
 
+type Known = Record<"id", string> & { fieldWriters: FieldWriters | null };
+
+/**
+ * What an edit of a client who was merged meanwhile is based on: the kept client's value, where it is the one that the author
+ * saw; else nothing that ever was there, so that the author is asked.
+ */
+function basedOnKept<F extends string>(of: {
+  seen: Known & Record<F, FieldValue>;
+  client: Known & Record<F, FieldValue>;
+  field: F;
+  basedOn: string | null;
+}): string | null {
+  const { seen, client, field, basedOn } = of;
+  if (seen.id === client.id) return basedOn;
+  const isAsSeen = lastWriter(seen.fieldWriters ?? {}, field) === basedOn && seen[field] === client[field];
+  return isAsSeen ? lastWriter(client.fieldWriters ?? {}, field) : seen.id;
+}
+
 const edit = defineCommand({
   name: "crm.editClient",
   version: 1,
   args: editClientArgs,
   async run(tx, { actor, at, commandId }, { clientId, basedOn, edit: { field, value: typed } }) {
     if (!can(actor, "CLIENTS_EDIT")) return forbidden("CLIENTS_EDIT");
-    const client = await findClient(tx, actor, clientId);
-    if (!client) return refused("crm/client-not-found");
+    const seen = await findClient(tx, actor, clientId);
+    const client = await findKeptClient(tx, actor, clientId);
+    if (!seen || !client) return refused("crm/client-not-found");
     if (client.deletedAt !== null) return refused("crm/client-deleted");
     const kept = keptValue(field, typed, at);
     if ("code" in kept) return refused(kept.code);
     const judged: Judged = {
       subject: { subjectType: "client", subjectId: client.id, workOrderId: null, name: client.name },
       writers: client.fieldWriters,
-      edit: { field, value: kept.value, basedOn },
+      edit: { field, value: kept.value, basedOn: basedOnKept({ seen, client, field, basedOn }) },
       current: client[field],
     };
     const instead = await judge(WORDS, tx, actor, judged);

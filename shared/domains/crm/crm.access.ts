@@ -1,9 +1,7 @@
 // Whom and what of the clients and cars a person reaches. Missing and out of reach look alike.
 
-import { can, canSeeEveryOrder, type Actor, type Permission } from "../access/access.permissions.ts";
-import { inTenant, nothing, refused, scoped, type Tx } from "../../zero/define.ts";
-
-export const forbidden = (permission: Permission) => refused("access/forbidden", { permission });
+import { can, canSeeEveryOrder, type Actor } from "../access/access.permissions.ts";
+import { inTenant, nothing, scoped, type Tx } from "../../zero/define.ts";
 
 export function visibleClients(actor: Actor) {
   const clients = scoped("client", actor);
@@ -23,5 +21,17 @@ export function visibleVehicles(actor: Actor) {
 /** Also one that was deleted. */
 export const findClient = (tx: Tx, actor: Actor, id: string) =>
   tx.run(visibleClients(actor).where("id", "=", id).one());
+
+/** Of clients who were merged one after the other. */
+const MOST_MERGES = 50;
+
+/** The client; of one who was merged meanwhile, whom was kept: what was done without a network is not lost with the name. */
+export async function findKeptClient(tx: Tx, actor: Actor, id: string) {
+  let client = await findClient(tx, actor, id);
+  for (let hops = 0; client && client.mergedInto !== null && hops < MOST_MERGES; hops++)
+    client = await findClient(tx, actor, client.mergedInto);
+  return client;
+}
+
 export const findVehicle = (tx: Tx, actor: Actor, id: string) =>
   tx.run(visibleVehicles(actor).where("id", "=", id).one());

@@ -122,6 +122,10 @@ describe("a car", () => {
 
   it.each([
     ["wvw zzz 1k z 6w-000001", "WVWZZZ1KZ6W000001"],
+    ["ТМВЈЈ7NE5Н0148217", "TMBJJ7NE5H0148217"], // a Russian keyboard
+    ["wvwzzz1kz6w00000з", "WVWZZZ1KZ6W000003"],
+    ["VIN: WVWZZZ1KZ6W000001", "WVWZZZ1KZ6W000001"],
+    ["WVWZZZ1KZ6W00000Ж", null],
     ["WVWZZZ1KZ6W00000", null],
     ["WVWZZZ1KZ6W00000O", null],
     ["WVWZZZ1KZ6W00000I", null],

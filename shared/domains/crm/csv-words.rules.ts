@@ -20,7 +20,7 @@ const FUEL: Record<(typeof FUELS)[number], Words> = {
 const CLASS: Record<(typeof VEHICLE_CLASSES)[number], Words> = {
   sedan: words(["sedan"], ["седан"], ["sedan"]),
   suv: words(["SUV"], ["внедорожник", "SUV"], ["SUV"]),
-  commercial: words(["comercială", "comercial"], ["коммерческий", "коммерческая"], ["commercial"]),
+  commercial: words(["utilitară", "comercială", "comercial"], ["коммерческий", "коммерческая"], ["commercial"]),
   hybrid: words(["hibrid"], ["гибрид"], ["hybrid"]),
   ev: words(["electrică", "electric"], ["электромобиль"], ["EV", "electric"]),
   premium: words(["premium"], ["премиум"], ["premium"]),
@@ -35,7 +35,7 @@ const BODY: Record<(typeof BODY_TYPES)[number], Words> = {
   truck: words(["camion"], ["грузовик"], ["truck", "lorry"]),
   coupe: words(["coupé", "coupe", "cupeu"], ["купе"], ["coupé", "coupe"]),
   wagon: words(["break", "universal", "combi"], ["универсал"], ["estate", "wagon"]),
-  convertible: words(["cabrio", "decapotabil", "cabriolet"], ["кабриолет"], ["convertible", "cabrio"]),
+  convertible: words(["decapotabilă", "decapotabil", "cabrio", "cabriolet"], ["кабриолет"], ["convertible", "cabrio"]),
   minivan: words(["monovolum", "minivan"], ["минивэн", "минивен"], ["minivan", "MPV"]),
   moto: words(["motocicletă", "moto"], ["мотоцикл", "мото"], ["motorcycle", "moto", "motorbike"]),
 };
@@ -44,7 +44,11 @@ const GEARBOX: Record<(typeof TRANSMISSIONS)[number], Words> = {
   automatic: words(["automată", "automat"], ["автомат", "автоматическая", "акпп"], ["automatic", "auto"]),
   cvt: words(["CVT", "variator"], ["CVT", "вариатор"], ["CVT"]),
   dsg: same("DSG"),
-  dct: words(["dublu ambreiaj", "DCT"], ["DCT", "двойное сцепление"], ["DCT", "dual clutch"]),
+  dct: words(
+    ["dublu ambreiaj (DCT)", "dublu ambreiaj", "DCT"],
+    ["робот с двумя сцеплениями (DCT)", "DCT", "два сцепления", "двойное сцепление"],
+    ["dual clutch (DCT)", "DCT", "dual clutch"],
+  ),
   amt: words(["robotizată", "AMT"], ["робот", "роботизированная", "AMT"], ["AMT", "automated manual"]),
 };
 const YES_NO = {

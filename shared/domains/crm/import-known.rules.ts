@@ -1,6 +1,7 @@
 // Clients and cars that a file is compared with: those of the shop, and those that the file itself makes on the way.
 
 import type { FieldValue, FieldWriters } from "../../kernel/field-edits.ts";
+import { MOST_ALIKE } from "./import.states.ts";
 import type { RowPlan } from "./import-rows.rules.ts";
 import { plateKey } from "./plate.rules.ts";
 import { folded } from "./search.rules.ts";
@@ -18,11 +19,17 @@ export interface KnownCar extends KnownRecord {
 
 type Text = FieldValue | undefined;
 
-const wordsOf = (name: Text): string[] => folded(String(name ?? "")).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Of a name with more, the first ones say who it is. */
+const MOST_WORDS = 12;
+
+export type NameWords = readonly string[];
+
+export const nameWords = (name: Text): NameWords =>
+  (folded(String(name ?? "")).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
 
 /** `Popescu I.`, `ion popescu` and `Popescu Ion` are one person; a family has one phone and other names. */
-export function sameName(one: Text, other: Text): boolean {
-  const [short = [], long = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+export function sameName(one: NameWords, other: NameWords): boolean {
+  const [short = [], long = []] = [one, other].toSorted((a, b) => a.length - b.length);
   const left = [...long];
   return short.every((word) => {
     const match = left.findIndex((their) => their.startsWith(word) || word.startsWith(their));
@@ -31,12 +38,33 @@ export function sameName(one: Text, other: Text): boolean {
   });
 }
 
+/** Nobody is found among so many. */
+export const CROWDED = "crowded";
+
+/** Those who are alike, of whom one that is there comes before one that was deleted; looked at no more than needed. */
+function firstAlike<R extends KnownRecord>(all: readonly R[], isAlike: (one: R) => boolean): R | typeof CROWDED | null {
+  let gone: R | null = null;
+  for (const one of all) {
+    if ((one.deleted && gone !== null) || !isAlike(one)) continue;
+    if (!one.deleted) return one;
+    gone = one;
+  }
+  return gone ?? (all.length >= MOST_ALIKE ? CROWDED : null);
+}
+
 export class KnownRecords {
+  readonly #alike: typeof sameName;
   readonly #clients = new Map<string, KnownClient>();
+  /** By id: a name is folded once, not for every row that is compared with it. */
+  readonly #names = new Map<string, NameWords>();
   readonly #cars = new Map<string, KnownCar>();
   /** Ids by phone, VIN and plate; those that came first are the first. */
   readonly #phones = new Map<string, Set<string>>();
   readonly #marks = new Map<string, Set<string>>();
+
+  constructor(alike: typeof sameName = sameName) {
+    this.#alike = alike;
+  }
 
   /** What is known by its id already stays: the file may have changed it. */
   addClients(clients: readonly KnownClient[]): void {
@@ -47,20 +75,23 @@ export class KnownRecords {
     for (const car of cars) if (!this.#cars.has(car.id)) this.#putCar(car);
   }
 
-  /** With this phone and a name that may be theirs; whoever is not named is the first with this phone. */
-  client(phone: string, name: Text): KnownClient | null {
-    const all = [...(this.#phones.get(phone) ?? [])].map((id) => this.#clients.get(id)!);
-    const alike = all.filter(({ values }) => sameName(values["name"], name));
-    return alike.find(({ deleted }) => !deleted) ?? alike[0] ?? null;
+  /**
+   * With this phone and a name that may be theirs; whoever is not named is the first with this phone. `crowded`: nobody among as
+   * many as are looked at.
+   */
+  client(phone: string, name: Text): KnownClient | typeof CROWDED | null {
+    const words = nameWords(name);
+    return firstAlike(some(this.#phones.get(phone), this.#clients), ({ id }) =>
+      this.#alike(this.#names.get(id)!, words),
+    );
   }
 
-  /** By VIN before plate: a plate moves to another car. */
-  car(vin: Text, plate: Text): KnownCar | null {
+  /** By VIN before plate: a plate moves to another car. `crowded`: none among as many as are looked at. */
+  car(vin: Text, plate: Text): KnownCar | typeof CROWDED | null {
     const byVin = this.#marked(vin);
     const found = byVin.length > 0 ? byVin : this.#marked(plate && plateKey(String(plate)));
     // The same plate and another VIN is another car.
-    const alike = found.filter(({ values }) => !vin || !values["vin"] || values["vin"] === vin);
-    return alike.find(({ deleted }) => !deleted) ?? alike[0] ?? null;
+    return firstAlike(found, ({ values }) => !vin || !values["vin"] || values["vin"] === vin);
   }
 
   /** What a record of the file makes and changes is there for those behind it. */
@@ -80,10 +111,12 @@ export class KnownRecords {
   }
 
   #marked(mark: Text): KnownCar[] {
-    return [...(this.#marks.get(String(mark ?? "")) ?? [])].map((id) => this.#cars.get(id)!);
+    return some(this.#marks.get(String(mark ?? "")), this.#cars);
   }
 
   #putClient(client: KnownClient): void {
+    if (this.#clients.get(client.id)?.values["name"] !== client.values["name"] || !this.#names.has(client.id))
+      this.#names.set(client.id, nameWords(client.values["name"]));
     this.#clients.set(client.id, client);
     for (const field of ["phone", "otherPhone"]) note(this.#phones, client.values[field], client.id);
   }
@@ -97,6 +130,16 @@ export class KnownRecords {
 
 const valuesOf = (changes: readonly { field: string; value: FieldValue }[]): Record<string, FieldValue> =>
   Object.fromEntries(changes.map(({ field, value }) => [field, value]));
+
+/** The first of them, as many as are looked at. */
+function some<R>(ids: ReadonlySet<string> | undefined, records: ReadonlyMap<string, R>): R[] {
+  const found: R[] = [];
+  for (const id of ids ?? []) {
+    if (found.length === MOST_ALIKE) break;
+    found.push(records.get(id)!);
+  }
+  return found;
+}
 
 function note(index: Map<string, Set<string>>, key: Text, id: string): void {
   if (key === undefined || key === null || key === "") return;

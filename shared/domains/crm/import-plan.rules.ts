@@ -2,7 +2,7 @@
 
 import type { FieldValue, FieldWriters } from "../../kernel/field-edits.ts";
 import type { CsvField } from "./csv-columns.rules.ts";
-import type { KnownCar, KnownClient, KnownRecords } from "./import-known.rules.ts";
+import { CROWDED, type KnownCar, type KnownClient, type KnownRecords } from "./import-known.rules.ts";
 import type {
   FieldChange,
   PlannedRecord,
@@ -48,6 +48,8 @@ function planClient(row: PlannedRow, known: KnownRecords, existing: Existing, id
   const { client: said } = row;
   if (said === null) return { record: null, plan: null, error: null };
   const there = said.phone === undefined ? null : known.client(String(said.phone), said.name);
+  if (there === CROWDED)
+    return { record: null, plan: null, error: { code: "crm/import-phone-shared", field: "phone" } };
   if (there?.deleted) return { record: null, plan: null, error: { code: "crm/client-deleted", field: "phone" } };
   if (there) {
     // The phone by which somebody was found is theirs already, as either of the two.
@@ -73,6 +75,8 @@ function planVehicle(
   const { vehicle: said } = row;
   if (said === null) return { record: null, plan: null, error: null };
   const there = known.car(said.vin, said.plate);
+  if (there === CROWDED)
+    return { record: null, plan: null, error: { code: "crm/import-plate-shared", field: "plate" } };
   if (there?.deleted) return { record: null, plan: null, error: { code: "crm/vehicle-deleted", field: "plate" } };
   if (there) {
     const changes = changesOf(there, said, existing);
@@ -99,7 +103,8 @@ function planRow(row: PlannedRow, known: KnownRecords, existing: Existing, ids: 
   if (row.client === null && row.vehicle === null) return failed({ code: "crm/import-empty-row", field: null });
   const car = row.vehicle && known.car(row.vehicle.vin, row.vehicle.plate);
   // Of a car that is there, a client without a phone is its owner: nobody new is made of a name alone.
-  const nameless = row.client !== null && row.client.phone === undefined && car !== null && !car.deleted;
+  const nameless =
+    row.client !== null && row.client.phone === undefined && car !== null && car !== CROWDED && !car.deleted;
   const client = nameless ? { record: null, plan: null, error: null } : planClient(row, known, existing, clientId);
   if (client.error) return failed(client.error);
   const ownerId = client.plan?.id ?? null;

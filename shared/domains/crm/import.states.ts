@@ -26,5 +26,14 @@ export const IMPORT_LIMITS = {
   record: 64 * 1024,
 } as const;
 
+/**
+ * As many people of one phone, and cars of one plate, as a file is compared with: a family or a fleet, not a table in which every
+ * row says the same. Beyond it a row is an error.
+ */
+export const MOST_ALIKE = 50;
+
+/** What a shop may leave unconfirmed, and how many files it may send in an hour. */
+export const IMPORT_QUOTA = { files: 10, bytes: 50 * 1024 * 1024, perHour: 60 } as const;
+
 /** Rows of one transaction. */
 export const IMPORT_BATCH = 500;

@@ -1,28 +1,10 @@
 // Number plates as people write them, and as they are kept: capitals, Latin letters, spaces where the plate has them.
 
-/** Cyrillic letters that look like Latin ones: what a Russian keyboard gives for the same plate. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  А: "A",
-  В: "B",
-  Е: "E",
-  І: "I",
-  К: "K",
-  М: "M",
-  Н: "H",
-  О: "O",
-  Р: "P",
-  С: "C",
-  Т: "T",
-  У: "Y",
-  Х: "X",
-};
+import { latinLookAlikes } from "../../kernel/look-alikes.ts";
 
 /** What two spellings of one plate have in common: `ceb-412` → `CEB412`. */
 export const plateKey = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[А-ЯІ]/g, (letter) => LOOKALIKES[letter] ?? letter)
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+  latinLookAlikes(typed.toUpperCase()).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 const SHAPES: readonly { country: string; shape: RegExp; shown: string }[] = [
   { country: "MD", shape: /^([A-Z]{3})(\d{3})$/, shown: "$1 $2" },

@@ -1,5 +1,6 @@
 // What a car is taken for, and what of it can be true.
 
+import { vinCharacters } from "../../kernel/vin/text.ts";
 import type { Fuel, VehicleClass } from "./crm.states.ts";
 
 /** A hybrid or electric car of no class counts as of class hybrid or ev (service.md, Client, vehicle and other CRM records). */
@@ -18,8 +19,8 @@ export const isPossibleYear = (year: number, at: number): boolean =>
 /** ISO 3779: 17 capitals and digits without I, O and Q. */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
-/** `wvw zzz-1k…` → `WVWZZZ1K…`; null for what is not of the shape of a VIN. Done twice it is the same. */
+/** `wvw zzz-1k…`, also of a Russian keyboard → `WVWZZZ1K…`; null for what is not of the shape of a VIN. Done twice it is the same. */
 export function normalVin(typed: string): string | null {
-  const vin = typed.toUpperCase().replaceAll(/[\s-]/g, "");
+  const vin = vinCharacters(typed);
   return VIN.test(vin) ? vin : null;
 }

@@ -2,9 +2,9 @@
 
 import { can } from "../access/access.permissions.ts";
 import { withWriter } from "../../kernel/field-edits.ts";
-import { applied, defineCommand, refused, scoped, type CommandContext, type Tx } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, refused, scoped, type CommandContext, type Tx } from "../../zero/define.ts";
 import { edited, judge, type EditWords, type Judged } from "../../zero/judge-edit.ts";
-import { findClient, findVehicle, forbidden } from "./crm.access.ts";
+import { findKeptClient, findVehicle } from "./crm.access.ts";
 import { createVehicleArgs, editVehicleArgs, moveVehicleArgs } from "./crm.args.ts";
 import { keptValue, keptValues } from "./field-values.rules.ts";
 import { plateCountryOf } from "./plate.rules.ts";
@@ -21,7 +21,7 @@ const create = defineCommand({
   args: createVehicleArgs,
   async run(tx, { actor, at }, { vehicleId, clientId, plateCountry, ...fields }) {
     if (!can(actor, "VEHICLES_EDIT")) return forbidden("VEHICLES_EDIT");
-    const owner = await findClient(tx, actor, clientId);
+    const owner = await findKeptClient(tx, actor, clientId);
     if (!owner) return refused("crm/client-not-found");
     if (owner.deletedAt !== null) return refused("crm/client-deleted");
     if (await tx.run(scoped("vehicle", actor).where("id", "=", vehicleId).one())) return refused("crm/id-taken");
@@ -30,7 +30,7 @@ const create = defineCommand({
     await tx.mutate.vehicle.insert({
       id: vehicleId,
       companyId: actor.companyId,
-      clientId,
+      clientId: owner.id,
       plateCountry: plateCountry ?? plateCountryOf(fields.plate) ?? HOME,
       ...kept.values,
       fieldWriters: null,
@@ -43,7 +43,7 @@ const create = defineCommand({
       subjectType: "vehicle",
       subjectId: vehicleId,
       workOrderId: null,
-      data: { name: kept.values.plate, clientId },
+      data: { name: kept.values.plate, clientId: owner.id },
     });
   },
 });
@@ -97,10 +97,10 @@ const move = defineCommand({
   async run(tx, context, { vehicleId, basedOn, clientId }) {
     const { vehicle, denied } = await editable(tx, context, vehicleId);
     if (!vehicle) return denied;
-    const owner = await findClient(tx, context.actor, clientId);
+    const owner = await findKeptClient(tx, context.actor, clientId);
     if (!owner) return refused("crm/client-not-found");
     if (owner.deletedAt !== null) return refused("crm/client-deleted");
-    return write(tx, context, vehicle, { field: "clientId", value: clientId, basedOn });
+    return write(tx, context, vehicle, { field: "clientId", value: owner.id, basedOn });
   },
 });
 

@@ -4,6 +4,7 @@
 import {
   applied,
   defineCommand,
+  forbidden,
   noEffect,
   refused,
   type CommandContext,
@@ -11,7 +12,7 @@ import {
   type Tx,
 } from "../../zero/define.ts";
 import { can } from "../access/access.permissions.ts";
-import { forbidden, type OrderRow } from "../work-orders/orders.reach.ts";
+import { type OrderRow } from "../work-orders/orders.reach.ts";
 import { paymentArgs } from "./finance.args.ts";
 import {
   aboutMoney,

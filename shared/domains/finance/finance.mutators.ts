@@ -1,11 +1,10 @@
 // Money taken for an order and given back. Two desks that take the same balance: the server judges the second again.
 
-import { applied, defineCommand, refused } from "../../zero/define.ts";
-import { forbidden } from "../work-orders/orders.reach.ts";
+import { applied, defineCommand, forbidden, refused } from "../../zero/define.ts";
 import { deletionCommands } from "./deletion.mutators.ts";
 import { refundArgs, takePaymentArgs } from "./finance.args.ts";
 import { findOrder, owedOn, paymentById, paymentsOf, writeMoney } from "./finance.operations.ts";
-import { canTakePayments } from "./finance.permissions.ts";
+import { canRefund, canTakePayments, refundNeeds } from "./finance.permissions.ts";
 import { balanceMinor, refundableMinor, whyNotMore } from "./finance.rules.ts";
 
 /** In part, in full, or in advance of a price. Never more than what is still to be paid. */
@@ -26,7 +25,7 @@ const takePayment = defineCommand({
   },
 });
 
-/** A row against it, never an edit: of one payment, or of what the order was paid. */
+/** A row against it, never an edit: of one payment, or of what the order was paid. On a closed order it needs `WORK_ORDERS_CLOSE`. */
 const refund = defineCommand({
   name: "finance.refund",
   version: 1,
@@ -37,6 +36,7 @@ const refund = defineCommand({
     const order = await findOrder(tx, actor, workOrderId);
     if (!order) return refused("work-orders/not-found");
     if (await paymentById(tx, actor, money.paymentId)) return refused("finance/id-taken");
+    if (!canRefund(actor, order)) return forbidden(refundNeeds(order.status));
     const rows = await paymentsOf(tx, actor, workOrderId);
     const payment = rows.find(({ id }) => id === money.refundOf) ?? null;
     if (money.refundOf !== null && (payment?.kind !== "payment" || payment.deletedAt !== null))

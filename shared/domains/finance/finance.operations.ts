@@ -3,7 +3,7 @@
 import type { Actor } from "../access/access.permissions.ts";
 import { partsOf, worksOf, type OrderRow } from "../work-orders/orders.reach.ts";
 import { visibleOrders } from "../work-orders/work-orders.queries.ts";
-import { isPriced, payStatusOf } from "../work-orders/work-orders.rules.ts";
+import { isPriced, payStatusOf, unanswered } from "../work-orders/work-orders.rules.ts";
 import { scoped, type ActivityEntry, type CommandContext, type Tx } from "../../zero/define.ts";
 import { movedMinor, type Owed } from "./finance.rules.ts";
 import type { PaymentKind, PaymentMethod } from "./finance.states.ts";
@@ -18,9 +18,18 @@ export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentById>>>;
 export const paymentsOf = (tx: Tx, actor: Actor, workOrderId: string) =>
   tx.run(scoped("payment", actor).where("workOrderId", "=", workOrderId));
 
+const linesOf = async (tx: Tx, actor: Actor, { id }: OrderRow) => [
+  ...(await worksOf(tx, actor, id)),
+  ...(await partsOf(tx, actor, id)),
+];
+
+/** Names of the lines that the client has not answered. */
+export const awaitedOn = async (tx: Tx, actor: Actor, order: OrderRow): Promise<string[]> =>
+  unanswered(await linesOf(tx, actor, order)).map(({ name }) => name);
+
 /** What the rules ask about. A device without the order's lines goes by its total; the server has them. */
 export async function owedOn(tx: Tx, actor: Actor, order: OrderRow): Promise<Owed> {
-  const lines = [...(await worksOf(tx, actor, order.id)), ...(await partsOf(tx, actor, order.id))];
+  const lines = await linesOf(tx, actor, order);
   return { ...order, isPriced: lines.length === 0 ? order.totalMinor > 0 : isPriced(lines) };
 }
 

@@ -5,12 +5,15 @@ import { visibleOrders } from "../work-orders/work-orders.queries.ts";
 import { OPEN_STATUSES } from "../work-orders/work-orders.states.ts";
 import { inTenant, nothing, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
 import { byId } from "../../zero/query-args.ts";
-import { canSeePayments } from "./finance.permissions.ts";
+import { canDeletePayments, canSeePayments } from "./finance.permissions.ts";
 
-/** Orders with their payments under them, deleted ones among those: who may restore has to find them. */
+/** Orders with their payments under them; deleted ones among those only for who may restore them. */
 const withPayments = (actor: Actor) =>
   (canSeePayments(actor) ? visibleOrders(actor) : nothing(visibleOrders(actor))).related("payments", (q) =>
-    inTenant(q, actor).orderBy("takenAt", "asc"),
+    (canDeletePayments(actor) ? inTenant(q, actor) : inTenant(q, actor).where("deletedAt", "IS", null)).orderBy(
+      "takenAt",
+      "asc",
+    ),
   );
 
 export const financeQueries = {

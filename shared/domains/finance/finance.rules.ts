@@ -1,5 +1,6 @@
 // How much is still to be paid, and what may be taken and given back (service.md, Work order: balance due; decisions.md, Money).
 
+import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.ts";
 import { isOpen, type WorkOrderStatus } from "../work-orders/work-orders.states.ts";
 import type { PaymentKind } from "./finance.states.ts";
 
@@ -39,12 +40,13 @@ export const movedMinor = ({ kind, amountMinor }: Money): number => (kind === "p
 export const sumMinor = (rows: readonly Pick<MoneyRow, "kind" | "amountMinor" | "deletedAt">[]): number =>
   rows.reduce((sum, row) => (row.deletedAt === null ? sum + movedMinor(row) : sum), 0);
 
-/** Why so much cannot be added to what is paid; null: it can. Before there is a price any advance may be taken. */
-export function whyNotMore(
-  order: Owed,
-  amountMinor: number,
-): "finance/order-cancelled" | "finance/over-balance" | null {
+type NotMore = "finance/order-cancelled" | "finance/over-balance" | "finance/paid-too-much";
+
+/** Why so much cannot be added to what is paid; null: it can. Before there is a price any advance may be taken, up to what an
+ * order may come to. */
+export function whyNotMore(order: Owed, amountMinor: number): NotMore | null {
   if (order.status === "cancelled") return "finance/order-cancelled";
+  if (order.paidMinor + amountMinor > MOST_OF_AN_ORDER) return "finance/paid-too-much";
   return order.isPriced && amountMinor > balanceMinor(order) ? "finance/over-balance" : null;
 }
 
@@ -57,13 +59,13 @@ export const leftOf = (payment: MoneyRow, rows: readonly MoneyRow[]): number =>
 export const refundableMinor = (paidMinor: number, payment: MoneyRow | null, rows: readonly MoneyRow[]): number =>
   Math.max(0, payment === null ? paidMinor : Math.min(paidMinor, leftOf(payment, rows)));
 
-/** Why a row cannot be taken out of what counts; null: it can. */
+/** Why a row cannot be taken out of what counts; null: it can. A refund always can: no money moved, whatever is owed by now. */
 export function whyNotDeleted(
-  order: Owed,
+  order: Pick<Owed, "paidMinor">,
   row: MoneyRow,
   rows: readonly MoneyRow[],
-): "finance/has-refunds" | "finance/order-cancelled" | "finance/over-balance" | null {
-  if (row.kind === "refund") return whyNotMore(order, row.amountMinor);
+): "finance/has-refunds" | null {
+  if (row.kind === "refund") return null;
   return leftOf(row, rows) < row.amountMinor || order.paidMinor < row.amountMinor ? "finance/has-refunds" : null;
 }
 
@@ -72,7 +74,7 @@ export function whyNotRestored(
   order: Owed,
   row: MoneyRow,
   rows: readonly MoneyRow[],
-): "finance/order-cancelled" | "finance/over-balance" | "finance/over-refund" | null {
+): NotMore | "finance/over-refund" | null {
   if (row.kind === "payment") return whyNotMore(order, row.amountMinor);
   const payment = rows.find(({ id }) => id === row.refundOf) ?? null;
   return row.amountMinor > refundableMinor(order.paidMinor, payment, rows) ? "finance/over-refund" : null;

@@ -1,7 +1,7 @@
 // When a client is told something, and when not.
 
 import { describe, expect, it } from "vitest";
-import { errorDetail, maskedAddress, silenceOf, type Occasion } from "./sending.rules.ts";
+import { errorDetail, mailsADay, maskedAddress, silenceOf, type Occasion } from "./sending.rules.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
@@ -30,6 +30,16 @@ describe("whether a client is told", () => {
     ["of a second payment of the same sum", { last: { at: minutesAgo(1), said: "a" }, tellsEveryTime: true }, null],
   ])("%s", (_what, changes, expected) => {
     expect(silenceOf({ ...occasion, ...changes }, NOW)).toBe(expected);
+  });
+});
+
+describe("mails a day", () => {
+  it("are enough for a hundred orders told of four times, on trial too, and to a fleet's address later", () => {
+    expect(mailsADay("active").ofShop).toBeGreaterThanOrEqual(400);
+    expect(mailsADay("trial").ofShop).toBeGreaterThanOrEqual(400);
+    expect(mailsADay("active").toAddress).toBeGreaterThanOrEqual(300);
+    expect(mailsADay("trial").ofShop).toBeLessThan(mailsADay("active").ofShop);
+    expect(mailsADay("trial").toAddress).toBeLessThan(mailsADay("active").toAddress);
   });
 });
 

@@ -1,5 +1,7 @@
 // Whether something is to be told, when its turn comes (docs/decisions/0025-notifications.md).
 
+import type { CompanyStatus } from "../tenancy/tenancy.states.ts";
+
 /** A change undone within this long is told to nobody; the undo of the board is offered about as long. Seconds. */
 export const UNDO_SECONDS = 10;
 
@@ -8,6 +10,17 @@ const REPEAT_MS = 30 * 60_000;
 
 /** Why nothing is sent; that is no attempt, and so not in the log. */
 export type Silence = "closed-shop" | "switched-off" | "no-address" | "undone" | "told-already";
+
+/** Why an attempt was not made: more were sent in a day than a shop sends. In the log, as what went wrong. */
+export const HELD_BACK = ["shop-limit", "address-limit"] as const;
+export type HeldBack = (typeof HELD_BACK)[number];
+
+/** Mails in a day: far beyond a shop of a hundred orders, each told of four times; a fleet's address gets many of them. */
+const MAILS_A_DAY = { ofShop: 2_000, toAddress: 300 };
+/** Anybody gets a trial. */
+const MAILS_A_DAY_IN_TRIAL = { ofShop: 500, toAddress: 30 };
+
+export const mailsADay = (status: CompanyStatus) => (status === "trial" ? MAILS_A_DAY_IN_TRIAL : MAILS_A_DAY);
 
 export interface Occasion {
   isShopOpen: boolean;

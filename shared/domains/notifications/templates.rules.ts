@@ -31,6 +31,16 @@ function saysSomething(key: EditableKey, line: string, values: TokenValues): boo
 /** Spaces that hold an amount and its currency together stay. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, " ").trim();
 
+/** A scheme, or the dot of a name that mail programs would make a link of. */
+const LINKING = /\p{L}[\p{L}\d+.-]*:\/\/|[.。．｡](?=\p{L}{2})/gu;
+
+/** What a mail program would show as a link, each as it is written; in a shop's own words, before tokens are replaced. */
+export const linksIn = (text: string): string[] => text.split(/\s+/).filter((word) => word.search(LINKING) !== -1);
+
+/** The same words, of which nothing becomes a link: `https://evil.md/x` → `evil. md/x`. */
+export const withoutLinks = (text: string): string =>
+  text.replaceAll(LINKING, (found) => (found.endsWith("/") ? "" : `${found} `));
+
 export interface Rendered {
   /** One line, whatever the values. */
   subject: string;
@@ -54,4 +64,17 @@ export function render(key: EditableKey, { subject, body }: TemplateText, values
     if (text !== "") paragraphs.push(text);
   }
   return { subject: oneLine(replaceTokens(key, subject, values)), paragraphs, link };
+}
+
+/** In place of the address of the client's page, while links are taken out: a character that nobody types. */
+const PLACE = "\uE000";
+
+/** As `render`, with the one link that the product itself makes: of a shop on trial, which may be anybody's. */
+export function renderWithoutLinks(key: EditableKey, text: TemplateText, values: TokenValues): Rendered {
+  const address = values[LINK] ?? "";
+  const typed = { subject: text.subject.replaceAll(PLACE, ""), body: text.body.replaceAll(PLACE, "") };
+  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(PLACE, "")]));
+  const { subject, paragraphs, link } = render(key, typed, { ...safe, [LINK]: address === "" ? "" : PLACE });
+  const told = (words: string) => withoutLinks(words).replaceAll(PLACE, () => address);
+  return { subject: told(subject), paragraphs: paragraphs.map(told), link: link === null ? null : address };
 }

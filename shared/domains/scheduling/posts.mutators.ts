@@ -1,12 +1,12 @@
 // Posts: plain create, change, delete and order (service.md, /app/posts: requires ADMIN_SETTINGS_EDIT).
 
 import { can, type Actor } from "../access/access.permissions.ts";
-import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
 import { createPostArgs, postArgs, reorderPostsArgs, updatePostArgs } from "./posts.args.ts";
 import { changedFields, lastPlace, reordered } from "./posts.rules.ts";
 import { findPosts } from "./scheduling.queries.ts";
 
-const FORBIDDEN = refused("access/forbidden", { permission: "ADMIN_SETTINGS_EDIT" });
+const FORBIDDEN = forbidden("ADMIN_SETTINGS_EDIT");
 const mayEdit = (actor: Actor) => can(actor, "ADMIN_SETTINGS_EDIT");
 
 const about = (verb: string, subjectId: string, data: Record<string, string> = {}) =>

@@ -15,6 +15,8 @@ import {
 import { LOCALES } from "./tenancy.states.ts";
 
 const MOST_MINOR = 100_000_000_000;
+/** An hour of labour, minor units: with the most norm hours a line may have, it stays within what a line may come to. */
+const MOST_LABOR_RATE = 100_000_000;
 const MOST_SERVICES = 60;
 const MOST_CARS = 80;
 const MOST_HOLIDAYS = 100;
@@ -75,7 +77,7 @@ export const settingsChange = z
     currency: z.string().regex(/^[A-Z]{3}$/, "must be a code like MDL"),
     time_zone: z.string().max(64).refine(isTimeZone, "must be a time zone like Europe/Chisinau"),
     theme_color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #0B6478"),
-    labor_rate: minorUnits,
+    labor_rate: z.number().int().min(0).max(MOST_LABOR_RATE),
     services: z
       .array(z.object({ name: line(120, 1), price_from: minorUnits.nullable() }).strict())
       .max(MOST_SERVICES)

@@ -12,5 +12,9 @@ export const toldArgs = approvalArgs.extend({
   way: z.enum(DECISION_WAYS),
 });
 
-/** A decision of the client's own, on the tracking page. */
-export const answerArgs = approvalArgs.extend({ workOrderId: z.uuid(), decision: z.enum(DECISIONS) });
+/** A decision of the client's own, on the tracking page. `read`: the digest of the line as the page showed it to them. */
+export const answerArgs = approvalArgs.extend({
+  workOrderId: z.uuid(),
+  decision: z.enum(DECISIONS),
+  read: z.string().max(100),
+});

@@ -1,13 +1,13 @@
 // Asking a client for approval of a line, and their decision as the desk was told it (service.md, Approval state of a line).
 
-import { can, type Actor } from "../access/access.permissions.ts";
-import { defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { can } from "../access/access.permissions.ts";
+import { defineCommand, forbidden, noEffect, refused } from "../../zero/define.ts";
 import { approvalArgs, toldArgs } from "./approvals.args.ts";
-import type { LineKind } from "./approvals.states.ts";
-import { aboutLine, decide, lineWithOrder, writeApproval } from "./approvals.operations.ts";
+import { aboutLine, decide, lineInReach, writeApproval } from "./approvals.operations.ts";
+import { formerOf } from "./line-places.mutators.ts";
 import { approvalState, isOpen } from "./work-orders.states.ts";
 
-const FORBIDDEN = refused("access/forbidden", { permission: "WORK_ORDERS_EDIT" });
+const FORBIDDEN = forbidden("WORK_ORDERS_EDIT");
 
 /** The line's token is given by the database, on save. */
 const ask = defineCommand({
@@ -16,7 +16,7 @@ const ask = defineCommand({
   args: approvalArgs,
   async run(tx, { actor, at }, which) {
     if (!can(actor, "WORK_ORDERS_EDIT")) return FORBIDDEN;
-    const found = await lineWithOrder(tx, actor, which);
+    const found = await lineInReach(tx, { actor, at }, which);
     if (!found) return refused("work-orders/line-not-found");
     if (!isOpen(found.order.status)) return refused("work-orders/closed");
     const state = approvalState(found.line);
@@ -28,13 +28,6 @@ const ask = defineCommand({
   },
 });
 
-/** Whether a line stands in the place of a decided one, which is why it asks (decisions.md, Approval). */
-async function replacesAnother(tx: Tx, actor: Actor, { kind, lineId }: { kind: LineKind; lineId: string }) {
-  const table = kind === "work" ? "workLine" : "partsLine";
-  const former = await tx.run(scoped(table, actor).where("supersededBy", "=", lineId).one());
-  return former !== undefined;
-}
-
 /** Undoes a question that nobody has answered yet. */
 const withdraw = defineCommand({
   name: "approvals.withdraw",
@@ -42,12 +35,13 @@ const withdraw = defineCommand({
   args: approvalArgs,
   async run(tx, { actor, at }, which) {
     if (!can(actor, "WORK_ORDERS_EDIT")) return FORBIDDEN;
-    const found = await lineWithOrder(tx, actor, which);
+    const found = await lineInReach(tx, { actor, at }, which);
     if (!found) return refused("work-orders/line-not-found");
     const state = approvalState(found.line);
     if (state === "not_required") return noEffect("work-orders/line-not-asked");
     if (state !== "pending") return refused("work-orders/line-decided");
-    if (await replacesAnother(tx, actor, which)) return refused("work-orders/line-asks-again");
+    // It asks because it stands in the place of a decided one (decisions.md, Approval).
+    if (await formerOf(tx, actor, which.kind, which.lineId)) return refused("work-orders/line-asks-again");
     await writeApproval(tx, which, at, { requiresApproval: false });
     return aboutLine("approvals.withdraw", which, found);
   },
@@ -59,7 +53,9 @@ const tell = defineCommand({
   args: toldArgs,
   async run(tx, { actor, at }, { by, way, ...which }) {
     if (!can(actor, "WORK_ORDERS_EDIT")) return FORBIDDEN;
-    return decide(tx, actor, at, which, { verb: "approvals.tell", data: { by, way } });
+    const found = await lineInReach(tx, { actor, at }, which);
+    if (!found) return refused("work-orders/line-not-found");
+    return decide(tx, { actor, at }, which, found, { verb: "approvals.tell", data: { by, way } });
   },
 });
 

@@ -3,15 +3,18 @@
 import type { Actor } from "../access/access.permissions.ts";
 import {
   applied,
+  conflict,
   noEffect,
   refused,
   scoped,
   type ActivityEntry,
+  type CommandContext,
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
 import type { Decision, LineKind } from "./approvals.states.ts";
 import { writeTotal } from "./order-total.ts";
+import { orderInReach } from "./orders.reach.ts";
 import { approvalState, isOpen } from "./work-orders.states.ts";
 
 interface Line {
@@ -33,6 +36,12 @@ export async function lineWithOrder(tx: Tx, actor: Actor, { kind, lineId }: Line
 
 type Found = NonNullable<Awaited<ReturnType<typeof lineWithOrder>>>;
 
+/** The same for the staff: of an order that the actor may see, or that was theirs at the time. */
+export async function lineInReach(tx: Tx, tap: Pick<CommandContext, "actor" | "at">, which: Line) {
+  const found = await lineWithOrder(tx, tap.actor, which);
+  return found && (await orderInReach(tx, tap, found.order.id)) ? found : null;
+}
+
 interface Change {
   requiresApproval?: boolean;
   approvedAt?: number;
@@ -44,35 +53,48 @@ export async function writeApproval(tx: Tx, { kind, lineId }: Line, at: number, 
   else await tx.mutate.partsLine.update({ id: lineId, ...change });
 }
 
-export const aboutLine = (
+const entryOf = (
   verb: string,
   { kind, lineId }: Line,
   { line, order }: Found,
-  data: NonNullable<ActivityEntry["data"]> = {},
-): CommandResult =>
-  applied({
-    verb,
-    subjectType: kind === "work" ? "work_line" : "parts_line",
-    subjectId: lineId,
-    workOrderId: order.id,
-    data: { name: line.name, ...data },
-  });
+  data: NonNullable<ActivityEntry["data"]>,
+): ActivityEntry => ({
+  verb,
+  subjectType: kind === "work" ? "work_line" : "parts_line",
+  subjectId: lineId,
+  workOrderId: order.id,
+  data: { name: line.name, ...data },
+});
 
-/** Idempotent: a decided line is not changed again. Only what was asked for can be decided, and only while the order is open. */
+export const aboutLine = (
+  verb: string,
+  which: Line,
+  found: Found,
+  data: NonNullable<ActivityEntry["data"]> = {},
+): CommandResult => applied(entryOf(verb, which, found, data));
+
+/**
+ * Idempotent: a decided line is not changed again. The same decision is no effect; the other one is a conflict, which stands in the
+ * history with who brought it. Only what was asked for can be decided, and only while the order is open.
+ */
 export async function decide(
   tx: Tx,
-  actor: Actor,
-  at: number,
+  { actor, at }: Pick<CommandContext, "actor" | "at">,
   which: Line & { decision: Decision },
+  found: Found,
   told: { verb: string; data: NonNullable<ActivityEntry["data"]> },
 ): Promise<CommandResult> {
-  const found = await lineWithOrder(tx, actor, which);
-  if (!found) return refused("work-orders/line-not-found");
   const state = approvalState(found.line);
-  if (state === "approved" || state === "declined") return noEffect("work-orders/line-decided");
+  if (state === "approved" || state === "declined") {
+    const was: Decision = state === "approved" ? "approve" : "decline";
+    if (which.decision === was) return noEffect("work-orders/line-decided");
+    const data = { decision: which.decision, was, ...told.data };
+    return conflict("work-orders/decided-otherwise", data, entryOf("approvals.conflict", which, found, data));
+  }
   if (state === "not_required") return refused("work-orders/line-not-asked");
   if (!isOpen(found.order.status)) return refused("work-orders/closed");
   await writeApproval(tx, which, at, which.decision === "approve" ? { approvedAt: at } : { declinedAt: at });
-  await writeTotal(tx, actor, found.order.id, at);
+  const tooLarge = await writeTotal(tx, actor, found.order.id, at);
+  if (tooLarge) return tooLarge;
   return aboutLine(told.verb, which, found, { decision: which.decision, ...told.data });
 }

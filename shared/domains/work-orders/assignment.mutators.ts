@@ -1,7 +1,7 @@
 // Whose order it is, and whose it was: what a mechanic did while it was theirs is judged by that (offline contract, 8).
 
 import { can, type Actor } from "../access/access.permissions.ts";
-import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
 import { recordAt, wasMaster } from "./assignment.rules.ts";
 import { assignArgs } from "./work-orders.args.ts";
 import { visibleOrders } from "./work-orders.queries.ts";
@@ -30,7 +30,7 @@ export const assign = defineCommand({
   version: 1,
   args: assignArgs,
   async run(tx, { actor, at, recordedAt, commandId }, { workOrderId, masterId }) {
-    if (!can(actor, "WORK_ORDERS_EDIT")) return refused("access/forbidden", { permission: "WORK_ORDERS_EDIT" });
+    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
     const order = await tx.run(visibleOrders(actor).where("id", "=", workOrderId).one());
     if (!order) return refused("work-orders/not-found");
     if (!isOpen(order.status)) return refused("work-orders/closed");

@@ -4,6 +4,7 @@ import { can, canSeeEveryOrder } from "../access/access.permissions.ts";
 import {
   applied,
   defineCommand,
+  forbidden,
   refused,
   scoped,
   upcast,
@@ -11,12 +12,12 @@ import {
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
-import { logQuote, wrongQuote } from "./line-quotes.ts";
-import { inPlace, isTooMuch, priceOfPart, priceOfWork } from "./lines.rules.ts";
+import { logQuotes, wrongQuote } from "./line-quotes.ts";
+import { inPlace, isTooMuch, priceOfPart, priceOfWork, type LinePrice } from "./lines.rules.ts";
 import { insertPart, insertWork } from "./new-lines.ts";
 import { insertOrder } from "./new-order.ts";
 import { writeTotal } from "./order-total.ts";
-import { forbidden, labourRate, partsOf, worksOf } from "./orders.reach.ts";
+import { labourRate, partsOf, worksOf, type WorkRow } from "./orders.reach.ts";
 import { createArgs, createArgsV1, duplicateArgs } from "./work-orders.args.ts";
 import { visibleOrders } from "./work-orders.queries.ts";
 import { counts } from "./work-orders.rules.ts";
@@ -57,32 +58,33 @@ const create = defineCommand({
     if (!mayPrice && args.etaAt !== null) return forbidden("WORK_ORDERS_EDIT");
     if (!mayPrice && [...works, ...parts].some(({ priceMinor }) => priceMinor !== null))
       return refused("work-orders/price-at-desk");
-    if (parts.some(({ priceMinor, quantity }) => isTooMuch(priceMinor ?? 0, quantity)))
-      return refused("work-orders/amount-too-large");
+    const rate = works.length === 0 ? 0 : await labourRate(tx, actor);
+    const labour = works.map((work) => ({ ...work, ...priceOfWork(work, rate, mayPrice) }));
+    const tooMuch =
+      labour.some(({ priceMinor }) => isTooMuch(priceMinor, 1)) ||
+      parts.some(({ priceMinor, quantity }) => isTooMuch(priceMinor ?? 0, quantity));
+    if (tooMuch) return refused("work-orders/amount-too-large");
     for (const part of parts) {
       const unfit = await wrongQuote(tx, context, part);
       if (unfit) return unfit;
     }
 
     await insertOrder(tx, { ...facts, id: workOrderId, companyId: actor.companyId, ...found, at, commandId });
-    const rate = works.length === 0 ? 0 : await labourRate(tx, actor);
     const place = { companyId: actor.companyId, workOrderId, requiresApproval: false };
-    for (const [index, work] of works.entries())
-      await insertWork(tx, { ...work, ...priceOfWork(work, rate, mayPrice), ...place, position: index + 1 }, at);
+    for (const [index, work] of labour.entries()) await insertWork(tx, { ...work, ...place, position: index + 1 }, at);
     const { clientId } = found.vehicle;
-    for (const [index, { quote, ...part }] of parts.entries()) {
+    for (const [index, { quote: _, ...part }] of parts.entries())
       await insertPart(tx, { ...part, ...priceOfPart(part, mayPrice), ...place, position: index + 1 });
-      const price = { quote, priceMinor: part.priceMinor, partsLineId: part.id };
-      await logQuote(tx, context, { vehicleId: args.vehicleId, clientId }, price);
-    }
-    if (works.length + parts.length > 0) await writeTotal(tx, actor, workOrderId);
-    return about("workOrders.create", workOrderId, {});
+    const prices = parts.map(({ id, quote, priceMinor }) => ({ quote, priceMinor, partsLineId: id }));
+    await logQuotes(tx, context, { ...args, clientId }, prices);
+    const tooLarge = works.length + parts.length > 0 ? await writeTotal(tx, actor, workOrderId) : null;
+    return tooLarge ?? about("workOrders.create", workOrderId, { status: args.status });
   },
 });
 
 /**
- * The car's next order with lines of a former one. Labour with norm hours costs today's rate; labour without, and parts, what
- * they cost then. What the client declined or another line replaced is not copied.
+ * The car's next order with lines of a former one. Labour with norm hours costs today's rate, where the shop has one; other labour,
+ * and parts, what they cost then. What the client declined or another line replaced is not copied.
  */
 const duplicate = defineCommand({
   name: "workOrders.duplicate",
@@ -100,6 +102,11 @@ const duplicate = defineCommand({
     if (works.length + parts.length !== copies.size || ![...works, ...parts].every(counts))
       return refused("work-orders/line-not-found");
 
+    const mayPrice = can(actor, "WORK_ORDERS_EDIT");
+    const rate = await labourRate(tx, actor);
+    const labour = works.map((work) => ({ work, price: priceToday(work, rate, mayPrice) }));
+    if (labour.some(({ price }) => isTooMuch(price.priceMinor, 1))) return refused("work-orders/amount-too-large");
+
     const facts = {
       complaint: former.complaint,
       urgency: "normal",
@@ -108,22 +115,26 @@ const duplicate = defineCommand({
       mileageKm: null,
     } as const;
     await insertOrder(tx, { ...facts, masterId, id: newOrderId, companyId: actor.companyId, ...found, at, commandId });
-    const mayPrice = can(actor, "WORK_ORDERS_EDIT");
-    const rate = await labourRate(tx, actor);
     const place = { companyId: actor.companyId, workOrderId: newOrderId, requiresApproval: false };
-    for (const [index, { id, name, normHours, ...then }] of works.entries()) {
-      const known = then.needsPrice || (normHours ?? 0) > 0 ? null : then.priceMinor;
-      const price = priceOfWork({ normHours, priceMinor: known }, rate, mayPrice);
+    for (const [index, { work, price }] of labour.entries()) {
+      const { id, name, normHours } = work;
       await insertWork(tx, { ...place, ...price, id: copies.get(id)!, name, normHours, position: index + 1 }, at);
     }
     for (const [index, { id, article, name, quantity, ...then }] of parts.entries()) {
       const price = priceOfPart({ priceMinor: then.needsPrice ? null : then.priceMinor }, mayPrice);
       await insertPart(tx, { ...place, ...price, id: copies.get(id)!, article, name, quantity, position: index + 1 });
     }
-    if (copies.size > 0) await writeTotal(tx, actor, newOrderId);
-    return about("workOrders.duplicate", newOrderId, { from: former.number });
+    const tooLarge = copies.size > 0 ? await writeTotal(tx, actor, newOrderId) : null;
+    return tooLarge ?? about("workOrders.duplicate", newOrderId, { from: former.number });
   },
 });
+
+/** Of a copied work line: with norm hours by today's rate, where there is one; otherwise as it was. */
+function priceToday({ normHours, needsPrice, priceMinor }: WorkRow, rate: number, mayPrice: boolean): LinePrice {
+  const byRate = rate > 0 && (normHours ?? 0) > 0;
+  const known = needsPrice || byRate ? null : priceMinor;
+  return priceOfWork({ normHours, priceMinor: known }, rate, mayPrice);
+}
 
 const about = (verb: string, id: string, data: Record<string, string | null>) =>
   applied({ verb, subjectType: "work_order", subjectId: id, workOrderId: id, data });

@@ -1,8 +1,7 @@
 // Orders deleted and restored: the row stays, for who may delete (decisions.md, Deletion).
 
 import { can } from "../access/access.permissions.ts";
-import { applied, defineCommand, noEffect, refused } from "../../zero/define.ts";
-import { forbidden } from "./orders.reach.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped } from "../../zero/define.ts";
 import { reachableOrders, visibleOrders } from "./work-orders.queries.ts";
 import { orderArgs } from "./work-orders.args.ts";
 
@@ -33,6 +32,11 @@ const restore = defineCommand({
     const order = await tx.run(reachableOrders(actor).where("id", "=", workOrderId).one());
     if (!order) return refused("work-orders/not-found");
     if (order.deletedAt === null) return noEffect("work-orders/not-deleted");
+    // Without its client or its car it would be nobody's. A device may not have them; the server does.
+    const client = await tx.run(scoped("client", actor).where("id", "=", order.clientId).one());
+    if (client && client.deletedAt !== null) return refused("crm/owner-deleted");
+    const car = await tx.run(scoped("vehicle", actor).where("id", "=", order.vehicleId).one());
+    if (car && car.deletedAt !== null) return refused("crm/vehicle-deleted");
     await tx.mutate.workOrder.update({ id: order.id, deletedAt: null, updatedAt: at });
     return about("workOrders.restore", order.id, order.number);
   },

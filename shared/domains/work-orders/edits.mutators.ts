@@ -1,7 +1,15 @@
 // Edits of texts, prices and times: each carries what its author saw, so that nobody's words vanish (offline contract, 7).
 
 import { can } from "../access/access.permissions.ts";
-import { defineCommand, refused, scoped, type CommandContext, type CommandResult, type Tx } from "../../zero/define.ts";
+import {
+  defineCommand,
+  forbidden,
+  refused,
+  scoped,
+  type CommandContext,
+  type CommandResult,
+  type Tx,
+} from "../../zero/define.ts";
 import { isOrWasMaster } from "./assignment.mutators.ts";
 import { editOrderArgs, editPartArgs, editWorkArgs, setEtaArgs } from "./edits.args.ts";
 import { logQuote, wrongQuote } from "./line-quotes.ts";
@@ -9,7 +17,7 @@ import { withWriter, type FieldValue } from "../../kernel/field-edits.ts";
 import { edited, judge, type Judged } from "./judge-edit.ts";
 import { isTooMuch } from "./lines.rules.ts";
 import { writeTotal } from "./order-total.ts";
-import { forbidden, orderInReach, type OrderRow } from "./orders.reach.ts";
+import { orderInReach, type OrderRow } from "./orders.reach.ts";
 import { withEta } from "./work-orders.rules.ts";
 import { isDecided, isOpen, type ApprovalFields } from "./work-orders.states.ts";
 
@@ -56,8 +64,8 @@ const editOrder = defineCommand({
       fieldWriters: withWriter(order.fieldWriters ?? {}, field, commandId),
       updatedAt: at,
     });
-    if (field === "discountPct") await writeTotal(tx, actor, order.id);
-    return edited(judged);
+    const tooLarge = field === "discountPct" ? await writeTotal(tx, actor, order.id) : null;
+    return tooLarge ?? edited(judged);
   },
 });
 
@@ -116,7 +124,8 @@ const editWork = defineCommand({
   name: "workOrders.editWork",
   version: 1,
   args: editWorkArgs,
-  async run(tx, { actor, at, commandId }, { workLineId, basedOn, edit: { field, value } }) {
+  async run(tx, { actor, at, commandId }, { workLineId, basedOn, edit }) {
+    const { field, value } = edit;
     if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
     const line = await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one());
     const denied = await editableOrder(tx, { actor, at }, line);
@@ -129,6 +138,7 @@ const editWork = defineCommand({
     };
     const instead = await judge(tx, actor, judged);
     if (instead) return instead;
+    if (edit.field === "priceMinor" && isTooMuch(edit.value, 1)) return refused("work-orders/amount-too-large");
     await tx.mutate.workLine.update({
       id: line.id,
       [field]: value,
@@ -136,8 +146,8 @@ const editWork = defineCommand({
       fieldWriters: withWriter(line.fieldWriters ?? {}, field, commandId),
       updatedAt: at,
     });
-    if (field === "priceMinor") await writeTotal(tx, actor, line.workOrderId);
-    return edited(judged);
+    const tooLarge = field === "priceMinor" ? await writeTotal(tx, actor, line.workOrderId) : null;
+    return tooLarge ?? edited(judged);
   },
 });
 
@@ -174,8 +184,9 @@ const editPart = defineCommand({
     });
     const order = await orderInReach(tx, context, line.workOrderId);
     if (order) await logQuote(tx, context, order, { ...applied, partsLineId });
-    if (field === "quantity" || field === "priceMinor") await writeTotal(tx, actor, line.workOrderId);
-    return edited(judged);
+    const isMoney = field === "quantity" || field === "priceMinor";
+    const tooLarge = isMoney ? await writeTotal(tx, actor, line.workOrderId) : null;
+    return tooLarge ?? edited(judged);
   },
 });
 

@@ -1,9 +1,15 @@
 // A catalogue price applied to a parts line: checked, and written to the append-only log in the same step (service.md,
-// Behaviors of services 1). The quote is the one that the person saw and took; a device without a network may know older coefficients.
+// Behaviors of services 1). The quote is the one that the person saw and took; a device without a network may know older
+// coefficients. The server makes the quote again of what it knows, and says beside the one that was taken whether it is the same.
 
+import { dayAt } from "../../kernel/shop-days.ts";
+import { DEFAULT_SETTINGS } from "../tenancy/settings.states.ts";
+import type { LoggedContext, PricingContext, Urgency } from "../catalog/catalog.states.ts";
+import { pricingContext, quoteOf, type Coefficient } from "../catalog/quote.rules.ts";
 import { quotedMinor } from "../catalog/quoted.rules.ts";
-import { refused, scoped, type CommandContext, type CommandResult, type Tx } from "../../zero/define.ts";
+import { ownCompany, refused, scoped, type CommandContext, type CommandResult, type Tx } from "../../zero/define.ts";
 import type { LineQuote } from "./line-quotes.args.ts";
+import { withVerdict } from "./quote-verdict.rules.ts";
 
 export interface QuotedPrice {
   quote: LineQuote | null;
@@ -22,28 +28,69 @@ export async function wrongQuote(
   return part ? null : refused("catalog/part-not-found");
 }
 
-/** The row of the log, with the car and the client of the order; nothing without a quote. */
-export async function logQuote(
+/** What a quote depends on besides its part. */
+interface QuotedOrder {
+  vehicleId: string;
+  clientId: string;
+  urgency: Urgency;
+}
+
+type LoggedPrice = QuotedPrice & { partsLineId: string };
+
+/** A row of the log for each quote, with the car and the client of the order; nothing for a price without one. */
+export async function logQuotes(
   tx: Tx,
-  { actor, commandId, at }: CommandContext,
-  order: { vehicleId: string; clientId: string },
-  { quote, priceMinor, partsLineId }: QuotedPrice & { partsLineId: string },
+  context: CommandContext,
+  order: QuotedOrder,
+  prices: readonly LoggedPrice[],
 ): Promise<void> {
-  if (quote === null || priceMinor === null) return;
-  const { partId, baseMinor, applied, context } = quote;
-  await tx.mutate.pricingApplication.insert({
-    id: `${commandId}-${partsLineId}`,
-    companyId: actor.companyId,
-    baseMinor,
-    finalMinor: priceMinor,
-    applied,
-    context,
-    subjectType: "parts_line",
-    subjectId: partsLineId,
-    vehicleId: order.vehicleId,
-    clientId: order.clientId,
-    partId,
-    userId: actor.userId,
-    at,
-  });
+  const { actor, commandId, at } = context;
+  const quoted = prices.flatMap(({ quote, priceMinor, partsLineId }) =>
+    quote === null || priceMinor === null ? [] : [{ ...quote, finalMinor: priceMinor, subjectId: partsLineId }],
+  );
+  if (quoted.length === 0) return;
+  // A device knows what it has just quoted from: only the server has more to say.
+  const today = tx.location === "server" ? await quotingOf(tx, context, order) : null;
+  for (const { partId, subjectId, ...quote } of quoted)
+    await tx.mutate.pricingApplication.insert({
+      id: `${commandId}-${subjectId}`,
+      companyId: actor.companyId,
+      ...quote,
+      context: today === null ? quote.context : await judged(tx, context, today, { partId, ...quote }),
+      subjectType: "parts_line",
+      subjectId,
+      vehicleId: order.vehicleId,
+      clientId: order.clientId,
+      partId,
+      userId: actor.userId,
+      at,
+    });
+}
+
+export const logQuote = (tx: Tx, context: CommandContext, order: QuotedOrder, price: LoggedPrice): Promise<void> =>
+  logQuotes(tx, context, order, [price]);
+
+interface Quoting {
+  coefficients: readonly Coefficient[];
+  context: PricingContext;
+}
+
+/** The coefficients, the car and the client as they are now. */
+async function quotingOf(tx: Tx, { actor, at }: CommandContext, order: QuotedOrder): Promise<Quoting> {
+  const coefficients = await tx.run(scoped("pricingCoefficient", actor).where("deletedAt", "IS", null));
+  const car = await tx.run(scoped("vehicle", actor).where("id", "=", order.vehicleId).one());
+  const client = await tx.run(scoped("client", actor).where("id", "=", order.clientId).one());
+  const zone = (await tx.run(ownCompany(actor)))?.settings.time_zone ?? DEFAULT_SETTINGS.time_zone;
+  const year = Number(dayAt(at, zone).slice(0, 4));
+  return { coefficients, context: pricingContext(car ?? null, client?.isVip ?? false, order.urgency, year) };
+}
+
+async function judged(
+  tx: Tx,
+  { actor }: CommandContext,
+  { coefficients, context }: Quoting,
+  taken: LineQuote & { finalMinor: number },
+): Promise<LoggedContext> {
+  const base = (await tx.run(scoped("part", actor).where("id", "=", taken.partId).one()))?.basePriceMinor ?? null;
+  return withVerdict(taken, base === null ? null : quoteOf(base, coefficients, context));
 }

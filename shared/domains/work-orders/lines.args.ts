@@ -5,6 +5,12 @@ import { article, lineName, minor, normHours, quantity } from "./edits.args.ts";
 import { quoted } from "./line-quotes.args.ts";
 
 const requiresApproval = z.boolean().default(false);
+const MOST_PHOTOS = 500;
+
+/** A line that was removed comes back as it was: unpriced if it was, and with its photos. Of who edits orders. */
+const wasRemoved = z.object({ needsPrice: z.boolean(), photoIds: z.array(z.uuid()).max(MOST_PHOTOS) }).optional();
+export type WasRemoved = z.output<typeof wasRemoved>;
+
 /** Null: labour costs its norm hours at the shop's rate; what that leaves open is priced at the desk. */
 const price = minor.nullable().default(null);
 
@@ -26,6 +32,7 @@ export const addWorkArgs = z.object({
   ...workFields,
   /** The client is asked first (service.md, Approval state of a line). */
   requiresApproval,
+  wasRemoved,
 });
 
 export const addPartArgs = z.object({
@@ -33,6 +40,7 @@ export const addPartArgs = z.object({
   workOrderId: z.uuid(),
   ...partFields,
   requiresApproval,
+  wasRemoved,
 });
 
 /** A line of either kind. */
@@ -58,6 +66,8 @@ export const supersedeLineArgs = z.object({
   quantity: quantity.optional(),
   article: article.optional(),
   priceMinor: minor.optional(),
+  /** The price is one of the catalogue, of parts; devices of former releases send none. */
+  quote: quoted,
 });
 
 export const lineIdOf = (ref: LineRef): string => (ref.kind === "work" ? ref.workLineId : ref.partsLineId);

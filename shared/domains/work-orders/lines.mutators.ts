@@ -4,6 +4,7 @@ import { can } from "../access/access.permissions.ts";
 import {
   applied,
   defineCommand,
+  forbidden,
   refused,
   scoped,
   type CommandContext,
@@ -11,25 +12,27 @@ import {
   type Tx,
 } from "../../zero/define.ts";
 import { isOrWasMaster } from "./assignment.mutators.ts";
-import { addPartArgs, addWorkArgs } from "./lines.args.ts";
+import { addPartArgs, addWorkArgs, type WasRemoved } from "./lines.args.ts";
+import { hangPhotosAgain } from "./line-places.mutators.ts";
 import { logQuote, wrongQuote } from "./line-quotes.ts";
 import { isTooMuch, MOST_LINES, nextPosition, priceOfPart, priceOfWork } from "./lines.rules.ts";
 import { insertPart, insertWork } from "./new-lines.ts";
 import { writeTotal } from "./order-total.ts";
-import { forbidden, labourRate, orderInReach, partsOf, worksOf, type OrderRow } from "./orders.reach.ts";
+import { labourRate, orderInReach, partsOf, worksOf, type OrderRow } from "./orders.reach.ts";
 import { isOpen } from "./work-orders.states.ts";
 
 interface Wanted {
   workOrderId: string;
   priceMinor: number | null;
   requiresApproval: boolean;
+  wasRemoved?: WasRemoved;
 }
 
 /** The open order, and whether the actor names prices; or why no line is added. */
 async function openFor(
   tx: Tx,
   { actor, at }: CommandContext,
-  { workOrderId, priceMinor, requiresApproval }: Wanted,
+  { workOrderId, priceMinor, requiresApproval, wasRemoved }: Wanted,
   storekeeper: boolean,
 ): Promise<{ order: OrderRow; mayPrice: boolean } | { denied: CommandResult }> {
   const order = await orderInReach(tx, { actor, at }, workOrderId);
@@ -39,7 +42,7 @@ async function openFor(
     const asks = storekeeper && can(actor, "STOCK_ISSUE");
     if (!asks && !(can(actor, "MECHANIC_BOARD") && (await isOrWasMaster(tx, actor, order, at))))
       return { denied: forbidden("WORK_ORDERS_EDIT") };
-    if (priceMinor !== null || requiresApproval) return { denied: refused("work-orders/price-at-desk") };
+    if (priceMinor !== null || requiresApproval || wasRemoved) return { denied: refused("work-orders/price-at-desk") };
   }
   return isOpen(order.status) ? { order, mayPrice } : { denied: refused("work-orders/closed") };
 }
@@ -48,20 +51,25 @@ const addWork = defineCommand({
   name: "workOrders.addWork",
   version: 1,
   args: addWorkArgs,
-  async run(tx, context, { workLineId, workOrderId, name, normHours, priceMinor, requiresApproval }) {
+  async run(tx, context, { workLineId, ...wanted }) {
     const { actor, at } = context;
-    const found = await openFor(tx, context, { workOrderId, priceMinor, requiresApproval }, false);
+    const { workOrderId, name, normHours, priceMinor, requiresApproval, wasRemoved } = wanted;
+    const found = await openFor(tx, context, wanted, false);
     if ("denied" in found) return found.denied;
     if (await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one()))
       return refused("work-orders/line-id-taken");
     const lines = await worksOf(tx, actor, workOrderId);
     if (lines.length >= MOST_LINES) return refused("work-orders/too-many-lines");
-    const price = priceOfWork({ normHours, priceMinor }, await labourRate(tx, actor), found.mayPrice);
+    const priced = found.mayPrice && wasRemoved?.needsPrice !== true;
+    const price = priceOfWork({ normHours, priceMinor }, await labourRate(tx, actor), priced);
+    if (requiresApproval && price.needsPrice) return refused("work-orders/line-needs-price");
     if (isTooMuch(price.priceMinor, 1)) return refused("work-orders/amount-too-large");
 
     const place = { id: workLineId, companyId: actor.companyId, workOrderId, position: nextPosition(lines) };
     await insertWork(tx, { ...place, ...price, name, normHours, requiresApproval }, at);
-    await writeTotal(tx, actor, workOrderId, at);
+    await hangPhotosAgain(tx, actor, { workOrderId, workLineId }, wasRemoved?.photoIds);
+    const tooLarge = await writeTotal(tx, actor, workOrderId, at);
+    if (tooLarge) return tooLarge;
     return applied({
       verb: "workOrders.addWork",
       subjectType: "work_line",
@@ -76,9 +84,10 @@ const addPart = defineCommand({
   name: "workOrders.addPart",
   version: 1,
   args: addPartArgs,
-  async run(tx, context, { partsLineId, workOrderId, article, name, quantity, priceMinor, quote, requiresApproval }) {
+  async run(tx, context, { partsLineId, ...wanted }) {
     const { actor, at } = context;
-    const found = await openFor(tx, context, { workOrderId, priceMinor, requiresApproval }, true);
+    const { workOrderId, article, name, quantity, priceMinor, quote, requiresApproval, wasRemoved } = wanted;
+    const found = await openFor(tx, context, wanted, true);
     if ("denied" in found) return found.denied;
     if (await tx.run(scoped("partsLine", actor).where("id", "=", partsLineId).one()))
       return refused("work-orders/line-id-taken");
@@ -87,12 +96,15 @@ const addPart = defineCommand({
     const unfit = await wrongQuote(tx, context, { quote, priceMinor });
     if (unfit) return unfit;
     const price = priceOfPart({ priceMinor }, found.mayPrice);
+    if (requiresApproval && price.needsPrice) return refused("work-orders/line-needs-price");
     if (isTooMuch(price.priceMinor, quantity)) return refused("work-orders/amount-too-large");
 
     const place = { id: partsLineId, companyId: actor.companyId, workOrderId, position: nextPosition(lines) };
     await insertPart(tx, { ...place, ...price, article, name, quantity, requiresApproval });
+    await hangPhotosAgain(tx, actor, { workOrderId, partsLineId }, wasRemoved?.photoIds);
     await logQuote(tx, context, found.order, { quote, priceMinor, partsLineId });
-    await writeTotal(tx, actor, workOrderId, at);
+    const tooLarge = await writeTotal(tx, actor, workOrderId, at);
+    if (tooLarge) return tooLarge;
     return applied({
       verb: "workOrders.addPart",
       subjectType: "parts_line",

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   inPlace,
+  isBegun,
   isTooMuch,
   labourMinor,
   MOST_OF_A_LINE,
@@ -12,6 +13,8 @@ import {
   priceOfPart,
   priceOfWork,
 } from "./lines.rules.ts";
+import { settingsChange } from "../tenancy/settings.args.ts";
+import { MOST_NORM_HOURS } from "./field-limits.ts";
 
 describe("the price of labour", () => {
   it.each([
@@ -55,6 +58,13 @@ it("more than a line may come to is a slip of the hand", () => {
   expect(isTooMuch(200_000, 999_999)).toBe(true);
 });
 
+it("labour at any rate that a shop may have stays within a line, and a rate beyond it is seen", () => {
+  const rate = settingsChange.safeParse({ labor_rate: 100_000_001 });
+  expect(rate.success).toBe(false);
+  expect(isTooMuch(labourMinor(MOST_NORM_HOURS, 100_000_000), 1)).toBe(false);
+  expect(isTooMuch(labourMinor(MOST_NORM_HOURS, 99_999_999_999), 1)).toBe(true);
+});
+
 describe("places", () => {
   const lines = fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 })
@@ -93,4 +103,10 @@ describe("places", () => {
       ]),
     ).toBe(8);
   });
+});
+
+it("is begun once its mechanic has done anything with it; a part never is", () => {
+  expect(isBegun({ id: "w", lastTransitionAt: null })).toBe(false);
+  expect(isBegun({ id: "w", lastTransitionAt: 0 })).toBe(true);
+  expect(isBegun({ id: "p" })).toBe(false);
 });

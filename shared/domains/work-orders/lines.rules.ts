@@ -30,6 +30,10 @@ export function priceOfWork(
   return { priceMinor, needsPrice: priceMinor === 0 };
 }
 
+/**
+ * Minor units for one piece. Without a price, or from who may not price (a mechanic's wish): 0, and the desk has still to name one
+ * (service.md, Work line and parts line).
+ */
 export function priceOfPart({ priceMinor }: { priceMinor: number | null }, mayPrice: boolean): LinePrice {
   return mayPrice && priceMinor !== null ? { priceMinor, needsPrice: false } : UNPRICED;
 }
@@ -37,6 +41,10 @@ export function priceOfPart({ priceMinor }: { priceMinor: number | null }, mayPr
 const UNPRICED: LinePrice = { priceMinor: 0, needsPrice: true };
 
 export const isTooMuch = (priceMinor: number, quantity: number): boolean => priceMinor * quantity > MOST_OF_A_LINE;
+
+/** The mechanic has started it, blocked it, or finished it without a start: it can no longer be removed. Parts are never begun. */
+export const isBegun = (line: { id: string; lastTransitionAt?: number | null }): boolean =>
+  (line.lastTransitionAt ?? null) !== null;
 
 interface Placed {
   id: string;

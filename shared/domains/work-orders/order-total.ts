@@ -1,20 +1,31 @@
 // An order's total, written in the step that changed a line.
 
 import type { Actor } from "../access/access.permissions.ts";
-import type { Tx } from "../../zero/define.ts";
+import { refused, type CommandResult, type Tx } from "../../zero/define.ts";
+import { MOST_OF_AN_ORDER } from "./field-limits.ts";
 import { orderById, partsOf, worksOf } from "./orders.reach.ts";
 import { isPriced, payStatusOf, totalMinor } from "./work-orders.rules.ts";
 
-/** Sums the lines anew. On a device that does not hold them all the server's sum follows. */
-export async function writeTotal(tx: Tx, actor: Actor, workOrderId: string, at?: number): Promise<void> {
+/**
+ * Sums the lines anew. On a device that does not hold them all the server's sum follows. Refuses what no order may come to:
+ * the caller hands that on, and nothing of its step stays.
+ */
+export async function writeTotal(
+  tx: Tx,
+  actor: Actor,
+  workOrderId: string,
+  at?: number,
+): Promise<CommandResult | null> {
   const order = await orderById(tx, actor, workOrderId);
-  if (!order) return;
+  if (!order) return null;
   const [works, parts] = [await worksOf(tx, actor, workOrderId), await partsOf(tx, actor, workOrderId)];
   const total = totalMinor(works, parts, order.discountPct);
+  if (total > MOST_OF_AN_ORDER) return refused("work-orders/total-too-large");
   await tx.mutate.workOrder.update({
     id: order.id,
     totalMinor: total,
     payStatus: payStatusOf(total, order.paidMinor, isPriced([...works, ...parts])),
     ...(at === undefined ? {} : { updatedAt: at }),
   });
+  return null;
 }

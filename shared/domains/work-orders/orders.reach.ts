@@ -1,14 +1,20 @@
 // Which orders and lines an actor's commands reach. Missing and out of reach look alike.
 
-import { can, canSeeEveryOrder, type Actor, type Permission } from "../access/access.permissions.ts";
-import { ownCompany, refused, scoped, type CommandContext, type CommandResult, type Tx } from "../../zero/define.ts";
+import { can, canSeeEveryOrder, type Actor } from "../access/access.permissions.ts";
+import {
+  forbidden,
+  ownCompany,
+  refused,
+  scoped,
+  type CommandContext,
+  type CommandResult,
+  type Tx,
+} from "../../zero/define.ts";
 import { isOrWasMaster } from "./assignment.mutators.ts";
 import { lineIdOf, type LineRef } from "./lines.args.ts";
 import { isOpen } from "./work-orders.states.ts";
 
 type Tap = Pick<CommandContext, "actor" | "at">;
-
-export const forbidden = (permission: Permission) => refused("access/forbidden", { permission });
 
 export const orderById = (tx: Tx, actor: Actor, id: string) =>
   tx.run(scoped("workOrder", actor).where("id", "=", id).where("deletedAt", "IS", null).one());

@@ -2,10 +2,11 @@
 
 import { applied, defineCommand, refused, scoped } from "../../zero/define.ts";
 import { supersedeLineArgs } from "./lines.args.ts";
+import { logQuotes, wrongQuote } from "./line-quotes.ts";
 import { isTooMuch } from "./lines.rules.ts";
 import { rehangPhotos, subjectOf } from "./line-places.mutators.ts";
 import { writeTotal } from "./order-total.ts";
-import { lineToEdit } from "./orders.reach.ts";
+import { lineToEdit, orderById } from "./orders.reach.ts";
 import { isDecided } from "./work-orders.states.ts";
 
 /**
@@ -16,7 +17,8 @@ export const supersedeLine = defineCommand({
   name: "workOrders.supersedeLine",
   version: 1,
   args: supersedeLineArgs,
-  async run(tx, { actor, at }, { line, newLineId, name, normHours, quantity, article, priceMinor }) {
+  async run(tx, context, { line, newLineId, name, normHours, quantity, article, priceMinor, quote }) {
+    const { actor, at } = context;
     const found = await lineToEdit(tx, { actor, at }, line);
     if ("denied" in found) return found.denied;
     const { row } = found;
@@ -29,6 +31,7 @@ export const supersedeLine = defineCommand({
     const asks = { requiresApproval: true, approvedAt: null, declinedAt: null, supersededBy: null, fieldWriters: null };
     const changes = { name: name ?? row.name, priceMinor: priceMinor ?? row.priceMinor, needsPrice: false };
     if (found.kind === "work") {
+      if (isTooMuch(changes.priceMinor, 1)) return refused("work-orders/amount-too-large");
       const hours = normHours === undefined ? found.row.normHours : normHours;
       await tx.mutate.workLine.insert({
         ...found.row,
@@ -42,6 +45,9 @@ export const supersedeLine = defineCommand({
     } else {
       const pieces = quantity ?? found.row.quantity;
       if (isTooMuch(changes.priceMinor, pieces)) return refused("work-orders/amount-too-large");
+      const price = { quote, priceMinor: changes.priceMinor };
+      const unfit = await wrongQuote(tx, context, price);
+      if (unfit) return unfit;
       const code = article === undefined ? found.row.article : article;
       await tx.mutate.partsLine.insert({
         ...found.row,
@@ -52,9 +58,12 @@ export const supersedeLine = defineCommand({
         quantity: pieces,
       });
       await tx.mutate.partsLine.update({ id: row.id, supersededBy: newLineId });
+      const order = await orderById(tx, actor, row.workOrderId);
+      if (order) await logQuotes(tx, context, order, [{ ...price, partsLineId: newLineId }]);
     }
     await rehangPhotos(tx, actor, found, newLineId);
-    await writeTotal(tx, actor, row.workOrderId, at);
+    const tooLarge = await writeTotal(tx, actor, row.workOrderId, at);
+    if (tooLarge) return tooLarge;
     return applied({
       verb: "workOrders.supersedeLine",
       ...subjectOf(found),

@@ -1,7 +1,7 @@
 // Commands on a work order as a whole.
 
 import { can } from "../access/access.permissions.ts";
-import { applied, defineCommand, noEffect, refused } from "../../zero/define.ts";
+import { applied, defineCommand, forbidden, noEffect, refused } from "../../zero/define.ts";
 import { assign } from "./assignment.mutators.ts";
 import { creationCommands } from "./creation.mutators.ts";
 import { deletionCommands } from "./deletion.mutators.ts";
@@ -20,14 +20,14 @@ const move = defineCommand({
   version: 1,
   args: moveArgs,
   async run(tx, { actor, at }, { workOrderId, to }) {
-    if (!can(actor, "WORK_ORDERS_EDIT")) return refused("access/forbidden", { permission: "WORK_ORDERS_EDIT" });
+    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
     const order = await tx.run(visibleOrders(actor).where("id", "=", workOrderId).one());
     if (!order) return refused("work-orders/not-found");
 
     const kind = WORK_ORDER_MOVES[order.status][to];
     if (kind === null) return noEffect("work-orders/already-there");
     if (kind !== "move" && !can(actor, "WORK_ORDERS_CLOSE")) {
-      return refused("access/forbidden", { permission: "WORK_ORDERS_CLOSE" });
+      return forbidden("WORK_ORDERS_CLOSE");
     }
     return applied(await writeMove(tx, order, to, at));
   },
@@ -39,7 +39,7 @@ const setUrgency = defineCommand({
   version: 1,
   args: urgencyArgs,
   async run(tx, { actor, at }, { workOrderId, urgency }) {
-    if (!can(actor, "WORK_ORDERS_EDIT")) return refused("access/forbidden", { permission: "WORK_ORDERS_EDIT" });
+    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
     const order = await tx.run(visibleOrders(actor).where("id", "=", workOrderId).one());
     if (!order) return refused("work-orders/not-found");
     if (!isOpen(order.status)) return refused("work-orders/closed");

@@ -16,10 +16,22 @@ export function reachableOrders(actor: Actor) {
   return nothing(orders);
 }
 
-/** What happened to an order; of its money only for those who may see payments. */
+/** What is written in history with the name of a client, or of whoever spoke or signed for them. */
+const NAMES_CLIENTS = ["approvals.tell", "signatures.add", "signatures.withdraw"];
+
+interface Entries {
+  where: {
+    (column: "verb", op: "NOT LIKE", value: string): Entries;
+    (column: "verb", op: "NOT IN", value: readonly string[]): Entries;
+  };
+}
+
+/** What happened to an order; of its money only for those who may see payments, of its client only for those who may see clients. */
 function historyFor<Q>(query: Q, actor: Actor): Q {
-  const entries = inTenant(query, actor) as { where: (column: "verb", op: "NOT LIKE", value: string) => Q };
-  return can(actor, "PAYMENTS_VIEW") ? (entries as Q) : entries.where("verb", "NOT LIKE", "finance.%");
+  let entries = inTenant(query, actor) as Entries;
+  if (!can(actor, "PAYMENTS_VIEW")) entries = entries.where("verb", "NOT LIKE", "finance.%");
+  if (!can(actor, "CLIENTS_VIEW")) entries = entries.where("verb", "NOT IN", NAMES_CLIENTS);
+  return entries as Q;
 }
 /** What prices were made of tells who is a good client: it goes to who prices orders. */
 const forTheDesk = <Q>(query: Q, actor: Actor): Q =>

@@ -47,6 +47,10 @@ export function isPriced(lines: readonly (LineFields & { needsPrice: boolean | n
   return counting.length > 0 && counting.every(({ needsPrice }) => !needsPrice);
 }
 
+/** The lines that still wait for the client's answer. */
+export const unanswered = <L extends LineFields>(lines: readonly L[]): L[] =>
+  lines.filter((line) => line.supersededBy === null && approvalState(line) === "pending");
+
 /** `priced`: as long as it is not, what was paid is an advance, and nothing to pay is not paid. */
 export function payStatusOf(total: number, paidMinor: number, priced: boolean = true): PayStatus {
   if (priced && paidMinor >= total) return "paid";

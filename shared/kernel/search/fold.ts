@@ -1,31 +1,15 @@
 // Text as people search it: capitals, diacritics, spaces and the keyboard's language make no difference.
 
-/** Cyrillic letters that look like Latin ones, on plates and in hurried typing: both sides of a search are folded alike. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  А: "A",
-  В: "B",
-  Е: "E",
-  К: "K",
-  М: "M",
-  Н: "H",
-  О: "O",
-  Р: "P",
-  С: "C",
-  Т: "T",
-  У: "Y",
-  Х: "X",
-  І: "I",
-  Ј: "J",
-  Ѕ: "S",
-};
+import { latinLookAlikes } from "../look-alikes.ts";
 
-/** Capitals without diacritics, Cyrillic look-alikes as Latin. */
+/** Capitals without diacritics, Cyrillic look-alikes as Latin: both sides of a search are folded alike. */
 const folded = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .toUpperCase()
-    .replaceAll(/[А-ХЅІЈ]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+  latinLookAlikes(
+    text
+      .normalize("NFD")
+      .replaceAll(/[\u0300-\u036f]/g, "")
+      .toUpperCase(),
+  );
 
 /** `CHX 482`, `chx-482`, `СНХ482` → `CHX482`: letters and digits alone. */
 export const packed = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, "");

@@ -1,41 +1,23 @@
 // What people type and paste, as a VIN is written: capitals and digits, nothing else (service.md, Behaviours, 5).
 
+import { latinLookAlikes } from "../look-alikes.ts";
+
 /** Characters of a whole number (ISO 3779). */
 export const VIN_LENGTH = 17;
 
 /** They read like 1 and 0, so no number has them. */
 const FORBIDDEN = /[IOQ]/;
 
-/** Cyrillic letters that look like Latin ones: typed without changing the keyboard. */
-const LOOK_ALIKES = new Map<string, string>(
-  Object.entries({
-    А: "A",
-    В: "B",
-    Е: "E",
-    З: "3",
-    К: "K",
-    М: "M",
-    Н: "H",
-    О: "O",
-    Р: "P",
-    С: "C",
-    Т: "T",
-    У: "Y",
-    Х: "X",
-  }),
-).set("І", "I");
-
 /** "VIN: TMB…", as it is copied from a page; no number begins so, as it has no I. */
 const LABEL = /^\s*vin[^\p{L}\p{N}]+/iu;
 
 /**
  * Only what may stand in a number, in capitals: spaces, dashes and all other characters are left out, Cyrillic
- * look-alikes become Latin. I, O and Q stay, to be refused by name. The same again for what it has given.
+ * look-alikes become Latin, and З a 3. I, O and Q stay, to be refused by name. The same again for what it has given.
  */
 export function vinCharacters(text: string): string {
   return Array.from(text.normalize("NFKC").replace(LABEL, ""))
-    .map((character) => character.toUpperCase())
-    .map((character) => LOOK_ALIKES.get(character) ?? character)
+    .map((character) => latinLookAlikes(character.toUpperCase()).replace("З", "3"))
     .filter((character) => /^[A-Z0-9]$/.test(character))
     .join("");
 }

@@ -3,6 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { authorityOf, explain, isActive, type Override } from "../../../shared/domains/access/effective.rules.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
+import type { Page } from "../../app/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type {
   effectiveSchema,
@@ -86,7 +87,7 @@ export async function readUsers(
   sql: TransactionSql,
   companyId: string,
   { role, status, q, deleted = false }: UserFilter,
-  page: { limit: number; offset: number; field: UserSort; descending: boolean },
+  page: Page<UserSort>,
 ): Promise<{ users: User[]; total: number }> {
   const like = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matching = sql`

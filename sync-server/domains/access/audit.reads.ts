@@ -1,6 +1,7 @@
 // What the audit log tells. In a transaction of the tenant, which is named in every statement besides.
 
 import type { z } from "@hono/zod-openapi";
+import type { Page } from "../../app/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { permissionCheckSchema } from "./access.schemas.ts";
 
@@ -26,7 +27,7 @@ export async function readChecks(
   sql: TransactionSql,
   companyId: string,
   { user, permission, allowed, action, from, to }: CheckFilter,
-  page: { limit: number; offset: number; field: CheckSort; descending: boolean },
+  page: Page<CheckSort>,
 ): Promise<{ checks: Check[]; total: number }> {
   const matching = sql`
     from permission_check k left join staff_user u on u.id = k.user_id and u.company_id = k.company_id

@@ -1,10 +1,9 @@
 // The audit log of permission checks over REST (decisions.md, Audit of permission checks).
 
-import { z } from "@hono/zod-openapi";
 import type { Services } from "../../app/context.ts";
 import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, paged } from "../../app/rest.ts";
-import { moment, pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { flagQuery, moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
 import { lookUp } from "./access.look-up.ts";
 import { CHECK_SORTS, readChecks } from "./audit.reads.ts";
 import { permissionCheckSchema } from "./access.schemas.ts";
@@ -23,10 +22,7 @@ export function auditRoutes(services: Services) {
         query: pageQuery.extend(sortQuery(CHECK_SORTS, "-at").shape).extend({
           user: recordName.optional(),
           permission: recordName.optional(),
-          allowed: z
-            .enum(["true", "false"])
-            .transform((word) => word === "true")
-            .optional(),
+          allowed: flagQuery.optional(),
           action: words(300)
             .optional()
             .openapi({ description: "How it begins: a command's name, or method and path of a request." }),
@@ -40,7 +36,7 @@ export function auditRoutes(services: Services) {
     async (c) => {
       const { page, per_page, sort, ...filter } = c.req.valid("query");
       const found = await read(c, (sql, companyId) =>
-        readChecks(sql, companyId, filter, { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page }),
+        readChecks(sql, companyId, filter, pageOf({ page, per_page, sort })),
       );
       return c.json({ data: found.checks, meta: { page, per_page, total: found.total } }, 200);
     },

@@ -7,7 +7,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { canBeInvited, INVITATION_DAYS, isShownToSender } from "../../../shared/domains/access/invitation.rules.ts";
 import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/climbing.rules.ts";
 import { colorOfNext } from "../../../shared/domains/access/person-colors.rules.ts";
-import { applied, refused } from "../../../shared/zero/define.ts";
+import { applied, forbidden, refused } from "../../../shared/zero/define.ts";
 import { publicAddress } from "../../app/addresses.ts";
 import type { Config } from "../../app/config.ts";
 import type { Services } from "../../app/context.ts";
@@ -65,7 +65,7 @@ export const createPerson = (services: Needed, token: string): ServerCommand<z.i
   args: createPersonArgs,
   async run(context, { name, email, role: wanted, locale, color, hoursPerDay }) {
     const { sql, actor, commandId } = context;
-    if (!can(actor, "ADMIN_USERS_CREATE")) return refused("access/forbidden", { permission: "ADMIN_USERS_CREATE" });
+    if (!can(actor, "ADMIN_USERS_CREATE")) return forbidden("ADMIN_USERS_CREATE");
     await beginChange(sql, actor.companyId);
     const role = await findRole(sql, actor.companyId, wanted);
     if (!role) return NO_SUCH_ROLE;

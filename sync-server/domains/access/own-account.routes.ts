@@ -78,7 +78,7 @@ export function ownAccountRoutes(services: Services) {
         changeOwnPassword(await hashPassword(passwords.new), former, c.get("credential").id),
         {},
       );
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -113,7 +113,7 @@ export function ownAccountRoutes(services: Services) {
     }),
     async (c) => {
       await runFor(c, services, endOwnOtherSessions(c.get("credential").id), {});
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -130,7 +130,7 @@ export function ownAccountRoutes(services: Services) {
     }),
     async (c) => {
       await runFor(c, services, endOwnSession, { sessionId: c.req.valid("param").session });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -6,7 +6,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
 import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/climbing.rules.ts";
 import { holdCredential } from "../../auth/credential-holds.ts";
-import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
+import { applied, forbidden, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
 import { findRole, isAdministrator, type PersonRecord } from "./authority-records.ts";
@@ -125,7 +125,7 @@ async function newPrimary({ sql, actor }: ServerContext, person: PersonRecord, w
   const role = await findRole(sql, actor.companyId, wanted);
   if (!role) return NO_SUCH_ROLE;
   if (role.name === person.role) return undefined;
-  if (!can(actor, "ADMIN_ROLES_MANAGE")) return refused("access/forbidden", { permission: "ADMIN_ROLES_MANAGE" });
+  if (!can(actor, "ADMIN_ROLES_MANAGE")) return forbidden("ADMIN_ROLES_MANAGE");
   const lacked = lackedOf(actor, role);
   return lacked.length > 0 ? refused("access/no-climbing", { lacked }) : role;
 }

@@ -5,7 +5,7 @@ import { USER_STATUSES } from "../../../shared/domains/access/access.states.ts";
 import type { Services } from "../../app/context.ts";
 import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, jsonBody, one, paged, runFor, several } from "../../app/rest.ts";
-import { pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
 import { lookUp, MANAGE, ofRole, ofUser, VIEW } from "./access.look-up.ts";
 import { describeEffective, readInviter, readUsers, USER_SORTS } from "./access.reads.ts";
 import {
@@ -38,11 +38,7 @@ export function peopleRoutes(services: Services) {
         query: pageQuery.extend(sortQuery(USER_SORTS, "name").shape).extend({
           role: recordName.optional().openapi({ description: "Id or name of a role that they hold" }),
           status: z.enum(USER_STATUSES).optional(),
-          deleted: z
-            .enum(["true", "false"])
-            .transform((word) => word === "true")
-            .optional()
-            .openapi({ description: "Those who were deleted instead, who may be restored" }),
+          deleted: flagQuery.optional().openapi({ description: "Those who were deleted instead, who may be restored" }),
           q: words(100).optional().openapi({ description: "Part of a name or an e-mail address" }),
         }),
       },
@@ -52,11 +48,7 @@ export function peopleRoutes(services: Services) {
     async (c) => {
       const { page, per_page, sort, ...filter } = c.req.valid("query");
       const found = await read(c, async (sql, companyId) => {
-        const { users, total } = await readUsers(sql, companyId, filter, {
-          ...sortOf(sort),
-          limit: per_page,
-          offset: (page - 1) * per_page,
-        });
+        const { users, total } = await readUsers(sql, companyId, filter, pageOf({ page, per_page, sort }));
         const ids = users.map(({ id }) => id);
         const standings = await readStandings(sql, companyId, ids);
         return { users: users.map((user) => ({ ...user, ...standings.get(user.id)! })), total };
@@ -129,7 +121,7 @@ export function peopleRoutes(services: Services) {
     async (c) => {
       const { user, role } = c.req.valid("param");
       await runFor(c, services, removeRole, { userId: user, roleId: role });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -180,7 +172,7 @@ export function peopleRoutes(services: Services) {
     async (c) => {
       const { user, permission } = c.req.valid("param");
       await runFor(c, services, removeOverride, { userId: user, permission });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -58,7 +58,7 @@ export function personStateRoutes(services: Services) {
     }),
     async (c) => {
       await runFor(c, services, deletePerson, { userId: c.req.valid("param").user });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -116,7 +116,7 @@ export function personStateRoutes(services: Services) {
     }),
     async (c) => {
       await runFor(c, services, endAllSessions, { userId: c.req.valid("param").user });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -134,7 +134,7 @@ export function personStateRoutes(services: Services) {
     async (c) => {
       const { user, session } = c.req.valid("param");
       await runFor(c, services, endSession, { userId: user, sessionId: session });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -3,7 +3,7 @@
 import { can, type Actor, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
 import { keepsAnAdministrator, mayChange } from "../../../shared/domains/access/climbing.rules.ts";
-import { refused, type CommandResult } from "../../../shared/zero/define.ts";
+import { forbidden, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerContext } from "../../zero/server-commands.ts";
 import { administrators, beginChange, findPerson, isAdministrator, type PersonRecord } from "./authority-records.ts";
@@ -17,7 +17,7 @@ export async function personToChange(
   permission: Permission,
   which: { deleted?: boolean } = {},
 ): Promise<PersonRecord | CommandResult> {
-  if (!can(actor, permission)) return refused("access/forbidden", { permission });
+  if (!can(actor, permission)) return forbidden(permission);
   await beginChange(sql, actor.companyId);
   const person = await findPerson(sql, actor.companyId, userId, which);
   if (!person) return NO_SUCH_USER;

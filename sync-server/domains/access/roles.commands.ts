@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { SYSTEM_ROLES, can } from "../../../shared/domains/access/access.permissions.ts";
 import { createRoleArgs, heldRoleArgs, roleArgs, updateRoleArgs } from "../../../shared/domains/access/access.args.ts";
 import { lackedOf, mayChange } from "../../../shared/domains/access/climbing.rules.ts";
-import { applied, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
+import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { NO_SUCH_USER, onlyAdministrators, refusalToLose } from "./person-to-change.ts";
 import { tellOfChange } from "./revocation.ts";
 
-const FORBIDDEN = refused("access/forbidden", { permission: "ADMIN_ROLES_MANAGE" });
+const FORBIDDEN = forbidden("ADMIN_ROLES_MANAGE");
 export const NO_SUCH_ROLE = refused("access/role-not-found");
 
 const climbing = (lacked: string[]): CommandResult => refused("access/no-climbing", { lacked });

@@ -133,7 +133,7 @@ export function rolesRoutes(services: Services) {
     }),
     async (c) => {
       await runFor(c, services, deleteRole, { roleId: c.req.valid("param").role });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { createTokenArgs, tokenArgs } from "../../../shared/domains/access/access.args.ts";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { holdCredential } from "../../auth/credential-holds.ts";
-import { refused } from "../../../shared/zero/define.ts";
+import { forbidden, refused } from "../../../shared/zero/define.ts";
 import type { ServerCommand } from "../../zero/server-commands.ts";
 import { aboutPerson } from "./people.commands.ts";
 import { tellOfChange } from "./revocation.ts";
 
-const FORBIDDEN = refused("access/forbidden", { permission: "ADMIN_API_TOKENS" });
+const FORBIDDEN = forbidden("ADMIN_API_TOKENS");
 
 /** Made for one request: what the program holds is no argument, its hash neither. */
 export const createToken = (tokenHash: string): ServerCommand<z.infer<typeof createTokenArgs>> => ({

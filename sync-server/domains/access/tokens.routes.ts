@@ -69,7 +69,7 @@ export function tokensRoutes(services: Services) {
     }),
     async (c) => {
       await runFor(c, services, revokeToken, { tokenId: c.req.valid("param").token });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -143,7 +143,7 @@ export function twoFactorRoutes(services: Services) {
       const person = { userId: actor.userId, name: actor.name, email, locale };
       if (!(await sendEmailCode(services, c.get("tenant"), person, ({ emailSince }) => emailSince === null)))
         throw new Problem(422, "access/email-factor-on", "Codes by e-mail are on already.");
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -167,7 +167,7 @@ export function twoFactorRoutes(services: Services) {
       });
       if (!proved) throw new Problem(422, "access/wrong-code", "The code is wrong, was used, or is too old.");
       await runFor(c, services, switchEmailOn, {});
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -186,7 +186,7 @@ export function twoFactorRoutes(services: Services) {
       async (c) => {
         await requirePassword(services, c, c.req.valid("json").password);
         await runFor(c, services, switchFactorOff, { factor });
-        return c.body(null, 204) as never;
+        return c.body(null, 204);
       },
     );
 
@@ -203,7 +203,7 @@ export function twoFactorRoutes(services: Services) {
     }),
     async (c) => {
       await runFor(c, services, resetTwoFactor, { userId: c.req.valid("param").user });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -26,7 +26,7 @@ export const completePart: ServerStep = async ({ sql, actor: { companyId } }, { 
     insert into number_sequence (company_id, kind, year, last) values (${companyId}, 'part', 0, 1)
     on conflict (company_id, kind, year) do update set last = number_sequence.last + 1
     returning last`;
-  await sql`update part set part_no = ${sequence!.last} where id = ${partId}`;
+  await sql`update part set part_no = ${sequence!.last} where company_id = ${companyId} and id = ${partId}`;
   return { part_no: sequence!.last };
 };
 

@@ -18,7 +18,7 @@ export const completePartImage: ServerStep = async ({ sql, actor: { companyId } 
   const arrivedAt = await expectBlob(sql, companyId, "part", sha256);
   const [row] = await sql`
     update part_image set arrived_at = ${arrivedAt}
-    where id = ${imageId} and part_id = ${partId} and sha256 = ${sha256} returning id`;
+    where company_id = ${companyId} and id = ${imageId} and part_id = ${partId} and sha256 = ${sha256} returning id`;
   // An insert under an id that is taken out of our sight, in another shop, does nothing: then this is not our row.
   if (!row) throw new CodedError("catalog/id-taken");
   return { arrived: arrivedAt !== null };

@@ -52,6 +52,23 @@ const rowOf = async (table: string, id: string) => {
 };
 
 describe("a markup rule", () => {
+  it("changed by two keeps both, but of one field the first, and asks the second", async () => {
+    const rule = markup({ key: "Sachs" });
+    const { ruleId } = rule;
+    await ana.run("catalog.createMarkupRule", rule);
+    const edit = (changes: object, seen: object) => ana.run("catalog.updateMarkupRule", { ...rule, ...changes, seen });
+    expect(await edit({ markupPct: 12 }, { markupPct: 10 })).toMatchObject({ outcome: "applied" });
+    expect(await edit({ priority: 3 }, { priority: 0 })).toMatchObject({ outcome: "applied" });
+    expect(await edit({ markupPct: 15 }, { markupPct: 10 })).toMatchObject({
+      outcome: "conflict",
+      code: "catalog/changed-meanwhile",
+      detail: { subjectType: "markup_rule", subjectId: ruleId, field: "markupPct", yours: 15, theirs: 12 },
+    });
+    expect(await rowOf("markup_rule", ruleId)).toMatchObject({ markup_pct: "12.00", priority: 3 });
+    expect(await edit({ markupPct: 15 }, { markupPct: 12 })).toMatchObject({ outcome: "applied" });
+    await ana.run("catalog.deleteMarkupRule", { ruleId });
+  });
+
   it("prices every part that it matches anew: made, changed, deleted, restored", async () => {
     const [bosch, other] = [
       await pricedPart(demo.companyId, { brand: " bosch" }, 10_000),
@@ -148,6 +165,11 @@ describe("a coefficient", () => {
     const same = { coefficientId, conditions: { age_min: 3, urgencies: ["urgent"] }, isActive: false };
     expect(await ana.run("catalog.updateCoefficient", same)).toMatchObject({ outcome: "no_effect" });
     expect(await rowOf("pricing_coefficient", coefficientId)).toMatchObject({ multiplier: "1.500", is_active: false });
+    const late = { coefficientId, multiplier: 1.7, seen: { multiplier: 1.2 } };
+    expect(await ana.run("catalog.updateCoefficient", late)).toMatchObject({
+      outcome: "conflict",
+      detail: { field: "multiplier", yours: 1.7, theirs: 1.5 },
+    });
     expect(await ana.run("catalog.reorderCoefficients", { coefficientIds: [first.coefficientId] })).toMatchObject({
       outcome: "applied",
     });

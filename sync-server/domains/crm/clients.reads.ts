@@ -1,8 +1,10 @@
 // What the REST API tells of clients. In a transaction of the tenant, which is named in every statement besides.
 
 import type { z } from "@hono/zod-openapi";
+import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
+import type { Page } from "../../app/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { clientSchema } from "./crm.schemas.ts";
 import { found } from "./find.ts";
@@ -50,13 +52,10 @@ export interface ClientFilter {
   deleted?: boolean | undefined;
 }
 
-export interface Page<F extends string> {
-  field: F;
-  descending: boolean;
-  limit: number;
-  offset: number;
-}
-
+/**
+ * Clients that the filter leaves, a page of them in the order asked for, `total` of all. `phone` is compared as it is kept (E.164), with
+ * either of theirs; balances are decimals of the shop's currency, times ISO 8601 in UTC. Merged clients are among the deleted.
+ */
 export async function readClients(
   sql: TransactionSql,
   companyId: string,
@@ -82,10 +81,12 @@ export async function readClients(
   return { clients: rows.map(clientOf), total: counted!.total };
 }
 
-/** Also one that was deleted; null for none. */
-export async function readClient(sql: TransactionSql, companyId: string, id: string) {
+/** One who was deleted only for who may list those; null for none. */
+export async function readClient(sql: TransactionSql, actor: Actor, id: string) {
+  const { companyId } = actor;
   const [row] = await sql<Row[]>`
-    select ${columnsOf(sql)} from client c where c.company_id = ${companyId} and c.id = ${id}`;
+    select ${columnsOf(sql)} from client c where c.company_id = ${companyId} and c.id = ${id}
+      ${can(actor, "CLIENTS_DELETE") ? sql`` : sql`and c.deleted_at is null`}`;
   if (!row) return null;
   const phones = [row.phone, row.other_phone].filter((phone) => phone !== null);
   const same = await sql<{ id: string }[]>`

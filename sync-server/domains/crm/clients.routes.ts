@@ -6,7 +6,7 @@ import { CLIENT_STATUSES } from "../../../shared/domains/crm/crm.states.ts";
 import { normalPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import type { Context, Services } from "../../app/context.ts";
 import { forbidden, Problem } from "../../app/problem.ts";
-import { pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
 import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
 import { staffApp } from "../../app/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
@@ -18,17 +18,15 @@ import { changedClientSchema, clientSchema, mergeSchema, newClientSchema, wholeC
 const TAGS: [string] = ["clients"];
 const ofClient = { params: z.object({ client: recordName }).describe("Id of a client") };
 
-export const flag = z.enum(["true", "false"]).transform((word) => word === "true");
-
 export const clientFilters = z.object({
   q: words(100).optional().openapi({ description: "Parts of a name, a phone, or a plate or VIN of theirs" }),
-  is_vip: flag.optional(),
+  is_vip: flagQuery.optional(),
   status: z.enum(CLIENT_STATUSES).optional(),
   source: words(80).optional(),
   phone: words(40).optional(),
   email: words(254).optional(),
-  with_balance: flag.optional().openapi({ description: "Whether their balance is other than zero" }),
-  deleted: flag.optional().openapi({ description: "Those who were deleted instead; needs CLIENTS_DELETE" }),
+  with_balance: flagQuery.optional().openapi({ description: "Whether their balance is other than zero" }),
+  deleted: flagQuery.optional().openapi({ description: "Those who were deleted instead; needs CLIENTS_DELETE" }),
 });
 
 /** The phone as it is kept, however it was typed. */
@@ -37,18 +35,28 @@ export const exactClients = ({ phone, ...filter }: z.output<typeof clientFilters
   phone: phone === undefined ? undefined : (normalPhone(phone) ?? phone),
 });
 
+/** Before anything is written that is answered with the record. */
+function requireView(c: Context): void {
+  if (!can(c.get("member").actor, "CLIENTS_VIEW")) throw forbidden("CLIENTS_VIEW");
+}
+
 export function clientsRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/clients"]);
 
   /** Throws 404. */
-  const show = async (c: Context, id: string) => {
-    const { companyId } = c.get("member").actor;
-    const found = await withTenant(services.sql, companyId, (sql) => readClient(sql, companyId, id));
+  const find = async (c: Context, id: string) => {
+    const { actor } = c.get("member");
+    const found = await withTenant(services.sql, actor.companyId, (sql) => readClient(sql, actor, id));
     if (!found) throw new Problem(404, "crm/client-not-found", "There is no such client.");
     return found;
   };
+  /** The answer of an endpoint, whatever else it is for. Throws 403 for who may not view clients. */
+  const show = async (c: Context, id: string) => {
+    requireView(c);
+    return find(c, id);
+  };
   const run = async (c: Context, command: string, args: Record<string, unknown>) => {
-    await show(c, String(args["clientId"]));
+    await find(c, String(args["clientId"]));
     await runFor(c, services, deviceCommand(services, command), args);
   };
 
@@ -68,7 +76,7 @@ export function clientsRoutes(services: Services) {
       const { page, per_page, sort, ...filter } = c.req.valid("query");
       const { actor } = c.get("member");
       if (filter.deleted && !can(actor, "CLIENTS_DELETE")) throw forbidden("CLIENTS_DELETE");
-      const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const at = pageOf({ page, per_page, sort });
       const { clients, total } = await withTenant(services.sql, actor.companyId, (sql) =>
         readClients(sql, actor.companyId, exactClients(filter), at),
       );
@@ -101,10 +109,11 @@ export function clientsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
+      requireView(c);
       const clientId = commandIdOf(c);
       const args = { clientId, ...camelCased(c.req.valid("json")) };
       await runFor(c, services, deviceCommand(services, "crm.createClient"), args);
-      return c.json({ data: await show(c, clientId) }, 201 as never);
+      return c.json({ data: await show(c, clientId) }, 201);
     },
   );
 
@@ -138,7 +147,7 @@ export function clientsRoutes(services: Services) {
     }),
     async (c) => {
       await run(c, "crm.deleteClient", { clientId: c.req.valid("param").client });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -153,6 +162,7 @@ export function clientsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
+      requireView(c);
       const { client: clientId } = c.req.valid("param");
       await run(c, "crm.restoreClient", { clientId });
       return c.json({ data: await show(c, clientId) }, 200);
@@ -170,6 +180,7 @@ export function clientsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
+      requireView(c);
       const { client: clientId } = c.req.valid("param");
       await run(c, "crm.mergeClients", { clientId, mergedId: c.req.valid("json").merged_id });
       return c.json({ data: await show(c, clientId) }, 200);

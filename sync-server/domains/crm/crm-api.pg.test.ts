@@ -120,9 +120,11 @@ describe("clients", () => {
     expect((await ask(ana, "GET", path)).data).toMatchObject({ deleted_at: expect.any(String) });
     expect(names((await ask(ana, "GET", "/api/v1/clients?q=stefan")).data)).toEqual([]);
     expect(names((await ask(ana, "GET", "/api/v1/clients?deleted=true&q=stefan")).data)).toEqual(["Ștefan Cel Mare"]);
-    expect((await ask(ana, "POST", `${path}/restore`)).data).toMatchObject({ deleted_at: null });
     const rodica = await signedIn(server, demo, demo.users.receptionist);
     expect((await ask(rodica, "GET", "/api/v1/clients?deleted=true")).status).toBe(403);
+    expect((await ask(rodica, "GET", path)).code).toBe("crm/client-not-found");
+    expect((await ask(ana, "POST", `${path}/restore`)).data).toMatchObject({ deleted_at: null });
+    expect((await ask(rodica, "GET", path)).status).toBe(200);
   });
 
   it("say which field is wrong, and change nothing then", async () => {
@@ -242,6 +244,9 @@ describe("vehicles", () => {
     ]);
     expect((await ask(ana, "DELETE", path)).status).toBe(204);
     expect((await ask(ana, "GET", "/api/v1/vehicles?plate=b214klm")).data).toEqual([]);
+    const rodica = await signedIn(server, demo, demo.users.receptionist);
+    expect((await ask(rodica, "GET", path)).code).toBe("crm/vehicle-not-found");
+    expect((await ask(ana, "GET", path)).data).toMatchObject({ deleted_at: expect.any(String) });
     expect((await ask(ana, "POST", `${path}/restore`)).data).toMatchObject({ deleted_at: null });
   });
 

@@ -1,10 +1,11 @@
 // Several fields of a client or a car in one request: the devices' commands one after the other, as one.
 
 import { z } from "zod";
-import type { FieldValue, FieldWriters } from "../../../shared/kernel/field-edits.ts";
-import { applied, noEffect, refused, type ActivityEntry, type CommandResult } from "../../../shared/zero/define.ts";
+import { lastWriter, type FieldValue } from "../../../shared/kernel/field-edits.ts";
+import { refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../app/context.ts";
-import { runInside } from "../../zero/device-commands.ts";
+import type { DeviceCommand } from "../../zero/device-commands.ts";
+import { runInOrder, writersOf } from "../../zero/run-in-order.ts";
 import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
 
 const changesArgs = z.object({
@@ -13,41 +14,21 @@ const changesArgs = z.object({
 });
 type Changes = z.infer<typeof changesArgs>;
 
-/** A program says what it wants, not what it saw: its edits follow whatever is there when they come. */
-async function writersOf({ sql, actor }: ServerContext, table: "client" | "vehicle", id: string) {
-  const [row] = await sql<{ field_writers: FieldWriters | null }[]>`
-    select field_writers from ${sql(table)} where company_id = ${actor.companyId} and id = ${id} for update`;
-  return row ? (row.field_writers ?? {}) : null;
-}
-
-/** What is wrong with one argument of one step is wrong with that field of the request. */
-const named = (result: CommandResult, field: string): CommandResult =>
-  result.outcome === "refused" && result.code === "commands/invalid-arguments"
-    ? refused(result.code, { errors: { [snakeCased(field)]: ["is not valid"] } })
-    : result;
-
 const MISSING = { client: "crm/client-not-found", vehicle: "crm/vehicle-not-found" } as const;
-
-interface Step {
-  name: string;
-  args: unknown;
-}
 
 function inOrder(
   services: Services,
   table: "client" | "vehicle",
-  stepOf: (id: string, field: string, value: FieldValue, basedOn: string | null) => Step,
+  stepOf: (id: string, field: string, value: FieldValue, basedOn: string | null) => DeviceCommand,
 ) {
   return async (context: ServerContext, { id, changes }: Changes): Promise<CommandResult> => {
     const writers = await writersOf(context, table, id);
     if (!writers) return refused(MISSING[table]);
-    const history: ActivityEntry[] = [];
-    for (const [field, value] of Object.entries(changes)) {
-      const result = await runInside(services, context, stepOf(id, field, value, writers[field] ?? null));
-      if (result.outcome === "applied") history.push(...result.activity);
-      else if (result.outcome !== "no_effect") return named(result, field);
-    }
-    return history.length === 0 ? noEffect("crm/same-value") : applied(...history);
+    const steps = Object.entries(changes).map(([field, value]) => ({
+      ...stepOf(id, field, value, lastWriter(writers, field)),
+      field: snakeCased(field),
+    }));
+    return runInOrder(services, context, steps, "crm/same-value");
   };
 }
 

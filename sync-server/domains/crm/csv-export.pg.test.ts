@@ -2,7 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brought } from "../../testing/csv-imports.ts";
-import { demo, rival } from "../../testing/fixtures.ts";
+import { hashSecret, newSecret } from "../../auth/secrets.ts";
+import { SESSION_COOKIE } from "../../auth/staff-sessions.ts";
+import { demo, PASSWORD, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
 import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
 
@@ -25,13 +27,13 @@ const make = async (path: string, body: object) =>
 describe("the clients", () => {
   it("are a download in UTF-8 with its mark and semicolons, in the language that is asked for", async () => {
     await make("/clients", { name: "Export; „Ana”", phone: "069 444 001", is_vip: true, notes: "două\nrânduri" });
-    const { response, text, lines } = await fileOf("clients.csv?q=export&language=ro");
+    const { response, text, lines } = await fileOf("clients.csv?q=export&locale=ro");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="clients.csv"');
     expect(text.startsWith("\u{FEFF}Client;Telefon;Alt telefon;E-mail;VIP;Sursă;Note;Sold\r\n")).toBe(true);
     expect(lines.slice(1).join("\r\n")).toBe(`"Export; „Ana”";'+37369444001;;;da;;"două\nrânduri";0`);
-    expect((await fileOf("clients.csv?q=export&language=ru")).lines[0]).toContain("Клиент;Телефон");
-    expect((await fileOf("clients.csv?q=export&language=en")).lines[1]).toContain(";yes;");
+    expect((await fileOf("clients.csv?q=export&locale=ru")).lines[0]).toContain("Клиент;Телефон");
+    expect((await fileOf("clients.csv?q=export&locale=en")).lines[1]).toContain(";yes;");
   });
 
   it("are those that the filters of the list leave, of this shop, also beyond a page", async () => {
@@ -58,12 +60,55 @@ describe("the clients", () => {
   });
 });
 
+describe("taking them out", () => {
+  const FILES = ["clients.csv", "vehicles.csv"];
+  const checks = () => server.db.owner`
+    select user_id, permission, allowed, action from permission_check
+    where company_id = ${demo.companyId} and action like '%.csv' order by at desc, id desc limit 1`;
+
+  it.each(FILES)("%s asks for the password again after a quarter of an hour, and then gives it", async (file) => {
+    const path = `/api/v1/${file}?q=nobody`;
+    await server.db.owner`
+      update staff_session set confirmed_at = now() - interval '16 minutes' where user_id = ${ana.user.id}`;
+    expect(await ask(ana, "GET", path)).toMatchObject({ status: 403, code: "access/confirm-password" });
+    expect((await ask(ana, "POST", "/api/session/confirm", { password: PASSWORD })).status).toBe(204);
+    expect((await ana.request(path)).status).toBe(200);
+  });
+
+  it.each(FILES)("%s is in the audit of permissions, with who took it", async (file) => {
+    await fileOf(`${file}?q=nobody`);
+    const action = `GET /api/v1/${file}`;
+    expect(await checks()).toEqual([{ user_id: ana.user.id, permission: "CLIENTS_EXPORT", allowed: true, action }]);
+    const rodica = await signedIn(server, demo, demo.users.receptionist);
+    expect((await ask(rodica, "GET", `/api/v1/${file}`)).status).toBe(403);
+    expect(await checks()).toMatchObject([{ user_id: rodica.user.id, allowed: false, action }]);
+  });
+
+  it.each(FILES)("%s is not for an operator who looks through somebody's eyes", async (file) => {
+    const [id, secret] = [`look-${file}`, newSecret()];
+    await server.db.owner`
+      insert into impersonation (id, company_id, user_id, operator_id, operator_name, reason, link_hash, link_expires_at, started_at, expires_at)
+      values (${id}, ${demo.companyId}, ${ana.user.id}, 'operator-support', 'Op', 'test', ${id}, now(), now(), now() + interval '1 hour')`;
+    await server.db.owner`
+      insert into staff_session (id, company_id, user_id, kind, device_name, expires_at, impersonation_id, confirmed_at)
+      values (${hashSecret(secret)}, ${demo.companyId}, ${ana.user.id}, 'impersonation', 'Op', now() + interval '1 hour', ${id}, now())`;
+    const onlooker = { ...ana.headers, cookie: `${SESSION_COOKIE}=${secret}` };
+    const asked = async (path: string) => {
+      const response = await server.request(demo, path, { headers: onlooker });
+      const { code } = (await response.json()) as { code?: string };
+      return [response.status, code];
+    };
+    expect(await asked(`/api/v1/${file}`)).toEqual([403, "access/read-only"]);
+    expect((await asked(`/api/v1/${file.slice(0, -4)}`))[0]).toBe(200);
+  });
+});
+
 describe("the cars", () => {
   it("come with their owners, and come back as what they were", async () => {
     const client = await make("/clients", { name: "Proprietar Export", phone: "069 444 003" });
     const car = { plate: "EXP 001", make: "BMW", model: "=320", year: 2015, fuel: "diesel", mileage_km: 98_500 };
     await make("/vehicles", { client_id: client.id, ...car, transmission_type: "automatic", body_type: "wagon" });
-    const { lines, text } = await fileOf("vehicles.csv?plate=exp001&language=ru");
+    const { lines, text } = await fileOf("vehicles.csv?plate=exp001&locale=ru");
     expect(lines[0]).toBe(
       "Клиент;Телефон;Госномер;Страна номера;VIN;Марка;Модель;Год;Топливо;Класс;Кузов;Коробка передач;Пробег, км",
     );
@@ -76,7 +121,7 @@ describe("the cars", () => {
       insert into permission_override (company_id, user_id, permission, kind, created_by)
       values (${demo.companyId}, ${demo.users.manager.id}, 'CLIENTS_VIEW', 'deny', ${demo.users.admin.id})`;
     const manager = await signedIn(server, demo, demo.users.manager);
-    const { lines } = await fileOf("vehicles.csv?language=ro", manager);
+    const { lines } = await fileOf("vehicles.csv?locale=ro", manager);
     const clients = await manager.request("/api/v1/clients.csv");
     await server.db.owner`delete from permission_override where user_id = ${demo.users.manager.id}`;
     expect(lines[0]!.startsWith("Număr auto;")).toBe(true);

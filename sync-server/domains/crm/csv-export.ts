@@ -10,10 +10,11 @@ import {
 } from "../../../shared/domains/crm/csv-columns.rules.ts";
 import { isWorded, writtenWord } from "../../../shared/domains/crm/csv-words.rules.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import { BYTE_ORDER_MARK, csvLine, type CsvCell } from "../../../shared/kernel/csv/write.ts";
+import { csvLines, csvOf, type CsvCell } from "../../../shared/kernel/csv/write.ts";
+import type { Page } from "../../app/rest-inputs.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { readClients, type CLIENT_SORTS, type ClientFilter, type Page } from "./clients.reads.ts";
+import { readClients, type CLIENT_SORTS, type ClientFilter } from "./clients.reads.ts";
 import { readVehicles, type VEHICLE_SORTS, type VehicleFilter } from "./vehicles.reads.ts";
 
 const PAGE = 1000;
@@ -38,17 +39,14 @@ type ReadPage = (sql: TransactionSql, offset: number) => Promise<Row[]>;
 /** The file as it is read. Whoever takes it slowly holds no connection of the database: each page is a transaction. */
 function streamOf(sql: Sql, companyId: string, head: Row, locale: Locale, readPage: ReadPage) {
   const encoder = new TextEncoder();
-  const decimal = locale === "en" ? "." : ",";
-  const encoded = (rows: readonly Row[]) => encoder.encode(rows.map((row) => csvLine(row, decimal)).join(""));
   let offset = 0;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK));
-      controller.enqueue(encoded([head]));
+      controller.enqueue(encoder.encode(csvOf([head], locale)));
     },
     async pull(controller) {
       const rows = await withTenant(sql, companyId, (tx) => readPage(tx, offset));
-      if (rows.length > 0) controller.enqueue(encoded(rows));
+      if (rows.length > 0) controller.enqueue(encoder.encode(csvLines(rows, locale)));
       offset += PAGE;
       if (rows.length < PAGE) controller.close();
     },
@@ -61,6 +59,10 @@ export interface ExportAsked<F, S extends string> {
   locale: Locale;
 }
 
+/**
+ * Clients that the filter leaves, in its order: a line of headings in the language asked for, then a client a line with their balance as
+ * a number of the shop's currency. Throws nothing; the stream fails where the database does.
+ */
 export function clientsCsv(
   sql: Sql,
   { companyId }: Actor,

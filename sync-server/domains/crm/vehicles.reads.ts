@@ -3,8 +3,8 @@
 import type { z } from "@hono/zod-openapi";
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { countedClass } from "../../../shared/domains/crm/vehicle.rules.ts";
+import type { Page } from "../../app/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { Page } from "./clients.reads.ts";
 import type { vehicleSchema } from "./crm.schemas.ts";
 import { found, patternsOf } from "./find.ts";
 
@@ -55,6 +55,10 @@ export type VehicleFilter = { [F in Exact]?: string | number | undefined } & {
   deleted?: boolean | undefined;
 };
 
+/**
+ * Cars in the actor's reach that the filter leaves, a page of them in the order asked for, `total` of all; those without the field that
+ * sorts them come last. Mileage in kilometres, times ISO 8601 in UTC. `q` looks at owners only for who may see clients.
+ */
 export async function readVehicles(
   sql: TransactionSql,
   actor: Actor,
@@ -80,11 +84,12 @@ export async function readVehicles(
   return { vehicles: rows.map(vehicleOf), total: counted!.total };
 }
 
-/** Also one that was deleted; null for none in reach. */
+/** One that was deleted only for who may list those; null for none in reach. */
 export async function readVehicle(sql: TransactionSql, actor: Actor, id: string) {
   const [row] = await sql<Row[]>`
     select ${columnsOf(sql)} from vehicle v
-    where v.company_id = ${actor.companyId} and v.id = ${id} and ${inReach(sql, actor)}`;
+    where v.company_id = ${actor.companyId} and v.id = ${id} and ${inReach(sql, actor)}
+      ${can(actor, "VEHICLES_DELETE") ? sql`` : sql`and v.deleted_at is null`}`;
   if (!row) return null;
   const same = await sql<{ id: string }[]>`
     select v.id from vehicle v where v.company_id = ${actor.companyId} and v.id <> ${id} and v.deleted_at is null

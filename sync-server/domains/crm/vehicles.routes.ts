@@ -7,12 +7,11 @@ import { normalPlate } from "../../../shared/domains/crm/plate.rules.ts";
 import { normalVin } from "../../../shared/domains/crm/vehicle.rules.ts";
 import type { Context, Services } from "../../app/context.ts";
 import { forbidden, Problem } from "../../app/problem.ts";
-import { pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
 import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
 import { staffApp } from "../../app/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { deviceCommand } from "../../zero/device-commands.ts";
-import { flag } from "./clients.routes.ts";
 import { camelCased, updateVehicle } from "./crm.commands.ts";
 import { changedVehicleSchema, newVehicleSchema, vehicleSchema, wholeVehicleSchema } from "./crm.schemas.ts";
 import { readVehicle, readVehicles, VEHICLE_SORTS, type VehicleFilter } from "./vehicles.reads.ts";
@@ -32,7 +31,7 @@ export const vehicleFilters = z.object({
   vehicle_class: z.enum(VEHICLE_CLASSES).optional(),
   body_type: z.enum(BODY_TYPES).optional(),
   transmission_type: z.enum(TRANSMISSIONS).optional(),
-  deleted: flag.optional().openapi({ description: "Those that were deleted instead; needs VEHICLES_DELETE" }),
+  deleted: flagQuery.optional().openapi({ description: "Those that were deleted instead; needs VEHICLES_DELETE" }),
 });
 
 /** Plate and VIN as they are kept, however they were typed. */
@@ -42,15 +41,25 @@ export const exactVehicles = ({ plate, vin, ...filter }: z.output<typeof vehicle
   vin: vin === undefined ? undefined : (normalVin(vin) ?? vin),
 });
 
+/** Before anything is written that is answered with the record. */
+function requireView(c: Context): void {
+  if (!can(c.get("member").actor, "VEHICLES_VIEW")) throw forbidden("VEHICLES_VIEW");
+}
+
 export function vehiclesRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/vehicles"]);
 
   /** Throws 404. */
-  const show = async (c: Context, id: string) => {
+  const find = async (c: Context, id: string) => {
     const { actor } = c.get("member");
     const found = await withTenant(services.sql, actor.companyId, (sql) => readVehicle(sql, actor, id));
     if (!found) throw new Problem(404, "crm/vehicle-not-found", "There is no such vehicle.");
     return found;
+  };
+  /** The answer of an endpoint, whatever else it is for. Throws 403 for who may not view cars. */
+  const show = async (c: Context, id: string) => {
+    requireView(c);
+    return find(c, id);
   };
 
   app.openapi(
@@ -69,7 +78,7 @@ export function vehiclesRoutes(services: Services) {
       const { page, per_page, sort, ...filter } = c.req.valid("query");
       const { actor } = c.get("member");
       if (filter.deleted && !can(actor, "VEHICLES_DELETE")) throw forbidden("VEHICLES_DELETE");
-      const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const at = pageOf({ page, per_page, sort });
       const { vehicles, total } = await withTenant(services.sql, actor.companyId, (sql) =>
         readVehicles(sql, actor, exactVehicles(filter), at),
       );
@@ -102,10 +111,11 @@ export function vehiclesRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
+      requireView(c);
       const vehicleId = commandIdOf(c);
       const args = { vehicleId, ...camelCased(c.req.valid("json")) };
       await runFor(c, services, deviceCommand(services, "crm.createVehicle"), args);
-      return c.json({ data: await show(c, vehicleId) }, 201 as never);
+      return c.json({ data: await show(c, vehicleId) }, 201);
     },
   );
 
@@ -139,9 +149,9 @@ export function vehiclesRoutes(services: Services) {
     }),
     async (c) => {
       const { vehicle: vehicleId } = c.req.valid("param");
-      await show(c, vehicleId);
+      await find(c, vehicleId);
       await runFor(c, services, deviceCommand(services, "crm.deleteVehicle"), { vehicleId });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

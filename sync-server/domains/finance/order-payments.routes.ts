@@ -53,7 +53,7 @@ export function orderPaymentsRoutes(services: Services) {
       const paymentId = commandIdOf(c);
       const args = { ...told, paymentId, workOrderId: c.req.valid("param").order, amountMinor: amount };
       await runFor(c, services, deviceCommand(services, "finance.takePayment"), args);
-      return c.json({ data: await showPayment(services, c, paymentId) }, 201) as never;
+      return c.json({ data: await showPayment(services, c, paymentId) }, 201);
     },
   );
 

@@ -100,6 +100,21 @@ describe("the drag to paid", () => {
     expect(await sums(id)).toMatchObject({ status: "ready" });
   });
 
+  it("is refused while the client has not answered about a line, whose name is told", async () => {
+    const id = await order({ totalMinor: 0 });
+    await addWork(rodica, id, { priceMinor: 50_000 });
+    const { partsLineId } = await addPart(rodica, id, { priceMinor: 20_000, requiresApproval: true });
+    expect(await run(rodica, "takePaymentAndClose", money(id, 70_000))).toMatchObject({
+      outcome: "refused",
+      code: "finance/answers-awaited",
+      detail: { lines: "Filtru" },
+    });
+    expect(await sums(id)).toMatchObject({ status: "ready", paid: 0, rows: 0, closed_at: null });
+    const told = { kind: "part", lineId: partsLineId, decision: "decline", by: "Andrei Rusu", way: "phone" };
+    await new TestDevice(rodica).run("approvals.tell", told);
+    expect(await run(rodica, "takePaymentAndClose", money(id, 50_000))).toMatchObject({ outcome: "applied" });
+  });
+
   it("asks for moving orders as well: an accountant takes payments and closes none", async () => {
     const corina = await signedIn(server, demo, demo.users.accountant);
     const id = await order();

@@ -149,6 +149,9 @@ describe("the list", () => {
     expect(listed(await ask(mihai, "GET", `/api/v1/payments?work_order_id=${id}`))).toEqual([]);
     expect(listed(await ask(mihai, "GET", `/api/v1/payments?work_order_id=${id}&deleted=true`))).toEqual([paymentId]);
     expect((await ask(rodica, "GET", "/api/v1/payments?deleted=true")).status).toBe(403);
+    const one = `/api/v1/payments/${paymentId}`;
+    expect((await ask(rodica, "GET", one)).code).toBe("finance/payment-not-found");
+    expect((await ask(mihai, "GET", one)).data).toMatchObject({ deleted_at: expect.any(String) });
     expect((await ask(mihai, "POST", `/api/v1/payments/${paymentId}/restore`)).data).toMatchObject({
       deleted_at: null,
     });
@@ -175,13 +178,16 @@ describe("who", () => {
     ];
   };
 
-  it("a mechanic: 403 at every door, and the order shows no payments", async () => {
+  it("a mechanic: 403 at every door, and the order shows no payments, nor what they come to", async () => {
     for (const [method, path, body] of await doors())
       expect((await ask(ion, method, path, body)).status, path).toBe(403);
     expect((await ask(ion, "GET", "/api/v1/payments")).status).toBe(403);
     const id = await order({ masterId: ion.user.id });
     await paid(rodica, id, 1_000);
-    expect((await ask(ion, "GET", `/api/v1/work-orders/${id}`)).data).toMatchObject({ payments: null });
+    const unseen = { total: "1000.00", paid: null, balance: null };
+    expect((await ask(ion, "GET", `/api/v1/work-orders/${id}`)).data).toMatchObject({ ...unseen, payments: null });
+    const { data } = await ask(ion, "GET", "/api/v1/work-orders?per_page=100");
+    expect((data as { id: string }[]).find((one) => one.id === id)).toMatchObject(unseen);
   });
 
   it("another shop: 404 at every door, and an empty list", async () => {

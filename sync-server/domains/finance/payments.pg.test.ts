@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
 import { addPart, addWork, run as runOrder } from "../../testing/order-lines.ts";
 import { money, paid, paymentRows, run, sumsOf } from "../../testing/payments.ts";
 import { activityOf } from "../../testing/records.ts";
@@ -143,6 +144,10 @@ describe("a payment", () => {
     const { owner } = server.db;
     await expect(owner`update payment set amount_minor = 1 where id = ${paymentId}`).rejects.toThrow("never edited");
     await expect(owner`update payment set method = 'card' where id = ${paymentId}`).rejects.toThrow("never edited");
+    const { companyId } = demo;
+    const gone = withTenant(server.db.app, companyId, (tx) => tx`delete from payment where id = ${paymentId}`);
+    await expect(gone).rejects.toThrow("append-only");
+    await expect(owner`delete from payment where id = ${paymentId}`).rejects.toThrow("append-only");
   });
 });
 
@@ -175,6 +180,26 @@ describe("a refund", () => {
     expect(await run(rodica, "refund", money(id, 30_001))).toMatchObject({ code: "finance/over-refund" });
     expect(await run(rodica, "refund", money(id, 30_000))).toMatchObject({ outcome: "applied" });
     expect(await sums(id)).toMatchObject({ paid: 0, rows: 0 });
+  });
+
+  it("on a closed order needs WORK_ORDERS_CLOSE: it would leave it closed with a debt", async () => {
+    const id = await order();
+    const closing = money(id, 100_000);
+    expect(await run(rodica, "takePaymentAndClose", closing)).toMatchObject({ outcome: "applied" });
+    for (const refundOf of [closing.paymentId, null]) {
+      expect(await run(rodica, "refund", money(id, 100_000, { refundOf }))).toMatchObject({
+        outcome: "refused",
+        code: "access/forbidden",
+        detail: { permission: "WORK_ORDERS_CLOSE" },
+      });
+    }
+    expect(await sums(id)).toMatchObject({ status: "done", pay_status: "paid", paid: 100_000, rows: 100_000 });
+    expect(await run(mihai, "refund", money(id, 40_000))).toMatchObject({ outcome: "applied" });
+    expect(await sums(id)).toMatchObject({ status: "done", pay_status: "partial", paid: 60_000, rows: 60_000 });
+    const cancelled = await order();
+    await paid(rodica, cancelled, 10_000);
+    await server.db.owner`update work_order set status = 'cancelled' where id = ${cancelled}`;
+    expect(await run(rodica, "refund", money(cancelled, 10_000))).toMatchObject({ outcome: "applied" });
   });
 
   it("names a payment of the same order that counts, and no refund", async () => {
@@ -222,6 +247,16 @@ describe("a payment entered by mistake", () => {
     await paid(rodica, id, 1);
     expect(await run(mihai, "restorePayment", { paymentId })).toMatchObject({ code: "finance/over-balance" });
     expect(await sums(id)).toMatchObject({ paid: 1, rows: 1 });
+  });
+
+  it("that is a refund entered by mistake is taken back, also where the order was paid too much for", async () => {
+    const id = await order();
+    const refundOf = await paid(rodica, id, 100_000);
+    const refund = money(id, 30_000, { refundOf });
+    await run(rodica, "refund", refund);
+    await server.db.owner`update work_order set total_minor = 50000 where id = ${id}`;
+    expect(await run(mihai, "deletePayment", { paymentId: refund.paymentId })).toMatchObject({ outcome: "applied" });
+    expect(await sums(id)).toMatchObject({ paid: 100_000, rows: 100_000, pay_status: "paid" });
   });
 
   it("is deleted by who takes payments and may delete orders alone", async () => {

@@ -1,7 +1,8 @@
 // Payments as the REST API lists them. In a transaction of the tenant, which is named in every statement besides.
 
-import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { PaymentKind, PaymentMethod } from "../../../shared/domains/finance/finance.states.ts";
+import type { Page } from "../../app/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { ordersInReach } from "../work-orders/orders-api.reads.ts";
 import { describePayment, paymentColumns, type Payment, type PaymentRow } from "../work-orders/order-payments.ts";
@@ -17,13 +18,6 @@ export interface PaymentFilter {
   deleted?: boolean | undefined;
 }
 
-export interface PaymentPage {
-  field: (typeof PAYMENT_SORTS)[number];
-  descending: boolean;
-  limit: number;
-  offset: number;
-}
-
 /** Of orders that the actor may see. */
 const inReach = (sql: TransactionSql, actor: Actor) => sql`
   p.company_id = ${actor.companyId} and exists (
@@ -32,7 +26,16 @@ const inReach = (sql: TransactionSql, actor: Actor) => sql`
 const joined = (sql: TransactionSql) => sql`
   payment p left join staff_user u on u.id = p.taken_by_id and u.company_id = p.company_id`;
 
-export async function readPayments(sql: TransactionSql, actor: Actor, filter: PaymentFilter, page: PaymentPage) {
+/**
+ * Payments and refunds of orders that the actor sees and the filter leaves, a page of them in the order asked for, `total` of all.
+ * Amounts are decimals of the shop's currency, above zero for both kinds; `from` is included, `to` is not.
+ */
+export async function readPayments(
+  sql: TransactionSql,
+  actor: Actor,
+  filter: PaymentFilter,
+  page: Page<(typeof PAYMENT_SORTS)[number]>,
+) {
   const { from, to, deleted = false, ...fields } = filter;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   const where = sql`
@@ -49,9 +52,10 @@ export async function readPayments(sql: TransactionSql, actor: Actor, filter: Pa
   return { total: counted!.total, payments: rows.map(describePayment) };
 }
 
-/** Also one that was deleted; null looks alike for what is not there. */
+/** One that was deleted only for who may list those; null looks alike for what is not there. */
 export async function readPayment(sql: TransactionSql, actor: Actor, id: string): Promise<Payment | null> {
   const [row] = await sql<PaymentRow[]>`
-    select ${paymentColumns(sql)} from ${joined(sql)} where ${inReach(sql, actor)} and p.id = ${id}`;
+    select ${paymentColumns(sql)} from ${joined(sql)} where ${inReach(sql, actor)} and p.id = ${id}
+      ${can(actor, "WORK_ORDERS_DELETE") ? sql`` : sql`and p.deleted_at is null`}`;
   return row ? describePayment(row) : null;
 }

@@ -5,7 +5,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { Context, Services } from "../../app/context.ts";
 import { forbidden, Problem } from "../../app/problem.ts";
 import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
-import { recordName, sortOf } from "../../app/rest-inputs.ts";
+import { pageOf, recordName } from "../../app/rest-inputs.ts";
 import { staffApp } from "../../app/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { deviceCommand } from "../../zero/device-commands.ts";
@@ -42,7 +42,7 @@ export function paymentsRoutes(services: Services) {
       const { page, per_page, sort, ...filter } = c.req.valid("query");
       const { actor } = c.get("member");
       if (filter.deleted && !can(actor, "WORK_ORDERS_DELETE")) throw forbidden("WORK_ORDERS_DELETE");
-      const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const at = pageOf({ page, per_page, sort });
       const found = await withTenant(services.sql, actor.companyId, (sql) => readPayments(sql, actor, filter, at));
       return c.json({ data: found.payments, meta: { page, per_page, total: found.total } }, 200);
     },
@@ -66,7 +66,8 @@ export function paymentsRoutes(services: Services) {
       method: "post",
       path: `${PATH}/{payment}/refund`,
       permission: "PAYMENTS_CREATE",
-      summary: "Gives a payment back, all of it or a part, as a row of its own",
+      summary:
+        "Gives a payment back, all of it or a part, as a row of its own. On a closed order it needs WORK_ORDERS_CLOSE, too",
       request: { ...ofPayment, ...jsonBody(newRefundSchema) },
       answer: one(paymentSchema),
       status: 201,
@@ -85,7 +86,7 @@ export function paymentsRoutes(services: Services) {
         reference,
         note,
       });
-      return c.json({ data: await showPayment(services, c, refundId) }, 201) as never;
+      return c.json({ data: await showPayment(services, c, refundId) }, 201);
     },
   );
 
@@ -103,7 +104,7 @@ export function paymentsRoutes(services: Services) {
     async (c) => {
       const { payment } = c.req.valid("param");
       await runFor(c, services, deviceCommand(services, "finance.deletePayment"), { paymentId: payment });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

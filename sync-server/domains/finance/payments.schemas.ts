@@ -2,17 +2,9 @@
 
 import { z } from "@hono/zod-openapi";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../../shared/domains/finance/finance.states.ts";
-import { decimalToMinor } from "../../../shared/kernel/money.ts";
-import { flagQuery, moment, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
+import { amount, flagQuery, moment, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
 
-/** Taken as a decimal; in what follows in minor units. */
-const decimal = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount like 450.00")
-  .transform((text) => decimalToMinor(text)!)
-  .openapi({ type: "string", example: "450.00" });
-
-const aboveZero = decimal
+const aboveZero = amount
   .refine((minor) => minor > 0, "must be above zero")
   .openapi({ type: "string", example: "450.00" });
 
@@ -26,7 +18,7 @@ export const newPaymentSchema = z.object({ amount: aboveZero, method, ...told })
 
 export const payAndCloseSchema = z
   .object({
-    amount: decimal.openapi({
+    amount: amount.openapi({
       type: "string",
       example: "450.00",
       description:

@@ -117,6 +117,15 @@ describe("a work line's transitions (service.md, Work line mechanic_status)", ()
     expect(await eventsOf(server.db.owner, work)).toEqual([]);
   });
 
+  it("of a work that was replaced meanwhile are those of the one in its place, which is answered", async () => {
+    const next = await line({ name: "Discuri noi" });
+    const former = await line({ requiresApproval: true, approvedAt: ago(1), supersededBy: next });
+    const before = await lineOf(server.db.owner, former);
+    const { status, data } = await tap(ion, former, "start");
+    expect([status, data]).toMatchObject([200, { id: next, name: "Discuri noi", mechanic_status: "in_progress" }]);
+    expect(await lineOf(server.db.owner, former)).toEqual(before);
+  });
+
   it("sets mechanic_started_at at the first start only", async () => {
     const first = ago(5);
     const work = await line({ mechanicStatus: "blocked", mechanicStartedAt: first, lastTransitionAt: ago(4) });

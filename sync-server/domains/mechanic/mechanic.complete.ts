@@ -2,6 +2,7 @@
 // rows, and what does not sync costs no device anything (docs/decisions/0014).
 
 import type { z } from "zod";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { blockArgs, lineArgs } from "../../../shared/domains/mechanic/mechanic.args.ts";
 import type { MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -18,13 +19,14 @@ export const noteTap =
       insert into work_line_event (id, company_id, work_order_id, work_line_id, user_id, kind, at, to_confirm, reason, note)
       select ${commandId}, company_id, work_order_id, id, ${actor.userId}, ${event}, last_transition_at, ${toConfirm},
         ${reason}, ${note}
-      from work_line where id = (${presentLine(sql, workLineId)})`);
+      from work_line where company_id = ${actor.companyId} and id = (${presentLine(sql, actor, workLineId)})`);
     return null;
   };
 
 /** The line itself, or the last of those that took its place. */
-const presentLine = (sql: TransactionSql, workLineId: string) => sql`
+export const presentLine = (sql: TransactionSql, { companyId }: Pick<Actor, "companyId">, workLineId: string) => sql`
   with recursive chain as (
-    select id, superseded_by from work_line where id = ${workLineId}
-    union all select next.id, next.superseded_by from work_line next join chain on next.id = chain.superseded_by)
+    select id, superseded_by from work_line where company_id = ${companyId} and id = ${workLineId}
+    union all select next.id, next.superseded_by from work_line next join chain on next.id = chain.superseded_by
+      where next.company_id = ${companyId})
   select id from chain where superseded_by is null`;

@@ -6,6 +6,7 @@ import type { BlockReason, MechanicStatus } from "../../../shared/domains/mechan
 import { CLOSED_STATUSES } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { presentLine } from "./mechanic.complete.ts";
 import type { boardOrderSchema, workSchema } from "./mechanic.schemas.ts";
 
 type Work = z.infer<typeof workSchema>;
@@ -62,7 +63,7 @@ const workColumns = (sql: TransactionSql) => sql`
   l.mechanic_done_at, l.actual_hours, l.paused_seconds_total, l.paused_at, l.block_reason, l.block_note, l.requires_approval,
   l.approved_at, l.declined_at`;
 
-/** Null: there is no such work, or its order was deleted. */
+/** As it is now: of a work that was replaced, the one that took its place. Null: there is no such work, or its order was deleted. */
 export async function readWork(
   sql: TransactionSql,
   companyId: string,
@@ -71,7 +72,7 @@ export async function readWork(
   const [row] = await sql<(WorkRow & { master_id: string | null })[]>`
     select ${workColumns(sql)}, o.master_id
     from work_line l join work_order o on o.id = l.work_order_id and o.company_id = l.company_id
-    where l.company_id = ${companyId} and l.id = ${workId} and o.deleted_at is null`;
+    where l.company_id = ${companyId} and l.id = (${presentLine(sql, { companyId }, workId)}) and o.deleted_at is null`;
   if (!row) return null;
   const { master_id, ...work } = row;
   return { work: describeWork(work), masterId: master_id };

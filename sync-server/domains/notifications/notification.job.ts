@@ -10,6 +10,7 @@ import type { JobHandler } from "../../app/jobs.ts";
 import type { Logger } from "../../app/logging.ts";
 import type { Sql } from "../../db/connections.ts";
 import type { MailAttachment, Mailer } from "../../mail/outgoing-mail.ts";
+import { countMail } from "./mail-limits.ts";
 import { readOrderFacts, readPaymentFacts, readShopFacts } from "./notification.facts.ts";
 import { triedBefore, writeAttempt } from "./notification.log.ts";
 import { composeNotification, digestOf, wordsOf } from "./notification.mail.ts";
@@ -75,7 +76,7 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
 
   const values = tokenValues(config, { order, payment, slug: shop.slug, settings }, locale);
   const text = await wordsOf(owner, companyId, template, locale);
-  const mail = await composeNotification(template, text, values, { locale, settings });
+  const mail = await composeNotification(template, text, values, { locale, settings, status: shop.status });
   const causeId = `${job.commandId} ${paymentId ?? workOrderId}`;
   const before = await triedBefore(owner, { companyId, causeId, templateKey: template, workOrderId });
   const said = digestOf(mail);
@@ -109,6 +110,13 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
     causeId,
     said,
   };
+  const isFirst = before.attempts === 0;
+  const heldBack = isFirst ? await countMail(owner, config, { companyId, status: shop.status, address }) : null;
+  if (heldBack !== null) {
+    await writeAttempt(owner, log, { ...attempt, status: "failed", errorDetail: heldBack }, Date.now());
+    log.warn({ template, order: workOrderId, heldBack }, "a client is not told: too many mails in a day");
+    return;
+  }
   try {
     const attachments =
       template === "work_order_ready"

@@ -7,9 +7,9 @@ import type {
   TemplateText,
   TokenValues,
 } from "../../../shared/domains/notifications/notifications.states.ts";
-import { render } from "../../../shared/domains/notifications/templates.rules.ts";
+import { render, renderWithoutLinks, withoutLinks } from "../../../shared/domains/notifications/templates.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
-import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { layOut, type ComposedMail } from "../../mail/compose.ts";
 
@@ -30,12 +30,13 @@ export async function composeNotification(
   key: EditableKey,
   text: TemplateText,
   values: TokenValues,
-  { locale, settings }: { locale: Locale; settings: Settings },
+  { locale, settings, status }: { locale: Locale; settings: Settings; status: CompanyStatus },
 ): Promise<ComposedMail> {
-  const { subject, paragraphs, link } = render(key, text, values);
+  const onTrial = status === "trial";
+  const { subject, paragraphs, link } = (onTrial ? renderWithoutLinks : render)(key, text, values);
   const action = link === null ? {} : { action: { label: LINK_LABELS[locale], url: link } };
   return layOut({ subject, heading: "", paragraphs, ...action, notes: [] }, locale, {
-    name: settings.display_name,
+    name: onTrial ? withoutLinks(settings.display_name) : settings.display_name,
     color: settings.theme_color,
   });
 }

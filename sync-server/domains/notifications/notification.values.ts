@@ -4,9 +4,9 @@ import type { Settings } from "../../../shared/domains/tenancy/settings.states.t
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
 import { publicAddress } from "../../app/addresses.ts";
+import { moneyFormat } from "../../app/formats.ts";
 import type { Config } from "../../app/config.ts";
 import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
-import { LANGUAGE_TAGS } from "../tenancy/landing.words.ts";
 import type { OrderFacts, PaymentFacts } from "./notification.facts.ts";
 
 export interface Told {
@@ -16,18 +16,12 @@ export interface Told {
   settings: Settings;
 }
 
-/** `1.850,00 MDL`. */
-function money(minor: number, locale: Locale, currency: string): string {
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: "always",
-  });
-  return `${format.format(minor / 100)}\u00a0${currency}`;
-}
-
+/**
+ * What stands for each token of a template: text in the client's language, money with the shop's currency; empty where nothing is known.
+ * The tokens of a payment are there only where one is told of.
+ */
 export function tokenValues(config: Config, { order, payment, slug, settings }: Told, locale: Locale): TokenValues {
-  const amount = (minor: number) => money(minor, locale, settings.currency);
+  const amount = moneyFormat(locale, settings.currency);
   const { trackingToken } = order;
   return {
     client_name: order.clientName,
@@ -50,13 +44,14 @@ export function tokenValues(config: Config, { order, payment, slug, settings }: 
   };
 }
 
-/** Where a shop has no order yet, its words are tried on this one. */
+/** Where a shop has no order yet, or who tries its words may not know one, they are tried on this one. */
 export const MADE_UP_ORDER: OrderFacts = {
   workOrderId: "",
   number: "WO-2026-000001",
   status: "ready",
   isThere: true,
-  trackingToken: null,
+  // Shorter than any that an order has: it opens nothing.
+  trackingToken: "exemplu",
   totalMinor: 185_000,
   paidMinor: 50_000,
   recommendations: "Plăcuțele din spate mai țin cam 5 000 km.",

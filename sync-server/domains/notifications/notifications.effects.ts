@@ -15,8 +15,10 @@ export interface NotificationJob {
   paymentId: string | null;
 }
 
-/** Whatever the way, by drag, by REST or by another command: the history says that the order became ready. */
-const becameReady = ({ verb, data }: ActivityEntry) => verb === "workOrders.move" && data?.["to"] === "ready";
+/** Whatever the way, by drag, by REST or as it was made: the history says that the order became ready. */
+const becameReady = ({ verb, data }: ActivityEntry) =>
+  (verb === "workOrders.move" && data?.["to"] === "ready") ||
+  (verb === "workOrders.create" && data?.["status"] === "ready");
 const PAYMENT_TAKEN = "finance.takePayment";
 
 function jobOf(commandId: string, entry: ActivityEntry): NotificationJob[] {

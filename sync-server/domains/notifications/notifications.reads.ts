@@ -9,7 +9,10 @@ import {
   type TemplateText,
 } from "../../../shared/domains/notifications/notifications.states.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import type { Page } from "../../app/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { patternsOf } from "../crm/find.ts";
+import { orderNumbersOf } from "../work-orders/order-numbers.ts";
 import type { notificationSchema, templateSchema } from "./notifications.schemas.ts";
 
 type Notification = z.infer<typeof notificationSchema>;
@@ -24,7 +27,7 @@ export interface NotificationFilter {
   channel?: string | undefined;
   work_order_id?: string | undefined;
   client_id?: string | undefined;
-  /** Part of a client's name or of an order's number. */
+  /** Parts of a client's name or phone, or an order's number. */
   q?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -38,11 +41,15 @@ type Row = Omit<Notification, "sent_at" | "work_order" | "client"> & {
   name: string | null;
 };
 
+/**
+ * Attempts that the filter leaves, a page of them in the order asked for, `total` of all. Times as ISO 8601 in UTC. Order and client are
+ * null where there is none, the order also for who may not see every order; the client is who it was sent to, as they are called now.
+ */
 export async function readNotifications(
   sql: TransactionSql,
   actor: Actor,
   filter: NotificationFilter,
-  page: { limit: number; offset: number; field: NotificationSort; descending: boolean },
+  page: Page<NotificationSort>,
 ): Promise<{ notifications: Notification[]; total: number }> {
   const { companyId } = actor;
   const is = (column: string, value: string | undefined) =>
@@ -83,11 +90,10 @@ export async function readNotifications(
 
 function about(sql: TransactionSql, actor: Actor, q: string) {
   const { companyId } = actor;
-  const part = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql`and (
-    l.client_id in (select id from client where company_id = ${companyId} and name ilike ${part})
+    l.client_id in (select id from client where company_id = ${companyId} and search like all (${patternsOf(q)}))
     or ${canSeeEveryOrder(actor)} and l.work_order_id in (
-      select id from work_order where company_id = ${companyId} and number ilike ${part}))`;
+      select id from work_order where company_id = ${companyId} and number = any(${orderNumbersOf(sql, companyId, q)})))`;
 }
 
 type OwnRow = TemplateText & { template_key: string; locale: string; updated_at: Date };

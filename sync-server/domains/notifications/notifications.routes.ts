@@ -9,9 +9,12 @@ import {
 import { templateText } from "../../../shared/domains/notifications/notifications.args.ts";
 import type { Context, Services } from "../../app/context.ts";
 import { endpoint, jsonBody, one, paged, runFor, several } from "../../app/rest.ts";
-import { moment, pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
+import { Problem } from "../../app/problem.ts";
 import { staffApp } from "../../app/staff-app.ts";
+import { refuseBeyond } from "../../auth/rate-limit.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
+import { countMail } from "./mail-limits.ts";
 import { MADE_UP_ORDER } from "./notification.values.ts";
 import { NOTIFICATION_SORTS, readNotifications, readTemplates } from "./notifications.reads.ts";
 import { notificationSchema, ofTemplate, sampleSchema, templateSchema } from "./notifications.schemas.ts";
@@ -21,6 +24,19 @@ import { sampleOf } from "./test-mail.job.ts";
 const TAGS: [string] = ["notifications"];
 const TEMPLATES = "/api/v1/notification-templates";
 const TEMPLATE = `${TEMPLATES}/{template}/{locale}` as const;
+
+/** Of one person. */
+const TESTS = { limit: 20, windowSeconds: 24 * 3_600 };
+
+/** Throws 429: a test is a mail like others. */
+async function countTest({ sql, config }: Services, c: Context): Promise<void> {
+  if (config.LIFT_LIMITS) return;
+  const { actor, email } = c.get("member");
+  await refuseBeyond(sql, JSON.stringify(["test mails", actor.companyId, actor.userId]), TESTS);
+  const { status } = c.get("tenant");
+  if (await countMail(sql, config, { companyId: actor.companyId, status, address: email }))
+    throw new Problem(429, "rate/too-many", "Too many mails were sent today.", { headers: { "retry-after": "3600" } });
+}
 
 const which = ({ template, locale }: z.infer<(typeof ofTemplate)["params"]>) => ({ template_key: template, locale });
 
@@ -44,7 +60,9 @@ export function notificationsRoutes(services: Services) {
           channel: z.enum(CHANNELS).optional(),
           work_order_id: recordName.optional(),
           client_id: recordName.optional(),
-          q: words(100).optional().openapi({ description: "Part of a client's name or of an order's number." }),
+          q: words(100)
+            .optional()
+            .openapi({ description: "Parts of a client's name or phone, or the number of an order" }),
           from: moment.optional(),
           to: moment.optional().openapi({ description: "Not included." }),
         }),
@@ -55,7 +73,7 @@ export function notificationsRoutes(services: Services) {
     async (c) => {
       const { page, per_page, sort, ...filter } = c.req.valid("query");
       const { actor } = c.get("member");
-      const place = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const place = pageOf({ page, per_page, sort });
       const found = await withTenant(services.sql, actor.companyId, (sql) =>
         readNotifications(sql, actor, filter, place),
       );
@@ -113,16 +131,16 @@ export function notificationsRoutes(services: Services) {
       method: "get",
       path: `${TEMPLATE}/sample`,
       permission: "ADMIN_SETTINGS_VIEW",
-      summary: "What stands for each token, of an order of the shop: to try words on",
+      summary: "What stands for each token, of an order of the shop or of one made up: to try words on",
       request: ofTemplate,
       answer: one(sampleSchema),
       tags: TAGS,
     }),
     async (c) => {
       const { template, locale } = c.req.valid("param");
-      const { companyId } = c.get("member").actor;
-      const { order, values } = await withTenant(services.sql, companyId, (sql) =>
-        sampleOf(sql, services.config, companyId, template, locale),
+      const { actor } = c.get("member");
+      const { order, values } = await withTenant(services.sql, actor.companyId, (sql) =>
+        sampleOf(sql, services.config, actor, template, locale),
       );
       const named = order === MADE_UP_ORDER ? null : { id: order.workOrderId, number: order.number };
       return c.json({ data: { order: named, values } }, 200);
@@ -140,8 +158,9 @@ export function notificationsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
+      await countTest(services, c);
       await runFor(c, services, sendTest(services.jobs), { ...which(c.req.valid("param")), ...c.req.valid("json") });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -8,6 +8,7 @@ import {
   TEMPLATE_KEYS,
   type EditableKey,
 } from "../../../shared/domains/notifications/notifications.states.ts";
+import { HELD_BACK } from "../../../shared/domains/notifications/sending.rules.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 
 export const notificationSchema = z
@@ -16,7 +17,12 @@ export const notificationSchema = z
     channel: z.enum(CHANNELS),
     template_key: z.enum(TEMPLATE_KEYS),
     status: z.enum(NOTIFICATION_STATUSES),
-    error_detail: z.string().nullable(),
+    error_detail: z
+      .string()
+      .nullable()
+      .openapi({
+        description: `What went wrong; ${HELD_BACK.join(" or ")}: beyond what a shop sends in a day.`,
+      }),
     sent_at: z.iso.datetime(),
     attempt: z.number().int().openapi({ description: "1 for the first of its cause." }),
     address: z.string().openapi({ description: "Masked.", example: "i•••@mail.md" }),
@@ -49,7 +55,8 @@ export const templateSchema = z
 
 export const sampleSchema = z.object({
   order: z.object({ id: z.string(), number: z.string().nullable() }).nullable().openapi({
-    description: "The order the values are of; null: the shop has none yet, and they are made up.",
+    description:
+      "The order the values are of; null: they are made up, since the shop has none yet or the caller may not see clients and edit orders.",
   }),
   values: z.record(z.string(), z.string()),
 });

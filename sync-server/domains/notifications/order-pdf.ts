@@ -11,7 +11,8 @@ export const orderPdf =
   (services: DocumentServices, config: Config): OrderPdf =>
   async ({ companyId, slug, workOrderId, locale }) => {
     const origin = publicAddress(config, slug);
-    const printed = await orderDocument(services, { companyId, workOrderId, kind: "order", locale, origin });
+    const asked = { companyId, workOrderId, kind: "order", locale, origin, forJob: true } as const;
+    const printed = await orderDocument(services, asked);
     if (!printed) throw new Error("the order cannot be printed");
     return { filename: printed.fileName, contentType: "application/pdf", content: printed.bytes };
   };

@@ -3,6 +3,7 @@
 
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { orderOf } from "../../testing/records.ts";
@@ -34,6 +35,15 @@ const theJob = () => {
 const taken = async () => Promise.all(told.smtp.taken.map(({ source }) => PostalMime.parse(source)));
 
 describe("an order that becomes ready", () => {
+  it("as it is made is told, too", async () => {
+    const made = { workOrderId: uuidv7(), vehicleId: demo.vehicles.golf, complaint: "Frâne" };
+    const create = (args: object) => new TestDevice(rodica).run("workOrders.create", { ...made, ...args });
+    expect((await create({ status: "ready" })).outcome).toBe("applied");
+    expect(theJob()).toMatchObject({ template: "work_order_ready", workOrderId: made.workOrderId });
+    expect((await create({ workOrderId: uuidv7() })).outcome).toBe("applied");
+    expect(told.takeJobs()).toEqual([]);
+  });
+
   it("is told to its client by one mail in their language, with the order as PDF attached, total, paid, balance and recommendations", async () => {
     const order = await told.order();
     expect(await move(order.id, "ready")).toBe("applied");

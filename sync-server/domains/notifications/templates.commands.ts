@@ -9,17 +9,18 @@ import {
   setTemplateArgs,
 } from "../../../shared/domains/notifications/notifications.args.ts";
 import type { EditableKey, TemplateText } from "../../../shared/domains/notifications/notifications.states.ts";
-import { unknownTokens } from "../../../shared/domains/notifications/templates.rules.ts";
+import { linksIn, unknownTokens } from "../../../shared/domains/notifications/templates.rules.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import { applied, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
+import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../app/context.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerCommand } from "../../zero/server-commands.ts";
+import { readShopFacts } from "./notification.facts.ts";
 import { wordsOf } from "./notification.mail.ts";
 import { NOTIFICATION_TEST } from "./test-mail.job.ts";
 
 const EDIT = "ADMIN_SETTINGS_EDIT";
-const forbidden = (): CommandResult => refused("access/forbidden", { permission: EDIT });
+const FORBIDDEN = forbidden(EDIT);
 
 interface Which {
   template_key: EditableKey;
@@ -29,10 +30,16 @@ interface Which {
 const about = (verb: string, { companyId }: Actor, { template_key, locale }: Which) =>
   applied({ verb, subjectType: "company", subjectId: companyId, workOrderId: null, data: { template_key, locale } });
 
-/** Which tokens nobody can replace; null: none. */
-function refusedTokens({ template_key }: Which, { subject, body }: TemplateText): CommandResult | null {
+/** Tokens that nobody can replace, and links in the words of a shop on trial; null: none. */
+async function refusedWords(
+  sql: TransactionSql,
+  { companyId }: Actor,
+  { template_key, subject, body }: Which & TemplateText,
+): Promise<CommandResult | null> {
   const tokens = unknownTokens(template_key, `${subject}\n${body}`);
-  return tokens.length === 0 ? null : refused("notifications/unknown-token", { tokens });
+  if (tokens.length > 0) return refused("notifications/unknown-token", { tokens });
+  const [links, { status }] = [linksIn(`${subject}\n${body}`), await readShopFacts(sql, companyId)];
+  return links.length > 0 && status === "trial" ? refused("notifications/links-on-trial", { links }) : null;
 }
 
 const isSame = (one: TemplateText, other: TemplateText) => one.subject === other.subject && one.body === other.body;
@@ -42,9 +49,9 @@ export const setTemplate: ServerCommand<z.infer<typeof setTemplateArgs>> = {
   version: 1,
   args: setTemplateArgs,
   async run({ sql, actor, at }, args) {
-    if (!can(actor, EDIT)) return forbidden();
-    const unknown = refusedTokens(args, args);
-    if (unknown) return unknown;
+    if (!can(actor, EDIT)) return FORBIDDEN;
+    const wrong = await refusedWords(sql, actor, args);
+    if (wrong) return wrong;
     const { template_key, locale, subject, body } = args;
     if (isSame(await wordsOf(sql, actor.companyId, template_key, locale), args))
       return noEffect("notifications/template-unchanged");
@@ -62,7 +69,7 @@ export const resetTemplate: ServerCommand<z.infer<typeof resetTemplateArgs>> = {
   version: 1,
   args: resetTemplateArgs,
   async run({ sql, actor }, args) {
-    if (!can(actor, EDIT)) return forbidden();
+    if (!can(actor, EDIT)) return FORBIDDEN;
     return (await removeOwn(sql, actor.companyId, args))
       ? about("notifications.resetTemplate", actor, args)
       : noEffect("notifications/template-unchanged");
@@ -83,9 +90,9 @@ export function sendTest(jobs: Services["jobs"]): ServerCommand<z.infer<typeof s
     version: 1,
     args: sendTestArgs,
     async run({ sql, actor, commandId }, args) {
-      if (!can(actor, EDIT)) return forbidden();
-      const unknown = refusedTokens(args, args);
-      if (unknown) return unknown;
+      if (!can(actor, EDIT)) return FORBIDDEN;
+      const wrong = await refusedWords(sql, actor, args);
+      if (wrong) return wrong;
       const { companyId, userId } = actor;
       await jobs.insert(sql, NOTIFICATION_TEST, [{ companyId, userId, commandId, ...args }]);
       return about("notifications.sendTest", actor, args);

@@ -1,13 +1,15 @@
 // Words that are being written, as a mail to whoever writes them, on an order of the shop. No client is told: not in the log.
 
 import { z } from "zod";
+import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { sendTestArgs } from "../../../shared/domains/notifications/notifications.args.ts";
 import type { EditableKey } from "../../../shared/domains/notifications/notifications.states.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
-import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Config } from "../../app/config.ts";
 import type { JobHandler } from "../../app/jobs.ts";
+import { loadStaffMember } from "../../auth/actors.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { findSampleOrder, readOrderFacts, readShopFacts, type OrderFacts } from "./notification.facts.ts";
 import type { Sending } from "./notification.job.ts";
@@ -18,15 +20,28 @@ export const NOTIFICATION_TEST = "notifications.test";
 
 const jobSchema = sendTestArgs.extend({ companyId: z.string(), userId: z.string(), commandId: z.string() });
 
-/** What words are tried on: an order of the shop, or one made up. */
+/** An order's values name its client and open their page, where lines are approved. */
+const mayTryOnOrders = (actor: Actor) =>
+  can(actor, "CLIENTS_VIEW") && can(actor, "WORK_ORDERS_EDIT") && canSeeEveryOrder(actor);
+
+interface Sample {
+  order: OrderFacts;
+  values: ReturnType<typeof tokenValues>;
+  settings: Settings;
+  slug: string;
+  status: CompanyStatus;
+}
+
+/** What words are tried on: an order of the shop, or one made up where there is none or the actor may not know it. */
 export async function sampleOf(
   sql: Sql | TransactionSql,
   config: Config,
-  companyId: string,
+  actor: Actor,
   key: EditableKey,
   locale: Locale,
-): Promise<{ order: OrderFacts; values: ReturnType<typeof tokenValues>; settings: Settings; slug: string }> {
-  const found = await findSampleOrder(sql, companyId);
+): Promise<Sample> {
+  const { companyId } = actor;
+  const found = mayTryOnOrders(actor) ? await findSampleOrder(sql, companyId) : null;
   const order = (found !== null && (await readOrderFacts(sql, companyId, found))) || MADE_UP_ORDER;
   const shop = await readShopFacts(sql, companyId);
   const settings = readSettings(shop.settings);
@@ -35,6 +50,7 @@ export async function sampleOf(
     order,
     settings,
     slug: shop.slug,
+    status: shop.status,
     values: tokenValues(config, { order, payment, slug: shop.slug, settings }, locale),
   };
 }
@@ -44,19 +60,17 @@ export function testMailJob({ owner, config, mailer, orderPdf }: Sending): JobHa
     queue: NOTIFICATION_TEST,
     async handle(data) {
       const { companyId, userId, commandId, template_key: key, locale, ...text } = jobSchema.parse(data);
-      const [person] = await owner<{ email: string }[]>`
-        select email from staff_user
-        where company_id = ${companyId} and id = ${userId} and status = 'active' and deleted_at is null`;
+      const person = await owner.begin((tx) => loadStaffMember(tx, companyId, userId));
       if (!person) return;
-      const { order, values, settings, slug } = await sampleOf(owner, config, companyId, key, locale);
-      const mail = await composeNotification(key, text, values, { locale, settings });
+      const { order, values, slug, ...shop } = await sampleOf(owner, config, person.actor, key, locale);
+      const mail = await composeNotification(key, text, values, { locale, ...shop });
       const withPdf = key === "work_order_ready" && order !== MADE_UP_ORDER;
       const attachments = withPdf ? [await orderPdf({ companyId, slug, workOrderId: order.workOrderId, locale })] : [];
       await mailer({
         id: commandId,
         companyId,
         to: person.email,
-        fromName: settings.display_name,
+        fromName: shop.settings.display_name,
         ...mail,
         attachments,
       });

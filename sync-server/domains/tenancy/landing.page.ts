@@ -6,9 +6,10 @@ import { localTime, openingAt, type Opening } from "../../../shared/domains/tena
 import { WEEKDAYS, type Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
+import { LANGUAGE_TAGS, numberFormat, timeFormat } from "../../app/formats.ts";
 import { businessData } from "./landing.data.ts";
 import { landingStyle } from "./landing.style.ts";
-import { LANDING_WORDS, LANGUAGE_NAMES, LANGUAGE_TAGS, type LandingWords } from "./landing.words.ts";
+import { LANDING_WORDS, LANGUAGE_NAMES, type LandingWords } from "./landing.words.ts";
 import { logoUrl } from "./settings.schemas.ts";
 
 export interface Landing {
@@ -96,7 +97,7 @@ function openingLine(opening: Opening, words: LandingWords): string {
 function services({ services: offered, currency }: Settings, locale: Locale) {
   const words = LANDING_WORDS[locale];
   if (offered.length === 0) return "";
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+  const format = numberFormat(LANGUAGE_TAGS[locale], {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     trailingZeroDisplay: "stripIfInteger",
@@ -118,7 +119,7 @@ function services({ services: offered, currency }: Settings, locale: Locale) {
 
 function hours({ hours: week, holidays, time_zone }: Settings, locale: Locale, now: number) {
   const words = LANDING_WORDS[locale];
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { day: "numeric", month: "long", timeZone: "UTC" });
+  const format = timeFormat(LANGUAGE_TAGS[locale], { day: "numeric", month: "long", timeZone: "UTC" });
   const { date: today } = localTime(now, time_zone);
   const coming = holidays.filter((date) => date >= today).slice(0, 12);
   return html`<section>

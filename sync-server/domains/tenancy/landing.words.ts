@@ -138,7 +138,6 @@ export const LANDING_WORDS: Record<Locale, LandingWords> = {
 };
 
 export const LANGUAGE_NAMES: Record<Locale, string> = { ro: "Română", ru: "Русский", en: "English" };
-export const LANGUAGE_TAGS: Record<Locale, string> = { ro: "ro-MD", ru: "ru-MD", en: "en-GB" };
 
 const localeOf = (tag: string | undefined): Locale | undefined =>
   LOCALES.find((locale) => tag?.trim().slice(0, 2).toLowerCase() === locale);

@@ -6,7 +6,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { setLogoArgs, setSecretArgs, updateSettingsArgs } from "../../../shared/domains/tenancy/settings.args.ts";
 import { changeSettings, readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
-import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
+import { applied, forbidden, noEffect } from "../../../shared/zero/define.ts";
 import { derivedSecret, type Config } from "../../app/config.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerCommand } from "../../zero/server-commands.ts";
@@ -32,7 +32,7 @@ export const updateSettings: ServerCommand<z.infer<typeof updateSettingsArgs>> =
   version: 1,
   args: updateSettingsArgs,
   async run({ sql, actor }, { change }) {
-    if (!can(actor, "ADMIN_SETTINGS_EDIT")) return refused("access/forbidden", { permission: "ADMIN_SETTINGS_EDIT" });
+    if (!can(actor, "ADMIN_SETTINGS_EDIT")) return forbidden("ADMIN_SETTINGS_EDIT");
     const before = await lockSettings(sql, actor.companyId);
     const { settings, changed } = changeSettings(before, change);
     if (changed.length === 0) return UNCHANGED;
@@ -47,7 +47,7 @@ export const setLogo: ServerCommand<z.infer<typeof setLogoArgs>> = {
   version: 1,
   args: setLogoArgs,
   async run({ sql, actor }, { logo }) {
-    if (!can(actor, "ADMIN_SETTINGS_EDIT")) return refused("access/forbidden", { permission: "ADMIN_SETTINGS_EDIT" });
+    if (!can(actor, "ADMIN_SETTINGS_EDIT")) return forbidden("ADMIN_SETTINGS_EDIT");
     const before = await lockSettings(sql, actor.companyId);
     if ((before.logo?.sha256 ?? null) === (logo?.sha256 ?? null)) return UNCHANGED;
     await writeSettings(sql, actor.companyId, { ...before, logo });
@@ -76,7 +76,7 @@ export function setSecret(config: Pick<Config, "appKey">, value: string | null):
     version: 1,
     args: setSecretArgs,
     async run({ sql, actor }, { name }) {
-      if (!can(actor, "ADMIN_INTEGRATIONS")) return refused("access/forbidden", { permission: "ADMIN_INTEGRATIONS" });
+      if (!can(actor, "ADMIN_INTEGRATIONS")) return forbidden("ADMIN_INTEGRATIONS");
       if (value !== null) await storeSecret(sql, config, actor, { name, value });
       else if (!(await removeSecret(sql, actor.companyId, name))) return noEffect("tenancy/secret-unchanged");
       return about("tenancy.setSecret", actor.companyId, { secret: name, kept: value !== null });

@@ -98,7 +98,7 @@ export function settingsRoutes(services: Services) {
     }),
     async (c) => {
       await runFor(c, services, setLogo, { logo: null });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -116,7 +116,7 @@ export function settingsRoutes(services: Services) {
       const { secret } = c.req.valid("param");
       const { value } = c.req.valid("json");
       await runFor(c, services, setSecret(services.config, value), secretArgs(services.config, secret, value));
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -133,7 +133,7 @@ export function settingsRoutes(services: Services) {
     async (c) => {
       const { secret } = c.req.valid("param");
       await runFor(c, services, setSecret(services.config, null), secretArgs(services.config, secret, null));
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -8,16 +8,10 @@ import {
   INTEGRATION_NAMES,
   type Settings,
 } from "../../../shared/domains/tenancy/settings.states.ts";
-import { decimalToMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
+import { minorToDecimal } from "../../../shared/kernel/money.ts";
+import { amount } from "../../app/rest-inputs.ts";
 
 const decimal = z.string().openapi({ example: "450.00", description: "In the shop's currency, two decimals." });
-
-/** Taken as decimals; in what follows as minor units. */
-const amount = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount like 450.00")
-  .transform((text) => decimalToMinor(text)!)
-  .openapi({ type: "string", example: "450.00" });
 
 const serviceName = settingsChange.shape.services.unwrap().element.shape.name;
 const shopPart = settingsChange.shape.shop.unwrap();

@@ -104,6 +104,40 @@ describe("asking for approval", () => {
   });
 });
 
+describe("a mechanic who may edit orders", () => {
+  const mechanic = demo.users.mechanic;
+  beforeAll(
+    () => server.db.owner`
+      insert into permission_override (company_id, user_id, permission, kind, created_by)
+      values (${demo.companyId}, ${mechanic.id}, 'WORK_ORDERS_EDIT', 'grant', ${demo.users.admin.id})`,
+  );
+  afterAll(() => server.db.owner`delete from permission_override where user_id = ${mechanic.id}`);
+
+  const all = async (lineId: string) => {
+    const person = await signedIn(server, demo, mechanic);
+    const line = { kind: "work", lineId };
+    return [
+      await run(person, "ask", line),
+      await run(person, "withdraw", line),
+      await run(person, "ask", line),
+      await run(person, "tell", { ...line, decision: "approve", by: "Andrei Rusu", way: "phone" }),
+    ];
+  };
+
+  it("asks, takes back and tells about lines of their own orders", async () => {
+    const { lineId } = await workLine({}, { masterId: mechanic.id });
+    expect((await all(lineId)).map(({ outcome }) => outcome)).toEqual(Array.from({ length: 4 }, () => "applied"));
+  });
+
+  it("reaches no line of a colleague's order, which looks as if it were not there", async () => {
+    const { lineId } = await workLine({ requiresApproval: true }, { masterId: demo.users.mechanic2.id });
+    const before = await approvalOf(lineId);
+    const missing = { outcome: "refused", code: "work-orders/line-not-found" };
+    expect(await all(lineId)).toMatchObject([missing, missing, missing, missing]);
+    expect(await approvalOf(lineId)).toEqual(before);
+  });
+});
+
 async function asked() {
   const made = await workLine();
   await ask(made.lineId);
@@ -126,11 +160,20 @@ describe("a decision that the desk was told", () => {
     ]);
   });
 
-  it("is final: a decided line is not changed again", async () => {
+  it("is final: a decided line is not changed again, and the other answer stands in the history as a conflict", async () => {
     const { lineId } = await asked();
     await tell(lineId, "approve");
     const before = await server.db.owner`select * from work_line where id = ${lineId}`;
-    expect(await tell(lineId, "decline")).toMatchObject({ outcome: "no_effect", code: "work-orders/line-decided" });
+    expect(await tell(lineId, "approve")).toMatchObject({ outcome: "no_effect", code: "work-orders/line-decided" });
+    const other = await tell(lineId, "decline");
+    expect(other).toMatchObject({ outcome: "conflict", code: "work-orders/decided-otherwise" });
+    expect(await activityOf(server.db.owner, other.id!)).toMatchObject([
+      {
+        verb: "approvals.conflict",
+        subject_id: lineId,
+        data: { decision: "decline", was: "approve", by: "Andrei Rusu", way: "phone", name: "Schimb plăcuțe" },
+      },
+    ]);
     expect(await run(rodica, "withdraw", { kind: "work", lineId })).toMatchObject({ code: "work-orders/line-decided" });
     expect(await server.db.owner`select * from work_line where id = ${lineId}`).toEqual(before);
   });

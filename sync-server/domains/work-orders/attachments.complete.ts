@@ -17,7 +17,7 @@ function complete(purpose: BlobPurpose, idOf: string, taken: string): ServerStep
     const arrivedAt = await expectBlob(sql, actor.companyId, purpose, sha256);
     const [row] = await sql`
       update ${sql(BLOB_OWNERS[purpose].table)} set arrived_at = ${arrivedAt}
-      where id = ${id} and work_order_id = ${workOrderId} and sha256 = ${sha256} returning id`;
+      where company_id = ${actor.companyId} and id = ${id} and work_order_id = ${workOrderId} and sha256 = ${sha256} returning id`;
     // An insert under an id that is taken out of our sight, in another shop, does nothing: then this is not our row.
     if (!row) throw new CodedError(taken);
     return { arrived: arrivedAt !== null };

@@ -57,6 +57,22 @@ describe("removing a line", () => {
     expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 0, pay_status: "unpaid" });
   });
 
+  it("can be taken back: labour that nobody had priced is there again without a price, with its photos", async () => {
+    const id = await order();
+    const { workLineId } = await addWork(rodica, id, { priceMinor: 500 });
+    const photoId = uuidv7();
+    const photo = { mime: "image/jpeg", width: 1, height: 1, bytes: 1, sha256: "0".repeat(64) };
+    await new TestDevice(ion).run("photos.add", { photoId, workOrderId: id, workLineId, ...photo });
+    await run(rodica, "removeLine", { line: workRef(workLineId) });
+    const wasRemoved = { needsPrice: true, photoIds: [photoId, uuidv7()] };
+    const again = await addWork(rodica, id, { priceMinor: null, normHours: 2, wasRemoved });
+    expect(await workRow(server.db.owner, again.workLineId)).toMatchObject({ needs_price: true });
+    const [hung] = await server.db.owner`select work_line_id from work_photo where id = ${photoId}`;
+    expect(hung).toEqual({ work_line_id: again.workLineId });
+    const asked = { workLineId: uuidv7(), workOrderId: id, name: "X", wasRemoved };
+    expect(await run(ion, "addWork", asked)).toMatchObject({ outcome: "refused", code: "work-orders/price-at-desk" });
+  });
+
   it("is refused once the mechanic has begun it or the client has decided", async () => {
     const id = await order();
     const begun = await addWork(rodica, id);
@@ -161,6 +177,27 @@ describe("a line the client has decided", () => {
     ).toMatchObject({
       code: "work-orders/line-undecided",
     });
+  });
+
+  it("stands again when the line that replaced it is removed, and is replaced again by an undo", async () => {
+    const id = await order();
+    const { workLineId } = await addWork(rodica, id, { priceMinor: 500, requiresApproval: true });
+    await server.db.owner`update work_line set approved_at = now() where id = ${workLineId}`;
+    const approved = await workRow(server.db.owner, workLineId);
+    const [newLineId, again] = [uuidv7(), uuidv7()];
+    await run(rodica, "supersedeLine", { line: workRef(workLineId), newLineId, priceMinor: 700 });
+    const removed = await run(rodica, "removeLine", { line: workRef(newLineId) });
+    expect(removed).toMatchObject({ outcome: "applied" });
+    expect(await workRow(server.db.owner, newLineId)).toBeNull();
+    expect(await workRow(server.db.owner, workLineId)).toEqual(approved);
+    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 500 });
+    expect(await activityOf(server.db.owner, removed.id!)).toMatchObject([{ data: { back: workLineId } }]);
+
+    const undo = { line: workRef(workLineId), newLineId: again, priceMinor: 700 };
+    expect(await run(rodica, "supersedeLine", undo)).toMatchObject({ outcome: "applied" });
+    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 700 });
+    const withdrawn = await new TestDevice(rodica).run("approvals.withdraw", { kind: "work", lineId: again });
+    expect(withdrawn).toMatchObject({ code: "work-orders/line-asks-again" });
   });
 
   it("declined, is offered again with another quantity", async () => {

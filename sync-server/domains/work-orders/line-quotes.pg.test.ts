@@ -32,8 +32,11 @@ async function newPart(companyId: string): Promise<string> {
   return id;
 }
 
+const URGENT = { name: "Urgent", multiplier: 1.2 };
 const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });
 const context = { class: "suv", age: 9, vip: false, urgency: "urgent", body_type: null, transmission: "manual" };
+const ofNoBody = { body_type: null, transmission: null };
+const isAge = (age: unknown) => age === null || typeof age === "number";
 const quote = (changes = {}) => ({
   partId: disc,
   baseMinor: 25_000,
@@ -44,6 +47,13 @@ const quote = (changes = {}) => ({
   context,
   ...changes,
 });
+/** What the server makes of it: the shop has no coefficients, and the car is of no known class. */
+const ofNoCoefficients = {
+  baseMinor: 25_000,
+  finalMinor: 25_000,
+  applied: [],
+  context: { class: null, age: expect.toSatisfy(isAge) as unknown, vip: false, urgency: "normal", ...ofNoBody },
+};
 const logOf = (lineId: string) => server.db.owner`
   select company_id, base_minor::int as base, final_minor::int as final, applied, context, subject_type, vehicle_id, client_id,
     part_id, user_id from pricing_application where subject_id = ${lineId} order by at, id`;
@@ -60,7 +70,7 @@ describe("a quoted price", () => {
         base: 25_000,
         final: 31_500,
         applied: quote().applied,
-        context,
+        context: { ...context, matches: false, today: ofNoCoefficients },
         subject_type: "parts_line",
         ...of,
         part_id: disc,
@@ -85,6 +95,39 @@ describe("a quoted price", () => {
     const bad = [{ id: uuidv7(), name: "Disc", priceMinor: 1, quote: quote() }];
     const refused = await run(rodica, "create", { workOrderId: uuidv7(), vehicleId, complaint: "x", parts: bad });
     expect(refused).toMatchObject({ outcome: "refused", code: "work-orders/quote-not-price" });
+  });
+
+  it("that the catalogue gives now is marked so; one made with former coefficients, or made up, with both", async () => {
+    const coefficientId = uuidv7();
+    await server.db.owner`
+      insert into pricing_coefficient (id, company_id, name, multiplier, priority, stackable, is_active, conditions)
+      values (${coefficientId}, ${demo.companyId}, 'Urgent', 1.2, 10, true, true, '{"urgencies":["urgent"]}'),
+        (${uuidv7()}, ${rival.companyId}, 'Theirs', 3, 10, true, true, '{}')`;
+    const id = await order({ urgency: "urgent" });
+    const first = await addPart(rodica, id, { priceMinor: 30_000, quote: quote({ applied: [URGENT] }) });
+    const [{ context: seen }] = (await logOf(first.partsLineId)) as unknown as [{ context: Record<string, unknown> }];
+    const today = seen["today"] as { context: object };
+    expect(seen).toMatchObject({ ...context, matches: false });
+    expect(today).toMatchObject({ baseMinor: 25_000, finalMinor: 30_000, applied: [URGENT] });
+    // As a device has it that knows what the server knows.
+    const known = { applied: [URGENT], context: today.context };
+    const same = await addPart(rodica, id, { priceMinor: 30_000, quote: quote(known) });
+    expect(await logOf(same.partsLineId)).toMatchObject([{ base: 25_000, final: 30_000, applied: [URGENT] }]);
+    expect((await logOf(same.partsLineId))[0]!["context"]).toEqual({ ...today.context, matches: true });
+    await server.db.owner`update pricing_coefficient set multiplier = 1.4 where id = ${coefficientId}`;
+    const late = await addPart(rodica, id, { priceMinor: 30_000, quote: quote(known) });
+    const madeUp = await addPart(rodica, id, { priceMinor: 1, quote: quote({ ...known, applied: [], baseMinor: 1 }) });
+    for (const { partsLineId, outcome } of [late, madeUp]) {
+      expect(outcome).toBe("applied");
+      expect((await logOf(partsLineId))[0]!["context"]).toEqual({
+        ...today.context,
+        matches: false,
+        today: { ...today, finalMinor: 35_000, applied: [{ ...URGENT, multiplier: 1.4 }] },
+      });
+    }
+    expect(await logOf(late.partsLineId)).toMatchObject([{ base: 25_000, final: 30_000, applied: [URGENT] }]);
+    expect(await logOf(madeUp.partsLineId)).toMatchObject([{ base: 1, final: 1, applied: [] }]);
+    await server.db.owner`delete from pricing_coefficient where id = ${coefficientId}`;
   });
 
   it("taken anew writes another row; a price named by hand writes none", async () => {
@@ -145,6 +188,28 @@ describe("a quoted price", () => {
       expect(await addPart(person, id, { priceMinor: 31_500, quote: quote() })).toMatchObject({ code: added });
       expect(await run(person, "editPart", edit)).toMatchObject({ outcome: "refused", code: edited });
     }
+    expect(await logOf(partsLineId)).toEqual([]);
+  });
+});
+
+describe("a quoted price of a line that takes a decided one's place", () => {
+  it("is logged with the new line, and refused where the quote gives another", async () => {
+    const id = await order();
+    const { partsLineId } = await addPart(rodica, id, { priceMinor: 700, requiresApproval: true });
+    await server.db.owner`update parts_line set approved_at = now() where id = ${partsLineId}`;
+    const newLineId = uuidv7();
+    const replace = { line: partRef(partsLineId), newLineId, quote: quote() };
+    expect(await run(rodica, "supersedeLine", { ...replace, priceMinor: 31_499 })).toMatchObject({
+      code: "work-orders/quote-not-price",
+    });
+    const theirs = { ...replace, quote: quote({ partId: theirDisc }), priceMinor: 31_500 };
+    expect(await run(rodica, "supersedeLine", theirs)).toMatchObject({ code: "catalog/part-not-found" });
+    expect(await run(rodica, "supersedeLine", { ...replace, priceMinor: 31_500 })).toMatchObject({
+      outcome: "applied",
+    });
+    expect(await logOf(newLineId)).toMatchObject([
+      { final: 31_500, part_id: disc, user_id: demo.users.receptionist.id },
+    ]);
     expect(await logOf(partsLineId)).toEqual([]);
   });
 });

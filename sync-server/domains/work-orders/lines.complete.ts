@@ -3,37 +3,42 @@
 import type { z } from "zod";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { addPartArgs, addWorkArgs, supersedeLineArgs } from "../../../shared/domains/work-orders/lines.args.ts";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerStep } from "../../zero/server-steps.ts";
 
-export const completeWork: ServerStep = async ({ sql }, { args }) => {
+export const completeWork: ServerStep = async ({ sql, actor }, { args }) => {
   const { workLineId, workOrderId } = args as z.output<typeof addWorkArgs>;
-  return made(sql, "work_line", workLineId, workOrderId);
+  return made(sql, actor, "work_line", workLineId, workOrderId);
 };
 
-export const completePart: ServerStep = async ({ sql }, { args }) => {
+export const completePart: ServerStep = async ({ sql, actor }, { args }) => {
   const { partsLineId, workOrderId } = args as z.output<typeof addPartArgs>;
-  return made(sql, "parts_line", partsLineId, workOrderId);
+  return made(sql, actor, "parts_line", partsLineId, workOrderId);
 };
 
 /** Its hours go on under the new line: what explains them goes with them. */
-export const completeSuperseding: ServerStep = async ({ sql, send }, { args }) => {
+export const completeSuperseding: ServerStep = async ({ sql, send, actor }, { args }) => {
   const { line, newLineId } = args as z.output<typeof supersedeLineArgs>;
-  if (line.kind === "part") return made(sql, "parts_line", newLineId, null);
-  await made(sql, "work_line", newLineId, null);
-  await send(sql`update work_line_event set work_line_id = ${newLineId} where work_line_id = ${line.workLineId}`);
+  if (line.kind === "part") return made(sql, actor, "parts_line", newLineId, null);
+  await made(sql, actor, "work_line", newLineId, null);
+  await send(sql`
+    update work_line_event set work_line_id = ${newLineId}
+    where company_id = ${actor.companyId} and work_line_id = ${line.workLineId}`);
   return null;
 };
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then this is not our line. */
 async function made(
   sql: TransactionSql,
+  { companyId }: Actor,
   table: "work_line" | "parts_line",
   id: string,
   workOrderId: string | null,
 ): Promise<null> {
   const [line] = await sql`
-    select id from ${sql(table)} where id = ${id} and (${workOrderId}::text is null or work_order_id = ${workOrderId})`;
+    select id from ${sql(table)}
+    where company_id = ${companyId} and id = ${id} and (${workOrderId}::text is null or work_order_id = ${workOrderId})`;
   if (!line) throw new CodedError("work-orders/line-id-taken");
   return null;
 }

@@ -74,6 +74,7 @@ describe("a work line", () => {
   it.each([
     ["a price named by the mechanic", () => ion, { priceMinor: 100 }, "work-orders/price-at-desk"],
     ["the client asked by the mechanic", () => ion, { requiresApproval: true }, "work-orders/price-at-desk"],
+    ["the client asked about no price", () => rodica, { requiresApproval: true }, "work-orders/line-needs-price"],
     ["another mechanic", () => vasile, {}, "work-orders/not-found"],
     ["who only sees orders", () => petru, {}, "access/forbidden"],
     ["who sees none", () => maria, {}, "work-orders/not-found"],
@@ -131,6 +132,7 @@ describe("a parts line", () => {
   });
 
   it.each([
+    ["the client asked about no price", () => rodica, { requiresApproval: true }, "work-orders/line-needs-price"],
     ["a price named by the storekeeper", () => petru, { priceMinor: 100 }, "work-orders/price-at-desk"],
     ["another mechanic", () => vasile, {}, "work-orders/not-found"],
     ["who sees none", () => maria, {}, "work-orders/not-found"],

@@ -6,6 +6,7 @@ import { ask, type Answer } from "../../testing/rest.ts";
 import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
 
 let server: TestServer;
+let mihai: Person; // a manager
 let rodica: Person; // the desk
 let ion: Person; // a mechanic
 let vasile: Person; // another mechanic
@@ -13,6 +14,7 @@ let maria: Person; // a marketer
 let stranger: Person; // a manager of another shop
 beforeAll(async () => {
   server = await testServer();
+  mihai = await signedIn(server, demo, demo.users.manager);
   rodica = await signedIn(server, demo, demo.users.receptionist);
   ion = await signedIn(server, demo, demo.users.mechanic);
   vasile = await signedIn(server, demo, demo.users.mechanic2);
@@ -42,7 +44,7 @@ describe("its lines", () => {
     });
     expect(dataOf(await ask(rodica, "PATCH", part1, { quantity: 3, article: "W 712" }))).toMatchObject({
       total: "115.00",
-      parts: [{ article: "W 712", quantity: "3.000" }],
+      parts: [{ article: "W 712", quantity: 3 }],
     });
     expect(await ask(rodica, "PATCH", part1, { quantity: -1 })).toMatchObject({ status: 422 });
     expect(await ask(rodica, "PATCH", work1, { norm_hours: -1 })).toMatchObject({ status: 422 });
@@ -53,6 +55,29 @@ describe("its lines", () => {
     expect(await ask(rodica, "DELETE", work1)).toMatchObject({ status: 204 });
     expect(await ask(rodica, "DELETE", part1)).toMatchObject({ status: 204 });
     expect(dataOf(await ask(rodica, "GET", `${PATH}/${id}`))).toMatchObject({ total: "0.00", works: [], parts: [] });
+  });
+
+  it("take back what they tell", async () => {
+    const id = await order();
+    await ask(rodica, "POST", `${PATH}/${id}/works`, { name: "a", norm_hours: 1.25 });
+    await ask(rodica, "POST", `${PATH}/${id}/parts`, { name: "b", price: "5.00", quantity: 2.125 });
+    const told = dataOf(await ask(mihai, "GET", `${PATH}/${id}`)) as {
+      discount_pct: unknown;
+      works: [{ id: string; name: string; norm_hours: unknown; price: string }];
+      parts: [{ id: string; name: string; quantity: unknown; price: string }];
+    };
+    const {
+      discount_pct,
+      works: [{ id: workId, name: work, norm_hours, price: workPrice }],
+      parts: [{ id: partId, name: part, quantity, price: partPrice }],
+    } = told;
+    expect([discount_pct, norm_hours, quantity]).toEqual([0, 1.25, 2.125]);
+    for (const [path, body] of [
+      ["", { discount_pct }],
+      [`/works/${workId}`, { name: work, norm_hours, price: workPrice }],
+      [`/parts/${partId}`, { name: part, quantity, price: partPrice }],
+    ] as const)
+      expect(await ask(mihai, "PATCH", `${PATH}/${id}${path}`, body)).toMatchObject({ status: 200, data: told });
   });
 
   it("are asked for by a mechanic on their own order, without a price", async () => {

@@ -59,7 +59,7 @@ export function orderLinesRoutes(services: Services) {
         priceMinor: price,
         requiresApproval: requires_approval,
       });
-      return c.json({ data: await showOrder(services, c, order) }, 201) as never;
+      return c.json({ data: await showOrder(services, c, order) }, 201);
     },
   );
 
@@ -94,7 +94,7 @@ export function orderLinesRoutes(services: Services) {
       const { order, work } = c.req.valid("param");
       await find(c, "work_line", order, work);
       await run(c, "workOrders.removeLine", { line: { kind: "work", workLineId: work } });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 
@@ -117,7 +117,7 @@ export function orderLinesRoutes(services: Services) {
         priceMinor: price,
         requiresApproval: requires_approval,
       });
-      return c.json({ data: await showOrder(services, c, order) }, 201) as never;
+      return c.json({ data: await showOrder(services, c, order) }, 201);
     },
   );
 
@@ -152,7 +152,7 @@ export function orderLinesRoutes(services: Services) {
       const { order, part } = c.req.valid("param");
       await find(c, "parts_line", order, part);
       await run(c, "workOrders.removeLine", { line: { kind: "part", partsLineId: part } });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -2,14 +2,13 @@
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { applied, noEffect, type CommandResult } from "../../../shared/zero/define.ts";
+import type { CommandResult } from "../../../shared/zero/define.ts";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
-import type { Services } from "../../app/context.ts";
-import { runInside, type DeviceCommand } from "../../zero/device-commands.ts";
+import type { DeviceCommand, Needed } from "../../zero/device-commands.ts";
+import { runInOrder, writersOf } from "../../zero/run-in-order.ts";
 import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
 
-type Needed = Pick<Services, "log" | "effects" | "config">;
 type WithoutBasis = (basedOn: (field: string) => string | null) => DeviceCommand;
 
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -50,10 +49,11 @@ export function changeOrder(services: Needed): ServerCommand<z.infer<typeof orde
               })) satisfies WithoutBasis,
             ]),
       ];
+      const writers = await writersOf(context, "work_order", workOrderId);
       const [order] = await context.sql<{ closed: boolean }[]>`
-        select closed_at is not null as closed from work_order where id = ${workOrderId}`;
-      const commands = order?.closed ? [...move, ...rest] : [...rest, ...move];
-      return allOf(services, context, await writersOf(context, "work_order", workOrderId), commands);
+        select closed_at is not null as closed from work_order
+        where company_id = ${context.actor.companyId} and id = ${workOrderId}`;
+      return allOf(services, context, writers, order?.closed ? [...move, ...rest] : [...rest, ...move]);
     },
   };
 }
@@ -78,30 +78,15 @@ export function changeLine(services: Needed): ServerCommand<z.infer<typeof lineA
 }
 
 /** A program has seen what is there now: its edits are based on the latest. */
-async function writersOf({ sql }: ServerContext, table: string, id: string): Promise<FieldWriters> {
-  const [row] = await sql<{ field_writers: FieldWriters | null }[]>`
-    select field_writers from ${sql(table)} where id = ${id}`;
-  return row?.field_writers ?? {};
-}
-
-/** The first that is refused undoes the others. */
 async function allOf(
   services: Needed,
   context: ServerContext,
-  writers: FieldWriters,
+  writers: FieldWriters | null,
   commands: readonly WithoutBasis[],
 ): Promise<CommandResult> {
-  const activity = [];
-  for (const command of commands) {
-    const result = await runInside(
-      services,
-      context,
-      command((field) => lastWriter(writers, field)),
-    );
-    if (result.outcome === "applied") activity.push(...result.activity);
-    else if (result.outcome !== "no_effect") return result;
-  }
-  return activity.length === 0 ? noEffect("work-orders/same-value") : applied(...activity);
+  const basedOn = (field: string) => lastWriter(writers ?? {}, field);
+  const steps = commands.map((command) => command(basedOn));
+  return runInOrder(services, context, steps, "work-orders/same-value");
 }
 
 /** The ids of what one command makes besides its first record: the same again when the request comes again. */

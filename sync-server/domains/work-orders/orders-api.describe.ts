@@ -30,17 +30,23 @@ export interface OrderRow
 
 const moment = (time: Date | null) => time?.toISOString() ?? null;
 
-export function describeOrder(row: OrderRow, seesClients: boolean): Listed {
+/** Who the client is, and what was paid, is for those who may see it. */
+export interface Seen {
+  clients: boolean;
+  payments: boolean;
+}
+
+export function describeOrder(row: OrderRow, sees: Seen): Listed {
   const { total_minor, paid_minor, client_name, client_phone, plate, make, model, master_name, ...facts } = row;
   return {
     ...facts,
     client:
-      seesClients && client_name !== null ? { id: row.client_id, name: client_name, phone: client_phone ?? "" } : null,
+      sees.clients && client_name !== null ? { id: row.client_id, name: client_name, phone: client_phone ?? "" } : null,
     vehicle: plate === null ? null : { id: row.vehicle_id, plate, make, model },
     master: row.master_id === null || master_name === null ? null : { id: row.master_id, name: master_name },
     total: minorToDecimal(total_minor),
-    paid: minorToDecimal(paid_minor),
-    balance: minorToDecimal(total_minor - paid_minor),
+    paid: sees.payments ? minorToDecimal(paid_minor) : null,
+    balance: sees.payments ? minorToDecimal(total_minor - paid_minor) : null,
     eta_at: moment(row.eta_at),
     eta_promised: moment(row.eta_promised),
     eta_updated_at: moment(row.eta_updated_at),
@@ -74,12 +80,12 @@ const priced = <L extends { price_minor: number; approved_at: Date | null; decli
 type WorkTimes = "mechanic_started_at" | "mechanic_done_at" | "paused_at";
 type WorkRow = Line<Omit<Work, WorkTimes>> & Record<WorkTimes, Date | null>;
 
-export async function readWorks(sql: TransactionSql, orderId: string): Promise<Work[]> {
+export async function readWorks(sql: TransactionSql, companyId: string, orderId: string): Promise<Work[]> {
   const rows = await sql<WorkRow[]>`
-    select id, position, name, norm_hours, price_minor::float8, needs_price, requires_approval, approved_at, declined_at,
-      superseded_by, mechanic_status, mechanic_started_at, mechanic_done_at, actual_hours, paused_seconds_total, paused_at,
+    select id, position, name, norm_hours::float8, price_minor::float8, needs_price, requires_approval, approved_at, declined_at,
+      superseded_by, mechanic_status, mechanic_started_at, mechanic_done_at, actual_hours::float8, paused_seconds_total, paused_at,
       block_reason, block_note
-    from work_line where work_order_id = ${orderId} order by position, id`;
+    from work_line where company_id = ${companyId} and work_order_id = ${orderId} order by position, id`;
   return rows.map((row) => ({
     ...priced(row),
     mechanic_started_at: moment(row.mechanic_started_at),
@@ -88,20 +94,21 @@ export async function readWorks(sql: TransactionSql, orderId: string): Promise<W
   }));
 }
 
-export async function readParts(sql: TransactionSql, orderId: string): Promise<Part[]> {
+export async function readParts(sql: TransactionSql, companyId: string, orderId: string): Promise<Part[]> {
   const rows = await sql<Line<Part>[]>`
-    select id, position, article, name, quantity, price_minor::float8, needs_price, requires_approval, approved_at,
+    select id, position, article, name, quantity::float8, price_minor::float8, needs_price, requires_approval, approved_at,
       declined_at, superseded_by
-    from parts_line where work_order_id = ${orderId} order by position, id`;
+    from parts_line where company_id = ${companyId} and work_order_id = ${orderId} order by position, id`;
   return rows.map(priced);
 }
 
-export async function readPhotos(sql: TransactionSql, orderId: string): Promise<Photo[]> {
+export async function readPhotos(sql: TransactionSql, companyId: string, orderId: string): Promise<Photo[]> {
   const rows = await sql<(Omit<Photo, "taken_at"> & { taken_at: Date })[]>`
     select id, case when work_line_id is not null then 'work_line' when parts_line_id is not null then 'parts_line'
         else 'work_order' end as subject_type,
       coalesce(work_line_id, parts_line_id, work_order_id) as subject_id, kind as type, caption, taken_at,
       taken_by as uploaded_by_id
-    from work_photo where work_order_id = ${orderId} and deleted_at is null order by taken_at, id`;
+    from work_photo
+    where company_id = ${companyId} and work_order_id = ${orderId} and deleted_at is null order by taken_at, id`;
   return rows.map((row) => ({ ...row, taken_at: row.taken_at.toISOString() }));
 }

@@ -2,8 +2,10 @@
 
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { PayStatus, Urgency, WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import type { Page } from "../../app/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { patternsOf } from "../crm/find.ts";
+import { orderNumbersOf, packed } from "./order-numbers.ts";
 import { describeOrder, type OrderRow } from "./orders-api.describe.ts";
 
 export const ORDER_SORTS = ["created_at", "number"] as const;
@@ -32,28 +34,22 @@ export const ordersInReach = (sql: TransactionSql, actor: Actor) => sql`
 interface LookedFor {
   /** As it was typed. */
   q: string;
-  /** Its letters and digits alone. */
-  packed: string;
   cars: string[];
   clients: string[];
 }
 
 /** Cars by part of a plate or VIN, clients by part of a name or phone, each found by an index. */
 async function lookFor(sql: TransactionSql, q: string): Promise<LookedFor> {
-  const packed = q.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const part = packed(q);
   const found = await sql<{ kind: "car" | "client"; id: string }[]>`
-    select kind, id from garaj_find_for_orders(${packed === "" ? null : `%${packed}%`}, ${patternsOf(q)}, ${MOST_FOUND})`;
+    select kind, id from garaj_find_for_orders(${part === "" ? null : `%${part}%`}, ${patternsOf(q)}, ${MOST_FOUND})`;
   const idsOf = (wanted: "car" | "client") => found.flatMap(({ kind, id }) => (kind === wanted ? id : []));
-  return { q, packed, cars: idsOf("car"), clients: idsOf("client") };
+  return { q, cars: idsOf("car"), clients: idsOf("client") };
 }
 
 /** By number (whole, or its digits), car, or client. */
-function matching(sql: TransactionSql, actor: Actor, { q, packed, cars, clients }: LookedFor) {
-  const numbers = sql`
-    select ${q.toUpperCase()} union all
-    select 'WO-' || s.year || '-' || ${packed.padStart(6, "0")} from number_sequence s
-    where s.company_id = ${actor.companyId} and s.kind = 'work_order' and ${/^\d{1,9}$/.test(packed)}`;
-  return sql`and (o.number = any(array(${numbers})) or o.vehicle_id = any(${cars})
+function matching(sql: TransactionSql, actor: Actor, { q, cars, clients }: LookedFor) {
+  return sql`and (o.number = any(${orderNumbersOf(sql, actor.companyId, q)}) or o.vehicle_id = any(${cars})
     ${can(actor, "CLIENTS_VIEW") ? sql`or o.client_id = any(${clients})` : sql``})`;
 }
 
@@ -71,12 +67,7 @@ const allOf = (sql: TransactionSql, named: [field: string, value: unknown][]) =>
   named.reduce((all, [field, value]) => sql`${all} and o.${sql(field)} = ${value as string}`, sql``);
 
 /** A page of orders, and how many there are in all. With `q` those are looked for among the first thousand cars and clients that fit. */
-export async function readOrders(
-  sql: TransactionSql,
-  actor: Actor,
-  filter: OrderFilter,
-  page: { limit: number; offset: number; field: OrderSort; descending: boolean },
-) {
+export async function readOrders(sql: TransactionSql, actor: Actor, filter: OrderFilter, page: Page<OrderSort>) {
   const { created_from, created_to, deleted = false, q, ...fields } = filter;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   const lookedFor = q === undefined ? null : await lookFor(sql, q);
@@ -106,11 +97,11 @@ export async function readOrders(
     return { total: counted!.total, ids: found.map(({ id }) => id) };
   }
 
-  const rows = await readRows(sql, ids);
+  const rows = await readRows(sql, actor, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     total,
-    orders: ids.map((id) => describeOrder(byId.get(id)!, can(actor, "CLIENTS_VIEW"))),
+    orders: ids.map((id) => describeOrder(byId.get(id)!, seenBy(actor))),
   };
 }
 
@@ -119,8 +110,8 @@ export async function readOrder(sql: TransactionSql, actor: Actor, id: string) {
   const [found] = await sql<{ id: string }[]>`
     select o.id from work_order o where ${ordersInReach(sql, actor)} and o.id = ${id} and o.deleted_at is null`;
   if (!found) return null;
-  const [row] = await readRows(sql, [found.id]);
-  return describeOrder(row!, can(actor, "CLIENTS_VIEW"));
+  const [row] = await readRows(sql, actor, [found.id]);
+  return describeOrder(row!, seenBy(actor));
 }
 
 /** Whether the line is this order's, and the order one that the actor sees. */
@@ -131,16 +122,19 @@ export async function isLineOf(
   { orderId, lineId }: { orderId: string; lineId: string },
 ): Promise<boolean> {
   const [found] = await sql`
-    select 1 from ${sql(table)} l join work_order o on o.id = l.work_order_id
+    select 1 from ${sql(table)} l join work_order o on o.id = l.work_order_id and o.company_id = l.company_id
     where ${ordersInReach(sql, actor)} and o.deleted_at is null and o.id = ${orderId} and l.id = ${lineId}`;
   return found !== undefined;
 }
 
-const readRows = (sql: TransactionSql, ids: string[]) => sql<OrderRow[]>`
+const seenBy = (actor: Actor) => ({ clients: can(actor, "CLIENTS_VIEW"), payments: can(actor, "PAYMENTS_VIEW") });
+
+const readRows = (sql: TransactionSql, { companyId }: Actor, ids: string[]) => sql<OrderRow[]>`
   select o.id, o.number, o.status, o.urgency, o.pay_status, o.client_id, o.vehicle_id, o.master_id, o.complaint, o.diagnosis,
-    o.recommendations, o.mileage_km, o.discount_pct, o.total_minor::float8, o.paid_minor::float8, o.eta_at, o.eta_promised,
+    o.recommendations, o.mileage_km, o.discount_pct::float8, o.total_minor::float8, o.paid_minor::float8, o.eta_at, o.eta_promised,
     o.eta_change_reason, o.eta_updated_at, o.ready_at, o.closed_at, o.created_at, o.updated_at, o.deleted_at,
     k.name as client_name, k.phone as client_phone, v.plate, v.make, v.model, m.name as master_name
-  from work_order o left join client k on k.id = o.client_id left join vehicle v on v.id = o.vehicle_id
-    left join staff_user m on m.id = o.master_id
-  where o.id = any(${ids})`;
+  from work_order o left join client k on k.id = o.client_id and k.company_id = o.company_id
+    left join vehicle v on v.id = o.vehicle_id and v.company_id = o.company_id
+    left join staff_user m on m.id = o.master_id and m.company_id = o.company_id
+  where o.company_id = ${companyId} and o.id = any(${ids})`;

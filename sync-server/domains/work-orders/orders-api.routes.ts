@@ -10,7 +10,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { Context, Services } from "../../app/context.ts";
 import { forbidden, Problem } from "../../app/problem.ts";
 import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
-import { moment, pageQuery, recordName, sortOf, sortQuery, words } from "../../app/rest-inputs.ts";
+import { flagQuery, moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
 import { staffApp } from "../../app/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { deviceCommand } from "../../zero/device-commands.ts";
@@ -30,9 +30,10 @@ export async function showOrder(services: Services, c: Context, id: string): Pro
   const found = await withTenant(services.sql, actor.companyId, async (sql) => {
     const order = await readOrder(sql, actor, id);
     if (!order) return null;
-    const lines = { works: await readWorks(sql, id), parts: await readParts(sql, id) };
-    const payments = can(actor, "PAYMENTS_VIEW") ? await readPaymentsOf(sql, actor.companyId, id) : null;
-    return { ...order, ...lines, photos: await readPhotos(sql, id), payments };
+    const { companyId } = actor;
+    const lines = { works: await readWorks(sql, companyId, id), parts: await readParts(sql, companyId, id) };
+    const payments = can(actor, "PAYMENTS_VIEW") ? await readPaymentsOf(sql, companyId, id) : null;
+    return { ...order, ...lines, photos: await readPhotos(sql, companyId, id), payments };
   });
   if (!found) throw new Problem(404, "work-orders/not-found", "There is no such work order.");
   return found;
@@ -57,9 +58,7 @@ export function workOrdersRoutes(services: Services) {
           urgency: z.enum(URGENCIES).optional(),
           created_from: moment.optional(),
           created_to: moment.optional().openapi({ description: "Not included." }),
-          deleted: z
-            .enum(["true", "false"])
-            .transform((word) => word === "true")
+          deleted: flagQuery
             .optional()
             .openapi({ description: "Those that were deleted instead; for who may delete." }),
           q: words(100)
@@ -75,7 +74,7 @@ export function workOrdersRoutes(services: Services) {
       const { page, per_page, sort, ...filter } = c.req.valid("query");
       const { actor } = c.get("member");
       if (filter.deleted && !can(actor, "WORK_ORDERS_DELETE")) throw forbidden("WORK_ORDERS_DELETE");
-      const at = { ...sortOf(sort), limit: per_page, offset: (page - 1) * per_page };
+      const at = pageOf({ page, per_page, sort });
       const found = await withTenant(services.sql, actor.companyId, (sql) => readOrders(sql, actor, filter, at));
       return c.json({ data: found.orders, meta: { page, per_page, total: found.total } }, 200);
     },
@@ -127,7 +126,7 @@ export function workOrdersRoutes(services: Services) {
           priceMinor: price,
         })),
       });
-      return c.json({ data: await showOrder(services, c, id) }, 201) as never;
+      return c.json({ data: await showOrder(services, c, id) }, 201);
     },
   );
 
@@ -175,7 +174,7 @@ export function workOrdersRoutes(services: Services) {
     async (c) => {
       const { order } = c.req.valid("param");
       await runFor(c, services, deviceCommand(services, "workOrders.delete"), { workOrderId: order });
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

@@ -1,4 +1,5 @@
-// Work orders as the REST API tells and takes them: field names of service.md, decimals (decisions.md, HTTP).
+// Work orders as the REST API tells and takes them: field names of service.md, money as decimals;
+// hours, quantities and percents as numbers (decisions.md, HTTP).
 
 import { z } from "@hono/zod-openapi";
 import { BLOCK_REASONS, MECHANIC_STATUSES } from "../../../shared/domains/mechanic/mechanic.states.ts";
@@ -9,23 +10,16 @@ import {
   URGENCIES,
   WORK_ORDER_STATUSES,
 } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { decimalToMinor } from "../../../shared/kernel/money.ts";
-import { moment, words } from "../../app/rest-inputs.ts";
+import { amount, moment, words } from "../../app/rest-inputs.ts";
 import { paymentSchema } from "./order-payments.ts";
 
 const decimal = z.string().openapi({ example: "450.00", description: "In the shop's currency, two decimals." });
 const at = z.string().openapi({ format: "date-time" });
 const id = z.string();
 
-/** Taken as decimals; in what follows as minor units. */
-const amount = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount like 450.00")
-  .transform((text) => decimalToMinor(text)!)
-  .openapi({ type: "string", example: "450.00" });
-
 const hours = z.number().min(0).max(999).multipleOf(0.01).openapi({ example: 1.5 });
 const pieces = z.number().min(0.001).max(999_999).multipleOf(0.001).openapi({ example: 2 });
+const percent = z.number().min(0).max(100).multipleOf(0.01).openapi({ example: 10 });
 const text = words(4000);
 const mileage = z.number().int().min(0).max(9_999_999);
 const milliseconds = moment.transform((time) => time.getTime()).openapi({ type: "string", format: "date-time" });
@@ -50,10 +44,10 @@ export const listedOrderSchema = z
     diagnosis: z.string().nullable(),
     recommendations: z.string().nullable(),
     mileage_km: z.number().int().nullable(),
-    discount_pct: decimal,
+    discount_pct: percent,
     total: decimal,
-    paid: decimal,
-    balance: decimal,
+    paid: decimal.nullable().openapi({ description: "Null for who may not see payments." }),
+    balance: decimal.nullable().openapi({ description: "Null for who may not see payments." }),
     eta_at: at.nullable(),
     eta_promised: at.nullable().openapi({ description: "The first commitment; it never changes." }),
     eta_change_reason: z.string().nullable(),
@@ -81,11 +75,11 @@ const lineFields = {
 export const workSchema = z
   .object({
     ...lineFields,
-    norm_hours: decimal.nullable(),
+    norm_hours: hours.nullable(),
     mechanic_status: z.enum(MECHANIC_STATUSES),
     mechanic_started_at: at.nullable(),
     mechanic_done_at: at.nullable(),
-    actual_hours: decimal.nullable(),
+    actual_hours: z.number().nullable().openapi({ example: 1.25 }),
     paused_seconds_total: z.number().int(),
     paused_at: at.nullable(),
     block_reason: z.enum(BLOCK_REASONS).nullable(),
@@ -94,7 +88,7 @@ export const workSchema = z
   .openapi("WorkLine");
 
 export const partSchema = z
-  .object({ ...lineFields, article: z.string().nullable(), quantity: z.string().openapi({ example: "1.500" }) })
+  .object({ ...lineFields, article: z.string().nullable(), quantity: pieces })
   .openapi("PartsLine");
 
 const photoSchema = z.object({
@@ -167,7 +161,7 @@ export const changedOrderSchema = z
     diagnosis: text.nullable().optional(),
     recommendations: text.nullable().optional(),
     mileage_km: mileage.nullable().optional(),
-    discount_pct: z.number().min(0).max(100).multipleOf(0.01).optional(),
+    discount_pct: percent.optional(),
     eta_at: milliseconds.optional(),
     eta_change_reason: words(500).optional().openapi({ description: "Needed with every `eta_at` but the first." }),
   })

@@ -140,6 +140,17 @@ describe("a copy of a former order", () => {
     expect(await orderOf(server.db.owner, id)).toMatchObject({ status: "done" });
   });
 
+  it("has labour at the price it had where the shop has no rate", async () => {
+    const { id, hours } = await former();
+    const [before] = await server.db.owner`select settings from company where id = ${demo.companyId}`;
+    await server.db.owner`update company set settings = settings - 'labor_rate' where id = ${demo.companyId}`;
+    const args = { workOrderId: id, newOrderId: uuidv7(), lines: copyOf([hours]) };
+    expect(await run(rodica, "duplicate", args)).toMatchObject({ outcome: "applied" });
+    expect(await linesOf(args.newOrderId)).toEqual([{ name: "a", price: 1, needs_price: false }]);
+    await server.db.owner`
+      update company set settings = ${server.db.owner.json(before!["settings"])} where id = ${demo.companyId}`;
+  });
+
   it("has no line that was declined or is another order's", async () => {
     const { id, declined } = await former();
     for (const line of [declined, demo.orders.mechanic.lines[0]!, rival.orders.mechanic.lines[0]!])
@@ -180,6 +191,21 @@ describe("deleting an order", () => {
     expect(await run(mihai, "restore", { workOrderId: id })).toMatchObject({ outcome: "no_effect" });
     expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 100 });
     expect(await addPart(rodica, id)).toMatchObject({ outcome: "applied" });
+  });
+
+  it("is not undone while its car or its client is deleted", async () => {
+    const id = await order();
+    await run(mihai, "delete", { workOrderId: id });
+    const [of] = await server.db.owner`select client_id, vehicle_id from work_order where id = ${id}`;
+    for (const [table, row, code] of [
+      ["client", of!["client_id"], "crm/owner-deleted"],
+      ["vehicle", of!["vehicle_id"], "crm/vehicle-deleted"],
+    ] as const) {
+      await server.db.owner`update ${server.db.owner(table)} set deleted_at = now() where id = ${row}`;
+      expect(await run(mihai, "restore", { workOrderId: id })).toMatchObject({ outcome: "refused", code });
+      await server.db.owner`update ${server.db.owner(table)} set deleted_at = null where id = ${row}`;
+    }
+    expect(await run(mihai, "restore", { workOrderId: id })).toMatchObject({ outcome: "applied" });
   });
 
   it("is for who may, of this shop, and not while money was taken for it", async () => {

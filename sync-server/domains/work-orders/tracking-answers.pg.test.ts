@@ -1,6 +1,9 @@
 // The client's decisions on their page of an order (service.md, Public tracking and client approval).
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as tables from "../../../drizzle/schema.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import type { Sql } from "../../db/connections.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { testServer, type TestServer } from "../../testing/server.ts";
 import { newTrackedOrder, track } from "../../testing/tracked-order.ts";
@@ -63,6 +66,9 @@ describe("POST /t/{token}/approve/{kind}/{lineToken}", () => {
     const again = await send(pathname + search, "decision=decline");
     expect(again.location).toBe(`/t/${token}?answer=already`);
     expect(await lineState()).toBe("approved");
+    const [history] = await server.db.owner`
+      select data from activity where work_order_id = ${orderId} and verb = 'approvals.conflict'`;
+    expect(history).toMatchObject({ data: { decision: "decline", was: "approve", name: "Discuri" } });
   });
 
   it("50 at once: one wins, the others are told that it is decided", async () => {
@@ -82,6 +88,7 @@ describe("POST /t/{token}/approve/{kind}/{lineToken}", () => {
   });
 
   const lineToken = async () => (await approvePath()).pathname.split("/").at(-1)!;
+  const readDigest = async () => (await approvePath()).searchParams.get("read")!;
   it.each([
     ["an unknown kind", async () => (await approvePath()).href.replace("/work/", "/order/")],
     ["another kind", async () => (await approvePath()).href.replace("/work/", "/part/")],
@@ -91,6 +98,7 @@ describe("POST /t/{token}/approve/{kind}/{lineToken}", () => {
       "a forged signature",
       async () => (await approvePath()).href.replace(/signature=.*/, `signature=${"A".repeat(43)}`),
     ],
+    ["what another line says", async () => (await approvePath()).href.replace(/read=[\w-]+/, `read=${"A".repeat(16)}`)],
     ["a later end", async () => (await approvePath()).href.replace(/ends=\d+/, "ends=9999999999")],
     [
       "an address that is over",
@@ -100,6 +108,7 @@ describe("POST /t/{token}/approve/{kind}/{lineToken}", () => {
           trackingToken: token,
           kind: "work" as const,
           lineToken: await lineToken(),
+          read: await readDigest(),
         };
         return `http://x${approvalPath(server.config, link, Date.now() - 31 * 24 * 3_600_000)}`;
       },
@@ -112,6 +121,7 @@ describe("POST /t/{token}/approve/{kind}/{lineToken}", () => {
           trackingToken: token,
           kind: "work" as const,
           lineToken: await lineToken(),
+          read: await readDigest(),
         };
         return `http://x${approvalPath(server.config, link, Date.now())}`;
       },
@@ -121,6 +131,41 @@ describe("POST /t/{token}/approve/{kind}/{lineToken}", () => {
     const answer = await send(pathname + search, "decision=approve");
     expect(answer).toMatchObject({ status: 303, location: `/t/${token}?answer=failed` });
     expect(await lineState()).toBe("pending");
+  });
+
+  it.each([
+    ["its price", (sql: Sql) => sql`update work_line set price_minor = 300500 where id = ${lineId}`],
+    ["its name", (sql: Sql) => sql`update work_line set name = 'Motor' where id = ${lineId}`],
+    ["its norm hours", (sql: Sql) => sql`update work_line set norm_hours = 40 where id = ${lineId}`],
+  ])("a line is approved as it was read: when the desk changes %s meanwhile, it is asked anew", async (_, change) => {
+    const { pathname, search } = await approvePath();
+    await change(server.db.owner);
+    const answer = await send(pathname + search, "decision=approve");
+    expect(answer).toMatchObject({ status: 303, location: `/t/${token}?answer=changed` });
+    expect(await lineState()).toBe("pending");
+    expect((await visitor().get(answer.location!)).text).toContain("a schimbat această propunere");
+    const again = await approvePath();
+    expect((await send(again.pathname + again.search, "decision=approve")).location).toBe(
+      `/t/${token}?answer=approved`,
+    );
+  });
+
+  it("of parts is for so many pieces", async () => {
+    const partId = uuidv7();
+    const part = { id: partId, companyId: demo.companyId, workOrderId: orderId, position: 9, name: "Bieletă" };
+    await server.db.rows
+      .insert(tables.partsLine)
+      .values({ ...part, quantity: 1.5, priceMinor: 77_500, requiresApproval: true });
+    const urlOf = async () => {
+      const { data } = await track(server, token);
+      return new URL(data.pending_approvals.find(({ id }) => id === partId)!.approve_url);
+    };
+    const former = await urlOf();
+    await server.db.owner`update parts_line set quantity = 4 where id = ${partId}`;
+    const answer = await send(former.pathname + former.search, "decision=approve");
+    expect(answer.location).toBe(`/t/${token}?answer=changed`);
+    const { pathname, search } = await urlOf();
+    expect((await send(pathname + search, "decision=approve")).location).toBe(`/t/${token}?answer=approved`);
   });
 
   it.each(["decision=maybe", "decision=", ""])("the form %j leads back with an error", async (body) => {

@@ -1,7 +1,7 @@
 // Addresses that approve a line, and of printed documents: signed, and good for a while (decisions.md, Approval). The signature is
 // checked besides the tokens.
 
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
 import { derivedSecret, type Config } from "../../app/config.ts";
@@ -15,7 +15,28 @@ export interface ApprovalLink {
   trackingToken: string;
   kind: LineKind;
   lineToken: string;
+  /** Of the line as it is shown beside this address (`lineDigest`). */
+  read: string;
 }
+
+interface ReadLine {
+  name: string;
+  priceMinor: number;
+  /** Of parts. */
+  quantity?: number;
+  /** Of labour. */
+  normHours?: number | null;
+}
+
+/** 96 bits: no other words and prices are found that have the same, and sixty of them make a page no larger to speak of. */
+const DIGEST_LENGTH = 16;
+
+/** What a client reads of a line before they answer: the same for the same words and figures. */
+export const lineDigest = ({ name, priceMinor, quantity = 1, normHours = null }: ReadLine): string =>
+  createHash("sha256")
+    .update(JSON.stringify([name, priceMinor, quantity, normHours]))
+    .digest("base64url")
+    .slice(0, DIGEST_LENGTH);
 
 export interface DocumentLink {
   companyId: string;
@@ -29,12 +50,13 @@ type Purpose = "approve" | "document";
 /** What an address is good for, in an order that stays. */
 type Signed = readonly [Purpose, ...string[]];
 
-const ofApproval = ({ companyId, trackingToken, kind, lineToken }: ApprovalLink): Signed => [
+const ofApproval = ({ companyId, trackingToken, kind, lineToken, read }: ApprovalLink): Signed => [
   "approve",
   companyId,
   trackingToken,
   kind,
   lineToken,
+  read,
 ];
 const ofDocument = ({ companyId, trackingToken, kind }: DocumentLink): Signed => [
   "document",
@@ -69,8 +91,8 @@ function isGood(config: Key, signed: Signed, given: GivenSignature, now: number)
 
 /** Path and query, on the tenant's host. `now`: Unix ms. */
 export function approvalPath(config: Key, link: ApprovalLink, now: number): string {
-  const { trackingToken, kind, lineToken } = link;
-  return `/t/${trackingToken}/approve/${kind}/${lineToken}?${signedQuery(config, ofApproval(link), now)}`;
+  const { trackingToken, kind, lineToken, read } = link;
+  return `/t/${trackingToken}/approve/${kind}/${lineToken}?read=${read}&${signedQuery(config, ofApproval(link), now)}`;
 }
 
 /** Whether this address is one of ours, and not over. `now`: Unix ms. */

@@ -114,6 +114,18 @@ describe("GET /t/{token}", () => {
     expect((await visitor().get(`/t/${token}?lang=${language}`)).text).toContain(words);
   });
 
+  it.each([
+    ["later", "2026-11-19T14:30:00Z", "De ce mai târziu:"],
+    ["earlier", "2026-11-19T10:00:00Z", "De ce mai devreme:"],
+  ])("says why the time is %s than the promised one, and nothing where it is that one", async (_, eta, words) => {
+    await server.db.owner`update work_order set eta_at = ${eta} where id = ${orderId}`;
+    const { text } = await visitor().get(`/t/${token}`);
+    expect(text).toContain(words);
+    expect(text).toContain("bieleta ajunge la 14:00");
+    await server.db.owner`update work_order set eta_at = eta_promised where id = ${orderId}`;
+    expect((await visitor().get(`/t/${token}`)).text).not.toContain("bieleta ajunge la 14:00");
+  });
+
   it("of 60 lines that wait, 12 pictures and 20 events stays under 50 KB", async () => {
     for (let n = 0; n < 60; n++)
       await newLine(
@@ -187,6 +199,22 @@ it("one token is asked about 60 times a minute at most", async () => {
     expect(last.status).toBe(429);
     expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await limited.request(demo, "/api/track/tracking-demo-2")).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
+it("guessing tokens is counted by address, with one row however many are guessed", async () => {
+  const limited = await testServer();
+  try {
+    const guess = async (n: number, address?: string) =>
+      (await limited.request(demo, `/api/track/guess-${n}-of-many`, {}, address)).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 301; n++) statuses.push(await guess(n));
+    expect(statuses).toEqual([...Array.from({ length: 300 }, () => 404), 429]);
+    const [row] = await limited.db.owner`select count(*)::int as count from rate_limit`;
+    expect(row!["count"]).toBe(1);
+    expect(await guess(0, "192.0.2.200")).toBe(404);
   } finally {
     await limited.close();
   }

@@ -6,7 +6,14 @@ import { DECISIONS, LINE_KINDS, type LineKind } from "../../../shared/domains/wo
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { originOfRequest, onlyOpenTenants, tenantOfHost, type Context, type Services } from "../../app/context.ts";
+import {
+  addressToLimit,
+  originOfRequest,
+  onlyOpenTenants,
+  tenantOfHost,
+  type Context,
+  type Services,
+} from "../../app/context.ts";
 import { formToken, readFields } from "../../app/forms.ts";
 import { showPage } from "../../app/page.ts";
 import { Problem } from "../../app/problem.ts";
@@ -18,18 +25,33 @@ import { storageKey, type BlobSize } from "../../blobs/storage.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { runServerCommand } from "../../zero/server-commands.ts";
 import { chooseLocale } from "../tenancy/landing.words.ts";
-import { answerByClient, clientOf } from "./tracking.commands.ts";
-import { approvalPath, documentPath, isGoodLink } from "./tracking.links.ts";
+import { answerByClient, clientOf, LINE_CHANGED } from "./tracking.commands.ts";
+import { approvalPath, documentPath, isGoodLink, lineDigest } from "./tracking.links.ts";
 import { trackingPage } from "./tracking.page.ts";
 import { readTracked, type TrackedLine, type TrackedOrder } from "./tracking.reads.ts";
 import { trackedSchema } from "./tracking.schemas.ts";
 import { viewOf } from "./tracking.view.ts";
 import { FLASHES, type Flash } from "./tracking.words.ts";
 
-/** Of one public token (decisions.md, Rate limits). */
-const RATE = { limit: 60, windowSeconds: 60 };
-/** Its pictures are counted apart: a page shows a dozen. */
-const PHOTOS_RATE = { limit: 300, windowSeconds: 60 };
+interface Counted {
+  name: string;
+  /** Of one token that is an order's (decisions.md, Rate limits). */
+  ofToken: Rate;
+  /** Of one address at one shop, whatever it asks for: guesses are counted here alone. */
+  ofAddress: Rate;
+}
+
+const PAGES: Counted = {
+  name: "public-token",
+  ofToken: { limit: 60, windowSeconds: 60 },
+  ofAddress: { limit: 300, windowSeconds: 60 },
+};
+/** Pictures are counted apart: a page shows a dozen. */
+const PHOTOS: Counted = {
+  name: "public-photos",
+  ofToken: { limit: 300, windowSeconds: 60 },
+  ofAddress: { limit: 1_200, windowSeconds: 60 },
+};
 
 export function trackingRoutes(services: Services) {
   const app = restApp();
@@ -91,18 +113,24 @@ export function trackingRoutes(services: Services) {
   return app;
 }
 
-/** Throws 404, the same for an unknown token and another tenant's; 429 for one that is asked about too often. */
+/** Throws 404, the same for an unknown token and another tenant's; 429 for an address or a token that asks too often. */
 async function find(
   { sql, config }: Services,
   c: Context,
   token: string,
-  [name, rate]: [string, Rate] = ["public-token", RATE],
+  { name, ofToken, ofAddress }: Counted = PAGES,
 ): Promise<TrackedOrder> {
   const { id } = c.get("tenant");
   if (/^[\w-]{8,64}$/.test(token)) {
-    if (!config.LIFT_LIMITS) await refuseBeyond(sql, JSON.stringify([name, id, token]), rate);
+    const count = async (key: string[], rate: Rate) => {
+      if (!config.LIFT_LIMITS) await refuseBeyond(sql, JSON.stringify([name, id, ...key]), rate);
+    };
+    await count(["by", addressToLimit(c, config)], ofAddress);
     const order = await withTenant(sql, id, (tx) => readTracked(tx, id, token));
-    if (order) return order;
+    if (order) {
+      await count([token], ofToken);
+      return order;
+    }
   }
   throw new Problem(404, "not-found", "There is no such order.");
 }
@@ -114,7 +142,13 @@ const localeOf = (c: Context, { clientLocale }: TrackedOrder) =>
 const pathOf = ({ config }: Services, c: Context, trackingToken: string, line: TrackedLine, now: number) =>
   approvalPath(
     config,
-    { companyId: c.get("tenant").id, trackingToken, kind: line.kind, lineToken: line.approvalToken! },
+    {
+      companyId: c.get("tenant").id,
+      trackingToken,
+      kind: line.kind,
+      lineToken: line.approvalToken!,
+      read: lineDigest(line),
+    },
     now,
   );
 
@@ -129,21 +163,30 @@ async function answer(
   const { decision } = await readFields(c);
   const wanted = DECISIONS.find((one) => one === decision);
   if (!(LINE_KINDS as readonly string[]).includes(kind) || !wanted) return "failed";
-  const link = { companyId, trackingToken: token, kind: kind as LineKind, lineToken };
+  const read = c.req.query("read") ?? "";
+  const link = { companyId, trackingToken: token, kind: kind as LineKind, lineToken, read };
   const given = { ends: c.req.query("ends") ?? "", signature: c.req.query("signature") ?? "" };
   if (!isGoodLink(services.config, link, given, Date.now())) return "failed";
   const line = order.lines.find((one) => one.kind === kind && one.approvalToken === lineToken);
   if (!line) return "failed";
-  const args = { kind: link.kind, lineId: line.id, workOrderId: order.id, decision: wanted };
-  const { outcome } = await runServerCommand(services, clientOf(companyId, order), answerByClient, args, uuidv7());
-  if (outcome === "no_effect") return "already";
+  const args = { kind: link.kind, lineId: line.id, workOrderId: order.id, decision: wanted, read };
+  const { outcome, code } = await runServerCommand(
+    services,
+    clientOf(companyId, order),
+    answerByClient,
+    args,
+    uuidv7(),
+  );
+  if (code === LINE_CHANGED) return "changed";
+  // The other decision, too: the client is told that it is decided; the shop's history has what they wanted now.
+  if (outcome === "no_effect" || outcome === "conflict") return "already";
   if (outcome !== "applied") return "failed";
   return wanted === "approve" ? "approved" : "declined";
 }
 
 /** Of the pictures that were chosen for the client, and no other. */
 async function servePhoto(services: Services, c: Context, size: BlobSize): Promise<Response> {
-  const order = await find(services, c, c.req.param("token") ?? "", ["public-photos", PHOTOS_RATE]);
+  const order = await find(services, c, c.req.param("token") ?? "", PHOTOS);
   const companyId = c.get("tenant").id;
   const photo = order.photos.find(({ id }) => id === c.req.param("photo"));
   const blob = photo && (await findBlob(services.sql, { companyId, purpose: "photo", sha256: photo.sha256 }));

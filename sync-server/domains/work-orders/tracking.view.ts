@@ -6,8 +6,7 @@ import { approvalState, isOpen, type WorkOrderStatus } from "../../../shared/dom
 import { lineTotalMinor } from "../../../shared/kernel/money.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import { timeFormat } from "../../app/formats.ts";
-import { LANGUAGE_TAGS } from "../tenancy/landing.words.ts";
+import { LANGUAGE_TAGS, timeFormat } from "../../app/formats.ts";
 import type { TrackedEvent, TrackedLine, TrackedOrder } from "./tracking.reads.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
 

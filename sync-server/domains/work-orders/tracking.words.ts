@@ -5,7 +5,7 @@ import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-o
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 
 /** What the page says after an answer was sent. */
-export const FLASHES = ["approved", "declined", "already", "failed"] as const;
+export const FLASHES = ["approved", "declined", "already", "changed", "failed"] as const;
 export type Flash = (typeof FLASHES)[number];
 
 export interface TrackingWords {
@@ -20,6 +20,7 @@ export interface TrackingWords {
   readyNow: string;
   readyAt: string;
   why: string;
+  whyEarlier: string;
   ask: (count: number) => string;
   askText: string;
   hours: (hours: string) => string;
@@ -75,10 +76,11 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     readyNow: "Gata acum la",
     readyAt: "Gata la",
     why: "De ce mai târziu:",
+    whyEarlier: "De ce mai devreme:",
     ask: (count) => `Avem nevoie de acordul dvs. (${count})`,
     askText: "Nu facem nimic în plus fără răspunsul dvs.",
     hours: (hours) => `Manoperă, ${hours} h`,
-    pieces: (count) => `${count} buc`,
+    pieces: (count) => `Cantitate: ${count}`,
     approve: "Sunt de acord",
     decline: "Refuz",
     answered: "Ați răspuns deja",
@@ -88,8 +90,8 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     photo: "Fotografie",
     toPay: "De plată",
     agreed: "Lucrări și piese acceptate",
-    paid: "Plătit",
-    rest: "Rest acum",
+    paid: "Achitat",
+    rest: "Rest de plată",
     settled: "Achitat integral",
     withAll: (amount) => `Cu tot ce așteaptă răspunsul dvs.: ${amount}.`,
     happened: "Ce s-a întâmplat",
@@ -99,6 +101,8 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
       approved: "Mulțumim! Am notat acordul dvs.",
       declined: "Am notat refuzul dvs. Nu facem această lucrare.",
       already: "Ați răspuns deja la această propunere. Nu s-a schimbat nimic.",
+      changed:
+        "Între timp service-ul a schimbat această propunere. Răspunsul nu a fost notat: citiți-o din nou și răspundeți.",
       failed: "Răspunsul nu a putut fi primit. Încercați din nou de pe această pagină sau sunați-ne.",
     },
     events: {
@@ -129,14 +133,15 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     waiting: "Ждём вашего согласия",
     steps: { received: "приёмка", diagnosis: "диагностика", repair: "ремонт", ready: "готово", handed_over: "выдана" },
     step: (number, of, name, percent) => `Шаг ${number} из ${of}: ${name} · ${percent} %`,
-    promised: "Обещали",
+    promised: "Обещано",
     readyNow: "Теперь готово",
     readyAt: "Будет готово",
     why: "Почему позже:",
+    whyEarlier: "Почему раньше:",
     ask: (count) => `Нужно ваше согласие (${count})`,
     askText: "Без вашего ответа мы не делаем ничего лишнего.",
     hours: (hours) => `Работа, ${hours} ч`,
-    pieces: (count) => `${count} шт.`,
+    pieces: (count) => `Количество: ${count}`,
     approve: "Согласен",
     decline: "Отказываюсь",
     answered: "Вы уже ответили",
@@ -147,7 +152,7 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     toPay: "К оплате",
     agreed: "Согласованные работы и запчасти",
     paid: "Оплачено",
-    rest: "Осталось",
+    rest: "Осталось оплатить",
     settled: "Оплачено полностью",
     withAll: (amount) => `Со всем, что ждёт вашего ответа: ${amount}.`,
     happened: "Что произошло",
@@ -157,6 +162,7 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
       approved: "Спасибо! Ваше согласие записано.",
       declined: "Ваш отказ записан. Эту работу мы не делаем.",
       already: "На это предложение вы уже ответили. Ничего не изменилось.",
+      changed: "Тем временем сервис изменил это предложение. Ответ не записан: прочитайте его ещё раз и ответьте.",
       failed: "Ответ не удалось принять. Попробуйте ещё раз с этой страницы или позвоните нам.",
     },
     events: {
@@ -166,7 +172,7 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
       postponed: (from, to) => `Срок перенесён с ${from} на ${to}`,
       started: (who, line) => (who ? `${who}: начата работа «${line}»` : `Начата работа «${line}»`),
       done: (line) => `Готово: ${line}`,
-      asked: (line) => `Попросили вашего согласия: ${line}`,
+      asked: (line) => `Запросили ваше согласие: ${line}`,
       approved: (line) => `Вы согласились: ${line}`,
       declined: (line) => `Вы отказались: ${line}`,
     },
@@ -197,10 +203,11 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     readyNow: "Ready now at",
     readyAt: "Ready at",
     why: "Why later:",
+    whyEarlier: "Why earlier:",
     ask: (count) => `We need your approval (${count})`,
     askText: "We do nothing extra without your answer.",
     hours: (hours) => `Labour, ${hours} h`,
-    pieces: (count) => `${count} pcs`,
+    pieces: (count) => `Quantity: ${count}`,
     approve: "I approve",
     decline: "No, thank you",
     answered: "You have answered",
@@ -221,6 +228,8 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
       approved: "Thank you! Your approval is noted.",
       declined: "Noted: we will not do this.",
       already: "You have already answered this. Nothing was changed.",
+      changed:
+        "The workshop has changed this proposal meanwhile. Your answer was not noted: please read it again and answer.",
       failed: "Your answer could not be taken. Try again from this page, or call us.",
     },
     events: {

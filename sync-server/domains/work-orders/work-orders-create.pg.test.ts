@@ -132,6 +132,9 @@ describe("after a restore", () => {
   let device: TestDevice;
   let commands: Envelope[];
   let told: NonNullable<Envelope["given"]>[];
+  let linked: string[];
+  const linksOf = (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => String((await orderOf(server.db.owner, id))!["tracking_token"])));
 
   /** Two orders were made and told their numbers; then the database is as it was before. */
   beforeEach(async () => {
@@ -139,6 +142,7 @@ describe("after a restore", () => {
     device = new TestDevice(rodica);
     commands = [argsFor(), argsFor()].map((args) => device.command("workOrders.create", args, { at }));
     told = (await device.send(...commands)).results.map(({ detail }) => given(detail));
+    linked = await linksOf(commands.map(({ args }) => (args as { workOrderId: string }).workOrderId));
     await server.db.owner`delete from command where id in ${server.db.owner(commands.map(({ id }) => id))}`;
     await server.db.owner`delete from device_watermark where device_id = ${device.id}`;
     await forgetYear();
@@ -165,6 +169,13 @@ describe("after a restore", () => {
       ["applied", "WO-2018-000001"],
     ]);
     expect(await create(rodica, {}, at)).toMatchObject({ detail: { number: "WO-2018-000003" } });
+  });
+
+  it("a client's link goes on opening the order, and no two orders have one link", async () => {
+    const ids = commands.map(({ args }) => (args as { workOrderId: string }).workOrderId);
+    expect(linked.toSorted()).toEqual([...new Set(linked)].toSorted());
+    await offer(told);
+    expect(await linksOf(ids)).toEqual(linked);
   });
 
   it("a number that another order was given meanwhile is not given twice", async () => {

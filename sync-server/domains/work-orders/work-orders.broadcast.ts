@@ -30,7 +30,7 @@ export function broadcastJob(owner: Sql, config: Config, log: Logger): JobHandle
         { id: string; number: string | null; status: string; master_id: string | null; updated_at: Date }[]
       >`
         select o.id, o.number, o.status, o.master_id, coalesce(r.updated_at, o.updated_at) as updated_at
-        from work_order o left join work_order_revision r on r.work_order_id = o.id
+        from work_order o left join work_order_revision r on r.work_order_id = o.id and r.company_id = o.company_id
         where o.company_id = ${companyId} and o.id = ${workOrderId}`;
       if (!row) return;
       const { id, number, status } = row;

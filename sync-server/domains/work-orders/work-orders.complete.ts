@@ -1,6 +1,5 @@
 // The server step of a new work order, or of a copy: its number, without gaps per tenant and year, and its tracking token.
 
-import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.ts";
@@ -22,20 +21,44 @@ export const completeCopy: ServerStep = (context, facts) => {
 /** `WO-2026-000123` (decisions.md, Money, time, numbers). The row lock of the sequence keeps the order of commits. */
 async function complete({ sql, actor }: StepContext, facts: CommandFacts, workOrderId: string, lines: number) {
   const number = (await numberAsBefore(sql, actor, facts)) ?? (await nextNumber(sql, actor, facts.at));
-  const [order] = await sql<{ lines: number }[]>`
-    update work_order o set number = ${number}, tracking_token = ${randomBytes(18).toString("base64url")},
+  const [[order], held] = await Promise.all([
+    sql<{ lines: number }[]>`
+    update work_order o set number = ${number}, tracking_token = ${trackingToken(facts)},
       eta_updated_at = case when eta_at is null then null else ${new Date(facts.at)}::timestamptz end
-    where id = ${workOrderId} returning (select count(*) from work_line where work_order_id = o.id)::int
-      + (select count(*) from parts_line where work_order_id = o.id)::int as lines`;
+    where o.company_id = ${actor.companyId} and o.id = ${workOrderId}
+    returning (select count(*) from work_line l where l.company_id = o.company_id and l.work_order_id = o.id)::int
+      + (select count(*) from parts_line l where l.company_id = o.company_id and l.work_order_id = o.id)::int as lines`,
+    holdOwner(sql, actor, workOrderId),
+  ]);
   // An insert under an id that is taken, here or out of sight in another shop, does nothing: then this is not our order.
   if (order?.lines !== lines) throw new CodedError("work-orders/id-taken");
+  if (!held.client) throw new CodedError("crm/client-deleted");
+  if (!held.vehicle) throw new CodedError("crm/vehicle-deleted");
   return { number, proof: facts.prove(number) };
 }
 
+/** 144 bits. Derived, so that a link that a client holds still opens once a restored server was sent the order again. */
+const trackingToken = (facts: CommandFacts) =>
+  Buffer.from(facts.secret("tracking"), "hex").subarray(0, 18).toString("base64url");
+/**
+ * Whether the order's client and car are there; so they stay until the order is. Each is written to, as it was: behind a lock alone a
+ * deletion or a merge that waited would go on by what it saw before, and not see the order.
+ */
+async function holdOwner(sql: TransactionSql, { companyId }: Actor, workOrderId: string) {
+  const hold = (table: "client" | "vehicle", column: "client_id" | "vehicle_id") => sql`
+    update ${sql(table)} k set updated_at = k.updated_at from work_order o
+    where o.company_id = ${companyId} and o.id = ${workOrderId}
+      and k.company_id = o.company_id and k.id = o.${sql(column)} and k.deleted_at is null
+    returning k.id`;
+  const [clients, cars] = await Promise.all([hold("client", "client_id"), hold("vehicle", "vehicle_id")]);
+  return { client: clients.length > 0, vehicle: cars.length > 0 };
+}
+
 /** When the promised time was last touched (service.md, Work order: eta_updated_at). */
-export const completeEta: ServerStep = async ({ send, sql }, { args, at }) => {
+export const completeEta: ServerStep = async ({ send, sql, actor }, { args, at }) => {
   const { workOrderId } = args as z.output<typeof setEtaArgs>;
-  await send(sql`update work_order set eta_updated_at = ${new Date(at)} where id = ${workOrderId}`);
+  await send(sql`
+    update work_order set eta_updated_at = ${new Date(at)} where company_id = ${actor.companyId} and id = ${workOrderId}`);
   return null;
 };
 
@@ -51,14 +74,15 @@ async function numberAsBefore(sql: TransactionSql, actor: Actor, facts: CommandF
     insert into number_sequence (company_id, kind, year, last)
     values (${actor.companyId}, 'work_order', ${Number(year)}, ${Number(place)})
     on conflict (company_id, kind, year) do update set last = greatest(number_sequence.last, excluded.last)`;
-  const [taken] = await sql`select 1 from work_order where number = ${given.number}`;
+  const [taken] =
+    await sql`select 1 from work_order where company_id = ${actor.companyId} and number = ${given.number}`;
   return taken ? null : given.number;
 }
 
 async function nextNumber(sql: TransactionSql, actor: Actor, at: number): Promise<string> {
   const [company] = await sql<{ year: number }[]>`
     select extract(year from ${new Date(at)}::timestamptz at time zone coalesce(settings->>'time_zone', 'Europe/Chisinau'))::int as year
-    from company`;
+    from company where id = ${actor.companyId}`;
   const year = company!.year;
   const [sequence] = await sql<{ last: number }[]>`
     insert into number_sequence (company_id, kind, year, last) values (${actor.companyId}, 'work_order', ${year}, 1)

@@ -8,10 +8,12 @@ import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.
 import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
+import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { useKey } from "../../../ui/use-key.ts";
 import { useDesk } from "../../use-desk.ts";
 import type { OrderDetail } from "../use-order.ts";
+import { useTypedAs } from "../use-typed-as.ts";
 import { useNoteDone } from "../undo/undo.tsx";
 import { useQuoteSubject } from "../quotes/use-quote-subject.ts";
 import { DraftRows } from "./draft-rows.tsx";
@@ -31,10 +33,12 @@ export function AddLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
   const desk = useDesk();
+  const as = useTypedAs();
   const commands = useLineCommands(order);
   const kept = useKeptDrafts(`lines:${order.id}`);
   const [strict, setStrict] = useState(false);
   const kinds = addableKinds(actor, order);
+  const guarded = useOneAtATime();
   const note = useNoteDone();
   const mayPrice = can(actor, "WORK_ORDERS_EDIT");
   const priced = useQuoteSubject(order);
@@ -47,9 +51,9 @@ export function AddLines({ order }: { order: OrderDetail }) {
   useKey("a", desk && kinds.includes("part"), () => begin("part"));
   if (kinds.length === 0) return null;
 
-  const save = async () => {
+  const add = async () => {
     const typed = drafts.filter((draft) => !isBlank(draft));
-    const lines = typed.map(readDraft);
+    const lines = typed.map((draft) => readDraft(draft, as));
     if (typed.length === 0) return change([]);
     if (lines.some((line) => "wrong" in line)) return setStrict(true);
     const added: NewLine[] = [];
@@ -66,6 +70,7 @@ export function AddLines({ order }: { order: OrderDetail }) {
       last.kind === "work" ? { kind: "work", workLineId: last.id } : { kind: "part", partsLineId: last.id };
     note({ words: t("order.added", { what: last.name }), back: () => commands.remove(ref, last.name) });
   };
+  const save = () => guarded(add);
   const words: Record<LineKind, string> = mayPrice
     ? { work: t("order.addWork"), part: t("order.addPart") }
     : { work: t("order.askWork"), part: t("order.askPart") };

@@ -7,7 +7,8 @@ import { usePartSuggestions } from "../../../domains/catalog/exposed/part-sugges
 import { useQuoting, type PartRow, type QuoteSubject } from "../../../domains/catalog/exposed/use-quoting.ts";
 import { useEngine } from "../../../data/react.ts";
 import { amount, quantity } from "../../../ui/format.ts";
-import { toTyped } from "../typed-values.ts";
+import { toTyped, type TypedAs } from "../typed-values.ts";
+import { useTypedAs } from "../use-typed-as.ts";
 import { readDraft, sumOf, unfitOf, type DraftField, type LineDraft, type LineKind } from "./line-draft.ts";
 import { QuoteHint } from "./quote-hint.tsx";
 import type { KnownLine } from "./use-line-names.ts";
@@ -23,43 +24,45 @@ interface DraftRowProps {
 }
 
 /** What is known of the name fills the fields that are still empty. */
-function withKnown(draft: LineDraft, line: KnownLine | undefined): LineDraft {
+function withKnown(draft: LineDraft, line: KnownLine | undefined, as: TypedAs): LineDraft {
   if (!line) return draft;
   return {
     ...draft,
     article: draft.article || (line.article ?? ""),
     amount: draft.amount || (line.normHours === null ? "" : String(line.normHours)),
-    price: draft.price || toTyped("money", line.priceMinor, "UTC"),
+    price: draft.price || toTyped("money", line.priceMinor, as),
   };
 }
 
 type Known = ReadonlyMap<string, KnownLine>;
 
 export function WorkDraftRow({ list, known, ...row }: DraftRowProps & { list: string; known: Known }) {
+  const as = useTypedAs();
   const put = (typed: LineDraft, field: DraftField) =>
-    row.onPut(field === "name" ? withKnown(typed, known.get(typed.name)) : typed);
+    row.onPut(field === "name" ? withKnown(typed, known.get(typed.name), as) : typed);
   return <DraftFields {...row} onType={put} attributes={(field) => (field === "name" ? { list } : {})} />;
 }
 
 export function PartDraftRow({ priced, known, ...row }: DraftRowProps & { priced: QuoteSubject; known: Known }) {
   const { draft, mayPrice, onPut } = row;
   const [asking, setAsking] = useState<"name" | "article" | null>(null);
+  const as = useTypedAs();
   const quoting = useQuoting(priced);
   const take = (part: PartRow) => {
     setAsking(null);
     const quote = mayPrice ? quoting.quote(part) : null;
     const { quote: _, ...typed } = draft;
-    const price = quote === null ? {} : { quote, price: toTyped("money", quote.finalMinor, "UTC") };
+    const price = quote === null ? {} : { quote, price: toTyped("money", quote.finalMinor, as) };
     onPut({ ...typed, name: part.name, article: part.article ?? "", ...price });
   };
   const suggestions = usePartSuggestions(asking && draft[asking], quoting, take);
   const part = draft.quote && quoting.part(draft.quote.partId);
-  const line = readDraft(draft);
+  const line = readDraft(draft, as);
   const put = (typed: LineDraft, field: DraftField) => {
     if (field !== "name" && field !== "article") return onPut(typed);
     setAsking(field);
     // A part that is not of the catalogue costs what it cost on an order before.
-    return onPut(field === "name" ? withKnown(typed, known.get(typed.name)) : typed);
+    return onPut(field === "name" ? withKnown(typed, known.get(typed.name), as) : typed);
   };
   return (
     <DraftFields
@@ -99,9 +102,10 @@ interface DraftFieldsProps extends Omit<DraftRowProps, "onPut"> {
 function DraftFields({ draft, mayPrice, strict, onType, onDrop, onKeyDown, attributes, children }: DraftFieldsProps) {
   const { t, i18n } = useTranslation();
   const { labor_rate } = useEngine().session.company.settings;
+  const as = useTypedAs();
   const wrongId = useId();
-  const unfit = strict ? unfitOf(draft) : {};
-  const sum = mayPrice ? sumOf(draft, labor_rate) : null;
+  const unfit = strict ? unfitOf(draft, as) : {};
+  const sum = mayPrice ? sumOf(draft, labor_rate, as) : null;
   const isWork = draft.kind === "work";
   const labels: Record<DraftField, string> = {
     name: isWork ? t("order.addWork") : t("order.addPart"),

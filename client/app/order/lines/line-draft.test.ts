@@ -1,9 +1,13 @@
 // What is typed in a new row, and what is sent for it.
 
 import { describe, expect, it } from "vitest";
-import { isBlank, newDraft, readDraft, sumOf, type LineDraft } from "./line-draft.ts";
+import * as drafts from "./line-draft.ts";
+import { isBlank, newDraft, type LineDraft } from "./line-draft.ts";
 
 const work = (changes: Partial<LineDraft>) => ({ ...newDraft("work"), ...changes });
+const RO = { language: "ro", timeZone: "UTC" };
+const readDraft = (draft: LineDraft) => drafts.readDraft(draft, RO);
+const sumOf = (draft: LineDraft, rate: number) => drafts.sumOf(draft, rate, RO);
 const part = (changes: Partial<LineDraft>) => ({ ...newDraft("part"), ...changes });
 
 describe("a typed line", () => {

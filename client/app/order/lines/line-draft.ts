@@ -6,6 +6,7 @@ import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import type { CatalogueQuote } from "../../../domains/catalog/exposed/use-quoting.ts";
 import { readTyped, type FieldSpec, type Unfit } from "../typed-fit.ts";
+import type { TypedAs } from "../typed-values.ts";
 
 export type LineKind = "work" | "part";
 export type DraftField = "name" | "article" | "amount" | "price";
@@ -49,16 +50,16 @@ const AMOUNT: Record<LineKind, FieldSpec> = {
 };
 const PRICE: FieldSpec = { field: "priceMinor", kind: "money" };
 
-const readFields = (draft: LineDraft) => ({
-  name: readTyped(NAME, draft.name, "UTC"),
-  article: readTyped(ARTICLE, draft.kind === "part" ? draft.article : "", "UTC"),
-  amount: readTyped(AMOUNT[draft.kind], draft.amount, "UTC"),
-  price: readTyped(PRICE, draft.price, "UTC"),
+const readFields = (draft: LineDraft, as: TypedAs) => ({
+  name: readTyped(NAME, draft.name, as),
+  article: readTyped(ARTICLE, draft.kind === "part" ? draft.article : "", as),
+  amount: readTyped(AMOUNT[draft.kind], draft.amount, as),
+  price: readTyped(PRICE, draft.price, as),
 });
 
 /** By field, why it cannot be taken. */
-export function unfitOf(draft: LineDraft): Partial<Record<DraftField, Unfit>> {
-  const read = Object.entries(readFields(draft));
+export function unfitOf(draft: LineDraft, as: TypedAs): Partial<Record<DraftField, Unfit>> {
+  const read = Object.entries(readFields(draft, as));
   return Object.fromEntries(read.flatMap(([field, one]) => ("unfit" in one ? [[field, one.unfit]] : [])));
 }
 
@@ -70,10 +71,10 @@ export function quoteFor(quote: CatalogueQuote | undefined, priceMinor: number |
 }
 
 /** The line; or the fields that are not fit. */
-export function readDraft(draft: LineDraft): NewLine | { wrong: DraftField[] } {
-  const { name, article, amount, price } = readFields(draft);
+export function readDraft(draft: LineDraft, as: TypedAs): NewLine | { wrong: DraftField[] } {
+  const { name, article, amount, price } = readFields(draft, as);
   if ("unfit" in name || "unfit" in article || "unfit" in amount || "unfit" in price)
-    return { wrong: Object.keys(unfitOf(draft)) as DraftField[] };
+    return { wrong: Object.keys(unfitOf(draft, as)) as DraftField[] };
   const { id, kind } = draft;
   const priceMinor = price.value as number | null;
   return {
@@ -89,8 +90,8 @@ export function readDraft(draft: LineDraft): NewLine | { wrong: DraftField[] } {
 }
 
 /** What the line will come to, as the command computes it; null: nobody knows yet. Minor units. */
-export function sumOf(draft: LineDraft, ratePerHourMinor: number): number | null {
-  const line = readDraft(draft.name.trim() === "" ? { ...draft, name: "-" } : draft);
+export function sumOf(draft: LineDraft, ratePerHourMinor: number, as: TypedAs): number | null {
+  const line = readDraft(draft.name.trim() === "" ? { ...draft, name: "-" } : draft, as);
   if ("wrong" in line) return null;
   if (line.priceMinor !== null) return lineTotalMinor(line.priceMinor, line.quantity);
   return line.kind === "work" && line.normHours ? labourMinor(line.normHours, ratePerHourMinor) || null : null;

@@ -6,13 +6,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
+import { isBegun } from "../../../../shared/domains/work-orders/lines.rules.ts";
 import { isDecided, isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useApprovalMenu } from "../../../domains/work-orders/exposed/approvals/approval-menu.tsx";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
+import { useOrderPhotos } from "../../../domains/work-orders/exposed/photos/use-photos.ts";
 import { EditSheet } from "../edit-sheet.tsx";
+import { quoteOfPrice } from "../quotes/requoted.ts";
 import { useNoteDone } from "../undo/undo.tsx";
 import type { OrderDetail } from "../use-order.ts";
+import { quoteFor } from "./line-draft.ts";
 import { fieldsOf, isPart as isPartLine, type LineRow as Line } from "./line-fields.ts";
 import styles from "../edit-sheet.module.css";
 
@@ -21,19 +25,25 @@ export function LineMenu({ order, line }: { order: OrderDetail; line: Line }) {
   const { actor } = useEngine().session;
   const commands = useLineCommands(order);
   const note = useNoteDone();
+  const photos = useOrderPhotos(order.id);
   const [replacing, setReplacing] = useState(false);
-  const approval = useApprovalMenu({ order, line: { ...line, kind: "quantity" in line ? "part" : "work" } });
-  if (!can(actor, "WORK_ORDERS_EDIT") || !isOpen(order.status) || line.supersededBy !== null) return null;
   const isPart = isPartLine(line);
+  const approval = useApprovalMenu({ order, line: { ...line, kind: isPart ? "part" : "work" } });
+  if (!can(actor, "WORK_ORDERS_EDIT") || !isOpen(order.status) || line.supersededBy !== null) return null;
   const ref: LineRef = isPart ? { kind: "part", partsLineId: line.id } : { kind: "work", workLineId: line.id };
-  const lines: readonly Line[] = (isPart ? order.partsLines : order.workLines).filter((l) => l.supersededBy === null);
+  const all: readonly Line[] = isPart ? order.partsLines : order.workLines;
+  const lines = all.filter((l) => l.supersededBy === null);
   const place = lines.findIndex(({ id }) => id === line.id);
   const decided = isDecided(line);
-  const begun = !isPart && line.lastTransitionAt !== null;
   const remove = async () => {
+    const former = all.find((l) => l.supersededBy === line.id)?.id ?? null;
+    const taken = isPart ? quoteOfPrice(line) : undefined;
+    const quote = taken?.partId ? quoteFor({ ...taken, partId: taken.partId }, line.priceMinor) : null;
+    const own = photos.filter(({ workLineId, partsLineId }) => workLineId === line.id || partsLineId === line.id);
+    const was = { quote, photoIds: own.map(({ id }) => id), former };
     if (!(await commands.remove(ref, line.name))) return;
     const before = place > 0 ? lines[place - 1]!.id : null;
-    note({ words: t("order.removed", { what: line.name }), back: () => commands.bringBack(line, before) });
+    note({ words: t("order.removed", { what: line.name }), back: () => commands.bringBack(line, was, before) });
   };
   return (
     <>
@@ -73,7 +83,7 @@ export function LineMenu({ order, line }: { order: OrderDetail; line: Line }) {
               {t("order.replaceLine")}
             </Menu.Item>
           )}
-          {!decided && !begun && (
+          {!decided && !isBegun(line) && (
             <Menu.Item leftSection={<IconTrash size={18} />} data-do="remove" onClick={() => void remove()}>
               {t("order.removeLine")}
             </Menu.Item>

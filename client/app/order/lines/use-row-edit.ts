@@ -13,6 +13,7 @@ import type { EditableField } from "../edit-sheet.tsx";
 import { useTypedDrafts, type Typed } from "../typed-drafts.ts";
 import { readTyped, type Unfit } from "../typed-fit.ts";
 import { toTyped } from "../typed-values.ts";
+import { useTypedAs } from "../use-typed-as.ts";
 import { useUndoableEdit } from "../undo/use-undoable.ts";
 import type { OrderDetail } from "../use-order.ts";
 import { quoteFor } from "./line-draft.ts";
@@ -38,19 +39,20 @@ export interface RowEdit {
 }
 
 export function useRowEdit(order: OrderDetail, line: LineRow): RowEdit {
-  const { time_zone, labor_rate } = useEngine().session.company.settings;
+  const { labor_rate } = useEngine().session.company.settings;
+  const as = useTypedAs();
   const edit = useUndoableEdit(order);
   const { replace } = useLineCommands(order);
   const live = useLiveLine();
   const fields = fieldsOf(line);
   const replaces = isDecided(line);
-  const asSeen = ({ kind, value }: EditableField): Typed => ({ text: toTyped(kind, value, time_zone), seen: value });
+  const asSeen = ({ kind, value }: EditableField): Typed => ({ text: toTyped(kind, value, as), seen: value });
   const [typed, setTyped] = useState(() => new Map(fields.map((field) => [field.field, asSeen(field)])));
   const [strict, setStrict] = useState(false);
   const quote = useRef<CatalogueQuote | undefined>(undefined);
   const drafts = useTypedDrafts(replaces ? `replace:${line.id}` : line.id, fields, setTyped);
 
-  const read = new Map(fields.map((field) => [field.field, readTyped(field, typed.get(field.field)!.text, time_zone)]));
+  const read = new Map(fields.map((field) => [field.field, readTyped(field, typed.get(field.field)!.text, as)]));
   const valueOf = (field: string) => {
     const one = read.get(field);
     return one && "value" in one ? one.value : undefined;
@@ -72,10 +74,10 @@ export function useRowEdit(order: OrderDetail, line: LineRow): RowEdit {
   /** The price that follows from other norm hours, as long as nobody has typed one. */
   const byRate = useRef(isPart(line) || !isByRate(line, labor_rate) ? null : typed.get("priceMinor")!.text);
   const type = (field: string, text: string) => {
-    const hours = field === "normHours" ? readTyped({ field, kind: "decimal" }, text, time_zone) : { value: null };
+    const hours = field === "normHours" ? readTyped({ field, kind: "decimal" }, text, as) : { value: null };
     const follows = byRate.current !== null && typed.get("priceMinor")!.text === byRate.current;
     if (!follows || !("value" in hours) || typeof hours.value !== "number") return put([[field, text]]);
-    byRate.current = toTyped("money", labourMinor(hours.value, labor_rate), time_zone);
+    byRate.current = toTyped("money", labourMinor(hours.value, labor_rate), as);
     return put([
       [field, text],
       ["priceMinor", byRate.current],
@@ -108,7 +110,10 @@ export function useRowEdit(order: OrderDetail, line: LineRow): RowEdit {
   const asReplacement = async (changes: FieldChange[]) => {
     if (changes.length === 0) return true;
     const ref: LineRef = isPart(line) ? { kind: "part", partsLineId: line.id } : { kind: "work", workLineId: line.id };
-    return replace(ref, line.name, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
+    // Also where only the part was changed for one that costs the same: the price is that part's.
+    const made = isPart(line) ? quoteFor(quote.current, priceMinor) : null;
+    const changed = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
+    return replace(ref, line.name, { ...changed, ...(made ? { quote: made } : {}) });
   };
 
   const unfit = new Map([...read].flatMap(([field, one]) => ("unfit" in one ? [[field, one.unfit] as const] : [])));
@@ -128,7 +133,7 @@ export function useRowEdit(order: OrderDetail, line: LineRow): RowEdit {
     takeQuote: (made, part) => {
       quote.current = made;
       put([
-        ["priceMinor", toTyped("money", made.finalMinor, time_zone)],
+        ["priceMinor", toTyped("money", made.finalMinor, as)],
         ...(part
           ? ([
               ["name", part.name],

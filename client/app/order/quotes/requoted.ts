@@ -1,6 +1,6 @@
 // Prices of the catalogue that were taken for another urgency or another kind of car than the order has now.
 
-import type { PricingContext } from "../../../../shared/domains/catalog/catalog.states.ts";
+import { CONTEXT_KEYS, type PricingContext } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { isDecided, type ApprovalFields } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import type { CatalogueQuote } from "../../../domains/catalog/exposed/use-quoting.ts";
 
@@ -29,8 +29,8 @@ export const quoteOfPrice = <A extends Application>({
 }: Pick<QuotedLine, "priceMinor" | "needsPrice"> & { applications: readonly A[] }): A | undefined =>
   needsPrice ? undefined : applications.find(({ finalMinor }) => finalMinor === priceMinor);
 
-const KEYS = ["class", "age", "vip", "urgency", "body_type", "transmission"] as const;
-export const sameContext = (a: PricingContext, b: PricingContext): boolean => KEYS.every((key) => a[key] === b[key]);
+export const sameContext = (a: PricingContext, b: PricingContext): boolean =>
+  CONTEXT_KEYS.every((key) => a[key] === b[key]);
 
 export interface Requoted<L extends QuotedLine> {
   line: L;

@@ -3,9 +3,9 @@
 import { useMemo } from "react";
 import type { AppliedCoefficient, PricingContext, Urgency } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { pricingContext, quoteOf, type PricedCar } from "../../../../shared/domains/catalog/quote.rules.ts";
+import { dayAt } from "../../../../shared/kernel/shop-days.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { dayIn } from "../day.ts";
 import { useCoefficients } from "../hooks/use-coefficients.ts";
 import { useParts, type PartRow } from "../hooks/use-parts.ts";
 
@@ -39,7 +39,8 @@ export interface Quoting {
 /** What a price is asked for today; needs neither parts nor coefficients. */
 export function usePricingContext({ vehicle, isVip, urgency }: QuoteSubject): PricingContext {
   const { time_zone } = useEngine().session.company.settings;
-  const year = Number(dayIn(time_zone, useNow("minute")).slice(0, 4));
+  const now = useNow("minute");
+  const year = useMemo(() => Number(dayAt(now, time_zone).slice(0, 4)), [now, time_zone]);
   return useMemo(() => pricingContext(vehicle, isVip, urgency, year), [vehicle, isVip, urgency, year]);
 }
 

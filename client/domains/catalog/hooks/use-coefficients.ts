@@ -4,6 +4,7 @@ import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import type { Conditions } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useEngine, useRows } from "../../../data/react.ts";
+import { changedFields } from "../changed-fields.ts";
 import { save } from "../../../data/save.ts";
 
 export const useCoefficients = () => useRows(queries.catalog.coefficients());
@@ -36,8 +37,12 @@ export function useCoefficientCommands() {
       const coefficientId = uuidv7();
       return (await send("createCoefficient", { coefficientId, ...fields }, fields.name)) ? coefficientId : null;
     },
-    update: (id: string, fields: Partial<CoefficientFields>, name: string) =>
-      send("updateCoefficient", { coefficientId: id, ...fields }, name),
+    /** Each changed field as an edit of its own; `seen`: what was there before. */
+    async update(id: string, fields: Partial<CoefficientFields>, seen: CoefficientFields, name: string) {
+      for (const edit of changedFields(fields, seen))
+        if (!(await send("updateCoefficient", { coefficientId: id, ...edit }, name))) return false;
+      return true;
+    },
     remove: (id: string, name: string) => send("deleteCoefficient", { coefficientId: id }, name),
     restore: (id: string, name: string) => send("restoreCoefficient", { coefficientId: id }, name),
     reorder: (all: readonly CoefficientRow[]) =>

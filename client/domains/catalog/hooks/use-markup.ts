@@ -6,6 +6,7 @@ import { byPrecedence } from "../../../../shared/domains/catalog/markup.rules.ts
 import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useEngine, useRows } from "../../../data/react.ts";
+import { changedGroups } from "../changed-fields.ts";
 import { save } from "../../../data/save.ts";
 
 export interface MarkupFields {
@@ -16,6 +17,9 @@ export interface MarkupFields {
   markupPct: number;
   priority: number;
 }
+
+/** For what a rule is, how much it adds, and before which others. */
+const GROUPS = [["kind", "key", "rangeFromMinor", "rangeToMinor"], ["markupPct"], ["priority"]] as const;
 
 /** In the order in which they are asked: by kind, then the higher priority, then the newer. */
 export function useMarkupRules() {
@@ -50,8 +54,12 @@ export function useMarkupCommands() {
       const ruleId = uuidv7();
       return (await send("createMarkupRule", { ruleId, ...fields }, title)) ? ruleId : null;
     },
-    update: (id: string, fields: MarkupFields, title: string) =>
-      send("updateMarkupRule", { ruleId: id, ...fields }, title),
+    /** What belongs together as one edit each; `seen`: what was there before. */
+    async update(id: string, fields: MarkupFields, seen: MarkupFields, title: string) {
+      for (const edit of changedGroups(fields, seen, GROUPS))
+        if (!(await send("updateMarkupRule", { ruleId: id, ...fields, ...edit }, title))) return false;
+      return true;
+    },
     remove: (id: string, title: string) => send("deleteMarkupRule", { ruleId: id }, title),
     restore: (id: string, title: string) => send("restoreMarkupRule", { ruleId: id }, title),
   };

@@ -1,5 +1,6 @@
 // One applied price: when, by whom, from what to what, through which coefficients, for which car and client.
 
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/react.ts";
 import { money, quantity, whenShort } from "../../../ui/format.ts";
@@ -18,28 +19,39 @@ export function Application({ row, part }: { row: ApplicationRow; part: PartRow 
   const words = useConditionWords();
   const { context, applied } = row;
   const facts = [
-    context.class && words.value("class", context.class),
-    context.body_type && words.value("body", context.body_type),
-    context.transmission && words.value("transmission", context.transmission),
+    context.class && words.value("vehicleClass", context.class),
+    context.body_type && words.value("bodyType", context.body_type),
+    context.transmission && words.value("transmissionType", context.transmission),
     context.age !== null && t("pricingLog.years", { count: context.age }),
     words.value("urgency", context.urgency),
     context.vip && t("pricing.vip"),
   ].filter(Boolean);
+  const through = (coefficients: ApplicationRow["applied"]) =>
+    coefficients.map(({ name, multiplier }) => `${name} × ${quantity(multiplier, i18n.language)}`).join(" · ");
+  const price = (minor: number) => money(minor, currency, i18n.language);
+  /** The price that the catalogue gave, and what it was made of. */
+  const inWords = ({
+    baseMinor,
+    finalMinor,
+    applied: used,
+  }: Pick<ApplicationRow, "baseMinor" | "finalMinor" | "applied">) =>
+    [`${price(baseMinor)} → ${price(finalMinor)}`, through(used)].filter(Boolean).join(" · ");
   return (
     <article className={`card ${styles.application}`} data-application={row.id}>
       <div className="spread">
         <p className={styles.name}>{part?.name ?? t("pricingLog.unknownPart")}</p>
         <p className="num">
-          <span className="muted">{money(row.baseMinor, currency, i18n.language)} →</span>{" "}
-          <b>{money(row.finalMinor, currency, i18n.language)}</b>
+          <span className="muted">{price(row.baseMinor)} →</span> <b>{price(row.finalMinor)}</b>
         </p>
       </div>
-      <p>
-        {applied.length === 0
-          ? t("pricingLog.none")
-          : applied.map(({ name, multiplier }) => `${name} × ${quantity(multiplier, i18n.language)}`).join(" · ")}
-      </p>
+      <p>{applied.length === 0 ? t("pricingLog.none") : through(applied)}</p>
       <p className="muted">{facts.join(" · ")}</p>
+      {context.matches === false && (
+        <p className={styles.differs} data-differs>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          {context.today ? t("pricingLog.differs", { price: inWords(context.today) }) : t("pricingLog.differsNoPrice")}
+        </p>
+      )}
       <p className="muted num">
         {[whenShort(row.at, now, i18n.language, time_zone), nameOf(row.userId)].filter(Boolean).join(" · ")}
       </p>

@@ -5,7 +5,12 @@ import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conditions } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { fieldsOf, useCoefficientCommands, type CoefficientRow } from "../hooks/use-coefficients.ts";
+import {
+  fieldsOf,
+  useCoefficientCommands,
+  type CoefficientFields,
+  type CoefficientRow,
+} from "../hooks/use-coefficients.ts";
 import { asTyped, typedDecimal } from "../typed.ts";
 import { ConditionFields } from "./condition-fields.tsx";
 import styles from "./catalog.module.css";
@@ -16,7 +21,7 @@ export interface CoefficientSheetProps {
   opened: boolean;
   onClose: () => void;
   /** `before`: as it was; null: it is new. */
-  onSaved: (name: string, id: string, before: CoefficientRow | null) => void;
+  onSaved: (fields: CoefficientFields, id: string, before: CoefficientRow | null) => void;
 }
 
 export function CoefficientSheet(props: CoefficientSheetProps) {
@@ -55,10 +60,10 @@ function CoefficientForm({ coefficient, onClose, onSaved }: CoefficientSheetProp
     const isActive = coefficient ? fieldsOf(coefficient).isActive : true;
     const fields = { name: name.trim(), multiplier, stackable, isActive, conditions };
     const kept = coefficient
-      ? (await commands.update(coefficient.id, fields, fields.name)) && coefficient.id
+      ? (await commands.update(coefficient.id, fields, fieldsOf(coefficient), fields.name)) && coefficient.id
       : await commands.create(fields);
     if (!kept) return;
-    onSaved(fields.name, kept, coefficient);
+    onSaved(fields, kept, coefficient);
     onClose();
   };
 

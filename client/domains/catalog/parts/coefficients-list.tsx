@@ -23,9 +23,12 @@ export function CoefficientsList() {
   const remove = async ({ id, name }: CoefficientRow) => {
     if (await commands.remove(id, name)) note(t("pricing.deleted", { name }), () => commands.restore(id, name));
   };
-  const toggle = async ({ id, name, isActive }: CoefficientRow) => {
-    if (await commands.update(id, { isActive: !isActive }, name))
-      note(t("pricing.changed", { name }), () => commands.update(id, { isActive }, name));
+  const toggle = async (one: CoefficientRow) => {
+    const { id, name } = one;
+    const before = fieldsOf(one);
+    const after = { ...before, isActive: !before.isActive };
+    if (await commands.update(id, after, before, name))
+      note(t("pricing.changed", { name }), () => commands.update(id, before, after, name));
   };
   const move = async (from: number, to: number) => {
     const name = coefficients[from]!.name;
@@ -68,11 +71,12 @@ export function CoefficientsList() {
         coefficient={editing === "new" ? null : editing}
         opened={editing !== null}
         onClose={() => setEditing(null)}
-        onSaved={(name, id, before) =>
+        onSaved={(after, id, before) => {
+          const { name } = after;
           note(before ? t("pricing.changed", { name }) : t("pricing.added", { name }), () =>
-            before ? commands.update(id, fieldsOf(before), before.name) : commands.remove(id, name),
-          )
-        }
+            before ? commands.update(id, fieldsOf(before), after, before.name) : commands.remove(id, name),
+          );
+        }}
       />
     </section>
   );

@@ -3,18 +3,20 @@
 import { useTranslation } from "react-i18next";
 import type { ConditionKey, Conditions } from "../../../../shared/domains/catalog/catalog.states.ts";
 
-/** The lists among the conditions, each with the words of its values. */
+/** The lists among the conditions, each with the field of a car, or the urgency of an order, that has the words of its values. */
 export const LISTS = [
-  ["vehicle_classes", "class"],
-  ["body_types", "body"],
-  ["transmissions", "transmission"],
+  ["vehicle_classes", "vehicleClass"],
+  ["body_types", "bodyType"],
+  ["transmissions", "transmissionType"],
   ["urgencies", "urgency"],
 ] as const satisfies readonly (readonly [ConditionKey, string])[];
 export type ListKey = (typeof LISTS)[number][0];
+type ListTable = (typeof LISTS)[number][1];
 
 export function useConditionWords() {
   const { t } = useTranslation();
-  const valueOf = (table: (typeof LISTS)[number][1], value: string) => t(`pricing.value.${table}.${value}`);
+  const valueOf = (table: ListTable, value: string) =>
+    table === "urgency" ? t(`pricing.value.urgency.${value}`) : t(`clients.value.${table}.${value}`);
   return {
     value: valueOf,
     label: (key: ConditionKey) => t(`pricing.condition.${key}`),

@@ -76,7 +76,7 @@ export function MarkupList() {
         onSaved={(fields, id, before) => {
           const name = wordsOf(fields);
           note(before ? t("pricing.changed", { name }) : t("pricing.added", { name }), () =>
-            before ? commands.update(id, markupFields(before), name) : commands.remove(id, name),
+            before ? commands.update(id, markupFields(before), fields, name) : commands.remove(id, name),
           );
         }}
       />

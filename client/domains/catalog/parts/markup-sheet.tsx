@@ -6,8 +6,9 @@ import { useTranslation } from "react-i18next";
 import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { useEngine } from "../../../data/react.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { useMarkupCommands, type MarkupFields, type MarkupRow } from "../hooks/use-markup.ts";
-import { asTyped, minorAsTyped, typedDecimal, typedMinor } from "../typed.ts";
+import { markupFields, useMarkupCommands, type MarkupFields, type MarkupRow } from "../hooks/use-markup.ts";
+import { amountAsTyped } from "../../../ui/typed-amount.ts";
+import { asTyped, typedDecimal, typedMinor } from "../typed.ts";
 import { Field } from "./field.tsx";
 import { useMarkupWords } from "./markup-words.ts";
 import styles from "./catalog.module.css";
@@ -49,8 +50,9 @@ interface Typed {
 }
 
 /** Null: something is missing or is not what it should be. */
-function fieldsFrom({ kind, key, from, to, pct, priority }: Typed): MarkupFields | null {
-  const [rangeFromMinor, rangeToMinor] = kind === "range" ? [typedMinor(from), typedMinor(to)] : [null, null];
+function fieldsFrom({ kind, key, from, to, pct, priority }: Typed, language: string): MarkupFields | null {
+  const [rangeFromMinor, rangeToMinor] =
+    kind === "range" ? [typedMinor(from, language), typedMinor(to, language)] : [null, null];
   const markupPct = typedDecimal(pct, 0, HIGHEST_PCT, 2);
   const rank = typedDecimal(priority, 0, HIGHEST_PRIORITY, 0);
   if (rangeFromMinor === undefined || rangeToMinor === undefined) return null;
@@ -69,8 +71,8 @@ function MarkupForm({ rule, onClose, onSaved }: MarkupSheetProps) {
   const [typed, setTyped] = useState<Typed>({
     kind: rule?.kind ?? "brand",
     key: rule?.key ?? "",
-    from: minorAsTyped(rule?.rangeFromMinor ?? null, i18n.language),
-    to: minorAsTyped(rule?.rangeToMinor ?? null, i18n.language),
+    from: amountAsTyped(rule?.rangeFromMinor ?? null, i18n.language),
+    to: amountAsTyped(rule?.rangeToMinor ?? null, i18n.language),
     pct: asTyped(rule?.markupPct ?? null, i18n.language),
     priority: String(rule?.priority ?? 0),
   });
@@ -79,13 +81,13 @@ function MarkupForm({ rule, onClose, onSaved }: MarkupSheetProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const fields = fieldsFrom(typed);
+    const fields = fieldsFrom(typed, i18n.language);
     if (!fields) {
       setWrong(true);
       return;
     }
     const kept = rule
-      ? (await commands.update(rule.id, fields, wordsOf(fields))) && rule.id
+      ? (await commands.update(rule.id, fields, markupFields(rule), wordsOf(fields))) && rule.id
       : await commands.create(fields, wordsOf(fields));
     if (!kept) return;
     onSaved(fields, kept, rule);

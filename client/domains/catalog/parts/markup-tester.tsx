@@ -7,7 +7,8 @@ import { useEngine } from "../../../data/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
 import { useMarkupRules } from "../hooks/use-markup.ts";
 import { useCosts } from "../hooks/use-parts.ts";
-import { minorAsTyped, typedMinor } from "../typed.ts";
+import { amountAsTyped } from "../../../ui/typed-amount.ts";
+import { typedMinor } from "../typed.ts";
 import { Field } from "./field.tsx";
 import { useMarkupWords } from "./markup-words.ts";
 import { PartPicker } from "./part-picker.tsx";
@@ -19,7 +20,7 @@ export function MarkupTester() {
   const costs = useCosts();
   const [typed, setTyped] = useState({ brand: "", category: "", price: "500" });
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
-  const buyPriceMinor = typedMinor(typed.price);
+  const buyPriceMinor = typedMinor(typed.price, i18n.language);
   return (
     <section className={`card ${styles.tester}`} aria-label={t("markup.tester")}>
       <h2>{t("markup.tester")}</h2>
@@ -29,7 +30,7 @@ export function MarkupTester() {
           setTyped({
             brand: brand ?? "",
             category: category ?? "",
-            price: minorAsTyped(costs.get(id)?.buyPriceMinor ?? null, i18n.language),
+            price: amountAsTyped(costs.get(id)?.buyPriceMinor ?? null, i18n.language),
           })
         }
       />

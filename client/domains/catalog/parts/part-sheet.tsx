@@ -64,7 +64,7 @@ function PartForm({ part, cost, onClose, onRemove }: PartSheetProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const read = fieldsFrom(typed);
+    const read = fieldsFrom(typed, i18n.language);
     if (!read) {
       setWrong(true);
       return;

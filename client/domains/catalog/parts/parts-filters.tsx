@@ -4,20 +4,10 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PartRow } from "../hooks/use-parts.ts";
+import { SHOWS, type PartsView } from "../view.ts";
 import styles from "./catalog.module.css";
 
-const SHOWS = ["all", "published", "unpriced", "deleted"] as const;
-
-export interface PartsFilter {
-  q: string;
-  brand: string;
-  category: string;
-  show: (typeof SHOWS)[number];
-}
-
-export const NO_FILTER: PartsFilter = { q: "", brand: "", category: "", show: "all" };
-
-export function passes(part: PartRow, { brand, category, show }: PartsFilter): boolean {
+export function passes(part: PartRow, { brand, category, show }: Omit<PartsView, "q">): boolean {
   return (
     (brand === "" || part.brand === brand) &&
     (category === "" || part.category === category) &&
@@ -28,15 +18,17 @@ export function passes(part: PartRow, { brand, category, show }: PartsFilter): b
 
 export interface PartsFiltersProps {
   parts: readonly PartRow[];
-  filter: PartsFilter;
-  onChange: (filter: PartsFilter) => void;
+  view: PartsView;
+  /** What is typed so far. */
+  q: string;
+  onType: (q: string) => void;
+  onChange: (part: Partial<PartsView>) => void;
   canSeeDeleted: boolean;
   children: ReactNode;
 }
 
-export function PartsFilters({ parts, filter, onChange, canSeeDeleted, children }: PartsFiltersProps) {
+export function PartsFilters({ parts, view, q, onType, onChange, canSeeDeleted, children }: PartsFiltersProps) {
   const { t } = useTranslation();
-  const set = (part: Partial<PartsFilter>) => onChange({ ...filter, ...part });
   return (
     <div className={styles.filters} role="search">
       <label className={styles.search}>
@@ -46,19 +38,19 @@ export function PartsFilters({ parts, filter, onChange, canSeeDeleted, children 
           name="q"
           maxLength={100}
           autoComplete="off"
-          value={filter.q}
-          onChange={(event) => set({ q: event.currentTarget.value })}
+          value={q}
+          onChange={(event) => onType(event.currentTarget.value)}
         />
       </label>
       {(["brand", "category"] as const).map((key) => (
-        <Choice key={key} parts={parts} of={key} value={filter[key]} onChange={(value) => set({ [key]: value })} />
+        <Choice key={key} parts={parts} of={key} value={view[key]} onChange={(value) => onChange({ [key]: value })} />
       ))}
       <label>
         {t("parts.show")}
         <select
           name="show"
-          value={filter.show}
-          onChange={(event) => set({ show: event.currentTarget.value as PartsFilter["show"] })}
+          value={view.show}
+          onChange={(event) => onChange({ show: event.currentTarget.value as PartsView["show"] })}
         >
           {SHOWS.filter((show) => show !== "deleted" || canSeeDeleted).map((show) => (
             <option key={show} value={show}>

@@ -7,8 +7,9 @@ import { quoteOf } from "../../../../shared/domains/catalog/quote.rules.ts";
 import { BODY_TYPES, TRANSMISSIONS, VEHICLE_CLASSES } from "../../../../shared/domains/crm/crm.states.ts";
 import { useCoefficients } from "../hooks/use-coefficients.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
-import { minorAsTyped, typedMinor } from "../typed.ts";
-import { useConditionWords } from "./condition-words.ts";
+import { amountAsTyped } from "../../../ui/typed-amount.ts";
+import { typedMinor } from "../typed.ts";
+import { LISTS, useConditionWords } from "./condition-words.ts";
 import { PartPicker } from "./part-picker.tsx";
 import { QuoteResult } from "./quote-result.tsx";
 import styles from "./catalog.module.css";
@@ -28,7 +29,7 @@ export function PriceTester() {
   const [part, setPart] = useState<PartRow | null>(null);
   const [typed, setTyped] = useState("1000");
   const [context, setContext] = useState(FIRST);
-  const baseMinor = typedMinor(typed);
+  const baseMinor = typedMinor(typed, i18n.language);
 
   return (
     <section className={`card ${styles.tester}`} aria-label={t("pricing.tester")}>
@@ -37,7 +38,7 @@ export function PriceTester() {
         label={t("pricing.testPart")}
         onPick={(picked) => {
           setPart(picked);
-          setTyped(minorAsTyped(picked.basePriceMinor, i18n.language));
+          setTyped(amountAsTyped(picked.basePriceMinor, i18n.language));
         }}
       />
       {part && (
@@ -86,11 +87,11 @@ function ContextFields({ context, onChange }: ContextFieldsProps) {
   const words = useConditionWords();
   const select = (
     key: "class" | "body_type" | "transmission",
-    table: "class" | "body" | "transmission",
+    [list, table]: (typeof LISTS)[number],
     values: readonly string[],
   ) => (
     <label>
-      {t(`pricing.value.${table}.label`)}
+      {words.label(list)}
       <select
         name={key}
         value={context[key] ?? ""}
@@ -107,9 +108,9 @@ function ContextFields({ context, onChange }: ContextFieldsProps) {
   );
   return (
     <div className={styles.context}>
-      {select("class", "class", VEHICLE_CLASSES)}
-      {select("body_type", "body", BODY_TYPES)}
-      {select("transmission", "transmission", TRANSMISSIONS)}
+      {select("class", LISTS[0], VEHICLE_CLASSES)}
+      {select("body_type", LISTS[1], BODY_TYPES)}
+      {select("transmission", LISTS[2], TRANSMISSIONS)}
       <label>
         {t("pricing.age")}
         <input
@@ -123,7 +124,7 @@ function ContextFields({ context, onChange }: ContextFieldsProps) {
         />
       </label>
       <label>
-        {t("pricing.value.urgency.label")}
+        {words.label("urgencies")}
         <select
           name="urgency"
           value={context.urgency}

@@ -1,6 +1,7 @@
 // The parts of the shop: found, filtered, opened; 20,000 of them are one list.
 
 import { IconPlus } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -9,19 +10,28 @@ import { PageHeader } from "../../../app/page-header.tsx";
 import { useEngine } from "../../../data/react.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
+import { useTyped } from "../../../ui/use-typed.ts";
 import { usePartImages } from "../hooks/use-part-images.ts";
 import { useCosts, useDeletedParts, usePartCommands, useParts, type PartRow } from "../hooks/use-parts.ts";
 import { indexParts, searchParts } from "../part-search.ts";
 import { PartCard } from "../parts/part-card.tsx";
 import { PartSheet } from "../parts/part-sheet.tsx";
-import { NO_FILTER, PartsFilters, passes, type PartsFilter } from "../parts/parts-filters.tsx";
+import { PartsFilters, passes } from "../parts/parts-filters.tsx";
 import { useUndo } from "../parts/use-undo.tsx";
+import { isFiltered, partsView, searchOf, type PartsView } from "../view.ts";
 import styles from "../parts/catalog.module.css";
 
 const ROW_HEIGHT = 76;
 const GAP = 10;
 /** In place of an id. */
 const NEW = "new";
+
+/** The view is in the address, so that it can be shared and gone back to. */
+function useView(maySeeDeleted: boolean): [PartsView, (part: Partial<PartsView>) => void] {
+  const view = partsView(useSearch({ from: "/app/parts" }), maySeeDeleted);
+  const navigate = useNavigate();
+  return [view, (part) => void navigate({ to: "/app/parts", search: searchOf({ ...view, ...part }), replace: true })];
+}
 
 export function PartsPage() {
   const { t } = useTranslation();
@@ -44,16 +54,26 @@ function Parts() {
   const costs = useCosts();
   const images = usePartImages();
   const commands = usePartCommands();
-  const [filter, setFilter] = useState<PartsFilter>(NO_FILTER);
+  const mayEdit = can(actor, "PARTS_EDIT");
+  const [view, change] = useView(mayEdit);
+  const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   const [opened, setOpened] = useState<PartRow["id"] | null>(null);
   const { bar, note } = useUndo();
-  const asked = useDeferredValue(filter.q);
-  const shown = filter.show === "deleted" ? deleted : parts;
+  const asked = useDeferredValue(q);
+  const shown = view.show === "deleted" ? deleted : parts;
   const index = useMemo(() => indexParts(shown), [shown]);
-  const found = useMemo(() => searchParts(index, asked).filter((part) => passes(part, filter)), [index, asked, filter]);
+  const { brand, category, show } = view;
+  const found = useMemo(
+    () => searchParts(index, asked).filter((part) => passes(part, { brand, category, show })),
+    [index, asked, brand, category, show],
+  );
   const part = [...parts, ...deleted].find(({ id }) => id === opened) ?? null;
   const none = useLasting(parts.length === 0) || (parts.length === 0 && complete);
-  const filtered = filter !== NO_FILTER;
+  const filtered = isFiltered({ ...view, q });
+  const clear = () => {
+    type("");
+    change(partsView({}, mayEdit));
+  };
 
   const remove = async (one: PartRow) => {
     if (!(await commands.remove(one))) return;
@@ -63,8 +83,8 @@ function Parts() {
 
   return (
     <>
-      <PartsFilters parts={parts} filter={filter} onChange={setFilter} canSeeDeleted={can(actor, "PARTS_EDIT")}>
-        {can(actor, "PARTS_EDIT") && (
+      <PartsFilters parts={parts} view={view} q={q} onType={type} onChange={change} canSeeDeleted={mayEdit}>
+        {mayEdit && (
           <button type="button" className="btn primary" data-action="add" onClick={() => setOpened(NEW)}>
             <IconPlus size={20} aria-hidden="true" />
             {t("parts.add")}
@@ -79,7 +99,7 @@ function Parts() {
         <div className={styles.empty}>
           <p>{filtered ? t("parts.nothingFound") : complete ? t("parts.empty") : t("parts.emptyHere")}</p>
           {filtered && (
-            <button type="button" className="btn" onClick={() => setFilter(NO_FILTER)}>
+            <button type="button" className="btn" data-action="clear" onClick={clear}>
               {t("parts.clear")}
             </button>
           )}

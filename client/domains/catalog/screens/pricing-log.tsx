@@ -1,22 +1,34 @@
 // What prices were made of when they were applied: append-only (service.md, Pricing application log).
 
-import { useMemo, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { MOST_APPLICATIONS_SHOWN } from "../../../../shared/domains/catalog/catalog.queries.ts";
+import { endOfDay, startOfDay } from "../../../../shared/kernel/shop-days.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useEngine } from "../../../data/react.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { plain } from "../../../ui/search-text.ts";
+import { useTyped } from "../../../ui/use-typed.ts";
 import { useApplications } from "../hooks/use-applications.ts";
 import { useParts } from "../hooks/use-parts.ts";
 import { Application } from "../parts/application.tsx";
-import { dayIn } from "../day.ts";
+import { isFiltered, logView, searchOf, type LogView } from "../view.ts";
 import styles from "../parts/catalog.module.css";
 
 const ROW_HEIGHT = 110;
 const GAP = 10;
-const NO_FILTER = { q: "", from: "", to: "" };
+
+/** The view is in the address, so that it can be shared and gone back to. */
+function useView(): [LogView, (part: Partial<LogView>) => void] {
+  const view = logView(useSearch({ from: "/app/pricing-log" }));
+  const navigate = useNavigate();
+  return [
+    view,
+    (part) => void navigate({ to: "/app/pricing-log", search: searchOf({ ...view, ...part }), replace: true }),
+  ];
+}
 
 export function PricingLogPage() {
   const { t } = useTranslation();
@@ -36,27 +48,36 @@ function Log() {
   const { time_zone } = useEngine().session.company.settings;
   const { rows, complete } = useApplications();
   const { rows: parts } = useParts();
-  const [filter, setFilter] = useState(NO_FILTER);
-  const set = (part: Partial<typeof NO_FILTER>) => setFilter({ ...filter, ...part });
+  const [view, change] = useView();
+  const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   const names = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts]);
-  const asked = plain(filter.q.trim());
+  const asked = plain(q.trim());
+  const from = view.from === "" ? 0 : startOfDay(view.from, time_zone);
+  const to = view.to === "" ? Number.POSITIVE_INFINITY : endOfDay(view.to, time_zone);
   const found = rows.filter(({ at, partId }) => {
     const part = names.get(partId ?? "");
-    const day = dayIn(time_zone, at);
     return (
-      (filter.from === "" || day >= filter.from) &&
-      (filter.to === "" || day <= filter.to) &&
-      (asked === "" || plain(`${part?.name ?? ""} ${part?.article ?? ""}`).includes(asked))
+      at >= from && at < to && (asked === "" || plain(`${part?.name ?? ""} ${part?.article ?? ""}`).includes(asked))
     );
   });
-  const filtered = filter !== NO_FILTER;
+  const filtered = isFiltered({ ...view, q });
+  const clear = () => {
+    type("");
+    change(logView({}));
+  };
   return (
     <>
       <p className="muted">{t("pricingLog.lead", { most: MOST_APPLICATIONS_SHOWN })}</p>
       <div className={styles.filters} role="search">
         <label className={styles.search}>
           {t("pricingLog.part")}
-          <input type="search" name="q" value={filter.q} onChange={(event) => set({ q: event.currentTarget.value })} />
+          <input
+            type="search"
+            name="q"
+            maxLength={100}
+            value={q}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
         </label>
         {(["from", "to"] as const).map((end) => (
           <label key={end}>
@@ -64,8 +85,8 @@ function Log() {
             <input
               type="date"
               name={end}
-              value={filter[end]}
-              onChange={(event) => set({ [end]: event.currentTarget.value })}
+              value={view[end]}
+              onChange={(event) => change({ [end]: event.currentTarget.value })}
             />
           </label>
         ))}
@@ -74,7 +95,7 @@ function Log() {
         <div className={styles.empty}>
           <p>{filtered ? t("parts.nothingFound") : complete ? t("pricingLog.empty") : t("pricing.emptyHere")}</p>
           {filtered && (
-            <button type="button" className="btn" onClick={() => setFilter(NO_FILTER)}>
+            <button type="button" className="btn" data-action="clear" onClick={clear}>
               {t("parts.clear")}
             </button>
           )}

@@ -1,9 +1,8 @@
 // A known client or car, changed: what is saved is what was changed, each field with what its author saw (offline contract, 7).
 
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { FieldWriters } from "../../../../shared/kernel/field-edits.ts";
+import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { changesOf, keptRecord, problemsOf, type FieldSpec } from "./record-fields.ts";
 import { RecordFields } from "./record-form.tsx";
@@ -28,7 +27,6 @@ export function EditRecordSheet(props: EditRecordSheetProps) {
 }
 
 function EditForm({ command, record, specs, values, onClose }: EditRecordSheetProps) {
-  const { t } = useTranslation();
   const { edit } = useCrmCommands();
   /** As it was when the form was opened: what another writes meanwhile must not look as if it had been seen. */
   const [seen] = useState<{ values: RecordValues; writers: FieldWriters | null }>({
@@ -57,15 +55,7 @@ function EditForm({ command, record, specs, values, onClose }: EditRecordSheetPr
         problems={tried ? problems : new Map()}
         onChange={(field, value) => setTyped((before) => ({ ...before, [field]: value }))}
       />
-      <div className={styles.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("order.cancel")}
-        </button>
-        <button type="submit" className="btn primary">
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("order.save")}
-        </button>
-      </div>
+      <SheetFoot onCancel={onClose} />
     </form>
   );
 }

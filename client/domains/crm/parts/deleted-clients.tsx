@@ -1,9 +1,11 @@
-// Clients who were deleted: only the server knows them all. Each is restored on their card.
+// Clients who were deleted: only the server knows them all, page by page. Each is restored on their card.
 
 import { useTranslation } from "react-i18next";
+import { decimalToMinor } from "../../../../shared/kernel/money.ts";
 import { useEngine } from "../../../data/react.ts";
-import { useOnline, useRest } from "../../../data/use-rest.ts";
-import { problemWords } from "../../../data/problem-words.ts";
+import { useRest } from "../../../data/use-rest.ts";
+import { Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
+import { deletedPath, type ClientsView } from "../view.ts";
 import { ClientRow } from "./client-row.tsx";
 import styles from "./clients.module.css";
 
@@ -15,31 +17,32 @@ interface DeletedClient {
   balance: string;
 }
 
-export function DeletedClients({ q }: { q: string }) {
+export function DeletedClients({ view, onPage }: { view: ClientsView; onPage: (page: number) => void }) {
   const { t } = useTranslation();
-  const online = useOnline();
   const { currency } = useEngine().session.company.settings;
-  const query = new URLSearchParams({
-    deleted: "true",
-    per_page: "100",
-    sort: "-updated_at",
-    ...(q.trim() === "" ? {} : { q: q.trim() }),
-  });
-  const { data, error } = useRest<DeletedClient[]>(`/api/v1/clients?${query.toString()}`, { keep: true });
-  if (!online && data === null) return <p className={styles.offline}>{t("rest.needsNetwork")}</p>;
-  if (error !== null && data === null) return <p className={styles.offline}>{problemWords(error, t)}</p>;
-  if (data === null) return null;
-  if (data.length === 0) return <p className={styles.empty}>{t("clients.nobodyDeleted")}</p>;
+  const reading = useRest<DeletedClient[]>(deletedPath(view), { keep: true });
+  const meta = reading.answer?.["meta"] as PageMeta | undefined;
   return (
-    <div className={styles.rows}>
-      {data.map(({ id, name, phone, is_vip, balance }) => (
-        <ClientRow
-          key={id}
-          client={{ id, name, phone, isVip: is_vip, balanceMinor: Math.round(Number(balance) * 100) }}
-          cars={[]}
-          currency={currency}
-        />
-      ))}
-    </div>
+    <>
+      <WhileReading reading={reading}>
+        {(clients) =>
+          clients.length === 0 ? (
+            <p className={styles.empty}>{view.q === "" ? t("clients.nobodyDeleted") : t("clients.nobodyFound")}</p>
+          ) : (
+            <div className={styles.rows}>
+              {clients.map(({ id, name, phone, is_vip, balance }) => (
+                <ClientRow
+                  key={id}
+                  client={{ id, name, phone, isVip: is_vip, balanceMinor: decimalToMinor(balance) ?? 0 }}
+                  cars={[]}
+                  currency={currency}
+                />
+              ))}
+            </div>
+          )
+        }
+      </WhileReading>
+      {meta && <Pager meta={meta} onPage={onPage} />}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 // A new client and, at once, their car: one form, by keyboard, also without a network.
 
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useEngine } from "../../../data/react.ts";
+import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SameCar, SameClient } from "../exposed/duplicates.tsx";
 import { CLIENT_FIELDS, keptRecord, NOTHING_TYPED, problemsOf, VEHICLE_FIELDS } from "../exposed/record-fields.ts";
@@ -64,15 +64,7 @@ function NewClientForm({ onClose }: { onClose: () => void }) {
           <SameCar id="" plate={car["plate"] ?? null} vin={car["vin"] ?? null} />
         </>
       )}
-      <div className={styles.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("order.cancel")}
-        </button>
-        <button type="submit" className="btn primary">
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("order.save")}
-        </button>
-      </div>
+      <SheetFoot onCancel={onClose} />
     </form>
   );
 }

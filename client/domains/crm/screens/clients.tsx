@@ -1,15 +1,15 @@
 // The clients of the shop: found by a part of a plate, a phone, a VIN or a name; all of it from this device.
 
-import { useDebouncedCallback } from "@mantine/hooks";
 import { IconAddressBook } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useEngine, useRows } from "../../../data/react.ts";
 import { LongList } from "../../../ui/long-list.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
 import { findIn, indexed } from "../exposed/find-clients.ts";
 import { ClientRow } from "../parts/client-row.tsx";
 import { ClientsTools } from "../parts/clients-tools.tsx";
@@ -19,37 +19,14 @@ import styles from "../parts/clients.module.css";
 import { clientsView, isFiltered, searchOf, type ClientsView } from "../view.ts";
 
 const ROW_HEIGHT = 57;
-const TYPING_MS = 300;
-const CLIENTS = "/app/clients";
 
 /** The view is in the address, so that it can be shared and gone back to. */
 function useView(): [ClientsView, (part: Partial<ClientsView>) => void] {
   const view = clientsView(useSearch({ from: "/app/clients" }));
   const navigate = useNavigate();
-  return [view, (part) => void navigate({ to: "/app/clients", search: searchOf({ ...view, ...part }), replace: true })];
-}
-
-/** What is looked for: on the screen with each key, in the address as soon as somebody pauses. */
-function useTyped(inAddress: string, onPause: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(inAddress);
-  const written = useRef(inAddress);
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress; // gone back to
-    setTyped(inAddress);
-  }, [inAddress]);
-  const write = useDebouncedCallback((text: string) => {
-    // Somebody has gone on to another page, which is still being fetched: they are not called back.
-    if (location.pathname !== CLIENTS) return;
-    written.current = text;
-    onPause(text);
-  }, TYPING_MS);
   return [
-    typed,
-    (text) => {
-      setTyped(text);
-      write(text);
-    },
+    view,
+    (part) => void navigate({ to: "/app/clients", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
   ];
 }
 
@@ -108,7 +85,7 @@ function Clients() {
         onNew={() => change({ new: true })}
       />
       {view.deleted ? (
-        <DeletedClients q={typed} />
+        <DeletedClients view={view} onPage={(page) => change({ page })} />
       ) : (
         <>
           <p className={styles.count} role="status" data-found={found.length}>

@@ -8,7 +8,7 @@ import { useEngine, useRows } from "../../../data/react.ts";
 import { money } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePaymentCommands, type MoneyValues } from "../hooks/use-payment-commands.ts";
-import { owedOf, type PayableOrder } from "../payable-order.ts";
+import { awaitedOf, owedOf, type PayableOrder } from "../payable-order.ts";
 import { MoneyForm } from "../parts/money-form.tsx";
 import { PaidNote, type Paid } from "../parts/paid-note.tsx";
 import styles from "../parts/payments.module.css";
@@ -47,7 +47,19 @@ function Asked({ order, onPaid, onClose }: AskedProps & { order: PayableOrder })
   const [owed] = useState(() => owedOf(order));
   const due = dueMinor(owed);
   const inWords = (minor: number) => money(minor, currency, i18n.language);
+  const awaited = awaitedOf(order);
   if (!owed.isPriced) return <p className={styles.told}>{t("payments.notPriced")}</p>;
+  if (awaited.length > 0)
+    return (
+      <div className={styles.told} data-awaited={awaited.length}>
+        <p>{t("payments.answersAwaited")}</p>
+        <ul>
+          {awaited.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    );
 
   const save = async (values: MoneyValues): Promise<boolean> => {
     if (!(await commands.takeAndClose(values))) return false;

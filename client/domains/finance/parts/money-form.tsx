@@ -6,8 +6,8 @@ import { MOST_OF_A_PAYMENT } from "../../../../shared/domains/finance/finance.ru
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
 import { useEngine } from "../../../data/react.ts";
 import { money } from "../../../ui/format.ts";
+import { amountAsTyped, readAmount } from "../../../ui/typed-amount.ts";
 import type { MoneyValues } from "../hooks/use-payment-commands.ts";
-import { readAmount, typedAmount } from "../typed-amount.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import styles from "./payments.module.css";
 
@@ -40,14 +40,14 @@ export function MoneyForm(props: MoneyFormProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { currency } = useEngine().session.company.settings;
-  const [typed, setTyped] = useState(props.amountMinor === null ? "" : typedAmount(props.amountMinor));
+  const [typed, setTyped] = useState(amountAsTyped(props.amountMinor, i18n.language));
   const [method, setMethod] = useState<PaymentMethod>(props.method ?? "cash");
   const [reference, setReference] = useState("");
   const [note, setNote] = useState("");
   const [strict, setStrict] = useState(false);
   const [saving, setSaving] = useState(false);
   const most = props.mostMinor ?? MOST_OF_A_PAYMENT;
-  const amount = props.fixed ? props.amountMinor : readAmount(typed);
+  const amount = props.fixed ? props.amountMinor : (readAmount(typed, i18n.language) ?? null);
   const inWords = (minor: number) => money(minor, currency, i18n.language);
   const wrong =
     amount === null || (amount === 0 && !props.fixed)

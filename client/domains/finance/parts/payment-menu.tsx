@@ -4,7 +4,7 @@ import { Menu } from "@mantine/core";
 import { IconArrowBackUp, IconDots, IconTrash, IconTrashOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { canDeletePayments, canTakePayments } from "../../../../shared/domains/finance/finance.permissions.ts";
+import { canDeletePayments, canRefund } from "../../../../shared/domains/finance/finance.permissions.ts";
 import {
   movedMinor,
   refundableMinor,
@@ -33,7 +33,7 @@ export function PaymentMenu({ order, row, rows }: { order: PayableOrder; row: Pa
   const may = canDeletePayments(actor);
   const mayDelete = may && counts && whyNotDeleted(owed, row, rows) === null;
   const mayRestore = may && !counts && whyNotRestored(owed, row, rows) === null;
-  const mayRefund = canTakePayments(actor) && most > 0;
+  const mayRefund = canRefund(actor, order) && most > 0;
   if (!counts && !mayRestore) return <span />;
 
   const inWords = (minor: number) => money(minor, currency, i18n.language);

@@ -10,6 +10,7 @@ import { Status } from "../../../ui/status.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { API, type NotificationShape } from "../api-shapes.ts";
 import styles from "../parts/notifications.module.css";
+import { heldBackWords } from "../parts/why-not.ts";
 
 const SHOWN = 3;
 
@@ -36,7 +37,7 @@ function Told({ rows, orderId }: { rows: readonly NotificationShape[]; orderId: 
       </div>
       <ul>
         {rows.map(({ id, template_key, status, sent_at, error_detail }) => (
-          <li key={id} title={error_detail ?? undefined}>
+          <li key={id} title={heldBackWords(t, error_detail) ?? error_detail ?? undefined}>
             <span>{t(`settings.notifyKind.${template_key}`)}</span>{" "}
             <span className="muted num">{whenShort(Date.parse(sent_at), now, i18n.language, time_zone)}</span>{" "}
             <Status kind="notification" value={status} />

@@ -1,6 +1,5 @@
 // Which message, whether it went, when, to whom, about what.
 
-import { useDebouncedCallback } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import {
@@ -8,10 +7,9 @@ import {
   NOTIFICATION_STATUSES,
   TEMPLATE_KEYS,
 } from "../../../../shared/domains/notifications/notifications.states.ts";
+import { SearchField } from "../../../ui/search-field.tsx";
 import type { LogView } from "../log-address.ts";
 import styles from "./notifications.module.css";
-
-const TYPING_MS = 300;
 
 export interface LogFiltersProps {
   view: LogView;
@@ -20,22 +18,16 @@ export interface LogFiltersProps {
 
 export function LogFilters({ view, onChange }: LogFiltersProps) {
   const { t } = useTranslation();
-  const search = useDebouncedCallback((q: string) => onChange({ q }), TYPING_MS);
   // What is sent by hand or by later parts of the product is found by its address as well.
   const kinds = TEMPLATE_KEYS.filter((key) => key === view.template || EDITABLE_KEYS.some((one) => one === key));
   return (
     <div className={styles.filters} role="search">
-      <label className={styles.search}>
-        {t("notifications.search")}
-        <input
-          key={view.q === "" ? "empty" : "typed"}
-          type="search"
-          name="q"
-          defaultValue={view.q}
-          autoComplete="off"
-          onChange={(event) => search(event.currentTarget.value)}
-        />
-      </label>
+      <SearchField
+        className={styles.search}
+        label={t("notifications.search")}
+        value={view.q}
+        onChange={(q) => onChange({ q })}
+      />
       <Choice
         name="template"
         label={t("notifications.kind")}

@@ -8,6 +8,7 @@ import { Status } from "../../../ui/status.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import type { NotificationShape } from "../api-shapes.ts";
 import styles from "./notifications.module.css";
+import { heldBackWords } from "./why-not.ts";
 
 export interface LogRowsProps {
   rows: readonly NotificationShape[];
@@ -63,7 +64,7 @@ function Row({ row, onClient }: { row: NotificationShape; onClient: (id: string)
       </span>
       {error_detail !== null && (
         <p className={styles.detail}>
-          {t("notifications.why")} <code>{error_detail}</code>
+          {t("notifications.why")} {heldBackWords(t, error_detail) ?? <code>{error_detail}</code>}
         </p>
       )}
     </li>

@@ -3,7 +3,7 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { OrderedList, moved } from "../../../ui/ordered-list.tsx";
-import { asDecimal } from "../settings-api.ts";
+import { asDecimal, decimalAsTyped } from "../settings-api.ts";
 import { TextField } from "./field.tsx";
 import { Section, type SectionSource } from "./section.tsx";
 import styles from "./section.module.css";
@@ -11,21 +11,36 @@ import styles from "./section.module.css";
 const KEYS = ["labor_rate", "services"] as const;
 
 export function ServicesSection(source: SectionSource) {
-  const { t } = useTranslation();
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation();
   const { currency } = source.view;
+  const view = {
+    ...source.view,
+    labor_rate: decimalAsTyped(source.view.labor_rate, language),
+    services: source.view.services.map(({ name, price_from }) => ({
+      name,
+      price_from: price_from === null ? null : decimalAsTyped(price_from, language),
+    })),
+  };
   return (
     <Section
       {...source}
+      view={view}
       id="services"
       title={t("settings.services")}
       lead={t("settings.servicesLead")}
       keys={KEYS}
       toChange={({ labor_rate, services }) => ({
-        labor_rate: asDecimal(labor_rate),
+        labor_rate: asDecimal(labor_rate, language),
         // A row that nobody named is a row that nobody meant.
         services: services
           .filter(({ name }) => name.trim() !== "")
-          .map(({ name, price_from }) => ({ name, price_from: price_from?.trim() ? asDecimal(price_from) : null })),
+          .map(({ name, price_from }) => ({
+            name,
+            price_from: price_from?.trim() ? asDecimal(price_from, language) : null,
+          })),
       })}
     >
       {({ draft: { labor_rate, services }, set, wrong }) => {

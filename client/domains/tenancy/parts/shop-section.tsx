@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { DELIVERY_METHODS } from "../../../../shared/domains/tenancy/settings.states.ts";
-import { asDecimal } from "../settings-api.ts";
+import { asDecimal, decimalAsTyped } from "../settings-api.ts";
 import { CheckField, TextField } from "./field.tsx";
 import { Section, type SectionSource } from "./section.tsx";
 import styles from "./section.module.css";
@@ -10,28 +10,37 @@ import styles from "./section.module.css";
 const KEYS = ["shop"] as const;
 
 export function ShopSection(source: SectionSource) {
-  const { t } = useTranslation();
-  const { currency } = source.view;
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation();
+  const { currency, shop: told } = source.view;
+  const shop = {
+    ...told,
+    delivery_fee: decimalAsTyped(told.delivery_fee, language),
+    free_over: told.free_over === null ? null : decimalAsTyped(told.free_over, language),
+  };
   return (
     <Section
       {...source}
+      view={{ ...source.view, shop }}
       id="shop"
       title={t("settings.shop")}
       lead={t("settings.shopLead")}
       keys={KEYS}
-      toChange={({ shop }) => ({
+      toChange={({ shop: typed }) => ({
         shop: {
-          ...shop,
-          delivery_fee: asDecimal(shop.delivery_fee) || "0",
-          free_over: shop.free_over?.trim() ? asDecimal(shop.free_over) : null,
+          ...typed,
+          delivery_fee: asDecimal(typed.delivery_fee, language) || "0",
+          free_over: typed.free_over?.trim() ? asDecimal(typed.free_over, language) : null,
         },
       })}
     >
-      {({ draft: { shop }, set, wrong }) => {
-        const change = (part: Partial<typeof shop>) => set({ shop: { ...shop, ...part } });
+      {({ draft, set, wrong }) => {
+        const change = (part: Partial<typeof shop>) => set({ shop: { ...draft.shop, ...part } });
         return (
           <>
-            <CheckField name="shop.enabled" checked={shop.enabled} onCheck={(enabled) => change({ enabled })}>
+            <CheckField name="shop.enabled" checked={draft.shop.enabled} onCheck={(enabled) => change({ enabled })}>
               {t("settings.shopEnabled")}
             </CheckField>
             <div>
@@ -40,11 +49,11 @@ export function ShopSection(source: SectionSource) {
                 <CheckField
                   key={method}
                   name={`shop.${method}`}
-                  checked={shop.delivery_methods.includes(method)}
+                  checked={draft.shop.delivery_methods.includes(method)}
                   onCheck={(on) =>
                     change({
                       delivery_methods: DELIVERY_METHODS.filter((one) =>
-                        one === method ? on : shop.delivery_methods.includes(one),
+                        one === method ? on : draft.shop.delivery_methods.includes(one),
                       ),
                     })
                   }
@@ -58,7 +67,7 @@ export function ShopSection(source: SectionSource) {
                 label={t("settings.deliveryFee", { currency })}
                 name="delivery_fee"
                 inputMode="decimal"
-                value={shop.delivery_fee}
+                value={draft.shop.delivery_fee}
                 wrong={wrong("shop.delivery_fee")}
                 onType={(delivery_fee) => change({ delivery_fee })}
               />
@@ -67,7 +76,7 @@ export function ShopSection(source: SectionSource) {
                 name="free_over"
                 inputMode="decimal"
                 hint={t("settings.freeOverHint")}
-                value={shop.free_over ?? ""}
+                value={draft.shop.free_over ?? ""}
                 wrong={wrong("shop.free_over")}
                 onType={(free_over) => change({ free_over: free_over || null })}
               />

@@ -4,38 +4,30 @@ import { Menu } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  WORK_ORDER_MOVES,
-  WORK_ORDER_STATUSES,
-  isOpen,
-  type WorkOrderStatus,
-} from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { isOpen, type WorkOrderStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useEngine } from "../../../data/react.ts";
 import { lookOf } from "../../../ui/status.tsx";
+import { allowedMoves, mayMove } from "./allowed-moves.ts";
 
 export interface MoveMenuProps {
   status: WorkOrderStatus;
   onMove: (to: WorkOrderStatus) => void;
   /** Paid in full and closed, which asks for the money first; null: not by this person, or not now. */
   onPaid: (() => void) | null;
-  /** The button that opens it. */
+  /** The button that opens it; who may not move orders has none. */
   children: ReactNode;
 }
 
 export function MoveMenu({ status, onMove, onPaid, children }: MoveMenuProps) {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
-  const allowed = WORK_ORDER_STATUSES.filter((to) => {
-    const kind = WORK_ORDER_MOVES[status][to];
-    return kind === "move" || (kind !== null && can(actor, "WORK_ORDERS_CLOSE"));
-  });
+  if (!mayMove(actor)) return null;
   return (
     <Menu position="bottom-end" withinPortal shadow="md" transitionProps={{ duration: 120 }}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t("board.moveTo")}</Menu.Label>
-        {allowed.map((to) => {
+        {allowedMoves(actor, status).map((to) => {
           const StatusIcon = lookOf("order", to)![1];
           return (
             <Menu.Item key={to} data-move={to} leftSection={<StatusIcon size={18} />} onClick={() => onMove(to)}>

@@ -6,6 +6,7 @@ import type { LineQuote } from "../../../../shared/domains/work-orders/line-quot
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine } from "../../../data/react.ts";
 import { save } from "../../../data/save.ts";
+import { broughtBack, isPart, replacedAgain, type RemovedLine, type RemovedWith } from "./brought-back.ts";
 import type { MovableOrder } from "./use-order-commands.ts";
 
 interface Addition {
@@ -27,18 +28,12 @@ export interface Replacement {
   quantity?: number;
   article?: string | null;
   priceMinor?: number;
+  /** The price is this one of the catalogue. */
+  quote?: LineQuote;
 }
 
-interface RemovedFields {
-  name: string;
-  priceMinor: number;
-  needsPrice: boolean | null;
-  requiresApproval: boolean;
-}
-type RemovedPart = RemovedFields & { quantity: number; article: string | null };
-export type RemovedLine = RemovedPart | (RemovedFields & { normHours: number | null });
-
-const ofPart = ({ quantity, article }: RemovedPart) => ({ quantity, article });
+const refOf = (line: RemovedLine, id: string): LineRef =>
+  isPart(line) ? { kind: "part", partsLineId: id } : { kind: "work", workLineId: id };
 
 export function useLineCommands(order: MovableOrder) {
   const engine = useEngine();
@@ -53,22 +48,21 @@ export function useLineCommands(order: MovableOrder) {
         : save(engine, "workOrders.addPart", { partsLineId: id, ...line, article, quantity, quote }, about(name));
     },
     /** A removed line again, in its place; under another id, since the former one is history. */
-    async bringBack(line: RemovedLine, after: string | null): Promise<boolean> {
+    async bringBack(line: RemovedLine, before: RemovedWith, after: string | null): Promise<boolean> {
       const id = uuidv7();
-      const { name, requiresApproval } = line;
-      const priceMinor = line.needsPrice ? null : line.priceMinor;
-      const again = { workOrderId: order.id, name, priceMinor, requiresApproval };
-      const isPart = "quantity" in line;
-      const kept = isPart
-        ? await save(engine, "workOrders.addPart", { ...again, ...ofPart(line), partsLineId: id }, about(name))
-        : await save(
+      const ref = refOf(line, id);
+      const again = () => {
+        if (before.former !== null)
+          return save(
             engine,
-            "workOrders.addWork",
-            { ...again, normHours: line.normHours, workLineId: id },
-            about(name),
+            "workOrders.supersedeLine",
+            { line: refOf(line, before.former), ...replacedAgain(line, before, id) },
+            about(line.name),
           );
-      const ref: LineRef = isPart ? { kind: "part", partsLineId: id } : { kind: "work", workLineId: id };
-      return kept && save(engine, "workOrders.moveLine", { line: ref, after }, about(name));
+        const args = { workOrderId: order.id, ...broughtBack(line, before, id) };
+        return save(engine, isPart(line) ? "workOrders.addPart" : "workOrders.addWork", args, about(line.name));
+      };
+      return (await again()) && save(engine, "workOrders.moveLine", { line: ref, after }, about(line.name));
     },
     remove: (line: LineRef, name: string) => save(engine, "workOrders.removeLine", { line }, about(name)),
     move: (line: LineRef, name: string, after: string | null) =>

@@ -1,7 +1,11 @@
 // What the desk does with an order, as commands.
 
 import type { LineQuote } from "../../../../shared/domains/work-orders/line-quotes.args.ts";
-import type { Urgency, WorkOrderStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import {
+  isOpen,
+  type Urgency,
+  type WorkOrderStatus,
+} from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/react.ts";
 import { save } from "../../../data/save.ts";
@@ -13,6 +17,17 @@ export interface MovableOrder {
   number: string | null;
   vehicle?: { plate: string } | undefined;
 }
+
+/** A move between open statuses: it can be taken back. */
+export interface Moved {
+  order: MovableOrder;
+  from: WorkOrderStatus;
+  to: WorkOrderStatus;
+}
+
+/** What is told of a move that was kept; null: it is no step on the board. */
+export const moveOnBoard = (order: MovableOrder & { status: WorkOrderStatus }, to: WorkOrderStatus): Moved | null =>
+  isOpen(order.status) && isOpen(to) ? { order, from: order.status, to } : null;
 
 export function useMoveOrder() {
   const engine = useEngine();

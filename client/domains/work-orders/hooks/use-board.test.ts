@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { matches, progressOf, type BoardOrder } from "./use-board.ts";
+import { orderFinder, progressOf, type BoardOrder } from "./use-board.ts";
 
 const order = {
+  id: "order",
   number: "WO-2026-000123",
   complaint: "Zgomot la viraj stânga",
   vehicle: { plate: "CHX 482", vin: "TMBJJ7NE5H0148217", make: "Škoda", model: "Octavia" },
-  client: { name: "Maria Țurcanu", phone: "069 123 456" },
+  client: { name: "Maria Țurcanu", phone: "+37369123456" },
   master: { name: "Vasile Rotaru" },
   workLines: [
     { normHours: 1, mechanicStatus: "done" },
@@ -14,15 +15,33 @@ const order = {
   ],
 } as unknown as BoardOrder;
 
-describe("the board finds an order", () => {
-  it.each(["", "chx482", "CHX 4", "482", "123456", "0148217", "skoda", "turcanu", "STANGA", "000123", "rotaru"])(
-    "by %j",
-    (search) => {
-      expect(matches(order, search)).toBe(true);
-    },
-  );
+const matches = (one: BoardOrder, search: string) => orderFinder([one])(search)(one);
 
-  it.each(["CHX 483", "audi", "popescu"])("not by %j", (search) => {
+describe("the board finds an order", () => {
+  it.each([
+    "",
+    " - ",
+    "chx482",
+    "CHX 4",
+    "482",
+    "СНХ 482",
+    "chx octavia",
+    "123456",
+    "069 123",
+    "069123456",
+    "0148217",
+    "skoda",
+    "turcanu",
+    "Țurcanu Maria",
+    "maria turc",
+    "STANGA",
+    "000123",
+    "rotaru",
+  ])("by %j", (search) => {
+    expect(matches(order, search)).toBe(true);
+  });
+
+  it.each(["CHX 483", "audi", "popescu", "maria popescu"])("not by %j", (search) => {
     expect(matches(order, search)).toBe(false);
   });
 });

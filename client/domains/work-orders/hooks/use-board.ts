@@ -3,9 +3,10 @@
 import { useMemo } from "react";
 import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { packed } from "../../../../shared/kernel/search/fold.ts";
+import { SearchIndex } from "../../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useRows } from "../../../data/react.ts";
-import { plain } from "../../../ui/search-text.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 
 type Orders = ReturnType<typeof useOrders>["rows"];
@@ -31,29 +32,38 @@ export function progressOf(order: BoardOrder): number | null {
 export const hasBlocked = (order: BoardOrder) => order.workLines.some((line) => line.mechanicStatus === "blocked");
 export const hasRunning = (order: BoardOrder) => order.workLines.some((line) => isRunning(line.mechanicStatus));
 
-const packed = (text: string) => plain(text).replaceAll(/[\s-]/g, "");
+type Found = (order: BoardOrder) => boolean;
 
-/** Plate, phone, client, number, car or complaint: whatever the desk has heard, with or without spaces and diacritics. */
-export function matches(order: BoardOrder, search: string): boolean {
-  const wanted = packed(search);
-  if (wanted === "") return true;
-  const { vehicle, client, number, complaint, master } = order;
-  const texts = [
-    vehicle?.plate,
-    vehicle?.vin,
-    vehicle?.make,
-    vehicle?.model,
-    client?.name,
-    client?.phone,
-    number,
-    complaint,
-    master?.name,
-  ];
-  return texts.some((text) => text != null && packed(text).includes(wanted));
+function indexOf(orders: readonly BoardOrder[]): SearchIndex<"order"> {
+  const index = new SearchIndex<"order">();
+  for (const { id, number, complaint, vehicle, client, master } of orders)
+    index.put("order", id, {
+      plate: vehicle?.plate ?? null,
+      phone: client?.phone ?? null,
+      vin: vehicle?.vin ?? null,
+      number,
+      words: [vehicle?.plate, vehicle?.make, vehicle?.model, client?.name, complaint, master?.name].join(" "),
+    });
+  return index;
+}
+
+/**
+ * Plate, phone, client, number, car or complaint: whatever the desk has heard, found as everywhere in the shop (kernel/search).
+ * Indexed at the first search: the board changes with each card that is dragged.
+ */
+export function orderFinder(orders: readonly BoardOrder[]): (search: string) => Found {
+  let index: SearchIndex<"order"> | null = null;
+  return (search) => {
+    if (packed(search) === "") return () => true;
+    index ??= indexOf(orders);
+    const found = new Set(index.find(search, orders.length).hits.map(({ id }) => id));
+    return ({ id }) => found.has(id);
+  };
 }
 
 export function useBoard(search: string, filter: BoardFilter, userId: string) {
   const { rows, complete } = useOrders();
+  const finder = useMemo(() => orderFinder(rows), [rows]);
   return useMemo(() => {
     const passes: Record<BoardFilter, (order: BoardOrder) => boolean> = {
       all: () => true,
@@ -61,7 +71,7 @@ export function useBoard(search: string, filter: BoardFilter, userId: string) {
       urgent: (order) => order.urgency !== "normal",
       blocked: hasBlocked,
     };
-    const found = rows.filter((order) => matches(order, search));
+    const found = rows.filter(finder(search));
     const shown = found.filter(passes[filter]);
     const columns: Column[] = OPEN_STATUSES.map((status) => {
       const orders = shown.filter((order) => order.status === status);
@@ -72,5 +82,5 @@ export function useBoard(search: string, filter: BoardFilter, userId: string) {
       number
     >;
     return { columns, counts, complete, total: rows.length };
-  }, [rows, complete, search, filter, userId]);
+  }, [rows, complete, finder, search, filter, userId]);
 }

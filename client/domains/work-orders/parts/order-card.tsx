@@ -11,8 +11,10 @@ import { initials, money, timeOfDay } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { hasBlocked, hasRunning, progressOf, type BoardOrder } from "../hooks/use-board.ts";
-import { useMoveOrder } from "../exposed/use-order-commands.ts";
+import type { Moved } from "../exposed/use-order-commands.ts";
+import { useMoveCard } from "../hooks/use-move-card.ts";
 import styles from "../screens/kanban.module.css";
+import { mayMove } from "../exposed/allowed-moves.ts";
 import { MoveMenu } from "../exposed/move-menu.tsx";
 import { durationInWords } from "../../../ui/duration.ts";
 
@@ -37,16 +39,19 @@ interface OrderCardProps {
   order: BoardOrder;
   now: number;
   onPaid: ((order: BoardOrder) => void) | null;
+  onMoved: (moved: Moved) => void;
 }
 
-export const OrderCard = memo(function OrderCard({ order, now, onPaid }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, now, onPaid, onMoved }: OrderCardProps) {
   const { t, i18n } = useTranslation();
-  const { settings } = useEngine().session.company;
-  const move = useMoveOrder();
+  const { actor, company } = useEngine().session;
+  const { settings } = company;
+  const move = useMoveCard(onMoved);
   // The menu button is the handle for assistive technology: the card itself holds a link and must not be a button.
   const { ref, handleRef, isDragging } = useDraggable({
     id: order.id,
     data: { status: order.status },
+    disabled: !mayMove(actor),
     sensors: POINTER_ANYWHERE,
   });
   const { vehicle, client, master } = order;

@@ -16,7 +16,8 @@ import { useKey } from "../../../ui/use-key.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 import { useBoard, type BoardOrder, type Column } from "../hooks/use-board.ts";
-import { useMoveOrder } from "../exposed/use-order-commands.ts";
+import type { Moved } from "../exposed/use-order-commands.ts";
+import { useMoveCard } from "../hooks/use-move-card.ts";
 import { OrderCard } from "../parts/order-card.tsx";
 import { PAID, PaidZone } from "../parts/paid-zone.tsx";
 import styles from "./kanban.module.css";
@@ -40,13 +41,17 @@ const keyOf = (order: BoardOrder) => order.id;
 export interface KanbanProps {
   /** A card was dropped on paid, or sent there by its menu; null: this person takes no money. */
   onPaid: ((order: BoardOrder) => void) | null;
+  /** A card is in another column, and can be put back. */
+  onMoved: (moved: Moved) => void;
+  /** What is said about the last move, over the board. */
+  children: ReactNode;
 }
 
-export function Kanban({ onPaid }: KanbanProps) {
+export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
   const { t } = useTranslation();
   const engine = useEngine();
   const view = useView();
-  const move = useMoveOrder();
+  const move = useMoveCard(onMoved);
   const now = useServerNow("minute");
   const navigate = useNavigate();
   const board = useBoard(view.q, view.filter, engine.session.user.id);
@@ -117,13 +122,14 @@ export function Kanban({ onPaid }: KanbanProps) {
           {board.columns.map((column) => (
             <BoardColumn key={column.status} column={column}>
               <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP}>
-                {(order) => <OrderCard order={order} now={now} onPaid={onPaid} />}
+                {(order) => <OrderCard order={order} now={now} onPaid={onPaid} onMoved={onMoved} />}
               </LongList>
             </BoardColumn>
           ))}
         </div>
         {onPaid && <PaidZone />}
       </DragDropProvider>
+      {children}
     </main>
   );
 }

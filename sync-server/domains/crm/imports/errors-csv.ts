@@ -1,6 +1,6 @@
 // The rows with errors as a file: as they stood, with the reason behind, to be mended and brought in again.
 
-import { csvLine, BYTE_ORDER_MARK } from "../../../../shared/kernel/csv/write.ts";
+import { csvOf } from "../../../../shared/kernel/csv/write.ts";
 import type { Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { CSV_HEADERS, type CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
@@ -25,7 +25,7 @@ export async function errorsCsv(sql: TransactionSql, file: ImportRecord, locale:
     const own = file.columns.map((_, i) => cells?.[i] ?? "");
     // What stands in no column stays behind the reason, so that it is not lost and the row is an error until it is mended.
     const beyond = (cells ?? []).slice(file.columns.length);
-    return csvLine([...own, at, reasonWords(code ?? "", field, locale), ...beyond]);
+    return [...own, at, reasonWords(code ?? "", field, locale), ...beyond];
   });
-  return `${BYTE_ORDER_MARK}${csvLine([...headers, line, reason])}${lines.join("")}`;
+  return csvOf([[...headers, line, reason], ...lines], locale);
 }

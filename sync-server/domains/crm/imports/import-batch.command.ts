@@ -11,7 +11,8 @@ import type { ServerCommand, ServerContext } from "../../../zero/server-commands
 import { newIdsOf } from "./import-ids.ts";
 import { changeImport, findImport, type ImportRecord } from "./import-records.ts";
 import { learn } from "./known-records.reads.ts";
-import { writePlans, type Needed, type Written } from "./write-plans.ts";
+import type { Needed } from "../../../zero/device-commands.ts";
+import { writePlans, type Written } from "./write-plans.ts";
 
 const batchArgs = z.object({ importId: z.string(), batch: z.number().int().min(0) });
 

@@ -114,6 +114,13 @@ export async function dropContent(sql: TransactionSql, companyId: string, import
   await sql`delete from import_content where company_id = ${companyId} and import_id = ${importId}`;
 }
 
+/** What stood in the rows that were written; of those with errors what stood there stays, to be mended. */
+export async function forgetWritten(sql: TransactionSql, companyId: string, importId: string): Promise<void> {
+  await sql`
+    update import_row set read = null, cells = case when verdict = 'error' then cells end
+    where company_id = ${companyId} and import_id = ${importId}`;
+}
+
 export async function dropRows(sql: TransactionSql, companyId: string, importId: string): Promise<void> {
   await sql`delete from import_row where company_id = ${companyId} and import_id = ${importId}`;
 }

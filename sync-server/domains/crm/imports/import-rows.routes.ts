@@ -4,10 +4,10 @@ import { z } from "@hono/zod-openapi";
 import { ROW_VERDICTS } from "../../../../shared/domains/crm/import.states.ts";
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Services } from "../../../app/context.ts";
-import { pageQuery, recordName } from "../../../app/rest-inputs.ts";
+import { pageQuery, recordName, sliceOf } from "../../../app/rest-inputs.ts";
 import { endpoint, paged } from "../../../app/rest.ts";
 import { staffApp } from "../../../app/staff-app.ts";
-import { csvAnswer, csvEndpoint } from "../csv-answer.ts";
+import { CSV, csvAnswer } from "../csv-answer.ts";
 import { errorsCsv } from "./errors-csv.ts";
 import { readRows } from "./imports.describe.ts";
 import { lookUpImports } from "./imports.look-up.ts";
@@ -27,7 +27,7 @@ export function importRowsRoutes(services: Services) {
       method: "get",
       path: `${PATH}/{import}/rows`,
       permission: NEEDS,
-      summary: "The rows of the file with their verdicts, a page at a time",
+      summary: "The rows of the file with their verdicts, a page at a time; needs CLIENTS_VIEW, too",
       request: { ...ofImport, query: pageQuery.extend({ verdict: z.enum(ROW_VERDICTS).optional() }) },
       answer: paged(importRowSchema),
       tags: TAGS,
@@ -37,23 +37,27 @@ export function importRowsRoutes(services: Services) {
       const { page, per_page, verdict } = c.req.valid("query");
       const { rows, total } = await inside(c, async (sql, companyId) => {
         await find(sql, companyId, id);
-        return readRows(sql, companyId, id, { verdict, limit: per_page, offset: (page - 1) * per_page });
+        return readRows(sql, companyId, id, { verdict, ...sliceOf({ page, per_page }) });
       });
       return c.json({ data: rows, meta: { page, per_page, total } }, 200);
     },
   );
 
   app.openapi(
-    csvEndpoint({
+    endpoint({
+      method: "get",
       path: `${PATH}/{import}/errors.csv`,
       permission: NEEDS,
-      summary: "The rows with errors as they stood, with the reason, to be mended and brought in again",
-      request: { ...ofImport, query: z.object({ language: z.enum(LOCALES).optional() }) },
+      summary:
+        "The rows with errors as they stood, with the reason, to be mended and brought in again; needs CLIENTS_VIEW, too",
+      request: { ...ofImport, query: z.object({ locale: z.enum(LOCALES).optional() }) },
+      answer: null,
+      file: CSV,
       tags: TAGS,
     }),
     async (c) => {
       const { import: id } = c.req.valid("param");
-      const locale = c.req.valid("query").language ?? c.get("member").locale;
+      const locale = c.req.valid("query").locale ?? c.get("member").locale;
       const text = await inside(c, async (sql, companyId) => errorsCsv(sql, await find(sql, companyId, id), locale));
       return csvAnswer(c, text, "errors.csv");
     },

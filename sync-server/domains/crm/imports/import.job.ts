@@ -7,17 +7,19 @@ import { IMPORT_BATCH } from "../../../../shared/domains/crm/import.states.ts";
 import { CodedError } from "../../../../shared/kernel/errors.ts";
 import type { JobHandler, JobQueue } from "../../../app/jobs.ts";
 import { loadStaffMember } from "../../../auth/actors.ts";
-import { isTransient, type Sql } from "../../../db/connections.ts";
+import { isTransient, type Sql, type TransactionSql } from "../../../db/connections.ts";
 import { withTenant } from "../../../db/tenant-transaction.ts";
 import { effectsThrough } from "../../../zero/effects.ts";
 import { runServerCommand } from "../../../zero/server-commands.ts";
 import { checkImport } from "./check-import.ts";
 import { importBatch, NOT_RUNNING } from "./import-batch.command.ts";
 import { batchCommandId } from "./import-ids.ts";
-import { changeImport, findImport, type ImportRecord } from "./import-records.ts";
-import type { Needed } from "./write-plans.ts";
+import { changeImport, findImport, forgetWritten, type ImportRecord } from "./import-records.ts";
+import type { Needed } from "../../../zero/device-commands.ts";
 
-export const IMPORT = "crm.import";
+export const IMPORT = "crm.imports";
+/** How many shops' files are worked at once. */
+const AT_ONCE = 2;
 
 const jobSchema = z.object({ companyId: z.string(), importId: z.string() });
 
@@ -26,11 +28,25 @@ type Worker = Pick<Needed, "log" | "config"> & { sql: Sql };
 export function importJob(worker: Worker): JobHandler {
   return {
     queue: IMPORT,
+    turns: AT_ONCE,
     async handle(data, _job, jobs) {
       const { companyId, importId } = jobSchema.parse(data);
       await goOn(worker, jobs, companyId, importId);
     },
   };
+}
+
+/** Hands an import to the queue: one job for it, behind those of shops that have fewer files at work. */
+export async function handIn(
+  jobs: JobQueue,
+  sql: TransactionSql,
+  { company_id: companyId, id }: Pick<ImportRecord, "company_id" | "id">,
+): Promise<void> {
+  const [others] = await sql<{ count: number }[]>`
+    select count(*)::int as count from import_file
+    where company_id = ${companyId} and state in ('checking', 'running') and id <> ${id}`;
+  const turn = { of: companyId, about: id, behind: others!.count };
+  await jobs.insert(sql, IMPORT, [{ companyId, importId: id }], { turn });
 }
 
 /** Goes on wherever it is; ends when there is nothing more to do. */
@@ -68,7 +84,7 @@ async function writeImport(needed: Needed & { sql: Sql }, companyId: string, imp
     if (now === null) return;
     const { file, actor } = now;
     if (file.batches * IMPORT_BATCH >= file.rows) {
-      await change({ state: "done", finished_at: new Date() });
+      await finish(sql, companyId, importId);
       return;
     }
     if (!mayWrite(actor, file)) return stop("access/forbidden");
@@ -83,6 +99,15 @@ async function writeImport(needed: Needed & { sql: Sql }, companyId: string, imp
     }
   }
 }
+
+/** What was read of people is kept where it has still to be mended, and nowhere else. */
+const finish = (sql: Sql, companyId: string, importId: string): Promise<void> =>
+  withTenant(sql, companyId, async (tx) => {
+    const now = await findImport(tx, companyId, importId, { lock: true });
+    if (now?.state !== "running") return;
+    await changeImport(tx, companyId, importId, { state: "done", finished_at: new Date() });
+    await forgetWritten(tx, companyId, importId);
+  });
 
 const mayWrite = (actor: Actor | null, file: ImportRecord): actor is Actor =>
   actor !== null && neededFor(file).every((permission) => can(actor, permission));
@@ -107,9 +132,8 @@ export async function resumeImports(owner: Sql, jobs: JobQueue, stillSeconds: nu
   await owner.begin(async (sql) => {
     const left = await sql<{ company_id: string; id: string }[]>`
       select company_id, id from import_file where state in ('checking', 'running')
-        and updated_at < now() - make_interval(secs => ${stillSeconds})`;
-    const data = left.map(({ company_id, id }) => ({ companyId: company_id, importId: id }));
-    if (data.length > 0) await jobs.insert(sql, IMPORT, data);
+        and updated_at < now() - make_interval(secs => ${stillSeconds}) order by updated_at`;
+    for (const file of left) await handIn(jobs, sql, file);
   });
 }
 

@@ -14,8 +14,8 @@ type Words = Readonly<Record<Locale, string>>;
 const words = (ro: string, ru: string, en: string): Words => ({ ro, ru, en });
 
 const PHONE = words(
-  "nu poate fi format: scrie-l cu prefix, de exemplu 069 123 456 sau +40 722 123 456",
-  "нельзя набрать: напишите с кодом, например 069 123 456 или +40 722 123 456",
+  "la acest număr nu se poate suna: scrie-l cu prefix, de exemplu 069 123 456 sau +40 722 123 456",
+  "по этому номеру не позвонить: введите его с кодом, например 069 123 456 или +40 722 123 456",
   "cannot be dialled: write it with its prefix, as 069 123 456 or +40 722 123 456",
 );
 
@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, Words>> = {
     "должен быть от 1900 до следующего года",
     "must lie between 1900 and the coming year",
   ),
-  "crm/number-invalid": words("scrie un număr întreg", "напишите целое число", "write a whole number"),
+  "crm/number-invalid": words("scrie un număr întreg", "введите целое число", "write a whole number"),
   "crm/field-missing": words("lipsește", "не указано", "is missing"),
   "crm/client-deleted": words(
     "clientul a fost șters: restabilește-l mai întâi",
@@ -56,16 +56,16 @@ const REASONS: Readonly<Record<string, Words>> = {
     "the row has more cells than there are columns: a delimiter without quotes?",
   ),
   "crm/import-unknown-word": words("cuvânt necunoscut", "неизвестное слово", "is a word that is not known here"),
-  "crm/import-yes-no": words("scrie „da” sau „nu”", "напишите «да» или «нет»", "write “yes” or “no”"),
+  "crm/import-yes-no": words("scrie „da” sau „nu”", "введите «да» или «нет»", "write “yes” or “no”"),
   "crm/import-country": words(
     "scrie codul țării cu două litere, de exemplu MD",
-    "напишите код страны двумя буквами, например MD",
+    "введите код страны двумя буквами, например MD",
     "write the country's code of two letters, as MD",
   ),
   "crm/import-too-long": words("textul este prea lung", "текст слишком длинный", "the text is too long"),
   "crm/import-unreadable": words(
-    "are semne care nu pot fi citite",
-    "есть нечитаемые знаки",
+    "are caractere care nu pot fi citite",
+    "есть символы, которые не удаётся прочитать",
     "has signs that cannot be read",
   ),
   "crm/import-empty-row": words(
@@ -78,6 +78,16 @@ const REASONS: Readonly<Record<string, Words>> = {
     "у машины нет владельца: добавьте телефон клиента",
     "the car has no owner: add the client's phone",
   ),
+  "crm/import-phone-shared": words(
+    "50 de persoane au deja acest telefon: pe celelalte adaugă-le manual",
+    "этот телефон уже у 50 человек: остальных запишите вручную",
+    "50 people have this phone already: write down further ones by hand",
+  ),
+  "crm/import-plate-shared": words(
+    "50 de mașini au deja acest număr: pe celelalte adaugă-le manual",
+    "этот номер уже у 50 машин: остальные запишите вручную",
+    "50 cars have this plate already: write down further ones by hand",
+  ),
   "crm/changed-meanwhile": words(
     "altcineva a scris între timp",
     "кто-то изменил это за это время",
@@ -87,7 +97,7 @@ const REASONS: Readonly<Record<string, Words>> = {
 
 const OTHERWISE = words("nu a putut fi scris", "не удалось записать", "could not be written");
 
-/** `Telefon: nu poate fi format …`. */
+/** `Telefon: la acest număr nu se poate suna …`. */
 export function reasonWords(code: string, field: CsvField | null, locale: Locale): string {
   const reason = (REASONS[code] ?? OTHERWISE)[locale];
   return field === null ? reason : `${CSV_HEADERS[field][locale][0]}: ${reason}`;

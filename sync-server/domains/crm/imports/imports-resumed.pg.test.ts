@@ -74,7 +74,7 @@ describe("a server that dies", () => {
     expect(server.jobs.inserted).toEqual([]); // it moved a moment ago
     await server.db.owner`update import_file set updated_at = now() - interval '1 minute' where id = ${id}`;
     await resumeImports(server.db.owner, server.jobs);
-    expect(server.jobs.inserted).toEqual([{ queue: "crm.import", data: { companyId: demo.companyId, importId: id } }]);
+    expect(server.jobs.inserted).toEqual([{ queue: "crm.imports", data: { companyId: demo.companyId, importId: id } }]);
     await work(ana, id);
     expect((await act(ana, "GET", id)).data.state).toBe("done");
   });

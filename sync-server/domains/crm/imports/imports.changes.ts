@@ -4,12 +4,12 @@ import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../../shared/domains/access/access.permissions.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
 import { missingColumn } from "../../../../shared/domains/crm/csv-values.ts";
-import { IMPORT_LIMITS, NO_COUNTS } from "../../../../shared/domains/crm/import.states.ts";
+import { IMPORT_LIMITS, IMPORT_QUOTA, NO_COUNTS } from "../../../../shared/domains/crm/import.states.ts";
 import type { Services } from "../../../app/context.ts";
 import { forbidden, Problem } from "../../../app/problem.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { columnsOf, hasHeader, headOf, readHead, recognised, rememberedColumns } from "./import-head.ts";
-import { IMPORT, neededFor } from "./import.job.ts";
+import { handIn, neededFor } from "./import.job.ts";
 import { changeImport, dropContent, dropRows, findImport, keepContent, type ImportRecord } from "./import-records.ts";
 import type { changedImportSchema } from "./imports.schemas.ts";
 import { BrokenFile } from "./parse-csv.ts";
@@ -39,10 +39,28 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
+/** Of a shop one upload at a time, so that what is there is counted with all that came before. */
+async function lockUploads(sql: TransactionSql, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${companyId}`}, 0))`;
+}
+
+/** Throws 422 where the shop has left too much unconfirmed. */
+async function requireRoom(sql: TransactionSql, companyId: string, bytes: number): Promise<void> {
+  const [waiting] = await sql<{ files: number; bytes: number }[]>`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from import_file
+    where company_id = ${companyId} and confirmed_at is null`;
+  const { files, bytes: most } = IMPORT_QUOTA;
+  if (waiting!.files >= files) throw unusable("crm/import-too-many-files", `At most ${files} wait to be confirmed.`);
+  if (waiting!.bytes + bytes > most)
+    throw unusable("crm/import-too-many-bytes", `What waits to be confirmed has at most ${most} bytes.`);
+}
+
 /** The same upload again is the same import. */
 export async function keepUpload(sql: TransactionSql, actor: Actor, { id, name, bytes }: Upload): Promise<void> {
   const { companyId, userId } = actor;
+  await lockUploads(sql, companyId);
   if (await findImport(sql, companyId, id)) return;
+  await requireRoom(sql, companyId, bytes.length);
   const shape = recognised(bytes);
   const head = headOf(bytes, shape);
   if (head.length === 0) throw new BrokenFile("crm/import-empty", null);
@@ -105,6 +123,8 @@ type Queue = Pick<Services, "jobs">;
 
 export async function beginCheck({ jobs }: Queue, sql: TransactionSql, file: ImportRecord): Promise<void> {
   requireOpen(file);
+  // It is at it, or waits for its turn: how it is read is the same, or it would not be in this state.
+  if (file.state === "checking") return;
   const missing = missingColumn(file.columns.map(({ field }) => field));
   if (missing) throw unusable(missing.code, "A column is missing.", { field: missing.field });
   await changeImport(sql, file.company_id, file.id, {
@@ -114,7 +134,7 @@ export async function beginCheck({ jobs }: Queue, sql: TransactionSql, file: Imp
     rows: 0,
     counts: { ...NO_COUNTS },
   });
-  await jobs.insert(sql, IMPORT, [{ companyId: file.company_id, importId: file.id }]);
+  await handIn(jobs, sql, file);
 }
 
 /** Also takes up one that stopped, in the name of whoever confirms it. */
@@ -138,7 +158,7 @@ export async function confirmImport(
     ...(file.confirmed_at === null ? { confirmed_at: new Date() } : {}),
   });
   await dropContent(sql, companyId, id);
-  await jobs.insert(sql, IMPORT, [{ companyId, importId: id }]);
+  await handIn(jobs, sql, file);
 }
 
 /** What was written stays. */

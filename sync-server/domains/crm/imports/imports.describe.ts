@@ -3,6 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { missingColumn } from "../../../../shared/domains/crm/csv-values.ts";
 import { IMPORT_BATCH, type ROW_VERDICTS } from "../../../../shared/domains/crm/import.states.ts";
+import type { Slice } from "../../../app/rest-inputs.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { neededFor } from "./import.job.ts";
 import { readHead } from "./import-head.ts";
@@ -52,7 +53,7 @@ export async function readRows(
   sql: TransactionSql,
   companyId: string,
   importId: string,
-  { verdict, limit, offset }: { verdict: Verdict | undefined; limit: number; offset: number },
+  { verdict, limit, offset }: Slice & { verdict: Verdict | undefined },
 ): Promise<{ rows: z.infer<typeof importRowSchema>[]; total: number }> {
   const matching = sql`
     from import_row where company_id = ${companyId} and import_id = ${importId}

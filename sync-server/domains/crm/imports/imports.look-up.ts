@@ -1,7 +1,8 @@
 // Imports of the caller's shop, as the endpoints look for them.
 
 import type { Context, Services } from "../../../app/context.ts";
-import { Problem } from "../../../app/problem.ts";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { forbidden, Problem } from "../../../app/problem.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { withTenant } from "../../../db/tenant-transaction.ts";
 import { findImport, type ImportRecord } from "./import-records.ts";
@@ -10,7 +11,10 @@ import { describeWhole } from "./imports.describe.ts";
 
 export function lookUpImports(services: Pick<Services, "sql">) {
   const inside = <T>(c: Context, work: (sql: TransactionSql, companyId: string) => Promise<T>) => {
-    const { companyId } = c.get("member").actor;
+    const { actor } = c.get("member");
+    // In every answer stands what the file says of people.
+    if (!can(actor, "CLIENTS_VIEW")) throw forbidden("CLIENTS_VIEW");
+    const { companyId } = actor;
     return withTenant(services.sql, companyId, (sql) => work(sql, companyId));
   };
   const find = async (sql: TransactionSql, companyId: string, id: string, lock = false): Promise<ImportRecord> => {

@@ -144,11 +144,11 @@ describe("rows with errors", () => {
 
   it("come back as a file with the reason, which mended is brought in", async () => {
     const { id } = await brought(ana, FILE);
-    const response = await ana.request(`/api/v1/imports/${id}/errors.csv?language=ru`);
+    const response = await ana.request(`/api/v1/imports/${id}/errors.csv?locale=ru`);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
     expect(text.startsWith("\u{FEFF}Имя;Телефон;Госномер;Марка;Модель;VIN;Год;Строка файла;Что не так\r\n")).toBe(true);
-    expect(text).toContain("Иван;12;;;;;;2;Телефон: нельзя набрать");
+    expect(text).toContain("Иван;12;;;;;;2;Телефон: по этому номеру не позвонить");
     const mended = await checked(ana, text.replace("Иван;12;", "Иван;069555001;"));
     expect(mended.counts).toMatchObject({ new: 1 });
     expect(mended.columns.map(({ field }) => field).slice(-2)).toEqual([null, null]);
@@ -167,7 +167,7 @@ describe("rows with errors", () => {
     const tel = phone();
     await brought(ana, `Nume;Telefon;Note\n"=HYPERLINK(""http://x"")";${tel};@SUM(A1)\n`);
     expect(await clientsOf([tel])).toMatchObject([{ name: '=HYPERLINK("http://x")', notes: "@SUM(A1)" }]);
-    const csv = await (await ana.request(`/api/v1/clients.csv?phone=${encodeURIComponent(tel)}&language=en`)).text();
+    const csv = await (await ana.request(`/api/v1/clients.csv?phone=${encodeURIComponent(tel)}&locale=en`)).text();
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")";'${tel};;;no;;'@SUM(A1);0`);
     expect((await checked(ana, csv)).counts).toMatchObject({ same: 1, error: 0 });
   });

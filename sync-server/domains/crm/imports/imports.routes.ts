@@ -2,7 +2,8 @@
 
 import { z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
-import { IMPORT_LIMITS } from "../../../../shared/domains/crm/import.states.ts";
+import { IMPORT_LIMITS, IMPORT_QUOTA } from "../../../../shared/domains/crm/import.states.ts";
+import { refuseBeyond } from "../../../auth/rate-limit.ts";
 import type { Services } from "../../../app/context.ts";
 import { Problem, problemResponse } from "../../../app/problem.ts";
 import { recordName, words } from "../../../app/rest-inputs.ts";
@@ -27,6 +28,8 @@ const NEEDS = "CLIENTS_CREATE";
 const PATH = "/api/v1/imports";
 const ofImport = { params: z.object({ import: recordName }).describe("Id of an import") };
 const file = { schema: z.string().openapi({ type: "string", format: "binary" }) };
+/** Of a shop. */
+const UPLOADS = { limit: IMPORT_QUOTA.perHour, windowSeconds: 3_600 };
 /** Those of this shop that are shown: what is older is found by its id. */
 const LATEST = 20;
 
@@ -41,7 +44,8 @@ export function importsRoutes(services: Services) {
       method: "post",
       path: PATH,
       permission: NEEDS,
-      summary: "Takes a CSV file of clients, vehicles or both as the body, of at most 10 MB; needs CLIENTS_EDIT, too",
+      summary:
+        "Takes a CSV file of clients, vehicles or both as the body, of at most 10 MB; needs CLIENTS_EDIT and CLIENTS_VIEW, too; ten may wait to be confirmed",
       request: {
         query: z.object({ name: words(200).default("import.csv").openapi({ description: "Of the file" }) }),
         body: { required: true, content: { "text/csv": file, "application/octet-stream": file } },
@@ -53,12 +57,13 @@ export function importsRoutes(services: Services) {
     async (c) => {
       const { actor } = c.get("member");
       requireRights(actor, { columns: [] });
+      await refuseBeyond(services.sql, `imports of ${actor.companyId}`, UPLOADS);
       const id = commandIdOf(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       const { name } = c.req.valid("query");
       await refusingBroken(() => inside(c, (sql) => keepUpload(sql, actor, { id, name, bytes })));
       const data = await inside(c, async (sql, companyId) => describeWhole(sql, await find(sql, companyId, id)));
-      return c.json({ data }, 201 as never);
+      return c.json({ data }, 201);
     },
   );
 
@@ -67,7 +72,7 @@ export function importsRoutes(services: Services) {
       method: "get",
       path: PATH,
       permission: NEEDS,
-      summary: "The latest imports of the shop",
+      summary: "The latest imports of the shop; needs CLIENTS_VIEW, too",
       request: {},
       answer: several(importSchema),
       tags: TAGS,
@@ -87,7 +92,7 @@ export function importsRoutes(services: Services) {
       method: "get",
       path: `${PATH}/{import}`,
       permission: NEEDS,
-      summary: "One import: how it is read, what was found, how far it is",
+      summary: "One import: how it is read, what was found, how far it is; needs CLIENTS_VIEW, too",
       request: ofImport,
       answer: one(wholeImportSchema),
       tags: TAGS,
@@ -172,7 +177,7 @@ export function importsRoutes(services: Services) {
       const { import: id } = c.req.valid("param");
       requireRights(c.get("member").actor, { columns: [] });
       await inside(c, async (sql, companyId) => discardImport(sql, await find(sql, companyId, id, true)));
-      return c.body(null, 204) as never;
+      return c.body(null, 204);
     },
   );
 

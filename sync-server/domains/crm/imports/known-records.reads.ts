@@ -3,6 +3,7 @@
 import type { FieldValue, FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import type { ReadRow } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { KnownRecords } from "../../../../shared/domains/crm/import-known.rules.ts";
+import { MOST_ALIKE } from "../../../../shared/domains/crm/import.states.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 
 type Row = Record<string, FieldValue> & { id: string; field_writers: FieldWriters | null; is_deleted: boolean };
@@ -20,7 +21,7 @@ const textsOf = (rows: readonly ReadRow[], part: "client" | "vehicle", field: "p
   ...new Set(rows.flatMap((row) => (row[part]?.[field] === undefined ? [] : String(row[part][field])))),
 ];
 
-/** Adds those whom these records may mean. A merged client is gone for good: the kept one has the phone. */
+/** Adds those whom these records may mean, the first of each phone, plate and VIN. A merged client is gone for good: the kept one has the phone. */
 export async function learn(
   sql: TransactionSql,
   companyId: string,
@@ -35,9 +36,12 @@ export async function learn(
     // Two questions, each by its index: `or` of both would read every client.
     const clients = await sql<Row[]>`
       select * from (
-        select ${columns} from client where company_id = ${companyId} and phone = any(${phones}) and merged_into is null
-        union select ${columns} from client
-          where company_id = ${companyId} and other_phone = any(${phones}) and merged_into is null) as c
+        select c.* from unnest(${phones}::text[]) as p (wanted) cross join lateral (
+          select ${columns} from client where company_id = ${companyId} and phone = p.wanted and merged_into is null
+          order by created_at, id limit ${MOST_ALIKE}) as c
+        union select c.* from unnest(${phones}::text[]) as p (wanted) cross join lateral (
+          select ${columns} from client where company_id = ${companyId} and other_phone = p.wanted and merged_into is null
+          order by created_at, id limit ${MOST_ALIKE}) as c) as c
       order by created_at, id`;
     known.addClients(clients.map(recordOf));
   }
@@ -46,8 +50,12 @@ export async function learn(
     transmission_type, mileage_km, field_writers, deleted_at is not null as is_deleted, created_at`;
   const cars = await sql<(Row & { client_id: string })[]>`
     select * from (
-      select ${columns} from vehicle where company_id = ${companyId} and plate = any(${plates})
-      union select ${columns} from vehicle where company_id = ${companyId} and vin = any(${vins})) as v
+      select v.* from unnest(${plates}::text[]) as p (wanted) cross join lateral (
+        select ${columns} from vehicle where company_id = ${companyId} and plate = p.wanted
+        order by created_at, id limit ${MOST_ALIKE}) as v
+      union select v.* from unnest(${vins}::text[]) as p (wanted) cross join lateral (
+        select ${columns} from vehicle where company_id = ${companyId} and vin = p.wanted
+        order by created_at, id limit ${MOST_ALIKE}) as v) as v
     order by created_at, id`;
   known.addCars(cars.map((car) => ({ ...recordOf(car), clientId: car.client_id })));
 }

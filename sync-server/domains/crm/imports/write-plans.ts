@@ -1,17 +1,12 @@
 // The commands of a batch: all of them straight into its transaction, and where one of them says no, each in a savepoint.
 
-import type { CommandResult, ActivityEntry } from "../../../../shared/zero/define.ts";
+import type { ActivityEntry } from "../../../../shared/zero/define.ts";
 import type { FieldChange, PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
-import type { Services } from "../../../app/context.ts";
-import type { DeviceCommand } from "../../../zero/device-commands.ts";
-import { findCommand } from "../../../../shared/zero/commands.ts";
-import { runRule } from "../../../zero/command-runner.ts";
+import { runInside, type DeviceCommand, type Needed } from "../../../zero/device-commands.ts";
 import { NeedsSavepoint, ownSavepoint, withoutSavepoints, type Scope } from "../../../zero/command-scope.ts";
 import { makeTogether, type Made } from "./make-together.ts";
 import type { ServerContext } from "../../../zero/server-commands.ts";
-
-export type Needed = Pick<Services, "log" | "effects" | "config">;
 
 interface Failure {
   code: string;
@@ -166,21 +161,9 @@ async function apart(context: ServerContext, one: (inside: ServerContext) => Pro
 async function runSteps(needed: Needed, context: ServerContext, steps: readonly Step[], scope: Scope): Promise<Ran> {
   const activity: ActivityEntry[] = [];
   for (const { command, field } of steps) {
-    const result = await run(needed, context, command, scope);
+    const result = await runInside(needed, context, command, scope);
     if (result.outcome === "applied") activity.push(...result.activity);
     else if (result.outcome !== "no_effect") return { error: { code: result.code, field }, activity };
   }
   return { error: null, activity };
-}
-
-async function run(
-  { log, effects, config }: Needed,
-  { sql, actor, commandId, at }: ServerContext,
-  { name, args }: DeviceCommand,
-  scope: Scope,
-): Promise<CommandResult> {
-  const { version } = findCommand(name)!;
-  const sent = { id: commandId, name, version, args: args as never };
-  const { result } = await runRule({ sql, actor, log, effects, config, scope }, sent, { at, toConfirm: false });
-  return result.outcome === "held" ? { outcome: "refused", code: result.code } : result;
 }

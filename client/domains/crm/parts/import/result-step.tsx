@@ -52,7 +52,7 @@ export function ResultStep({ file, onLeave }: { file: WholeImport; onLeave: () =
           <a
             className="btn"
             data-action="errors"
-            href={`${importPath(file.id)}/errors.csv?language=${i18n.language}`}
+            href={`${importPath(file.id)}/errors.csv?locale=${i18n.language}`}
             download
           >
             <IconDownload size={18} aria-hidden="true" />

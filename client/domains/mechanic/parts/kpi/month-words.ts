@@ -1,11 +1,9 @@
 // Months and days of the calendar in the reader's words. They are no moments: no zone moves them.
 
-const TAGS: Record<string, string> = { ro: "ro-MD", ru: "ru-MD", en: "en-GB" };
+import { tagOf } from "../../../../ui/format.ts";
 
 const inWords = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(TAGS[language] ?? "ro-MD", { ...options, timeZone: "UTC" }).format(
-    Date.parse(`${day}T12:00Z`),
-  );
+  new Intl.DateTimeFormat(tagOf(language), { ...options, timeZone: "UTC" }).format(Date.parse(`${day}T12:00Z`));
 
 /** `2026-11` → `Noiembrie 2026`. */
 export function monthInWords(period: string, language: string): string {

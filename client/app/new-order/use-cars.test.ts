@@ -1,0 +1,61 @@
+// The car of a new order, found as people say it.
+
+import { describe, expect, it } from "vitest";
+import { carFinder, type CarRow } from "./use-cars.ts";
+
+const car = (id: string, changes: Partial<CarRow>): CarRow => ({
+  id,
+  plate: "ABC 001",
+  plateCountry: "MD",
+  vin: null,
+  make: "Dacia",
+  model: "Logan",
+  year: 2014,
+  vehicleClass: null,
+  fuel: null,
+  bodyType: null,
+  transmissionType: null,
+  ...changes,
+});
+const octavia = car("octavia", {
+  plate: "CHX 482",
+  vin: "TMBJJ7NE5H0148217",
+  make: "Škoda",
+  model: "Octavia",
+  year: 2017,
+  client: { name: "Popescu Maria", phone: "+37369123456", isVip: false },
+});
+const cars = carFinder([car("logan", {}), octavia]);
+const found = (search: string) => cars.find(search).map(({ id }) => id);
+
+describe("the car of a new order", () => {
+  it.each([
+    "chx 482",
+    "482",
+    "СНХ 482",
+    "069 123",
+    "069123456",
+    "+373 69 123",
+    "Maria Popescu",
+    "Popescu Maria",
+    "8217",
+    "skoda oct",
+    "octavia 2017",
+    "chx octavia",
+  ])("is found by %j", (search) => {
+    expect(found(search)).toEqual(["octavia"]);
+  });
+
+  it.each(["CHX 483", "Maria Rusu", "070 123"])("is not found by %j", (search) => {
+    expect(found(search)).toEqual([]);
+  });
+
+  it("is any of the first for nothing typed, each car once", () => {
+    expect(found(" ")).toEqual(["logan", "octavia"]);
+    expect(
+      carFinder([octavia, { ...octavia, plate: "NEW 1" }])
+        .find("")
+        .map(({ plate }) => plate),
+    ).toEqual(["NEW 1"]);
+  });
+});

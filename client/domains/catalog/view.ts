@@ -1,0 +1,50 @@
+// What the lists of parts and of applied prices show, as their addresses say it. What an address does not know is left out.
+
+type Search = Record<string, unknown>;
+
+/** The router reads `?q=12` as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value).slice(0, 100) : "";
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (value: unknown): string =>
+  typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+
+export const SHOWS = ["all", "published", "unpriced", "deleted"] as const;
+
+export interface PartsView {
+  q: string;
+  brand: string;
+  category: string;
+  show: (typeof SHOWS)[number];
+}
+
+/** Who does not keep parts sees none that were deleted, whatever the address says. */
+export const partsView = (search: Search, maySeeDeleted: boolean): PartsView => ({
+  q: textOf(search["q"]),
+  brand: textOf(search["brand"]),
+  category: textOf(search["category"]),
+  show: SHOWS.find((show) => show === search["show"] && (show !== "deleted" || maySeeDeleted)) ?? "all",
+});
+
+export interface LogView {
+  /** Of a part's name or article. */
+  q: string;
+  /** Days of the shop, `2026-11-21`, both included. */
+  from: string;
+  to: string;
+}
+
+export const logView = (search: Search): LogView => ({
+  q: textOf(search["q"]),
+  from: dayOf(search["from"]),
+  to: dayOf(search["to"]),
+});
+
+/** Only what is set: an address without filters is a short one. */
+export const searchOf = (view: PartsView | LogView): Search =>
+  Object.fromEntries(
+    Object.entries(view).filter(([name, value]) => value !== "" && !(name === "show" && value === "all")),
+  );
+
+export const isFiltered = (view: PartsView | LogView): boolean => Object.keys(searchOf(view)).length > 0;

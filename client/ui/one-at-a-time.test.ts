@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+it("runs once for two quick presses, and again when it has ended", async () => {
+  const guarded = oneAtATime();
+  const saved = Promise.withResolvers<void>();
+  let runs = 0;
+  const press = () =>
+    guarded(() => {
+      runs++;
+      return saved.promise;
+    });
+  const first = press();
+  await press();
+  expect(runs).toBe(1);
+  saved.resolve();
+  await first;
+  await press();
+  expect(runs).toBe(2);
+});
+
+it("runs again after a failure", async () => {
+  const guarded = oneAtATime();
+  await expect(guarded(() => Promise.reject(new Error("full")))).rejects.toThrow("full");
+  let ran = false;
+  await guarded(async () => void (ran = true));
+  expect(ran).toBe(true);
+});

@@ -1,0 +1,70 @@
+// Work made without a network for a client who was merged with another meanwhile: it is done with whom was kept.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { writeCar, writeClient } from "../../testing/crm-records.ts";
+import { TestDevice } from "../../testing/device.ts";
+import { demo } from "../../testing/fixtures.ts";
+import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+
+let server: TestServer;
+let ana: TestDevice;
+let rodica: TestDevice;
+beforeAll(async () => {
+  server = await testServer();
+  ana = new TestDevice(await signedIn(server, demo, demo.users.admin));
+  rodica = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
+});
+afterAll(() => server.close());
+
+const rowOf = async (table: "client" | "vehicle" | "work_order", id: string) => {
+  const [row] = await server.db.owner<
+    Record<string, unknown>[]
+  >`select * from ${server.db.owner(table)} where id = ${id}`;
+  return row ?? null;
+};
+const newClient = (device = ana, fields: object = {}) => writeClient(device, fields);
+const newCar = (clientId: string, fields: object = {}) => writeCar(ana, clientId, fields);
+const edit = (device: TestDevice, clientId: string, field: string, value: unknown, basedOn: string | null = null) =>
+  device.run("crm.editClient", { clientId, basedOn, edit: { field, value } });
+
+describe("what was done with a client who was merged meanwhile", () => {
+  const mergedPair = async (kept: object, gone: object) => {
+    const clientId = await newClient(ana, kept);
+    const mergedId = await newClient(ana, gone);
+    const other = await newClient(ana);
+    const carOfOther = await newCar(other);
+    expect(await ana.run("crm.mergeClients", { clientId, mergedId })).toMatchObject({ outcome: "applied" });
+    return { clientId, mergedId, carOfOther };
+  };
+
+  it("is done with whom was kept: a new car, a car's new owner, the orders of both", async () => {
+    const { clientId, mergedId, carOfOther } = await mergedPair({}, {});
+    const last = await newClient(ana);
+    expect(await ana.run("crm.mergeClients", { clientId: last, mergedId: clientId })).toMatchObject({
+      outcome: "applied",
+    });
+    const vehicleId = await newCar(mergedId, { plate: "CEB 414" });
+    expect(await rowOf("vehicle", vehicleId)).toMatchObject({ client_id: last });
+    const move = { vehicleId: carOfOther, basedOn: null, clientId: mergedId };
+    expect(await rodica.run("crm.moveVehicle", move)).toMatchObject({ outcome: "applied" });
+    expect(await rowOf("vehicle", carOfOther)).toMatchObject({ client_id: last });
+    for (const car of [vehicleId, carOfOther]) {
+      const workOrderId = uuidv7();
+      await rodica.run("workOrders.create", { workOrderId, vehicleId: car, complaint: "Zgomot" });
+      expect(await rowOf("work_order", workOrderId)).toMatchObject({ client_id: last });
+    }
+  });
+
+  it("is an edit of whom was kept where both had the same, and a question where they had not", async () => {
+    const { clientId, mergedId } = await mergedPair({ name: "Ion Rusu" }, { name: "I. Rusu" });
+    expect(await edit(rodica, mergedId, "notes", "Pays in cash")).toMatchObject({ outcome: "applied" });
+    expect(await rowOf("client", clientId)).toMatchObject({ notes: "Pays in cash" });
+    expect(await edit(rodica, mergedId, "name", "Ion R.")).toMatchObject({
+      outcome: "conflict",
+      detail: { subjectId: clientId, yours: "Ion R.", theirs: "Ion Rusu" },
+    });
+    expect(await rowOf("client", clientId)).toMatchObject({ name: "Ion Rusu" });
+    expect(await edit(rodica, clientId, "name", "Ion R.")).toMatchObject({ outcome: "applied" });
+  });
+});

@@ -1,0 +1,39 @@
+// What the order comes to, and its papers.
+
+import { html } from "hono/html";
+import { ORDER_DOCUMENTS } from "../../../shared/domains/work-orders/documents.states.ts";
+import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
+import { moneyFormat } from "../../app/formats.ts";
+import type { Markup } from "../../app/page.ts";
+import type { TrackingPage } from "./tracking-page.parts.ts";
+import { TRACKING_WORDS } from "./tracking.words.ts";
+
+export function sums(shown: TrackingPage): Markup {
+  const { order, view, settings } = shown;
+  const words = TRACKING_WORDS[view.locale];
+  const amount = moneyFormat(view.locale, settings.currency);
+  const { agreed, withPending, balance } = view.totals;
+  return html`<section class="blk">
+    <h2>${words.toPay}</h2>
+    <dl class="tot num">
+      <dt>${words.agreed}</dt>
+      <dd>${amount(agreed)}</dd>
+      ${
+        order.paidMinor !== 0 &&
+        html`<dt>${words.paid}</dt>
+          <dd>${amount(-order.paidMinor)}</dd>`
+      }
+      <dt class="now">${balance <= 0 && order.paidMinor > 0 ? words.settled : words.rest}</dt>
+      <dd class="now">${amount(Math.max(0, balance))}</dd>
+    </dl>
+    ${withPending === agreed ? "" : html`<p class="num">${words.withAll(amount(withPending))}</p>`} ${documents(shown)}
+  </section>`;
+}
+
+/** To keep or to print. */
+function documents({ view, documentOf }: TrackingPage): Markup {
+  const words = DOCUMENT_WORDS[view.locale].order;
+  return html`<p class="docs">
+    ${ORDER_DOCUMENTS.map((kind) => html`<a href="${documentOf(kind)}" type="application/pdf" data-document="${kind}">${words[kind]} (PDF)</a>`)}
+  </p>`;
+}
