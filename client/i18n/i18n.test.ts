@@ -23,6 +23,7 @@ import { PHOTO_KINDS } from "../../shared/domains/work-orders/photos.states.ts";
 import { DECISION_WAYS } from "../../shared/domains/work-orders/approvals.states.ts";
 import { commandList } from "../../shared/zero/commands.ts";
 import { OUTCOMES } from "../../shared/zero/envelope.ts";
+import { FOR_PROGRAMS } from "./codes-for-programs.fixture.ts";
 import { CATALOG_FAMILIES } from "./catalog-families.fixture.ts";
 import { PAGES } from "../app/navigation.ts";
 import { NAMED_FIELDS } from "../data/problem-words.ts";
@@ -108,29 +109,6 @@ const asked = clientSources.flatMap((text) =>
   })),
 );
 const staticKeys = new Set(asked.flatMap(({ key }) => key ?? []));
-
-/** Codes that programs answer to by themselves, so that nobody reads them. */
-const FOR_PROGRAMS: readonly string[] = [
-  "access/no-origin", // zero-cache asks
-  "blobs/cut", // the uploader asks how far it has come
-  "blobs/invalid-piece",
-  "blobs/piece-too-large",
-  "blobs/wrong-content", // sent again, or damaged here
-  "blobs/wrong-offset", // the uploader goes on from there
-  "blobs/wrong-user", // asks for signing in
-  "commands/batch-too-large", // the pump halves the batch
-  "commands/gap", // the pump sends what is missing
-  "commands/invalid-batch",
-  "commands/invalid-contact", // the next contact corrects it
-  "commands/not-json",
-  "commands/seq-reused", // the pump begins a new order
-  "commands/try-again",
-  "commands/wrong-device", // the pump begins a new order
-  "commands/wrong-tenant", // asks for signing in
-  "commands/wrong-user", // asks for signing in
-  "mechanic/work-not-found", // screens know their works
-  "work-orders/line-changed", // the client's page says it in its own words
-];
 
 /** What the templates among the codes can become. */
 const CODE_TEMPLATES: Record<string, readonly string[]> = {

@@ -79,7 +79,7 @@ describe("an amount as it is typed", () => {
   it("keeps every digit that was typed", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom(..."0185., "), maxLength: 9 }),
+        fc.string({ unit: fc.constantFrom("0", "1", "8", "5", ".", ",", " "), maxLength: 9 }),
         fc.constantFrom(...LANGUAGES),
         (typed, language) => {
           const minor = readAmount(typed, language);

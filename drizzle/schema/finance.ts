@@ -4,7 +4,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { PaymentKind, PaymentMethod } from "../../shared/domains/finance/finance.states.ts";
-import { MOST_OF_AN_ORDER } from "../../shared/domains/work-orders/field-limits.ts";
+import { MOST_OF_AN_ORDER } from "../../shared/domains/work-orders/field-limits.rules.ts";
 import { companyId, createdAt, id, minor, tenantPolicy, time, within } from "../columns.ts";
 
 export const payment = pgTable(

@@ -10,7 +10,7 @@ import {
   MOST_OF_AN_ORDER,
   MOST_PRICE_MINOR,
   MOST_QUANTITY,
-} from "../../shared/domains/work-orders/field-limits.ts";
+} from "../../shared/domains/work-orders/field-limits.rules.ts";
 import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt, within } from "../columns.ts";
 
 /** What lines of both kinds have beside their prices. */

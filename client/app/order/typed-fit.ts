@@ -11,7 +11,7 @@ import {
   MOST_PRICE_MINOR,
   MOST_QUANTITY,
   MOST_TEXT,
-} from "../../../shared/domains/work-orders/field-limits.ts";
+} from "../../../shared/domains/work-orders/field-limits.rules.ts";
 import { fromTyped, type FieldKind, type TypedAs } from "./typed-values.ts";
 
 export const UNFIT = [

@@ -26,7 +26,7 @@ import {
   type MoneyRow,
   type Owed,
 } from "./finance.rules.ts";
-import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.ts";
+import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.rules.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "./finance.states.ts";
 
 const order = (changes: Partial<Owed> = {}): Owed => ({

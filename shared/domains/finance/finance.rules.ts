@@ -1,6 +1,6 @@
 // How much is still to be paid, and what may be taken and given back (service.md, Work order: balance due; decisions.md, Money).
 
-import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.ts";
+import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.rules.ts";
 import { isOpen, type WorkOrderStatus } from "../work-orders/work-orders.states.ts";
 import type { PaymentKind } from "./finance.states.ts";
 

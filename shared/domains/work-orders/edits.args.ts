@@ -11,7 +11,7 @@ import {
   MOST_PRICE_MINOR,
   MOST_QUANTITY,
   MOST_TEXT,
-} from "./field-limits.ts";
+} from "./field-limits.rules.ts";
 import { lineQuote } from "./line-quotes.args.ts";
 
 const text = z.string().trim().max(MOST_TEXT);

@@ -14,7 +14,7 @@ import {
   priceOfWork,
 } from "./lines.rules.ts";
 import { settingsChange } from "../tenancy/settings.args.ts";
-import { MOST_NORM_HOURS } from "./field-limits.ts";
+import { MOST_NORM_HOURS } from "./field-limits.rules.ts";
 
 describe("the price of labour", () => {
   it.each([

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Tx } from "../../zero/define.ts";
-import { MOST_OF_AN_ORDER, MOST_PRICE_MINOR } from "./field-limits.ts";
+import { MOST_OF_AN_ORDER, MOST_PRICE_MINOR } from "./field-limits.rules.ts";
 import { MOST_LINES, MOST_OF_A_LINE } from "./lines.rules.ts";
 import { writeTotal } from "./order-total.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Actor } from "../access/access.permissions.ts";
 import { refused, type CommandResult, type Tx } from "../../zero/define.ts";
-import { MOST_OF_AN_ORDER } from "./field-limits.ts";
+import { MOST_OF_AN_ORDER } from "./field-limits.rules.ts";
 import { orderById, partsOf, worksOf } from "./orders.reach.ts";
 import { isPriced, payStatusOf, totalMinor } from "./work-orders.rules.ts";
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
-import { MOST_OF_AN_ORDER, MOST_PRICE_MINOR } from "../../../shared/domains/work-orders/field-limits.ts";
+import { MOST_OF_AN_ORDER, MOST_PRICE_MINOR } from "../../../shared/domains/work-orders/field-limits.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";

@@ -17,7 +17,7 @@ import { batchCommandId } from "./import-ids.ts";
 import { changeImport, findImport, forgetWritten, type ImportRecord } from "./import-records.ts";
 import type { Needed } from "../../../zero/device-commands.ts";
 
-export const IMPORT = "crm.imports";
+const IMPORT = "crm.imports";
 /** How many shops' files are worked at once. */
 const AT_ONCE = 2;
 
