@@ -61,14 +61,7 @@ export async function exchange<T>(path: string, init: RequestInit): Promise<T> {
 }
 
 async function answerOf<T>(path: string, init: RequestInit): Promise<Answer<T>> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(path, { credentials: "same-origin", cache: "no-store", ...init });
-    text = await response.text();
-  } catch (error) {
-    throw new NoAnswer(error instanceof Error ? error.message : String(error));
-  }
+  const [response, text] = await arrived(path, init, (answer) => answer.text());
   const parsed = parse(text);
   if (response.status === 204) return { data: undefined as T };
   if (response.ok) {
@@ -77,6 +70,16 @@ async function answerOf<T>(path: string, init: RequestInit): Promise<Answer<T>> 
     return parsed as Answer<T>;
   }
   throw problemOf(response.status, parsed);
+}
+
+/** An answer with its body read to the end: a body cut on its way is no answer either. */
+async function arrived<T>(path: string, init: RequestInit, read: (answer: Response) => Promise<T>) {
+  try {
+    const response = await fetch(path, { credentials: "same-origin", cache: "no-store", ...init });
+    return [response, await read(response)] as const;
+  } catch (error) {
+    throw new NoAnswer(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function problemOf(status: number, parsed: Record<string, unknown> | null): NoAnswer | ServerProblem {
@@ -88,15 +91,8 @@ function problemOf(status: number, parsed: Record<string, unknown> | null): NoAn
 
 /** A file of this media type, whole. Throws NoAnswer or ServerProblem. */
 export async function askForFile(path: string, mime: string): Promise<Blob> {
-  let response: Response;
-  let file: Blob;
-  try {
-    const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
-    response = await fetch(path, { credentials: "same-origin", cache: "no-store", signal });
-    file = await response.blob();
-  } catch (error) {
-    throw new NoAnswer(error instanceof Error ? error.message : String(error));
-  }
+  const init = { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) };
+  const [response, file] = await arrived(path, init, (answer) => answer.blob());
   if (!response.ok) throw problemOf(response.status, parse(await file.text()));
   // A café's sign-in page answers 200 to everything, too.
   if (!response.headers.get("content-type")?.startsWith(mime)) throw new NoAnswer("not our file");

@@ -11,7 +11,7 @@ it("an order in agreement is shown as needing approval: in words, in amber, and 
   expect([ro, ru, en].map(({ status }) => status.order.agreement)).toEqual([
     "Așteaptă acordul",
     "Ждёт согласия",
-    "Awaiting go-ahead",
+    "Awaiting approval",
   ]);
   const [tone, sign] = lookOf("order", "agreement")!;
   expect(tone).toBe("amber");

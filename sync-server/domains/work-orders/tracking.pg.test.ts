@@ -46,7 +46,9 @@ describe("GET /api/track/{token}", () => {
       { kind: "work", id: lineId, name: "Discuri", amount: "300.50", approve_url: expect.any(String) as unknown },
     ]);
     expect(data.pending_approvals[0]!.approve_url).toMatch(
-      new RegExp(`^http://${hostName(demo)}/t/${token}/approve/work/[\\w-]{24}\\?ends=\\d+&signature=[\\w-]{43}$`),
+      new RegExp(
+        `^http://${hostName(demo)}/t/${token}/approve/work/[\\w-]{24}\\?read=[\\w-]{16}&ends=\\d+&signature=[\\w-]{43}$`,
+      ),
     );
     expect(headers.get("cache-control")).toBe("no-store");
   });
