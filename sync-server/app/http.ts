@@ -42,6 +42,7 @@ import { trackingLinkRoutes } from "../domains/work-orders/tracking-link.routes.
 import { trackingRoutes } from "../domains/work-orders/tracking.routes.ts";
 import { orderPaymentsRoutes } from "../domains/finance/order-payments.routes.ts";
 import { paymentsRoutes } from "../domains/finance/payments.routes.ts";
+import { orderLineActsRoutes } from "../domains/work-orders/order-line-acts.routes.ts";
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
 import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
 import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events.routes.ts";
@@ -100,6 +101,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", trackingLinkRoutes(services));
   app.route("/", workOrdersRoutes(services));
   app.route("/", orderLinesRoutes(services));
+  app.route("/", orderLineActsRoutes(services));
   app.route("/", documentsRoutes(services));
   app.route("/", clientDocumentsRoutes(services));
   app.route("/", orderPaymentsRoutes(services));

@@ -18,6 +18,20 @@ import {
   orderSchema,
 } from "./orders-api.schemas.ts";
 
+export type LineTable = "work_line" | "parts_line";
+
+/** Throws 404. */
+export async function requireLine(
+  services: Services,
+  c: Context,
+  table: LineTable,
+  ids: { orderId: string; lineId: string },
+): Promise<void> {
+  const { actor } = c.get("member");
+  if (!(await withTenant(services.sql, actor.companyId, (sql) => isLineOf(sql, actor, table, ids))))
+    throw new Problem(404, "work-orders/line-not-found", "The work order has no such line.");
+}
+
 const TAGS: [string] = ["work orders"];
 const WORKS = "/api/v1/work-orders/{order}/works";
 const PARTS = "/api/v1/work-orders/{order}/parts";
@@ -31,13 +45,8 @@ export function orderLinesRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/work-orders/:order/works", "/api/v1/work-orders/:order/parts"]);
   const run = (c: Context, name: string, args: object) => runFor(c, services, deviceCommand(services, name), args);
 
-  /** Throws 404. */
-  const find = async (c: Context, table: "work_line" | "parts_line", orderId: string, lineId: string) => {
-    const { actor } = c.get("member");
-    const ids = { orderId, lineId };
-    if (!(await withTenant(services.sql, actor.companyId, (sql) => isLineOf(sql, actor, table, ids))))
-      throw new Problem(404, "work-orders/line-not-found", "The work order has no such line.");
-  };
+  const find = (c: Context, table: LineTable, orderId: string, lineId: string) =>
+    requireLine(services, c, table, { orderId, lineId });
 
   app.openapi(
     endpoint({

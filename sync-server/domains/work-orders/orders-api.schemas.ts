@@ -3,6 +3,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { BLOCK_REASONS, MECHANIC_STATUSES } from "../../../shared/domains/mechanic/mechanic.states.ts";
+import { DECISION_WAYS, DECISIONS } from "../../../shared/domains/work-orders/approvals.states.ts";
 import { PHOTO_KINDS } from "../../../shared/domains/work-orders/photos.states.ts";
 import {
   OPEN_STATUSES,
@@ -137,6 +138,15 @@ export const changedPartSchema = z
     price: amount.optional(),
   })
   .openapi("PartsLineChange");
+
+export const placeSchema = z
+  .object({
+    after: z.uuid().nullable().openapi({ description: "The line of the same kind behind which; null: first." }),
+  })
+  .openapi("LinePlace");
+export const decisionSchema = z
+  .object({ decision: z.enum(DECISIONS), by: words(200), way: z.enum(DECISION_WAYS) })
+  .openapi("LineDecision");
 
 export const newOrderSchema = z
   .object({

@@ -1,0 +1,119 @@
+// What is done with one line of a work order over REST, of either kind: replaced, put in another place, asked about, decided.
+
+import type { RouteConfig } from "@hono/zod-openapi";
+import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
+import type { Context, Services } from "../../app/context.ts";
+import { commandIdOf, endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
+import { recordName } from "../../app/rest-inputs.ts";
+import { staffApp } from "../../app/staff-app.ts";
+import { deviceCommand } from "../../zero/device-commands.ts";
+import { requireLine, type LineTable } from "./order-lines-api.routes.ts";
+import { ofOrder, showOrder } from "./orders-api.routes.ts";
+import {
+  changedPartSchema,
+  changedWorkSchema,
+  decisionSchema,
+  orderSchema,
+  placeSchema,
+} from "./orders-api.schemas.ts";
+
+const TAGS: [string] = ["work orders"];
+const LINES = { works: "work", parts: "part" } as const satisfies Record<string, LineKind>;
+const TABLES: Record<LineKind, LineTable> = { work: "work_line", part: "parts_line" };
+const ofLine = { params: ofOrder.params.extend({ line: recordName }) } satisfies RouteConfig["request"];
+
+/** As of the lines themselves: the permission to see orders admits, and the commands ask for what they need. */
+const asks = { permission: "WORK_ORDERS_VIEW", answer: one(orderSchema), request: ofLine, tags: TAGS } as const;
+
+export function orderLineActsRoutes(services: Services) {
+  const app = staffApp(services, ["/api/v1/work-orders/:order/works", "/api/v1/work-orders/:order/parts"]);
+
+  for (const lines of ["works", "parts"] as const) {
+    const kind = LINES[lines];
+    const path = `/api/v1/work-orders/{order}/${lines}/{line}` as const;
+    const run = async (c: Context, ids: { order: string; line: string }, name: string, args: object) => {
+      await requireLine(services, c, TABLES[kind], { orderId: ids.order, lineId: ids.line });
+      await runFor(c, services, deviceCommand(services, name), args);
+      return { data: await showOrder(services, c, ids.order) };
+    };
+    const refOf = (line: string) => (kind === "work" ? { kind, workLineId: line } : { kind, partsLineId: line });
+
+    app.openapi(
+      endpoint({
+        ...asks,
+        method: "post",
+        path: `${path}/replacement`,
+        summary:
+          "Puts another line in the place of one that the client has decided, and asks again; the decided one stays",
+        request: { ...ofLine, ...jsonBody(kind === "work" ? changedWorkSchema : changedPartSchema) },
+        status: 201,
+      }),
+      async (c) => {
+        const ids = c.req.valid("param");
+        const { price, ...changes } = c.req.valid("json");
+        const { norm_hours, ...rest } = { norm_hours: undefined, ...changes };
+        const line = { line: refOf(ids.line), newLineId: commandIdOf(c) };
+        const args = { ...line, ...rest, normHours: norm_hours, priceMinor: price };
+        return c.json(await run(c, ids, "workOrders.supersedeLine", args), 201);
+      },
+    );
+
+    app.openapi(
+      endpoint({
+        ...asks,
+        method: "put",
+        path: `${path}/place`,
+        summary: "Puts the line behind another of its kind, or first",
+        request: { ...ofLine, ...jsonBody(placeSchema) },
+      }),
+      async (c) => {
+        const ids = c.req.valid("param");
+        const { after } = c.req.valid("json");
+        return c.json(await run(c, ids, "workOrders.moveLine", { line: refOf(ids.line), after }), 200);
+      },
+    );
+
+    app.openapi(
+      endpoint({
+        ...asks,
+        method: "put",
+        path: `${path}/approval`,
+        summary: "Asks the client whether they want the line",
+      }),
+      async (c) => {
+        const ids = c.req.valid("param");
+        return c.json(await run(c, ids, "approvals.ask", { kind, lineId: ids.line }), 200);
+      },
+    );
+
+    app.openapi(
+      endpoint({
+        ...asks,
+        method: "delete",
+        path: `${path}/approval`,
+        summary: "Takes back a question that nobody has answered",
+      }),
+      async (c) => {
+        const ids = c.req.valid("param");
+        return c.json(await run(c, ids, "approvals.withdraw", { kind, lineId: ids.line }), 200);
+      },
+    );
+
+    app.openapi(
+      endpoint({
+        ...asks,
+        method: "post",
+        path: `${path}/decision`,
+        summary: "Writes down what the client decided of a line that asks, who said it and how",
+        request: { ...ofLine, ...jsonBody(decisionSchema) },
+      }),
+      async (c) => {
+        const ids = c.req.valid("param");
+        const told = { kind, lineId: ids.line, ...c.req.valid("json") };
+        return c.json(await run(c, ids, "approvals.tell", told), 200);
+      },
+    );
+  }
+
+  return app;
+}
