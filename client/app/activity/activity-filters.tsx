@@ -3,7 +3,7 @@
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ACTIVITY_ACTIONS, ACTIVITY_KIND_NAMES } from "../../../shared/kernel/activity.states.ts";
-import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { PersonFilter } from "../../domains/access/exposed/person-filter.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./activity.module.css";
 import type { ActivityView } from "./address.ts";
@@ -23,7 +23,7 @@ export function ActivityFilters({ view, onChange }: ActivityFiltersProps) {
         value={view.q}
         onChange={(q) => onChange({ q })}
       />
-      <PersonFilter view={view} onChange={onChange} />
+      <PersonFilter value={view.user} onChange={(user) => onChange({ user })} />
       <label>
         {t("journal.kind")}
         <select
@@ -72,24 +72,5 @@ export function ActivityFilters({ view, onChange }: ActivityFiltersProps) {
         </button>
       )}
     </div>
-  );
-}
-
-function PersonFilter({ view, onChange }: ActivityFiltersProps) {
-  const { t } = useTranslation();
-  const { people, nameOf } = usePeople();
-  return (
-    <label>
-      {t("journal.who")}
-      <select name="user" value={view.user} onChange={(event) => onChange({ user: event.currentTarget.value })}>
-        <option value="">{t("journal.anybody")}</option>
-        {view.user !== "" && nameOf(view.user) === null && <option value={view.user}>{t("journal.somebody")}</option>}
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

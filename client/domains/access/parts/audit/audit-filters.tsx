@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Permission } from "../../../../../shared/domains/access/access.permissions.ts";
 import { CHECKED, type AuditView } from "../../address.ts";
 import { SERVER_COMMANDS } from "../../audit-actions.ts";
-import { usePeople } from "../../exposed/use-people.ts";
+import { PersonFilter } from "../../exposed/person-filter.tsx";
 import { GROUPS, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import list from "../list.module.css";
@@ -19,7 +19,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const { t } = useTranslation();
   return (
     <div className={list.filters} role="search">
-      <PersonFilter view={view} onChange={onChange} />
+      <PersonFilter value={view.user} onChange={(user) => onChange({ user })} />
       <PermissionFilter view={view} onChange={onChange} />
       <label>
         {t("audit.checked")}
@@ -58,25 +58,6 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         />
       </label>
     </div>
-  );
-}
-
-function PersonFilter({ view, onChange }: AuditFiltersProps) {
-  const { t } = useTranslation();
-  const { people, nameOf } = usePeople();
-  return (
-    <label>
-      {t("audit.person")}
-      <select name="user" value={view.user} onChange={(event) => onChange({ user: event.currentTarget.value })}>
-        <option value="">{t("audit.anybody")}</option>
-        {view.user !== "" && nameOf(view.user) === null && <option value={view.user}>{t("audit.somebody")}</option>}
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -40,8 +40,7 @@ export function ColumnsTable({ file, onChange }: { file: WholeImport; onChange: 
             const name = header || t("csv.columnNumber", { number: i + 1 });
             const values = records.map((cells) => cells[i] ?? "").filter((cell) => cell.trim() !== "");
             return (
-              // Two columns may have one heading: their place tells them apart.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- two columns may have one heading: their place tells them apart
               <tr key={i} data-column={header} data-field={field ?? ""}>
                 <th scope="row">{name}</th>
                 <td>
