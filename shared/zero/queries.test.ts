@@ -66,7 +66,7 @@ describe("the checker", () => {
 });
 
 /** History that names the client or whoever spoke for them. */
-const NAMING_CLIENTS = ["approvals.tell", "signatures.add", "signatures.withdraw"];
+const NAMING_CLIENTS = ["approvals.tell", "approvals.conflict", "signatures.add", "signatures.withdraw"];
 const withheldVerbs = (conditions: ReturnType<typeof required>) =>
   conditions.flatMap((condition) =>
     "op" in condition && condition.op === "NOT IN" ? (condition as { right: { value: unknown } }).right.value : [],

@@ -14,7 +14,12 @@ import { completePartImage } from "../domains/catalog/part-images.complete.ts";
 import { noteTap } from "../domains/mechanic/mechanic.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import { completeFile, completePhoto, completeSignature } from "../domains/work-orders/attachments.complete.ts";
-import { completeCopy, completeEta, completeWorkOrder } from "../domains/work-orders/work-orders.complete.ts";
+import {
+  completeCopy,
+  completeEta,
+  completeRestoring,
+  completeWorkOrder,
+} from "../domains/work-orders/work-orders.complete.ts";
 import { completePart, completeSuperseding, completeWork } from "../domains/work-orders/lines.complete.ts";
 import { noteRefused, runAccepted } from "./held-commands.ts";
 import type { CommandFacts, ServerStep, StepContext } from "./server-steps.ts";
@@ -23,6 +28,7 @@ const steps: Readonly<Record<string, ServerStep>> = {
   ...Object.fromEntries(MECHANIC_EVENTS.map((event) => [`mechanic.${event}`, noteTap(event)])),
   "workOrders.create": completeWorkOrder,
   "workOrders.duplicate": completeCopy,
+  "workOrders.restore": completeRestoring,
   "workOrders.setEta": completeEta,
   "workOrders.addWork": completeWork,
   "workOrders.addPart": completePart,

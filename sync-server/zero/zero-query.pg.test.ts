@@ -112,7 +112,11 @@ describe("a mechanic", () => {
   });
 
   it.each([
-    ["a mechanic", demo.users.mechanic, ["approvals.tell", "signatures.add", "signatures.withdraw"]],
+    [
+      "a mechanic",
+      demo.users.mechanic,
+      ["approvals.tell", "approvals.conflict", "signatures.add", "signatures.withdraw"],
+    ],
     ["the desk", demo.users.receptionist, []],
   ] as const)("reads what happened without who spoke or signed for a client: %s", async (_, user, withheld) => {
     const [answer] = await ask(demo, user, ["workOrders.detail", { id: demo.orders.mechanic.id }]);

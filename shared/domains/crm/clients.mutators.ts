@@ -55,8 +55,11 @@ function basedOnKept<F extends string>(of: {
 }): string | null {
   const { seen, client, field, basedOn } = of;
   if (seen.id === client.id) return basedOn;
+  // The author's own edit before this one is on the kept client already.
+  const writer = lastWriter(client.fieldWriters ?? {}, field);
+  if (basedOn !== null && writer === basedOn) return basedOn;
   const isAsSeen = lastWriter(seen.fieldWriters ?? {}, field) === basedOn && seen[field] === client[field];
-  return isAsSeen ? lastWriter(client.fieldWriters ?? {}, field) : seen.id;
+  return isAsSeen ? writer : seen.id;
 }
 
 const edit = defineCommand({

@@ -1,17 +1,15 @@
 // Who sees and moves money (decisions.md, Permissions: finance).
 
 import { can, type Actor, type Permission } from "../access/access.permissions.ts";
-import type { WorkOrderStatus } from "../work-orders/work-orders.states.ts";
 
 export const canSeePayments = (actor: Actor): boolean => can(actor, "PAYMENTS_VIEW");
 
 export const canTakePayments = (actor: Actor): boolean => can(actor, "PAYMENTS_CREATE");
 
 /** Given back after an order was closed, money leaves it closed with a debt (docs/decisions/0023-payments.md). */
-export const refundNeeds = (status: WorkOrderStatus): Permission =>
-  status === "done" ? "WORK_ORDERS_CLOSE" : "PAYMENTS_CREATE";
-export const canRefund = (actor: Actor, { status }: { status: WorkOrderStatus }): boolean =>
-  can(actor, "PAYMENTS_CREATE") && can(actor, refundNeeds(status));
+export const refundNeeds = (isClosed: boolean): Permission => (isClosed ? "WORK_ORDERS_CLOSE" : "PAYMENTS_CREATE");
+export const canRefund = (actor: Actor, isClosed: boolean): boolean =>
+  can(actor, "PAYMENTS_CREATE") && can(actor, refundNeeds(isClosed));
 /** There is no permission of its own: who takes payments and may delete orders (docs/decisions/0023-payments.md). */
 export const canDeletePayments = (actor: Actor): boolean =>
   can(actor, "PAYMENTS_CREATE") && can(actor, "WORK_ORDERS_DELETE");

@@ -41,7 +41,7 @@ const withdraw = defineCommand({
     if (state === "not_required") return noEffect("work-orders/line-not-asked");
     if (state !== "pending") return refused("work-orders/line-decided");
     // It asks because it stands in the place of a decided one (decisions.md, Approval).
-    if (await formerOf(tx, actor, which.kind, which.lineId)) return refused("work-orders/line-asks-again");
+    if (await formerOf(tx, actor, which.kind, found.line)) return refused("work-orders/line-asks-again");
     await writeApproval(tx, which, at, { requiresApproval: false });
     return aboutLine("approvals.withdraw", which, found);
   },

@@ -43,9 +43,10 @@ export async function hangPhotosAgain(
 }
 
 /** The decided line whose place this one took; undefined: none. */
-export function formerOf(tx: Tx, actor: Actor, kind: FoundLine["kind"], lineId: string) {
+export function formerOf(tx: Tx, actor: Actor, kind: FoundLine["kind"], line: { id: string; workOrderId: string }) {
   const table = kind === "work" ? "workLine" : "partsLine";
-  return tx.run(scoped(table, actor).where("supersededBy", "=", lineId).one());
+  const ofOrder = scoped(table, actor).where("workOrderId", "=", line.workOrderId);
+  return tx.run(ofOrder.where("supersededBy", "=", line.id).one());
 }
 
 const removeLine = defineCommand({
@@ -58,7 +59,7 @@ const removeLine = defineCommand({
     if (isDecided(found.row)) return refused("work-orders/line-decided");
     if (isBegun(found.row)) return refused("work-orders/line-begun");
     const { id, workOrderId, name, priceMinor } = found.row;
-    const former = await formerOf(tx, actor, found.kind, id);
+    const former = await formerOf(tx, actor, found.kind, found.row);
     await rehangPhotos(tx, actor, found, former?.id ?? null);
     // What the client decided is not taken back with a line that only asked again.
     if (former && found.kind === "work") {

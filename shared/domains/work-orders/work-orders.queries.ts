@@ -17,7 +17,7 @@ export function reachableOrders(actor: Actor) {
 }
 
 /** What is written in history with the name of a client, or of whoever spoke or signed for them. */
-const NAMES_CLIENTS = ["approvals.tell", "signatures.add", "signatures.withdraw"];
+const NAMES_CLIENTS = ["approvals.tell", "approvals.conflict", "signatures.add", "signatures.withdraw"];
 
 interface Entries {
   where: {

@@ -129,7 +129,9 @@ export function clientsRoutes(services: Services) {
     }),
     async (c) => {
       const { client: id } = c.req.valid("param");
-      await show(c, id);
+      // What a device did without a network follows the merge; a program is told of it, and whom to change instead.
+      if ((await show(c, id)).merged_into !== null)
+        throw new Problem(422, "crm/client-merged", "The client was merged into the one of `merged_into`.");
       await runFor(c, services, updateClient(services), { id, changes: camelCased(c.req.valid("json")) });
       return c.json({ data: await show(c, id) }, 200);
     },

@@ -199,6 +199,10 @@ describe("clients", () => {
       { client_id: kept.id },
     ]);
     expect((await ask(ana, "GET", `/api/v1/clients/${gone.id}`)).data).toMatchObject({ merged_into: kept.id });
+    expect(await ask(ana, "PATCH", `/api/v1/clients/${gone.id}`, { notes: "x" })).toMatchObject({
+      status: 422,
+      code: "crm/client-merged",
+    });
     expect(await ask(ana, "POST", path, { merged_id: kept.id })).toMatchObject({
       status: 422,
       body: { errors: { merged_id: [expect.any(String)] } },

@@ -56,6 +56,18 @@ describe("what was done with a client who was merged meanwhile", () => {
     }
   });
 
+  it("is two edits of one field, the second of the first", async () => {
+    const { clientId, mergedId } = await mergedPair({ name: "Ion Rusu" }, { name: "Ion Rusu" });
+    const first = rodica.command("crm.editClient", {
+      clientId: mergedId,
+      basedOn: null,
+      edit: { field: "name", value: "Ion V. Rusu" },
+    });
+    expect((await rodica.send(first)).results).toMatchObject([{ outcome: "applied" }]);
+    expect(await edit(rodica, mergedId, "name", "Ion Vasile Rusu", first.id)).toMatchObject({ outcome: "applied" });
+    expect(await rowOf("client", clientId)).toMatchObject({ name: "Ion Vasile Rusu" });
+  });
+
   it("is an edit of whom was kept where both had the same, and a question where they had not", async () => {
     const { clientId, mergedId } = await mergedPair({ name: "Ion Rusu" }, { name: "I. Rusu" });
     expect(await edit(rodica, mergedId, "notes", "Pays in cash")).toMatchObject({ outcome: "applied" });

@@ -11,10 +11,12 @@ import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
 let server: TestServer;
 let ana: TestDevice;
 let rodica: TestDevice;
+let mihai: TestDevice;
 beforeAll(async () => {
   server = await testServer();
   ana = new TestDevice(await signedIn(server, demo, demo.users.admin));
   rodica = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
+  mihai = new TestDevice(await signedIn(server, demo, demo.users.manager));
 });
 afterAll(() => server.close());
 
@@ -75,6 +77,17 @@ describe.each([1, 2, 3])("at once, time %d", () => {
     expect([deleted.outcome, made.outcome].toSorted()).toEqual(["applied", "refused"]);
     if (made.outcome === "applied") expect(await ownersOf(id)).toEqual({ owner: owned.clientId, there: true });
     else expect(await ownersOf(id)).toBeUndefined();
+  });
+
+  it("a client is deleted while an order of theirs comes back: one of the two is refused", async () => {
+    const owned = await newOwner();
+    const id = uuidv7();
+    await order(id, owned);
+    await ana.run("workOrders.delete", { workOrderId: id });
+    const deletion = () => mihai.run("crm.deleteClient", { clientId: owned.clientId });
+    const restoring = () => ana.run("workOrders.restore", { workOrderId: id });
+    const both = await together("client", owned.clientId, deletion, restoring);
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["applied", "refused"]);
   });
 
   it("a client is merged into another: the order is the other's, whichever came first", async () => {

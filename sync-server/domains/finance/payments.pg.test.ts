@@ -196,6 +196,11 @@ describe("a refund", () => {
     expect(await sums(id)).toMatchObject({ status: "done", pay_status: "paid", paid: 100_000, rows: 100_000 });
     expect(await run(mihai, "refund", money(id, 40_000))).toMatchObject({ outcome: "applied" });
     expect(await sums(id)).toMatchObject({ status: "done", pay_status: "partial", paid: 60_000, rows: 60_000 });
+    // Handed back while it was open, and heard of only now: the money is gone already.
+    const before = Date.now() - 3_600_000;
+    expect(await new TestDevice(rodica).run("finance.refund", money(id, 10_000), { at: before })).toMatchObject({
+      outcome: "applied",
+    });
     const cancelled = await order();
     await paid(rodica, cancelled, 10_000);
     await server.db.owner`update work_order set status = 'cancelled' where id = ${cancelled}`;

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.ts";
-import type { createArgs, duplicateArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
+import type { createArgs, duplicateArgs, orderArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { CommandFacts, ServerStep, StepContext } from "../../zero/server-steps.ts";
@@ -32,14 +32,14 @@ async function complete({ sql, actor }: StepContext, facts: CommandFacts, workOr
   ]);
   // An insert under an id that is taken, here or out of sight in another shop, does nothing: then this is not our order.
   if (order?.lines !== lines) throw new CodedError("work-orders/id-taken");
-  if (!held.client) throw new CodedError("crm/client-deleted");
-  if (!held.vehicle) throw new CodedError("crm/vehicle-deleted");
+  requireOwner(held);
   return { number, proof: facts.prove(number) };
 }
 
 /** 144 bits. Derived, so that a link that a client holds still opens once a restored server was sent the order again. */
 const trackingToken = (facts: CommandFacts) =>
   Buffer.from(facts.secret("tracking"), "hex").subarray(0, 18).toString("base64url");
+
 /**
  * Whether the order's client and car are there; so they stay until the order is. Each is written to, as it was: behind a lock alone a
  * deletion or a merge that waited would go on by what it saw before, and not see the order.
@@ -53,6 +53,18 @@ async function holdOwner(sql: TransactionSql, { companyId }: Actor, workOrderId:
   const [clients, cars] = await Promise.all([hold("client", "client_id"), hold("vehicle", "vehicle_id")]);
   return { client: clients.length > 0, vehicle: cars.length > 0 };
 }
+
+function requireOwner(held: { client: boolean; vehicle: boolean }): void {
+  if (!held.client) throw new CodedError("crm/client-deleted");
+  if (!held.vehicle) throw new CodedError("crm/vehicle-deleted");
+}
+
+/** An order that comes back finds its client and its car, and they stay. */
+export const completeRestoring: ServerStep = async ({ sql, actor }, { args }) => {
+  const { workOrderId } = args as z.output<typeof orderArgs>;
+  requireOwner(await holdOwner(sql, actor, workOrderId));
+  return null;
+};
 
 /** When the promised time was last touched (service.md, Work order: eta_updated_at). */
 export const completeEta: ServerStep = async ({ send, sql, actor }, { args, at }) => {

@@ -33,7 +33,7 @@ export function PaymentMenu({ order, row, rows }: { order: PayableOrder; row: Pa
   const may = canDeletePayments(actor);
   const mayDelete = may && counts && whyNotDeleted(owed, row, rows) === null;
   const mayRestore = may && !counts && whyNotRestored(owed, row, rows) === null;
-  const mayRefund = canRefund(actor, order) && most > 0;
+  const mayRefund = canRefund(actor, order.status === "done") && most > 0;
   if (!counts && !mayRestore) return <span />;
 
   const inWords = (minor: number) => money(minor, currency, i18n.language);
