@@ -3,14 +3,14 @@
 
 import { addContextToQuery, asQueryInternals } from "@rocicorp/zero/bindings";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import { fits, inOrder, type Ast, type Row } from "./row-fits.ts";
+import { fits, inOrder, surelyFits, type Ast, type Row } from "./row-fits.ts";
 
 export interface Patch {
   /** `known`: as Zero holds it. */
   kind: "changed" | "new" | "gone" | "known";
   /** The changed fields; all of them, where it is new. */
   row: Row;
-  /** All of it, where a new or changed row refers to it. */
+  /** All of it: of a changed row, and of one that a new or changed row refers to. */
   whole?: Row;
 }
 
@@ -53,12 +53,13 @@ interface Parent {
   isPatched: boolean;
 }
 
-const belongs = (parent: Parent | null, child: Row): boolean => {
+/** What neither row tells does not part them, unless it is to be `surely` so. */
+const belongs = (parent: Parent | null, child: Row, surely = false): boolean => {
   if (!parent) return true;
   const { parentField, childField } = parent.related.correlation;
   return childField.every((field, i) => {
     const [own, wanted] = [child[field], parent.row[parentField[i]!]];
-    return own === undefined || wanted === undefined || own === wanted;
+    return own === undefined || wanted === undefined ? !surely : own === wanted;
   });
 };
 
@@ -83,13 +84,21 @@ function rowsOf(part: Part, before: readonly Row[], parent: Parent | null): read
     return [withRelated(part, now, now !== row)];
   });
   const there = new Set(before.map(({ id }) => id));
-  const added = [...(own ?? [])].flatMap(([id, { kind, row: changes, whole }]) => {
-    const row = kind === "new" ? changes : parent?.isPatched ? whole : undefined;
-    if (!row || there.has(id) || (parent && hasEmptyKey(parent)) || !belongs(parent, row) || !fits(ast, row)) return [];
-    return [withRelated(part, row, true)];
+  const added = [...(own ?? [])].flatMap(([id, patch]) => {
+    const row = there.has(id) ? null : rowToAdd(part, patch, parent);
+    return row ? [withRelated(part, row, true)] : [];
   });
   if (added.length === 0 && kept.length === before.length && kept.every((row, i) => row === before[i])) return before;
   return inOrder(ast, [...kept, ...added]).slice(0, ast.limit);
+}
+
+/** A row that Zero did not give: new, or changed so that it is one of these, or under a parent that Zero does not hold. */
+function rowToAdd({ ast }: Part, { kind, row, whole }: Patch, parent: Parent | null): Row | null {
+  if (parent && hasEmptyKey(parent)) return null;
+  if (kind === "new") return belongs(parent, row) && fits(ast, row) ? row : null;
+  if (!whole) return null;
+  if (parent?.isPatched) return belongs(parent, whole) && fits(ast, whole) ? whole : null;
+  return kind === "changed" && belongs(parent, whole, true) && surelyFits(ast, whole) ? whole : null;
 }
 
 function withRelated({ ast, format, patches }: Part, row: Row, isPatched: boolean): Row {

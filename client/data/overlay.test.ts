@@ -177,6 +177,49 @@ describe("show", () => {
       });
     });
 
+    it("shows what was changed where it stands now: a car among those of its new client, and no more of the former", async () => {
+      const [clientId, vehicleId] = [uuidv7(), uuidv7()];
+      const edits = { ...desk, permissions: [...desk.permissions, "VEHICLES_EDIT"] as const };
+      tables["client"]!.push({ id: clientId, companyId: "company-1", name: "Ion", deletedAt: null, mergedInto: null });
+      Object.assign(tables["vehicle"]![0]!, { id: vehicleId, fieldWriters: null });
+      const move = tap("crm.moveVehicle", 1, { args: { vehicleId, basedOn: null, clientId } });
+      await overlay.show([move], edits, read, runEffect);
+      const carsOf = (id: string) => shown(scoped("vehicle", desk).where("clientId", "=", id));
+      expect(await carsOf(clientId)).toMatchObject([{ id: vehicleId, clientId }]);
+      expect(await carsOf("client")).toEqual([]);
+    });
+
+    it("brings a decided line back where the one in its place is removed before anything is sent", async () => {
+      const [former, fresh] = [uuidv7(), uuidv7()];
+      tables["partsLine"] = [
+        {
+          id: former,
+          companyId: "company-1",
+          workOrderId: orderId,
+          name: "Pads",
+          quantity: 1,
+          priceMinor: 5_000,
+          supersededBy: null,
+          requiresApproval: true,
+          approvedAt: AT,
+          declinedAt: null,
+          needsPrice: false,
+          position: 1,
+        },
+      ];
+      const lineOf = (partsLineId: string) => ({ kind: "part", partsLineId });
+      const replace = tap("workOrders.supersedeLine", 1, {
+        args: { line: lineOf(former), newLineId: fresh, priceMinor: 7_000 },
+      });
+      const remove = tap("workOrders.removeLine", 2, { args: { line: lineOf(fresh) } });
+      const inForce = () =>
+        shown(scoped("partsLine", desk).where("workOrderId", "=", orderId).where("supersededBy", "IS", null));
+      await overlay.show([replace], desk, read, runEffect);
+      expect(await inForce()).toMatchObject([{ id: fresh, priceMinor: 7_000 }]);
+      await overlay.show([replace, remove], desk, read, runEffect);
+      expect(await inForce()).toMatchObject([{ id: former, priceMinor: 5_000 }]);
+    });
+
     it("opens an order that was made here, with its car, its client and its lines", async () => {
       const workOrderId = uuidv7();
       const vehicleId = uuidv7();

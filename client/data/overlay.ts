@@ -28,7 +28,10 @@ export class Overlay {
     const tx = {
       location: "client",
       run: async (query: unknown) => lay(askedBy(query, actor), await read(query), patches),
-      mutate: new Proxy({}, { get: (_, table) => tableOf(patches, String(table)) }),
+      mutate: new Proxy(
+        {},
+        { get: (_, table) => tableOf(patches, String(table), (id) => readRow(String(table), id, actor, read)) },
+      ),
     } as unknown as Tx;
     for (const envelope of envelopes) await runEffect(tx, actor, envelope);
     await addReferred(patches, actor, read);
@@ -46,22 +49,41 @@ function rowsOf(patches: Writes, table: string): Map<string, Patch> {
   return rows;
 }
 
-function tableOf(patches: Writes, table: string) {
-  const write = (kind: "changed" | "new") => (row: Row) => {
-    const rows = rowsOf(patches, table);
+const written = (patches: Writes, table: string, id: string): Row => rowsOf(patches, table).get(id)?.row ?? {};
+
+function tableOf(patches: Writes, table: string, find: (id: string) => Promise<Row | undefined>) {
+  const add = (row: Row) => {
     const id = String(row["id"]);
-    const before = rows.get(id);
-    const isNew = kind === "new" || before?.kind === "new";
-    const base = before?.kind === "gone" ? {} : before?.row;
-    rows.set(id, { kind: isNew ? "new" : "changed", row: { ...base, ...row } });
+    rowsOf(patches, table).set(id, { kind: "new", row: { ...written(patches, table, id), ...row } });
     return Promise.resolve();
+  };
+  const change = async (row: Row): Promise<void> => {
+    const id = String(row["id"]);
+    const before = rowsOf(patches, table).get(id);
+    if (before?.kind === "new") return add(row);
+    if (before?.kind === "gone") return;
+    // It may have come to stand in answers that it was not in: among the cars of another client, on the board again.
+    const there = before?.whole ?? (await find(id));
+    const changes = { ...written(patches, table, id), ...row };
+    rowsOf(patches, table).set(id, {
+      kind: "changed",
+      row: changes,
+      ...(there ? { whole: { ...there, ...changes } } : {}),
+    });
   };
   const remove = ({ id }: Row) => {
     rowsOf(patches, table).set(String(id), { kind: "gone", row: {} });
     return Promise.resolve();
   };
-  return { insert: write("new"), update: write("changed"), upsert: write("new"), delete: remove };
+  return { insert: add, update: change, upsert: add, delete: remove };
 }
+
+const readRow = async (table: string, id: string, actor: Actor, read: Read) =>
+  (await read(
+    scoped(table as "vehicle", actor)
+      .where("id", "=", id)
+      .one(),
+  )) as Row | undefined;
 
 type Relations = Record<string, readonly { sourceField: readonly string[]; destSchema: string; cardinality: string }[]>;
 
@@ -70,7 +92,9 @@ const DEPTH = 2;
 
 /** Zero shows no row under one that it does not hold, so what new and changed rows refer to is kept beside them. */
 async function addReferred(patches: Writes, actor: Actor, read: Read): Promise<void> {
-  let latest = [...patches].flatMap(([table, rows]) => [...rows.values()].map(({ row }) => ({ table, row })));
+  let latest = [...patches].flatMap(([table, rows]) =>
+    [...rows.values()].map(({ row, whole }) => ({ table, row: whole ?? row })),
+  );
   for (let depth = 0; depth < DEPTH; depth++) {
     const found: typeof latest = [];
     for (const { table, row } of latest) {
@@ -78,7 +102,7 @@ async function addReferred(patches: Writes, actor: Actor, read: Read): Promise<v
         const rows = rowsOf(patches, to);
         const patch = rows.get(id);
         if (patch && (patch.kind === "new" || patch.kind === "gone" || patch.whole)) continue;
-        const there = (await read(scoped(to, actor).where("id", "=", id).one())) as Row | undefined;
+        const there = await readRow(to, id, actor, read);
         if (!there) continue;
         const whole = { ...there, ...patch?.row };
         rows.set(id, { ...(patch ?? { kind: "known", row: {} }), whole });

@@ -61,6 +61,9 @@ function verdict(condition: Condition, row: Row): Verdict {
 /** False only when the row itself says that it is none of the query's. */
 export const fits = ({ where }: Ast, row: Row): boolean => where === undefined || verdict(where, row) !== false;
 
+/** True only when the row itself says so. */
+export const surelyFits = ({ where }: Ast, row: Row): boolean => where === undefined || verdict(where, row) === true;
+
 /** In the query's order. */
 export function inOrder<R extends Row>({ orderBy = [["id", "asc"]] }: Ast, rows: readonly R[]): R[] {
   return rows.toSorted((a, b) => {

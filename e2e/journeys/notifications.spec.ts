@@ -79,6 +79,8 @@ test("words are tried on an order, tested and given up; an order that becomes re
   await desk.keyboard.type(order!.number.slice(7));
   await expect(search).toHaveValue(order!.number);
   await expect(row).toContainText(order!.number);
+  await search.fill("WO-1999-000001");
+  await expect(row).toHaveCount(0);
   await search.fill("");
   await expect(desk).not.toHaveURL(/[?&]q=/);
   await desk.locator("select[name=status]").selectOption("failed");

@@ -4,6 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ACTIVITY_ACTIONS, ACTIVITY_KIND_NAMES } from "../../../shared/kernel/activity.states.ts";
 import { PersonFilter } from "../../domains/access/exposed/person-filter.tsx";
+import { DayField } from "../../ui/day-field.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./activity.module.css";
 import type { ActivityView } from "./address.ts";
@@ -55,15 +56,13 @@ export function ActivityFilters({ view, onChange }: ActivityFiltersProps) {
         </select>
       </label>
       {(["from", "to"] as const).map((end) => (
-        <label key={end}>
-          {end === "from" ? t("journal.from") : t("journal.to")}
-          <input
-            type="date"
-            name={end}
-            value={view[end]}
-            onChange={(event) => onChange({ [end]: event.currentTarget.value })}
-          />
-        </label>
+        <DayField
+          key={end}
+          name={end}
+          label={end === "from" ? t("journal.from") : t("journal.to")}
+          value={view[end]}
+          onChange={(day) => onChange({ [end]: day })}
+        />
       ))}
       {view.record !== "" && (
         <button type="button" className="btn" data-filter="record" onClick={() => onChange({ record: "" })}>

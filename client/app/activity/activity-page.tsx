@@ -1,8 +1,8 @@
 // The activity log: who created, changed, deleted and restored what (service.md, activity log). Read-only.
 
 import { IconActivity } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useView } from "../use-view.ts";
 import { useEngine } from "../../data/react.ts";
 import { useRest } from "../../data/use-rest.ts";
 import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../domains/access/exposed/online-page.ts";
@@ -10,16 +10,7 @@ import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityDays } from "./activity-days.tsx";
 import type { ActivityShape } from "./activity-shapes.ts";
 import styles from "./activity.module.css";
-import { activityPath, activityView, isFiltered, searchOf, type ActivityView } from "./address.ts";
-
-function useView(): [ActivityView, (part: Partial<ActivityView>) => void] {
-  const view = activityView(useSearch({ from: "/app/activity" }));
-  const navigate = useNavigate();
-  return [
-    view,
-    (part) => void navigate({ to: "/app/activity", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
-  ];
-}
+import { activityPath, activityView, isFiltered, searchOf } from "./address.ts";
 
 export function ActivityPage() {
   const { t } = useTranslation();
@@ -33,7 +24,7 @@ export function ActivityPage() {
 function Activity() {
   const { t } = useTranslation();
   const { time_zone } = useEngine().session.company.settings;
-  const [view, change] = useView();
+  const [view, change] = useView("/app/activity", activityView, searchOf);
   const reading = useRest<ActivityShape[]>(activityPath(view, time_zone), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
   const filtered = isFiltered(view);

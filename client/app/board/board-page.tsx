@@ -1,6 +1,6 @@
 // The board with what belongs to another domain: a card dropped on paid asks for the money.
 
-import { Suspense, lazy, useCallback, useState } from "react";
+import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
 import { useEngine } from "../../data/react.ts";
 import type { Moved } from "../../domains/work-orders/exposed/use-order-commands.ts";
@@ -12,17 +12,22 @@ const PayOff = lazy(async () => ({
   default: (await withLaterWords(import("../../domains/finance/exposed/pay-off.tsx"))).PayOff,
 }));
 
-/** Loaded with the first move. */
+/** Loaded once the board is there: a region that comes with its first words is not read out. */
+const SETTLED_MS = 2_000;
 const MoveUndo = lazy(async () => ({ default: (await withLaterWords(import("./move-undo.tsx"))).MoveUndo }));
 
 export function BoardPage() {
   const mayPayOff = canPayAndClose(useEngine().session.actor);
   const [asked, setAsked] = useState(false);
   const [paying, setPaying] = useState<string | null>(null);
-  const [hasMoved, setHasMoved] = useState(false);
+  const [settled, setSettled] = useState(false);
   const [moved, setMoved] = useState<Moved | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const note = useCallback((move: Moved) => {
-    setHasMoved(true);
+    setSettled(true);
     setMoved(move);
   }, []);
   const endUndo = useCallback(() => setMoved(null), []);
@@ -33,7 +38,7 @@ export function BoardPage() {
   return (
     <>
       <Kanban onPaid={mayPayOff ? pay : null} onMoved={note}>
-        {hasMoved && (
+        {settled && (
           <Suspense>
             <MoveUndo moved={moved} onEnd={endUndo} />
           </Suspense>

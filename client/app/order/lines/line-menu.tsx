@@ -20,16 +20,26 @@ import { quoteFor } from "./line-draft.ts";
 import { fieldsOf, isPart as isPartLine, type LineRow as Line } from "./line-fields.ts";
 import styles from "../edit-sheet.module.css";
 
-export function LineMenu({ order, line }: { order: OrderDetail; line: Line }) {
-  const { t } = useTranslation();
+export interface LineMenuProps {
+  order: OrderDetail;
+  line: Line;
+}
+
+/** Of who edits orders: nobody else's device watches what it needs. */
+export function LineMenu({ order, line }: LineMenuProps) {
   const { actor } = useEngine().session;
+  if (!can(actor, "WORK_ORDERS_EDIT") || !isOpen(order.status) || line.supersededBy !== null) return null;
+  return <DeskLineMenu order={order} line={line} />;
+}
+
+function DeskLineMenu({ order, line }: LineMenuProps) {
+  const { t } = useTranslation();
   const commands = useLineCommands(order);
   const note = useNoteDone();
   const photos = useOrderPhotos(order.id);
   const [replacing, setReplacing] = useState(false);
   const isPart = isPartLine(line);
   const approval = useApprovalMenu({ order, line: { ...line, kind: isPart ? "part" : "work" } });
-  if (!can(actor, "WORK_ORDERS_EDIT") || !isOpen(order.status) || line.supersededBy !== null) return null;
   const ref: LineRef = isPart ? { kind: "part", partsLineId: line.id } : { kind: "work", workLineId: line.id };
   const all: readonly Line[] = isPart ? order.partsLines : order.workLines;
   const lines = all.filter((l) => l.supersededBy === null);

@@ -1,11 +1,11 @@
 // The audit log: who was refused what, and what was changed with which permission (decisions.md, Audit of permission checks).
 
 import { IconListCheck } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useView } from "../../../app/use-view.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useRest } from "../../../data/use-rest.ts";
-import { auditPath, auditView, searchOf, type AuditView } from "../address.ts";
+import { auditPath, auditView, searchOf } from "../address.ts";
 import type { CheckShape, PageMeta } from "../api-shapes.ts";
 import { AuditFilters } from "../parts/audit/audit-filters.tsx";
 import { AuditRows } from "../parts/audit/audit-rows.tsx";
@@ -13,15 +13,6 @@ import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { WhileReading } from "../parts/while-reading.tsx";
-
-function useView(): [AuditView, (part: Partial<AuditView>) => void] {
-  const view = auditView(useSearch({ from: "/app/audit" }));
-  const navigate = useNavigate();
-  return [
-    view,
-    (part) => void navigate({ to: "/app/audit", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
-  ];
-}
 
 export function AuditPage() {
   const { t } = useTranslation();
@@ -35,7 +26,7 @@ export function AuditPage() {
 function Audit() {
   const { t } = useTranslation();
   const { time_zone } = useEngine().session.company.settings;
-  const [view, change] = useView();
+  const [view, change] = useView("/app/audit", auditView, searchOf);
   const reading = useRest<CheckShape[]>(auditPath(view, time_zone), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
   const filtered = Object.keys(searchOf({ ...view, page: 1 })).length > 0;

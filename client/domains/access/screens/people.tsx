@@ -1,14 +1,14 @@
 // The people of the shop: found, and invited.
 
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useOnline, useRest } from "../../../data/use-rest.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { peoplePath, peopleView, searchOf, type PeopleView } from "../address.ts";
+import { peoplePath, peopleView, searchOf } from "../address.ts";
 import type { ListedUser, PageMeta } from "../api-shapes.ts";
 import { DeletedPersonRow } from "../parts/deleted-person-row.tsx";
 import { InviteSheet } from "../parts/invite-sheet.tsx";
@@ -18,16 +18,6 @@ import { Pager } from "../parts/pager.tsx";
 import { PeopleFilters } from "../parts/people-filters.tsx";
 import { PersonRow } from "../parts/person-row.tsx";
 import { WhileReading } from "../parts/while-reading.tsx";
-
-/** The view is in the address, so that it can be shared and gone back to. */
-function useView(): [PeopleView, (part: Partial<PeopleView>) => void] {
-  const view = peopleView(useSearch({ from: "/app/people" }));
-  const navigate = useNavigate();
-  return [
-    view,
-    (part) => void navigate({ to: "/app/people", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
-  ];
-}
 
 export function PeoplePage() {
   const { t } = useTranslation();
@@ -41,7 +31,7 @@ export function PeoplePage() {
 function People() {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
-  const [view, change] = useView();
+  const [view, change] = useView("/app/people", peopleView, searchOf);
   const reading = useRest<ListedUser[]>(peoplePath(view), { keep: true });
   const [inviting, setInviting] = useState(false);
   const online = useOnline();

@@ -1,9 +1,9 @@
 // The parts of the shop: found, filtered, opened; 20,000 of them are one list.
 
 import { IconPlus } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeParts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
@@ -18,20 +18,13 @@ import { PartCard } from "../parts/part-card.tsx";
 import { PartSheet } from "../parts/part-sheet.tsx";
 import { PartsFilters, passes } from "../parts/parts-filters.tsx";
 import { useUndo } from "../parts/use-undo.tsx";
-import { isFiltered, partsView, searchOf, type PartsView } from "../view.ts";
+import { isFiltered, partsView, searchOf } from "../view.ts";
 import styles from "../parts/catalog.module.css";
 
 const ROW_HEIGHT = 76;
 const GAP = 10;
 /** In place of an id. */
 const NEW = "new";
-
-/** The view is in the address, so that it can be shared and gone back to. */
-function useView(maySeeDeleted: boolean): [PartsView, (part: Partial<PartsView>) => void] {
-  const view = partsView(useSearch({ from: "/app/parts" }), maySeeDeleted);
-  const navigate = useNavigate();
-  return [view, (part) => void navigate({ to: "/app/parts", search: searchOf({ ...view, ...part }), replace: true })];
-}
 
 export function PartsPage() {
   const { t } = useTranslation();
@@ -55,7 +48,7 @@ function Parts() {
   const images = usePartImages();
   const commands = usePartCommands();
   const mayEdit = can(actor, "PARTS_EDIT");
-  const [view, change] = useView(mayEdit);
+  const [view, change] = useView("/app/parts", (search) => partsView(search, mayEdit), searchOf);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   const [opened, setOpened] = useState<PartRow["id"] | null>(null);
   const { bar, note } = useUndo();

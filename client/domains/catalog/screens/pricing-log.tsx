@@ -1,34 +1,25 @@
 // What prices were made of when they were applied: append-only (service.md, Pricing application log).
 
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { MOST_APPLICATIONS_SHOWN } from "../../../../shared/domains/catalog/catalog.queries.ts";
 import { endOfDay, startOfDay } from "../../../../shared/kernel/shop-days.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useEngine } from "../../../data/react.ts";
+import { DayField } from "../../../ui/day-field.tsx";
 import { LongList } from "../../../ui/long-list.tsx";
 import { plain } from "../../../ui/search-text.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { useApplications } from "../hooks/use-applications.ts";
 import { useParts } from "../hooks/use-parts.ts";
 import { Application } from "../parts/application.tsx";
-import { isFiltered, logView, searchOf, type LogView } from "../view.ts";
+import { isFiltered, logView, searchOf } from "../view.ts";
 import styles from "../parts/catalog.module.css";
 
 const ROW_HEIGHT = 110;
 const GAP = 10;
-
-/** The view is in the address, so that it can be shared and gone back to. */
-function useView(): [LogView, (part: Partial<LogView>) => void] {
-  const view = logView(useSearch({ from: "/app/pricing-log" }));
-  const navigate = useNavigate();
-  return [
-    view,
-    (part) => void navigate({ to: "/app/pricing-log", search: searchOf({ ...view, ...part }), replace: true }),
-  ];
-}
 
 export function PricingLogPage() {
   const { t } = useTranslation();
@@ -48,7 +39,7 @@ function Log() {
   const { time_zone } = useEngine().session.company.settings;
   const { rows, complete } = useApplications();
   const { rows: parts } = useParts();
-  const [view, change] = useView();
+  const [view, change] = useView("/app/pricing-log", logView, searchOf);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   const names = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts]);
   const asked = plain(q.trim());
@@ -80,15 +71,13 @@ function Log() {
           />
         </label>
         {(["from", "to"] as const).map((end) => (
-          <label key={end}>
-            {end === "from" ? t("pricingLog.from") : t("pricingLog.to")}
-            <input
-              type="date"
-              name={end}
-              value={view[end]}
-              onChange={(event) => change({ [end]: event.currentTarget.value })}
-            />
-          </label>
+          <DayField
+            key={end}
+            name={end}
+            label={end === "from" ? t("pricingLog.from") : t("pricingLog.to")}
+            value={view[end]}
+            onChange={(day) => change({ [end]: day })}
+          />
         ))}
       </div>
       {found.length === 0 && (

@@ -1,9 +1,9 @@
 // The clients of the shop: found by a part of a plate, a phone, a VIN or a name; all of it from this device.
 
 import { IconAddressBook } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
@@ -16,19 +16,9 @@ import { ClientsTools } from "../parts/clients-tools.tsx";
 import { DeletedClients } from "../parts/deleted-clients.tsx";
 import { NewClientSheet } from "../parts/new-client-sheet.tsx";
 import styles from "../parts/clients.module.css";
-import { clientsView, isFiltered, searchOf, type ClientsView } from "../view.ts";
+import { clientsView, isFiltered, searchOf } from "../view.ts";
 
 const ROW_HEIGHT = 57;
-
-/** The view is in the address, so that it can be shared and gone back to. */
-function useView(): [ClientsView, (part: Partial<ClientsView>) => void] {
-  const view = clientsView(useSearch({ from: "/app/clients" }));
-  const navigate = useNavigate();
-  return [
-    view,
-    (part) => void navigate({ to: "/app/clients", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
-  ];
-}
 
 export function ClientsPage() {
   const { t } = useTranslation();
@@ -58,7 +48,7 @@ function useIndex() {
 function Clients() {
   const { t } = useTranslation();
   const { currency } = useEngine().session.company.settings;
-  const [view, change] = useView();
+  const [view, change] = useView("/app/clients", clientsView, searchOf);
   const { index, sources, complete } = useIndex();
   const [q, setQ] = useTyped(view.q, (text) => change({ q: text }));
   // What is typed is on the screen at once; the list follows.

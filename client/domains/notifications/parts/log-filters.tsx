@@ -7,6 +7,7 @@ import {
   NOTIFICATION_STATUSES,
   TEMPLATE_KEYS,
 } from "../../../../shared/domains/notifications/notifications.states.ts";
+import { DayField } from "../../../ui/day-field.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { LogView } from "../log-address.ts";
 import styles from "./notifications.module.css";
@@ -43,17 +44,15 @@ export function LogFilters({ view, onChange }: LogFiltersProps) {
         onChoose={(status) => onChange({ status: NOTIFICATION_STATUSES.find((one) => one === status) ?? "" })}
       />
       {(["from", "to"] as const).map((end) => (
-        <label key={end}>
-          {end === "from" ? t("notifications.from") : t("notifications.to")}
-          <input
-            type="date"
-            name={end}
-            value={view[end]}
-            min={end === "to" ? view.from : undefined}
-            max={end === "from" ? view.to : undefined}
-            onChange={(event) => onChange({ [end]: event.currentTarget.value })}
-          />
-        </label>
+        <DayField
+          key={end}
+          name={end}
+          label={end === "from" ? t("notifications.from") : t("notifications.to")}
+          value={view[end]}
+          min={end === "to" ? view.from : undefined}
+          max={end === "from" ? view.to : undefined}
+          onChange={(day) => onChange({ [end]: day })}
+        />
       ))}
       {(["order", "client"] as const).map(
         (about) =>

@@ -1,27 +1,18 @@
 // What clients were told, and what did not reach them (service.md, Notification log): append-only, read from the server.
 
 import { IconMail } from "@tabler/icons-react";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useRest } from "../../../data/use-rest.ts";
 import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
 import type { NotificationShape } from "../api-shapes.ts";
-import { isFiltered, logPath, logView, searchOf, type LogView } from "../log-address.ts";
+import { isFiltered, logPath, logView, searchOf } from "../log-address.ts";
 import { LogFilters } from "../parts/log-filters.tsx";
 import { LogRows } from "../parts/log-rows.tsx";
 import styles from "../parts/notifications.module.css";
-
-function useView(): [LogView, (part: Partial<LogView>) => void] {
-  const view = logView(useSearch({ from: "/app/notification-log" }));
-  const navigate = useNavigate();
-  return [
-    view,
-    (part) =>
-      void navigate({ to: "/app/notification-log", search: searchOf({ ...view, page: 1, ...part }), replace: true }),
-  ];
-}
 
 export function NotificationLogPage() {
   const { t } = useTranslation();
@@ -35,7 +26,7 @@ export function NotificationLogPage() {
 function Log() {
   const { t } = useTranslation();
   const { actor, company } = useEngine().session;
-  const [view, change] = useView();
+  const [view, change] = useView("/app/notification-log", logView, searchOf);
   const reading = useRest<NotificationShape[]>(logPath(view, company.settings.time_zone), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
   const filtered = isFiltered(view);

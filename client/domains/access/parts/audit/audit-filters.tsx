@@ -2,6 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import type { Permission } from "../../../../../shared/domains/access/access.permissions.ts";
+import { DayField } from "../../../../ui/day-field.tsx";
 import { CHECKED, type AuditView } from "../../address.ts";
 import { SERVER_COMMANDS } from "../../audit-actions.ts";
 import { PersonFilter } from "../../exposed/person-filter.tsx";
@@ -37,26 +38,14 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         </select>
       </label>
       <ActionFilter view={view} onChange={onChange} />
-      <label>
-        {t("audit.from")}
-        <input
-          type="date"
-          name="from"
-          value={view.from}
-          max={view.to}
-          onChange={(event) => onChange({ from: event.currentTarget.value })}
-        />
-      </label>
-      <label>
-        {t("audit.to")}
-        <input
-          type="date"
-          name="to"
-          value={view.to}
-          min={view.from}
-          onChange={(event) => onChange({ to: event.currentTarget.value })}
-        />
-      </label>
+      <DayField
+        name="from"
+        label={t("audit.from")}
+        value={view.from}
+        max={view.to}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayField name="to" label={t("audit.to")} value={view.to} min={view.from} onChange={(to) => onChange({ to })} />
     </div>
   );
 }
