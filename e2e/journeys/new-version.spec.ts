@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { Network } from "../fixtures/network.ts";
 import { Stack } from "../fixtures/stack.ts";
 import { atFirstJob, badge, job, jobsIn, live, tap } from "../pages/app.ts";
-import { storedRows } from "../pages/stored.ts";
+import { keptDrafts } from "../pages/stored.ts";
 
 interface Builds {
   active: string;
@@ -24,12 +24,7 @@ const note = (page: Page) => page.locator("textarea");
 async function writesNote(page: Page, line: string, text: string): Promise<void> {
   await job(page, line).locator('button[data-event="block"]').click();
   await note(page).pressSequentially(text);
-  // A letter is on the disk some moments after it is on the screen; what is typed is not promised as what is saved is.
-  const typed = async () =>
-    (await storedRows<{ key: string; value: unknown }>(page, "garaj-device", "remembered"))
-      .filter(({ key }) => key.startsWith("draft:"))
-      .map(({ value }) => value);
-  await expect.poll(typed).toEqual([text]);
+  await expect.poll(() => keptDrafts(page)).toEqual([text]);
 }
 
 /** Opens the field again, finds the text, and leaves without saving or discarding. */

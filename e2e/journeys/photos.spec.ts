@@ -5,6 +5,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { badge, job, live, settled, signIn } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { jobWithoutPhotos, keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
+import { keptDrafts } from "../pages/stored.ts";
 
 test("twelve photos taken offline survive the phone's death and three cuts, and the desk sees them whole", async ({
   stack,
@@ -120,6 +121,7 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   await expect.poll(viewing).toBe(first);
   // Typed, and the page is gone before it is saved: it is there again.
   await page.locator('input[maxlength="500"]').fill("Disc fisurat");
+  await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining("Disc fisurat")]);
   await page.reload();
   await photosIn(job(page, line)).first().click();
   await expect(page.locator('input[maxlength="500"]')).toHaveValue("Disc fisurat");

@@ -24,3 +24,9 @@ export function storedRows<Row>(page: Page, database: string, store: string): Pr
     [database, store] as const,
   );
 }
+
+/** What is typed and not saved. A letter is on the disk some moments after it is on the screen: it is not promised as what is saved is. */
+export async function keptDrafts(page: Page): Promise<string[]> {
+  const rows = await storedRows<{ key: string; value: unknown }>(page, "garaj-device", "remembered");
+  return rows.filter(({ key }) => key.startsWith("draft:")).map(({ value }) => String(value));
+}

@@ -20,8 +20,7 @@ export async function writeTotal(
   if (!order) return null;
   const [works, parts] = [await worksOf(tx, actor, workOrderId), await partsOf(tx, actor, workOrderId)];
   const total = totalMinor(works, parts, order.discountPct);
-  // Of one that came to more before there was a limit each line can still be taken back.
-  if (total > MOST_OF_AN_ORDER && total >= order.totalMinor) return refused("work-orders/total-too-large");
+  if (total > MOST_OF_AN_ORDER) return refused("work-orders/total-too-large");
   await tx.mutate.workOrder.update({
     id: order.id,
     totalMinor: total,
