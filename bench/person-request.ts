@@ -31,9 +31,13 @@ export function fetchOnce(
   slug: string,
   port: number,
   path: string,
-  { cookie, agent }: { cookie?: string; agent?: Agent } = {},
+  { cookie, agent, address }: { cookie?: string; agent?: Agent; address?: string } = {},
 ): Promise<number> {
-  const headers = { host: `${slug}.localhost:${port}`, ...(cookie === undefined ? {} : { cookie }) };
+  const headers = {
+    host: `${slug}.localhost:${port}`,
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(address === undefined ? {} : { "x-forwarded-for": address }),
+  };
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path, headers, agent }, (response) => {
       let bytes = 0;

@@ -19,14 +19,23 @@ export interface ProductSize {
   orders: number;
   parts?: number;
   syncShards?: number;
+  /** Behind a proxy that names whom it asks for. */
+  proxied?: boolean;
 }
 
-export async function startProduct({ clients, orders, parts, syncShards = 1 }: ProductSize): Promise<Stack> {
+export async function startProduct({
+  clients,
+  orders,
+  parts,
+  syncShards = 1,
+  proxied = false,
+}: ProductSize): Promise<Stack> {
   const stack = await Stack.start({
     SEED_CLIENTS: String(clients),
     SEED_ORDERS: String(orders),
     ...(parts === undefined ? {} : { SEED_PARTS: String(parts) }),
     SYNC_SHARDS: String(syncShards),
+    ...(proxied ? { TRUST_PROXY: "true" } : {}),
   });
   started.add(stack);
   return stack;

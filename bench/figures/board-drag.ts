@@ -27,10 +27,13 @@ export const boardDrag: OnShop = {
       await desk.signIn(address, "manager@demo.test");
       await desk.filled(await rowsOfManager(stack.sql));
       await desk.page.goto(`${address}/app/kanban`);
-      await desk.page
-        .locator("article[data-order]")
-        .nth(CARDS - 1)
-        .waitFor();
+      // Of a long column only the cards in sight are drawn; its head counts them all.
+      await desk.page.waitForFunction((cards) => {
+        const counts = [...document.querySelectorAll("[data-column] header b")].map((count) =>
+          Number(count.textContent),
+        );
+        return counts.reduce((all, count) => all + count, 0) >= cards;
+      }, CARDS);
       await desk.delivered();
       const session = await desk.page.context().newCDPSession(desk.page);
       for (let run = 1; run <= options.runs; run++) {

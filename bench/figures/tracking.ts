@@ -19,7 +19,7 @@ const WARM_UP_MS = 3_000;
 export const tracking: Alone = {
   ids: ["tracking.rate", "tracking.p95", "tracking.size"],
   async *measureAlone({ runs, seconds }) {
-    const stack = await startProduct(SHOP);
+    const stack = await startProduct({ ...SHOP, proxied: true });
     const agent = new Agent({ keepAlive: true, maxSockets: 64 });
     try {
       const tokens = await addTracked(stack.sql);
@@ -27,8 +27,11 @@ export const tracking: Alone = {
       let turn = 0;
       const sizes: number[] = [];
       const next = async () => {
-        const token = tokens[turn++ % tokens.length]!;
-        sizes.push(await fetchOnce("demo", stack.port, `/t/${token}`, { agent }));
+        const token = tokens[turn % tokens.length]!;
+        // Each order's client at home: one address may ask 300 times a minute.
+        const address = `198.51.${turn % 100}.${Math.floor(turn / 100) % 250}`;
+        turn++;
+        sizes.push(await fetchOnce("demo", stack.port, `/t/${token}`, { agent, address }));
       };
       await closedLoop(AT_ONCE, WARM_UP_MS, next);
       await tidy(stack.sql);

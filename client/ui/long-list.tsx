@@ -1,4 +1,4 @@
-// A list of any length: up to a hundred rows as they are, beyond that only those in sight are drawn (design, Screens).
+// A list of any length: a short one as it is, of a long one only the rows in sight are drawn (design, Screens).
 
 import { Fragment, Suspense, lazy, type ReactNode } from "react";
 
@@ -14,10 +14,12 @@ export interface LongListProps<T> {
   rowHeight: number;
   /** Between rows, px: as in the column that the list is part of. */
   gap: number;
+  /** Up to so many rows are drawn whether in sight or not. */
+  whole?: number;
 }
 
-export function LongList<T>({ items, keyOf, children, ...sizes }: LongListProps<T>) {
-  if (items.length <= DRAWN_WHOLE) return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
+export function LongList<T>({ items, keyOf, children, whole = DRAWN_WHOLE, ...sizes }: LongListProps<T>) {
+  if (items.length <= whole) return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
   return (
     <Suspense>
       <RowsInSight

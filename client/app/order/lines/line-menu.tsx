@@ -2,7 +2,7 @@
 
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconDots, IconReplace, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
@@ -12,6 +12,7 @@ import { useEngine } from "../../../data/react.ts";
 import { useApprovalMenu } from "../../../domains/work-orders/exposed/approvals/approval-menu.tsx";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { useOrderPhotos } from "../../../domains/work-orders/exposed/photos/use-photos.ts";
+import { LazyMenu } from "../../../ui/lazy-menu.tsx";
 import { EditSheet } from "../edit-sheet.tsx";
 import { quoteOfPrice } from "../quotes/requoted.ts";
 import { useNoteDone } from "../undo/undo.tsx";
@@ -25,14 +26,25 @@ export interface LineMenuProps {
   line: Line;
 }
 
-/** Of who edits orders: nobody else's device watches what it needs. */
+/** Of who edits orders, and made when it is asked for: no other device watches what it needs. */
 export function LineMenu({ order, line }: LineMenuProps) {
+  const { t } = useTranslation();
   const { actor } = useEngine().session;
   if (!can(actor, "WORK_ORDERS_EDIT") || !isOpen(order.status) || line.supersededBy !== null) return null;
-  return <DeskLineMenu order={order} line={line} />;
+  const button = (
+    <button
+      type="button"
+      className={styles.pencil}
+      data-line-menu={line.id}
+      aria-label={t("order.lineMenu", { line: line.name })}
+    >
+      <IconDots size={18} aria-hidden="true" />
+    </button>
+  );
+  return <LazyMenu button={button}>{(menu) => <DeskLineMenu order={order} line={line} menu={menu} />}</LazyMenu>;
 }
 
-function DeskLineMenu({ order, line }: LineMenuProps) {
+function DeskLineMenu({ order, line, menu }: LineMenuProps & { menu: (items: ReactNode) => ReactNode }) {
   const { t } = useTranslation();
   const commands = useLineCommands(order);
   const note = useNoteDone();
@@ -57,18 +69,8 @@ function DeskLineMenu({ order, line }: LineMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-end" withinPortal shadow="md" transitionProps={{ duration: 120 }}>
-        <Menu.Target>
-          <button
-            type="button"
-            className={styles.pencil}
-            data-line-menu={line.id}
-            aria-label={t("order.lineMenu", { line: line.name })}
-          >
-            <IconDots size={18} aria-hidden="true" />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
+      {menu(
+        <>
           {approval.items}
           {place > 0 && (
             <Menu.Item
@@ -98,8 +100,8 @@ function DeskLineMenu({ order, line }: LineMenuProps) {
               {t("order.removeLine")}
             </Menu.Item>
           )}
-        </Menu.Dropdown>
-      </Menu>
+        </>,
+      )}
       {approval.sheet}
       {replacing && (
         <EditSheet

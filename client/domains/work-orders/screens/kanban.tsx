@@ -36,6 +36,8 @@ function useView() {
 
 /** Of the column, kanban.module.css. */
 const GAP = 10;
+/** Of one column: what is dragged moves over all that is drawn, frame by frame. */
+const DRAWN_WHOLE = 30;
 const keyOf = (order: BoardOrder) => order.id;
 
 export interface KanbanProps {
@@ -121,7 +123,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
         <div className={styles.board}>
           {board.columns.map((column) => (
             <BoardColumn key={column.status} column={column}>
-              <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP}>
+              <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP} whole={DRAWN_WHOLE}>
                 {(order) => <OrderCard order={order} now={now} onPaid={onPaid} onMoved={onMoved} />}
               </LongList>
             </BoardColumn>
