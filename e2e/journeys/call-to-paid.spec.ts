@@ -14,7 +14,8 @@ const PICTURES = fileURLToPath(
   new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url),
 );
 mkdirSync(PICTURES, { recursive: true });
-const picture = (page: Page, name: string) => page.screenshot({ path: join(PICTURES, `${name}.png`) });
+const picture = (page: Page, name: string) =>
+  page.screenshot({ path: join(PICTURES, `${name}.png`), animations: "disabled" });
 
 const WORK = "Verificarea frânelor față";
 const EXTRA = "Plăcuțe de frână față, uzate";
@@ -156,6 +157,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   await desk.locator("[data-form=pay-off] [data-method=card]").click();
   await desk.locator("[data-form=pay-off] [data-action=take]").click();
   await expect(desk.locator("[data-order-status=done]")).toBeVisible();
+  await expect(desk.locator("[role=dialog]")).toHaveCount(0);
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
   await picture(desk, "order-paid-desk");
   const [kept] = await stack.sql`
