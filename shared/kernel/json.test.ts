@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson, isShallowJson, isStorableJson, isStorableText, storableText } from "./json.ts";
+import { canonicalJson, isSameJson, isShallowJson, isStorableJson, isStorableText, storableText } from "./json.ts";
 
 const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
 
@@ -39,5 +39,17 @@ describe("canonicalJson", () => {
         expect(Object.keys(kept as object).toSorted()).toEqual(Object.keys(data).toSorted());
       }),
     );
+  });
+});
+
+describe("isSameJson", () => {
+  it.each<[unknown, unknown, boolean]>([
+    [{ a: 1, b: [2] }, { b: [2], a: 1 }, true],
+    [undefined, null, true],
+    [[1, 2], [2, 1], false],
+    [{ a: 1 }, { a: "1" }, false],
+    [0, null, false],
+  ])("of %j and %j is %s", (a, b, same) => {
+    expect(isSameJson(a, b)).toBe(same);
   });
 });

@@ -38,3 +38,6 @@ export function canonicalJson(value: unknown): string {
       : item,
   );
 }
+
+/** Whether both are the same data, whatever the order of their fields; nothing at all is as null. The values must be shallow. */
+export const isSameJson = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);

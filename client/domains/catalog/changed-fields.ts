@@ -1,8 +1,6 @@
 // Of a form that was saved, only what was changed in it: what others wrote meanwhile stays (offline contract, 7).
 
-import { canonicalJson } from "../../../shared/kernel/json.ts";
-
-const isSame = (a: unknown, b: unknown) => canonicalJson(a ?? null) === canonicalJson(b ?? null);
+import { isSameJson } from "../../../shared/kernel/json.ts";
 
 type Seen<F> = { seen: Partial<F> };
 
@@ -15,7 +13,7 @@ export function changedGroups<F extends object>(
   const only = (of: Partial<F>, keys: readonly (keyof F)[]) =>
     Object.fromEntries(keys.map((key) => [key, of[key]])) as Partial<F>;
   return groups
-    .filter((keys) => keys.some((key) => !isSame(fields[key], seen[key])))
+    .filter((keys) => keys.some((key) => !isSameJson(fields[key], seen[key])))
     .map((keys) => ({ ...only(fields, keys), seen: only(seen, keys) }));
 }
 

@@ -1,16 +1,14 @@
 // Edits of rules that keep no writers of their fields: each says what its author had before their eyes (offline contract, 7).
 
-import { canonicalJson } from "../../kernel/json.ts";
+import { canonicalJson, isSameJson } from "../../kernel/json.ts";
 import { conflict, type ActivityEntry, type CommandResult } from "../../zero/define.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isSame = (a: unknown, b: unknown) => canonicalJson(a ?? null) === canonicalJson(b ?? null);
-
 /** The first field that another has changed meanwhile to something else than is wanted; null: none. */
 export function changedMeanwhile(wanted: Fields, seen: Fields, now: Fields): string | null {
   const fields = Object.keys(seen).filter((field) => seen[field] !== undefined);
-  return fields.find((field) => !isSame(now[field], seen[field]) && !isSame(now[field], wanted[field])) ?? null;
+  return fields.find((field) => !isSameJson(now[field], seen[field]) && !isSameJson(now[field], wanted[field])) ?? null;
 }
 
 /** Of a conflict's two versions, as they travel: what is no plain value goes as its JSON. */
