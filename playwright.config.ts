@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   // How long a journey takes says nothing about the product: a machine that others use takes twice as long. What has to be
   // prompt is expected of the step itself.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   outputDir: ".cache/e2e",
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["list"], ["json"]] : [["list"]],

@@ -16,6 +16,9 @@ import { openOn, type World } from "./world.ts";
 
 /** At least: it goes on until each kind has met each endpoint. */
 const PROBES = 10_000;
+/** Ends what hangs. It is a minute on a quiet machine, and several where others want its processor: no measure of anything. */
+const HANG_MINUTES = 15;
+const HANG = (HANG_MINUTES + 1) * 60_000;
 
 let server: TestServer;
 let world: World;
@@ -72,18 +75,26 @@ describe("what the attack looks for", () => {
 });
 
 describe("the attack", () => {
-  it(`finds nothing with ${PROBES} probes, and reaches every route, endpoint, command and query`, async () => {
-    const report = await runProbes(world, { seed: 1, probes: PROBES, minutes: 3 }, () => {});
-    expect(report.findings).toEqual([]);
-    expect(report.reached).toBeGreaterThanOrEqual(PROBES);
-  }, 200_000);
+  it(
+    `finds nothing with ${PROBES} probes, and reaches every route, endpoint, command and query`,
+    async () => {
+      const report = await runProbes(world, { seed: 1, probes: PROBES, minutes: HANG_MINUTES }, () => {});
+      expect(report.findings).toEqual([]);
+      expect(report.reached).toBeGreaterThanOrEqual(PROBES);
+    },
+    HANG,
+  );
 
-  it("guesses nothing, and keeps nobody out of their account meanwhile", async () => {
-    const { doors, longestWait, visits } = await guess(world, 1, 600, () => {}, 5_000);
-    expect(doors.filter(({ hits }) => hits > 0)).toEqual([]);
-    expect(doors.filter(({ lookedAt }) => lookedAt === 0)).toEqual([]);
-    expect(longestWait).toBeLessThanOrEqual(LONGEST_LOCK_OUT_SECONDS);
-    expect(visits.keptOut).toEqual([]);
-    expect(visits.count).toBeGreaterThan(doors.length);
-  }, 200_000);
+  it(
+    "guesses nothing, and keeps nobody out of their account meanwhile",
+    async () => {
+      const { doors, longestWait, visits } = await guess(world, 1, 600, () => {}, 5_000);
+      expect(doors.filter(({ hits }) => hits > 0)).toEqual([]);
+      expect(doors.filter(({ lookedAt }) => lookedAt === 0)).toEqual([]);
+      expect(longestWait).toBeLessThanOrEqual(LONGEST_LOCK_OUT_SECONDS);
+      expect(visits.keptOut).toEqual([]);
+      expect(visits.count).toBeGreaterThan(doors.length);
+    },
+    HANG,
+  );
 });

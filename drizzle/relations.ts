@@ -4,7 +4,7 @@ import { relations } from "drizzle-orm";
 import { activity } from "./schema/activity.ts";
 import { staffUser } from "./schema/access.ts";
 import { workFile, workSignature } from "./schema/attachments.ts";
-import { pricingApplication } from "./schema/catalog.ts";
+import { part, pricingApplication } from "./schema/catalog.ts";
 import { client, vehicle } from "./schema/crm.ts";
 import { payment } from "./schema/finance.ts";
 import { workPhoto } from "./schema/photos.ts";
@@ -34,6 +34,9 @@ export const partsLineRelations = relations(partsLine, ({ one, many }) => ({
 
 export const pricingApplicationRelations = relations(pricingApplication, ({ one }) => ({
   partsLine: one(partsLine, { fields: [pricingApplication.subjectId], references: [partsLine.id] }),
+  part: one(part, { fields: [pricingApplication.partId], references: [part.id] }),
+  vehicle: one(vehicle, { fields: [pricingApplication.vehicleId], references: [vehicle.id] }),
+  client: one(client, { fields: [pricingApplication.clientId], references: [client.id] }),
 }));
 
 export const workPhotoRelations = relations(workPhoto, ({ one }) => ({

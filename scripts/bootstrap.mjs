@@ -53,7 +53,14 @@ export function ensurePackages() {
 /** Builds the client when its sources changed since the last build. */
 export function ensureClient() {
   const mark = join(root, "dist", "client-inputs");
-  const wanted = hashOf(["client", "shared", "public", "vite.config.ts", "package-lock.json"]);
+  const wanted = hashOf([
+    "client",
+    "shared",
+    "public",
+    "vite.config.ts",
+    "scripts/first-visit.ts",
+    "package-lock.json",
+  ]);
   if (read(mark) === wanted && existsSync(join(root, "dist/client/sw.js"))) return;
   process.stdout.write("Building the client.\n");
   run(["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"]);

@@ -2,12 +2,14 @@
 
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { firstVisitOf } from "./first-visit.ts";
+import { firstVisitOf, runsTheApp } from "./first-visit.ts";
 
-const chunk = (name: string, modules: string[], imports: string[] = []) => ({
+const files = (names: readonly string[]) => names.map((name) => `assets/${name}.js`);
+const chunk = (name: string, modules: string[], imports: string[] = [], later: string[] = []) => ({
   fileName: `assets/${name}.js`,
   moduleIds: modules,
-  imports: imports.map((each) => `assets/${each}.js`),
+  imports: files(imports),
+  dynamicImports: files(later),
   code: `export const name = "${name}";`.repeat(name.length),
 });
 const page = (imports: string[], ...others: ReturnType<typeof chunk>[]) => [
@@ -51,5 +53,21 @@ describe("firstVisitOf", () => {
     expect(() => firstVisitOf(page([]).filter(({ fileName }) => fileName !== "assets/words.ru.js"))).toThrow(
       "app\\.ru",
     );
+  });
+});
+
+describe("runsTheApp", () => {
+  const worker = (...rest: ReturnType<typeof chunk>[]) =>
+    runsTheApp(
+      page(["data"], chunk("prefill", ["/client/data/prefill.worker.ts"], ["data"]), ...rest),
+      "assets/prefill.js",
+    );
+
+  it("is false of a worker that shares with the page what both need", () => {
+    expect(worker(chunk("data", ["/zero.js"], [], ["commands"]), chunk("commands", [], ["data"]))).toBe(false);
+  });
+
+  it("is true where something that it loads later is part of the page's own file", () => {
+    expect(worker(chunk("data", ["/zero.js"], [], ["commands"]), chunk("commands", [], ["index"]))).toBe(true);
   });
 });

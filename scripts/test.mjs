@@ -15,6 +15,8 @@ mkdirSync(results, { recursive: true });
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+/** @type {string[]} */
+const failedSteps = [];
 
 /** @param {string} name @param {string[]} args */
 function step(name, args, env = {}) {
@@ -24,6 +26,7 @@ function step(name, args, env = {}) {
   process.stdout.write(
     `== ${name}: ${status === 0 ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
   );
+  if (status !== 0) failedSteps.push(name);
   return status === 0;
 }
 
@@ -95,5 +98,10 @@ if (browser) {
 }
 if (!ok && !browser?.stats.unexpected) failed += 1;
 
+if (failed > 0) {
+  const reports = ["unit.json", "pg.json", "browser.json"].map((file) => join(results, file));
+  spawnSync(node24, ["scripts/failed-tests.ts", ...reports], { cwd: root, stdio: "inherit" });
+  process.stdout.write(`\nfailed steps: ${failedSteps.join(", ")}\n`);
+}
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`);
 process.exit(failed > 0 ? 1 : 0);

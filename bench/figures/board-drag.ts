@@ -2,7 +2,6 @@
 // Chromium trace, and the longest of its tasks with the processor slowed four times.
 
 import type postgres from "postgres";
-import type { CDPSession } from "@playwright/test";
 import { pause } from "../../sync-server/app/processes.ts";
 import { Device } from "../device.ts";
 import { percentile, type OnShop } from "../figure.ts";
@@ -13,6 +12,7 @@ import { dragWork, type DragWork } from "../drag-trace.ts";
 const CARDS = 300;
 const DRAGS = 4;
 const MOVES = 90;
+const AT_REST_MS = 3_000;
 const FRAME_MS = 16;
 const SLOWED = 4;
 
@@ -35,6 +35,8 @@ export const boardDrag: OnShop = {
         return counts.reduce((all, count) => all + count, 0) >= cards;
       }, CARDS);
       await desk.delivered();
+      // What a page does after it was opened is no part of a drag.
+      await pause(AT_REST_MS);
       const session = await desk.page.context().newCDPSession(desk.page);
       for (let run = 1; run <= options.runs; run++) {
         for (const [rate, work] of [
@@ -42,7 +44,7 @@ export const boardDrag: OnShop = {
           [SLOWED, slowed],
         ] as const) {
           await session.send("Emulation.setCPUThrottlingRate", { rate });
-          for (let n = 0; n < DRAGS; n++) add(work, await dragWork(desk, () => drag(desk, session)));
+          for (let n = 0; n < DRAGS; n++) add(work, await dragWork(desk, () => drag(desk)));
           await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
         }
         progress(
@@ -103,17 +105,16 @@ async function fillBoard(sql: postgres.Sql): Promise<void> {
 }
 
 /** A card is taken, moved over all columns and back, and let go where it was. */
-async function drag(desk: Device, session: CDPSession): Promise<void> {
+async function drag(desk: Device): Promise<void> {
   const card = desk.page.locator("[data-column=new] article[data-order]").first();
   const box = (await card.boundingBox())!;
   const from = { x: box.x + box.width / 2, y: box.y + box.height - 8 };
-  const at = (type: "mousePressed" | "mouseMoved" | "mouseReleased", x: number) =>
-    session.send("Input.dispatchMouseEvent", { type, x, y: from.y, button: "left", buttons: 1, clickCount: 1 });
-  await at("mousePressed", from.x);
+  await desk.page.mouse.move(from.x, from.y);
+  await desk.page.mouse.down();
   for (let n = 1; n <= MOVES; n++) {
     const share = n <= MOVES / 2 ? n / (MOVES / 2) : 2 - n / (MOVES / 2);
-    await at("mouseMoved", from.x + share * 1_100);
+    await desk.page.mouse.move(from.x + share * 1_100, from.y);
     await pause(FRAME_MS);
   }
-  await at("mouseReleased", from.x);
+  await desk.page.mouse.up();
 }

@@ -4,6 +4,7 @@ import {
   IconAddressBook,
   IconActivity,
   IconBarcode,
+  IconCar,
   IconCarGarage,
   IconChartBar,
   IconDevices,
@@ -34,6 +35,7 @@ export interface NavPage {
     | "/app/sync"
     | "/app/devices"
     | "/app/clients"
+    | "/app/vehicles"
     | "/app/people"
     | "/app/roles"
     | "/app/audit"
@@ -63,6 +65,7 @@ export const PAGES: readonly NavPage[] = [
   { to: "/app/sync", key: "sync", icon: IconRefresh, place: "tab", mayOpen: () => true },
   { to: "/app/clients", key: "clients", icon: IconAddressBook, place: "tab", mayOpen: (a) => can(a, "CLIENTS_VIEW") },
   { to: "/app/devices", key: "devices", icon: IconDevices, place: "tab", mayOpen: canSeeDevices },
+  { to: "/app/vehicles", key: "vehicles", icon: IconCar, place: "side", mayOpen: (a) => can(a, "VEHICLES_VIEW") },
   {
     to: "/app/mechanic-kpi",
     key: "kpi",

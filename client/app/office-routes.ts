@@ -112,7 +112,7 @@ const activity = createRoute({
   path: "/app/activity",
   validateSearch: asGiven,
   component: lazyRouteComponent(
-    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal"),
+    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal", "catalog"),
     "ActivityPage",
   ),
 });

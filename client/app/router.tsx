@@ -142,6 +142,15 @@ const clients = createRoute({
     "ClientsPage",
   ),
 });
+const vehicles = createRoute({
+  getParentRoute: () => root,
+  path: "/app/vehicles",
+  validateSearch: asGiven,
+  component: lazyRouteComponent(
+    () => withLaterWords(import("../domains/crm/screens/vehicles.tsx"), "later", "people", "csv"),
+    "VehiclesPage",
+  ),
+});
 const vinSearch = createRoute({
   getParentRoute: () => root,
   path: "/app/vin-search",
@@ -177,6 +186,7 @@ export const router = createRouter({
     clients,
     importClients,
     client,
+    vehicles,
     vehicle,
     parts,
     pricing,

@@ -17,7 +17,6 @@ export function useUnsent(): Unsent | null {
   const pending = useStore(engine.pending);
   const records = useStore(engine.blobs.uploads);
   if (counts === null || pending === null || records === null) return null;
-  const edits = counts.pending + counts.imported;
-  const alone = unsentCount(pending, records) - pending.length;
-  return { count: edits + alone, edits, uploads: uploadsOf(records) };
+  const count = counts.imported + unsentCount(counts.pending, pending, records);
+  return { count, edits: counts.pending + counts.imported, uploads: uploadsOf(records) };
 }

@@ -31,6 +31,7 @@ afterEach(() => {
   outbox.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const append = () =>
@@ -60,6 +61,21 @@ describe("a contact", () => {
     const { offset } = (await outbox.lastContact())!;
     expect(Math.abs(offset - HOUR)).toBeLessThan(1_000);
     expect(connectivity.state.value).toMatchObject({ reachable: true, needsSignIn: false, blockedBy: null });
+  });
+
+  it("does not take a slow disk for a clock that is wrong", async () => {
+    let past = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => past);
+    const { handoverKey } = Outbox.prototype;
+    vi.spyOn(outbox, "handoverKey").mockImplementation(() => {
+      past += 4_000;
+      vi.setSystemTime(Date.now() + 4_000);
+      return handoverKey.call(outbox);
+    });
+    answer = () => Response.json({ data: { server_time: Date.now(), last_seq: 0 } });
+    await hello();
+    expect(sent).toEqual([expect.objectContaining({ sent_at: NOW + 4_000 })]);
+    expect(await outbox.lastContact()).toMatchObject({ at: NOW + 4_000, offset: 0 });
   });
 
   it("hears what its person may do by now", async () => {

@@ -36,17 +36,19 @@ interface ContactAnswer {
 }
 
 export async function makeContact({ outbox, connectivity, ...options }: ContactOptions): Promise<void> {
-  const sentMono = performance.now();
   try {
     // Before the request: what is answered while it is under way must not look forgotten.
     const answered = await outbox.answered();
+    const pending = await outbox.pendingCount();
+    const handover_key = await outbox.handoverKey();
+    const sentMono = performance.now(); // after the disk: a slow one would be taken for a slow network, and the clock for wrong
     const { server_time, last_seq, missing, actor } = await request<ContactAnswer>("POST", "/api/contact", {
       sent_at: Date.now(),
       device: answered.device,
       label: navigator.userAgent.slice(0, 300),
       build: BUILD_ID,
-      pending: await outbox.pendingCount(),
-      handover_key: await outbox.handoverKey(),
+      pending,
+      handover_key,
     });
     await outbox.noteContact(contactFrom(server_time, sentMono));
     connectivity.admitted();

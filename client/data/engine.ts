@@ -16,7 +16,7 @@ import { guardOutbox } from "./guard.ts";
 import { keepCommand } from "./keep-command.ts";
 import { LastSeen } from "./last-seen.ts";
 import { Outbox, type NewCommand } from "./outbox.ts";
-import type { OutboxCounts } from "./outbox-watch.ts";
+import { sameCounts, type OutboxCounts } from "./outbox-watch.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { watchOutcomes } from "./own-outcomes.ts";
 import { Pump, deliveryLock } from "./pump.ts";
@@ -261,7 +261,7 @@ export class Engine {
   #watchOutbox(): void {
     this.#leave.push(
       follow(this.pending, this.outbox.watchPending()),
-      follow(this.counts, this.outbox.watchCounts()),
+      follow(this.counts, this.outbox.watchCounts(), sameCounts),
       follow(this.needsPerson, this.outbox.watchNeedsPerson()),
       follow(this.lastContact, this.outbox.watchContact()),
     );

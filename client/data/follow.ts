@@ -4,10 +4,16 @@ import type { Observable } from "dexie";
 import { storageTrouble, troubleOf } from "./storage-trouble.ts";
 import type { Store } from "./store.ts";
 
-/** Until the returned function is called. */
-export function follow<T>(store: Store<T>, observable: Observable<T>): () => void {
+/** Until the returned function is called. `same`: which values nobody need be told of. */
+export function follow<T>(
+  store: Store<T>,
+  observable: Observable<T>,
+  same: (a: T, b: T) => boolean = Object.is,
+): () => void {
   const subscription = observable.subscribe({
-    next: (value) => store.set(value),
+    next: (value) => {
+      if (!same(store.value, value)) store.set(value);
+    },
     error: (error: unknown) => {
       console.error("outbox", error);
       storageTrouble.set(troubleOf(error));

@@ -1,8 +1,8 @@
 // What was brought in a file leaves as its own device would have sent it: in order, once, and on after every cut.
 
 import "fake-indexeddb/auto";
-import type { Observable } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { firstOf } from "./first-of.fixture.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { Connectivity } from "./connectivity.ts";
@@ -101,16 +101,6 @@ const entryOf = (seq: number, change: Partial<FileEntry> = {}): FileEntry => ({
 });
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => entryOf(index + 1));
 const bring = (entries: FileEntry[]) => store.add({ exportedAt: LONG_AGO, label: "" }, entries);
-const firstOf = <T>(observable: Observable<T>) =>
-  new Promise<T>((resolve, reject) => {
-    const subscription = observable.subscribe({
-      next: (value) => {
-        resolve(value);
-        queueMicrotask(() => subscription.unsubscribe());
-      },
-      error: reject,
-    });
-  });
 const imports = () => firstOf(store.watch());
 const entries = async () => firstOf(store.watchEntries((await imports())[0]!.id, null, 1_000));
 const outcomes = async () => (await entries()).map(({ outcome }) => outcome);

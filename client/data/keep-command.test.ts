@@ -2,10 +2,14 @@
 
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { MAX_ARGS_BYTES } from "../../shared/zero/envelope.ts";
+import { firstOf } from "./first-of.fixture.ts";
 import { keepCommand } from "./keep-command.ts";
 import { Outbox, type NewCommand } from "./outbox.ts";
+import type { OutboxCounts } from "./outbox-watch.ts";
 import { room } from "./room.ts";
 import { storageTrouble } from "./storage-trouble.ts";
+import { Store } from "./store.ts";
 
 const DAY = 24 * 3600 * 1000;
 const kept = new Map<string, string>();
@@ -130,4 +134,16 @@ it("keeps nothing for an operator who only looks", async () => {
   const session = { impersonation: { operator: "Olga", until: Date.now() + 60_000 } };
   await expect(keepCommand({ ...device(), session }, command)).rejects.toMatchObject({ code: "access/read-only" });
   expect(await ids()).toEqual([]);
+});
+
+it("counts what is kept as waiting at once, and nothing that was not kept", async () => {
+  const counts = new Store<OutboxCounts | null>(await firstOf(outbox.watchCounts()));
+  await keepCommand({ ...device(), counts }, command);
+  await keepCommand({ ...device(), counts }, command);
+  expect(counts.value).toMatchObject({ pending: 2 });
+  expect(await firstOf(outbox.watchCounts())).toMatchObject({ pending: 2 });
+
+  const tooLarge = { ...command, args: { note: "x".repeat(MAX_ARGS_BYTES) } };
+  await expect(keepCommand({ ...device(), counts }, tooLarge)).rejects.toMatchObject({ code: "outbox/too-large" });
+  expect(counts.value).toMatchObject({ pending: 2 });
 });

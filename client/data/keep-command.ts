@@ -3,14 +3,26 @@
 import { CodedError } from "../../shared/kernel/errors.ts";
 import type { CachedSession } from "./device-db.ts";
 import type { NewCommand, Outbox } from "./outbox.ts";
+import type { OutboxCounts } from "./outbox-watch.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { makeRoom, type Expendable } from "./room.ts";
 import { storageTrouble, troubleOf } from "./storage-trouble.ts";
+import type { Store } from "./store.ts";
 
-export async function keepCommand(
-  on: Expendable & { outbox: Pick<Outbox, "append" | "sweep">; session?: Pick<CachedSession, "impersonation"> },
-  command: NewCommand,
-): Promise<OutboxEntry> {
+type Keeper = Expendable & {
+  outbox: Pick<Outbox, "append" | "sweep">;
+  session?: Pick<CachedSession, "impersonation">;
+  counts?: Store<OutboxCounts | null>;
+};
+
+export async function keepCommand(on: Keeper, command: NewCommand): Promise<OutboxEntry> {
+  const entry = await keep(on, command);
+  // Counted at once: the disk is read again only after the edit is on the screen, and until then "all sent" would be wrong.
+  if (on.counts?.value) on.counts.set({ ...on.counts.value, pending: on.counts.value.pending + 1 });
+  return entry;
+}
+
+async function keep(on: Keeper, command: NewCommand): Promise<OutboxEntry> {
   // The server would refuse it in an hour's time just as now.
   if (on.session?.impersonation) throw new CodedError("access/read-only");
   try {

@@ -2,8 +2,9 @@
 // indexes for that.
 
 import "fake-indexeddb/auto";
-import Dexie, { type Observable } from "dexie";
+import Dexie from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { firstOf } from "./first-of.fixture.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { Connectivity } from "./connectivity.ts";
@@ -61,18 +62,6 @@ const beginCounting = () => {
     }
   }
 };
-
-/** The first answer of a live query. */
-const firstOf = <T>(observable: Observable<T>) =>
-  new Promise<T>((resolve, reject) => {
-    const subscription = observable.subscribe({
-      next: (value) => {
-        resolve(value);
-        queueMicrotask(() => subscription.unsubscribe());
-      },
-      error: reject,
-    });
-  });
 
 const owner = { user: "backlog", tenant: "brio" };
 let sent: Envelope[][] = [];

@@ -5,6 +5,8 @@ import type { OutboxDb, OutboxEntry } from "./outbox-db.ts";
 
 /** A backlog longer than twice this is shown by its two ends and a number. */
 const END = 250;
+/** Whether all that is pending is among these, but for what was appended since they were read. */
+export const isWhole = (pending: readonly unknown[]): boolean => pending.length < 2 * END;
 
 export interface OutboxCounts {
   /** The store they were read from; null: it has no name yet. */
@@ -15,6 +17,9 @@ export interface OutboxCounts {
   imported: number;
   importedNeedPerson: number;
 }
+
+export const sameCounts = (a: OutboxCounts | null, b: OutboxCounts | null): boolean =>
+  a !== null && b !== null && (Object.keys(a) as (keyof OutboxCounts)[]).every((key) => a[key] === b[key]);
 
 export const pendingInOrder = (db: OutboxDb) =>
   db.entries.where("[state+seq]").between(["pending", Dexie.minKey], ["pending", Dexie.maxKey]);
@@ -38,11 +43,14 @@ export function watchNeedsPerson(db: OutboxDb): Observable<OutboxEntry[]> {
 
 export function watchCounts(db: OutboxDb): Observable<OutboxCounts> {
   const { entries, imported, meta } = db;
-  return liveQuery(async () => ({
-    store: ((await meta.get("store"))?.value as string | undefined) ?? null,
-    pending: await entries.where("state").equals("pending").count(),
-    needsPerson: await entries.where("needsPerson").equals(1).count(),
-    imported: await imported.where("[state+device+seq]").between(["pending"], ["pending", []]).count(),
-    importedNeedPerson: await imported.where("needsPerson").equals(1).count(),
-  }));
+  // One transaction: no number is older than an edit that the others count already.
+  return liveQuery(() =>
+    db.transaction("r", entries, imported, meta, async () => ({
+      store: ((await meta.get("store"))?.value as string | undefined) ?? null,
+      pending: await entries.where("state").equals("pending").count(),
+      needsPerson: await entries.where("needsPerson").equals(1).count(),
+      imported: await imported.where("[state+device+seq]").between(["pending"], ["pending", []]).count(),
+      importedNeedPerson: await imported.where("needsPerson").equals(1).count(),
+    })),
+  );
 }

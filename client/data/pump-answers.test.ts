@@ -2,7 +2,8 @@
 
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { MINUTE, NOW, idsOf, page, problem, pumpStand, type Answer } from "./pump.fixture.ts";
+import { Outbox } from "./outbox.ts";
+import { MINUTE, NOW, idsOf, outcomeOf, page, problem, pumpStand, type Answer } from "./pump.fixture.ts";
 
 const stand = pumpStand();
 const { append, run, pass, wake, pendingCount } = stand;
@@ -156,4 +157,19 @@ describe("while everything is being offered again", () => {
     await pass(15_000);
     expect(await stand.outbox.toOfferAgain()).toHaveLength(3);
   });
+});
+
+it("does not take a slow disk for a clock that is wrong", async () => {
+  let past = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => past);
+  const { pendingCount: count } = Outbox.prototype;
+  vi.spyOn(stand.outbox, "pendingCount").mockImplementation(async () => {
+    past += 4_000;
+    vi.setSystemTime(Date.now() + 4_000);
+    return count.call(stand.outbox);
+  });
+  stand.answers = [(entries) => Response.json({ data: { results: entries.map(outcomeOf), server_time: Date.now() } })];
+  await append();
+  await run();
+  expect(await stand.outbox.lastContact()).toMatchObject({ offset: 0 });
 });

@@ -126,7 +126,8 @@ export class Pump {
       );
       return 0;
     }
-    const sentMono = performance.now();
+    const pending = await outbox.pendingCount();
+    const sentMono = performance.now(); // after the disk, as in contact.ts
     connectivity.sending(true);
     try {
       const answer = await request<BatchAnswer>("POST", this.#door.path, {
@@ -135,7 +136,7 @@ export class Pump {
         device: batch[0]!.device,
         label: navigator.userAgent.slice(0, 300),
         build: BUILD_ID,
-        pending: await outbox.pendingCount(),
+        pending,
         entries: batch,
       });
       connectivity.answered();

@@ -15,6 +15,7 @@ export interface SearchedClient {
   id: string;
   name: string;
   phone: string;
+  otherPhone: string | null;
 }
 
 export interface SearchedVehicle {
@@ -106,7 +107,7 @@ export class SearchedShop {
 
   readonly #takeClients = (rows: readonly SearchedClient[]): void =>
     renew(this.clients, rows, {
-      put: ({ id, name, phone }) => this.index.put("client", id, { phone, words: name }),
+      put: ({ id, name, phone, otherPhone }) => this.index.put("client", id, { phone, otherPhone, words: name }),
       remove: ({ id }) => this.index.remove("client", id),
     });
 

@@ -34,7 +34,22 @@ it.each([
   ["a refused picture: it waits for a person instead", [], [record("a", "refused")], 0],
   ["an edit without arguments", [{ args: null }], [], 1],
 ])("counts %s", (_, pending, records, expected) => {
-  expect(unsentCount(pending, records)).toBe(expected);
+  expect(unsentCount(pending.length, pending, records)).toBe(expected);
+});
+
+it("counts a photo once from the moment its command is kept, before the commands have been read anew", () => {
+  const [before, now] = [
+    [tap, photo("a")],
+    [record("a", "waiting"), record("b", "waiting")],
+  ];
+  expect(unsentCount(2, before, now)).toBe(3);
+  expect(unsentCount(3, before, now)).toBe(3);
+  expect(unsentCount(3, [...before, photo("b")], now)).toBe(3);
+});
+
+it("counts the middle of a long backlog, which is not read, and the pictures beside it", () => {
+  const ends = Array.from({ length: 500 }, () => tap);
+  expect(unsentCount(2_000, ends, [record("a", "waiting")])).toBe(2_001);
 });
 
 it("sums up what is still to be sent", () => {

@@ -3,6 +3,7 @@
 import { isUnsent, needsPerson } from "../../shared/kernel/blobs.states.ts";
 import type { BlobRecord } from "./blobs-db.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
+import { isWhole } from "./outbox-watch.ts";
 
 export interface Uploads {
   count: number;
@@ -21,9 +22,17 @@ export function uploadsOf(records: readonly BlobRecord[]): Uploads {
   };
 }
 
-/** Edits and pictures that wait, each photo once. */
-export function unsentCount(pending: readonly Pick<OutboxEntry, "args">[], records: readonly BlobRecord[]): number {
+/**
+ * Edits and pictures that wait, each photo once. `edits`: how many wait, of which `pending` are read. Any that is not read yet
+ * may be a photo's.
+ */
+export function unsentCount(
+  edits: number,
+  pending: readonly Pick<OutboxEntry, "args">[],
+  records: readonly BlobRecord[],
+): number {
   const named = new Set(pending.map(({ args }) => (args as { sha256?: unknown } | null)?.sha256));
   const alone = records.filter(({ key, state }) => isUnsent(state) && !named.has(key.split("/")[1]));
-  return pending.length + alone.length;
+  const unread = isWhole(pending) ? Math.max(0, edits - pending.length) : 0;
+  return edits + Math.max(0, alone.length - unread);
 }

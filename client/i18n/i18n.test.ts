@@ -160,6 +160,7 @@ const FAMILIES: Record<string, readonly string[]> = {
         !/^(access|scheduling|crm|catalog)\./.test(name) && !/\.(edit\w+|setEta|takePaymentAndClose)$/.test(name),
     ),
     "workOrders.conflict",
+    "workOrders.changeClient",
     "finance.conflict",
     "approvals.answer",
     "approvals.conflict",

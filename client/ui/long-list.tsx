@@ -1,6 +1,6 @@
 // A list of any length: a short one as it is, of a long one only the rows in sight are drawn (design, Screens).
 
-import { Fragment, Suspense, lazy, type ReactNode } from "react";
+import { Fragment, Suspense, lazy, useMemo, type ReactNode } from "react";
 
 const DRAWN_WHOLE = 100;
 /** Loaded apart: few lists are ever that long. */
@@ -16,18 +16,28 @@ export interface LongListProps<T> {
   gap: number;
   /** Up to so many rows are drawn whether in sight or not. */
   whole?: number;
+  /** So many at the beginning are drawn whether in sight or not, however long the list. */
+  always?: number;
 }
 
-export function LongList<T>({ items, keyOf, children, whole = DRAWN_WHOLE, ...sizes }: LongListProps<T>) {
-  if (items.length <= whole) return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
+export function LongList<T>({ items, keyOf, children, whole = DRAWN_WHOLE, always = 0, ...sizes }: LongListProps<T>) {
+  const isLong = items.length > whole;
+  const rest = useMemo(() => (isLong ? items.slice(always) : []), [isLong, items, always]);
   return (
-    <Suspense>
-      <RowsInSight
-        items={items}
-        keyOf={(index) => keyOf(items[index]!)}
-        row={(index) => children(items[index]!)}
-        {...sizes}
-      />
-    </Suspense>
+    <>
+      {(isLong ? items.slice(0, always) : items).map((item) => (
+        <Fragment key={keyOf(item)}>{children(item)}</Fragment>
+      ))}
+      {isLong && (
+        <Suspense>
+          <RowsInSight
+            items={rest}
+            keyOf={(index) => keyOf(rest[index]!)}
+            row={(index) => children(rest[index]!)}
+            {...sizes}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

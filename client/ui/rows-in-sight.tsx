@@ -3,7 +3,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
-const BEYOND_SIGHT = 6;
+/** Rows are drawn so far above and below what is in sight, px. */
+const BEYOND_SIGHT = 400;
 
 export interface RowsInSightProps {
   /** Another list, another place. */
@@ -30,7 +31,7 @@ export function RowsInSight({ items, keyOf, row, rowHeight, gap }: RowsInSightPr
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
-    overscan: BEYOND_SIGHT,
+    overscan: Math.ceil(BEYOND_SIGHT / rowHeight),
     scrollMargin: top,
     gap,
   });

@@ -1,13 +1,14 @@
 // A key that does something on a page, unless somebody is typing.
 
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 export function useKey(key: string, enabled: boolean, act: () => void): void {
   const latest = useRef(act);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = act;
   });
-  useEffect(() => {
+  // With the page itself, not a moment later: whoever sees it may press.
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest("input, textarea, select, [role=dialog]");

@@ -1,7 +1,7 @@
 // A line asks for the client's approval: the desk asks, the client answers on their page or at the desk, and both see it.
 
 import { expect, test } from "../fixtures/test.ts";
-import { settled, signIn } from "../pages/app.ts";
+import { badge, settled, signIn } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
 
 test("the client approves on their page without script, the desk sees it at once, and notes another answer offline", async ({
@@ -10,7 +10,6 @@ test("the client approves on their page without script, the desk sees it at once
   desk,
   network,
 }) => {
-  test.setTimeout(180_000);
   // An order of the board with two works that nobody has asked about.
   const [order] = await stack.sql<{ id: string; works: string[] }[]>`
     select o.id, array_agg(l.id order by l.position) as works
@@ -31,6 +30,7 @@ test("the client approves on their page without script, the desk sees it at once
     await desk.locator("[data-approval=ask]").click();
     await expect(line(lineId).locator('[data-status="approval.pending"]')).toBeVisible();
   }
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced"); // the client's page is made by the server
   await desk.locator("[data-action=client-page]").click();
   const url = await desk.locator("[data-page-address]").getAttribute("data-page-address");
   await looksRightHere(desk, "client-page-desk");

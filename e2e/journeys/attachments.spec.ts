@@ -35,7 +35,6 @@ test("a PDF, a signature and a part's photo, taken offline, survive a reload and
   phone,
   desk,
 }) => {
-  test.setTimeout(220_000);
   const { page } = phone;
   const address = stack.url("demo", network.port);
   await page.setViewportSize(SIZES.desk);
@@ -53,7 +52,8 @@ test("a PDF, a signature and a part's photo, taken offline, survive a reload and
   const pdf = (name: string, text: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(text) });
   const files = page.locator("[data-files]");
   await files.locator("[data-file-input]").setInputFiles([pdf("page.pdf", "<html>")]);
-  await expect(files).toHaveAttribute("data-files", "0"); // no PDF, whatever its name says
+  await expect(page.getByRole("alert")).toContainText("page.pdf"); // no PDF, whatever its name says
+  await expect(files).toHaveAttribute("data-files", "0");
   await files
     .locator("[data-file-input]")
     .setInputFiles([

@@ -34,10 +34,14 @@ test("a tap in the pit leaves from the pocket, with no tab open", async ({ stack
   await context.newPage();
   await phone.page.close();
   const stored = () =>
-    stack.sql<{ outcome: string }[]>`select outcome from command where args->>'workLineId' = ${line}`;
+    stack.sql<
+      { outcome: string }[]
+    >`select outcome from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
 
   // Woken with the network still away: nothing is lost by trying.
+  const before = network.refused;
   await wakeInBackground(context, address);
+  await expect.poll(() => network.refused).toBeGreaterThan(before);
   network.mend();
   expect(await stored()).toEqual([]);
   await wakeInBackground(context, address);

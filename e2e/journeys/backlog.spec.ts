@@ -25,7 +25,6 @@ test("100,000 unsent edits: the board opens, a tap is kept, and the number is sa
   network,
   desk,
 }) => {
-  test.setTimeout(240_000);
   await desk.setViewportSize({ width: 390, height: 844 });
   const address = stack.url("demo", network.port);
   await signIn(desk, address, "mechanic2@demo.test");

@@ -9,6 +9,7 @@ import type { Stack } from "../fixtures/stack.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, live, settled, signIn, tap } from "../pages/app.ts";
 import { SIZES } from "../pages/looks.ts";
+import { deviceContents } from "../pages/stored.ts";
 
 const PICTURES = fileURLToPath(
   new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url),
@@ -52,7 +53,6 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   desk,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const calling = await caller(stack);
   const address = stack.url("demo");
   const mechanic = await nameOf(stack, "mechanic2@demo.test");
@@ -94,6 +94,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   const lineId = await desk.locator("[data-line]").first().getAttribute("data-line");
   const { page } = phone;
   await expect(page.locator(`[data-line="${lineId}"]`)).toBeVisible();
+  await expect.poll(() => deviceContents(page)).toContain(lineId!); // Zero writes it some moments after it shows it
   network.cut();
   await tap(page, lineId!, "start", "in_progress");
   await page.goto(`${stack.url("demo", network.port)}/app/orders/${orderId}`);
@@ -118,6 +119,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   await extra.locator("[data-line-menu]").click();
   await desk.locator("[data-approval=ask]").click();
   await expect(extra.locator('[data-status="approval.pending"]')).toBeVisible();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced"); // the client's page is made by the server
   await desk.locator("[data-action=client-page]").click();
   const url = await desk.locator("[data-page-address]").getAttribute("data-page-address");
   await desk.keyboard.press("Escape");
@@ -159,6 +161,8 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   await expect(desk.locator("[data-order-status=done]")).toBeVisible();
   await expect(desk.locator("[role=dialog]")).toHaveCount(0);
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+  // What was said of the move before it does not stand under it.
+  await expect(desk.locator("[data-undo=true]")).toHaveCount(0);
   await picture(desk, "order-paid-desk");
   const [kept] = await stack.sql`
     select o.status, o.pay_status, o.total_minor::int as total, o.paid_minor::int as paid, o.closed_at is not null as closed,

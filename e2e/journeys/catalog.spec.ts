@@ -181,8 +181,11 @@ test("the log of applied prices is read by part and by day", async ({ stack, des
       part_id, user_id, at)
     select 'applied-' || p.id, p.company_id, 10000, 12500, '[{"name": "Lucrare express", "multiplier": 1.25}]',
       '{"class": "suv", "age": 7, "vip": true, "urgency": "express", "body_type": null, "transmission": "dsg"}',
-      'parts_line', 'x', p.id, (select id from staff_user u where u.company_id = p.company_id limit 1), now()
-    from part p join company c on c.id = p.company_id where c.slug = 'demo' and p.article in ('TRW GDB1550', 'NGK 97968')`;
+      'parts_line', l.id, p.id, (select id from staff_user u where u.company_id = p.company_id limit 1), now()
+    from part p join company c on c.id = p.company_id
+      join lateral (select l.id from parts_line l join work_order w on w.id = l.work_order_id
+        where l.company_id = c.id and w.number is not null and w.deleted_at is null order by l.id limit 1) l on true
+    where c.slug = 'demo' and p.article in ('TRW GDB1550', 'NGK 97968')`;
   await signIn(desk, address, "manager@demo.test");
   await desk.goto(`${address}/app/pricing-coefficients`);
   await desk.locator('a[href="/app/pricing-log"]').click();
@@ -192,6 +195,7 @@ test("the log of applied prices is read by part and by day", async ({ stack, des
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("Lucrare express × 1,25");
   await expect(rows).toContainText("125,00");
+  await expect(rows.locator('[data-to="order"]')).toHaveText(/^WO-/);
   await looksRight(desk, "pricing-log", ["phone", "desk"]);
   await desk.locator('[name="to"]').fill("2020-01-01");
   await expect(rows).toHaveCount(0);

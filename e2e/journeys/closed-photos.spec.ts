@@ -13,7 +13,6 @@ test("photos of a closed account go to the manager over a cut, and the phone is 
   phone,
   desk,
 }) => {
-  test.setTimeout(180_000);
   const address = stack.url("demo", network.port);
   await signIn(phone.page, address, "mechanic2@demo.test");
   await settled(phone.page);

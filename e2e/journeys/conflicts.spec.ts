@@ -6,6 +6,7 @@ import { expect, test } from "../fixtures/test.ts";
 import type { Stack } from "../fixtures/stack.ts";
 import { badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
 import { PICTURES } from "../pages/looks.ts";
+import { keptDrafts } from "../pages/stored.ts";
 
 /** A line of the mechanic that has not begun, with its order. */
 async function pendingJob(stack: Stack, page: Page): Promise<{ line: string; order: string }> {
@@ -43,6 +44,7 @@ test("a diagnosis written by two is shown to its author as yours and theirs, and
   // What is typed and not saved is there again after a reload.
   await phone.page.locator('[data-field="diagnosis"] button').click();
   await phone.page.locator("textarea[name=diagnosis]").fill("Disc fis");
+  await expect.poll(() => keptDrafts(phone.page)).toEqual([expect.stringContaining("Disc fis")]);
   await phone.page.reload();
   await phone.page.locator('[data-field="diagnosis"] button').click();
   await expect(phone.page.locator("textarea[name=diagnosis]")).toHaveValue("Disc fis");
@@ -52,6 +54,7 @@ test("a diagnosis written by two is shown to its author as yours and theirs, and
   await write(phone.page, "diagnosis", "Disc fisurat stânga față");
   await write(desk, "diagnosis", "Plăcuțe uzate");
   await desk.screenshot({ path: join(PICTURES, "order-edited-desk.png") });
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced"); // it is the first
   network.mend();
 
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "needsYou");

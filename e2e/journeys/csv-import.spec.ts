@@ -28,7 +28,6 @@ test("a Windows-1251 file is brought in, its errors mended, the client found, an
   stack,
   desk,
 }) => {
-  test.setTimeout(240_000);
   await signIn(desk, stack.url("demo"), "admin@demo.test");
   await settled(desk);
   await desk.goto(`${stack.url("demo")}/app/clients`);

@@ -44,7 +44,6 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   network,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const { car, plate, part, article } = await something(stack);
   const address = stack.url("demo", network.port);
   await signIn(desk, address, "manager@demo.test");
@@ -98,6 +97,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await desk.keyboard.press("u");
   await desk.locator('[data-urgency="express"]').click();
   await expect(desk.locator('[data-requote="1"]')).toBeVisible();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
   expect((await priceOf())!.price).toBe(before);
   await desk.locator('[data-do="requote"]').click();
   await expect(desk.locator("[data-requote]")).toHaveCount(0);
@@ -194,13 +194,50 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await looksRight(desk, "order-made", EVERY_SIZE);
 });
 
+test("a deleted order is found on its own page by who may restore it, and by nobody else", async ({
+  stack,
+  desk,
+  phone,
+}) => {
+  const address = stack.url("demo");
+  const [{ id }] = await stack.sql<[{ id: string }]>`
+    select w.id from work_order w join company c on c.id = w.company_id join client k on k.id = w.client_id
+      join vehicle v on v.id = w.vehicle_id
+    where c.slug = 'demo' and w.closed_at is null and w.deleted_at is null and w.paid_minor = 0 and k.deleted_at is null
+      and v.deleted_at is null order by w.id desc limit 1`;
+  await signIn(desk, address, "manager@demo.test");
+  await settled(desk);
+  await desk.goto(`${address}/app/orders/${id}`);
+  await desk.locator("[data-order-menu]").click();
+  await desk.locator('[data-do="delete"]').click();
+  const gone = desk.locator(`main[data-deleted-order="${id}"]`);
+  await expect(gone).toBeVisible();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+
+  // The page was left: its address still says what became of it.
+  await desk.goto(`${address}/app/kanban`);
+  await desk.goto(`${address}/app/orders/${id}`);
+  await expect(gone.locator('[data-gone="deleted"]')).toBeVisible();
+  await expect(gone.locator('[data-activity="workOrders.delete"]')).toBeVisible();
+  await looksRight(desk, "order-deleted", EVERY_SIZE);
+  const { page } = phone;
+  await signIn(page, address, "reception@demo.test");
+  await settled(page);
+  await page.goto(`${address}/app/orders/${id}`);
+  await expect(page.locator('[data-missing="everywhere"]')).toBeVisible();
+  await expect(page.locator("main[data-deleted-order]")).toHaveCount(0);
+
+  await gone.locator('[data-do="restore"]').click();
+  await expect(desk.locator("main[data-order-status]")).toBeVisible();
+  await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
+});
+
 test("the mechanic asks for one more line without a network and without a price; the desk prices it in place", async ({
   stack,
   phone,
   network,
   desk,
 }) => {
-  test.setTimeout(180_000);
   const address = stack.url("demo", network.port);
   const job = await atFirstJob(phone.page, address, "mechanic@demo.test");
   const [{ order }] = await stack.sql<[{ order: string }]>`

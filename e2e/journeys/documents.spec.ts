@@ -9,7 +9,6 @@ test("the desk notes the client's language, prints the order in it, and is told 
   desk,
   network,
 }) => {
-  test.setTimeout(180_000);
   const [order] = await stack.sql<{ id: string; number: string; clientId: string }[]>`
     select o.id, o.number, o.client_id as "clientId" from work_order o join company c on c.id = o.company_id
     where c.slug = 'demo' and o.status = 'in_work' and o.number is not null order by o.id limit 1`;

@@ -55,7 +55,7 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
   await tablet.reload();
   await expect(tablet.locator("[data-result=waiting]")).toHaveAttribute("data-count", "4");
   const stored = () => stack.sql<{ name: string; outcome: string; device_id: string; seq: number }[]>`
-    select name, outcome, device_id, seq from command where args->>'workLineId' in (${first}, ${second}) order by seq`;
+    select name, outcome, device_id, seq from command where args->>'workLineId' in (${first}, ${second}) and name like 'mechanic.%' order by seq`;
   expect(await stored()).toEqual([]);
   way.mend();
   await expect(tablet.locator("[data-result=applied]")).toHaveAttribute("data-count", "4");
@@ -81,7 +81,6 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
 
   // The phone was not broken after all.
   network.mend();
-  await expect(badge(phone)).toHaveCount(0);
   await phone.goto(`${address}/app`);
   await expect(badge(phone)).toHaveAttribute("data-sync", "synced");
   await tap(phone, first, "resume", "in_progress");

@@ -9,7 +9,6 @@ test("a manager sees everybody's month, opens a number into its works and their 
   stack,
   desk,
 }) => {
-  test.setTimeout(180_000);
   await signIn(desk, stack.url("demo"), "manager@demo.test");
   await settled(desk);
   await desk.locator('nav a[href="/app/mechanic-kpi"]').click();

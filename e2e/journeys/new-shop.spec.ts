@@ -1,5 +1,5 @@
 // A shop from nothing: its owner signs up, sets it up and invites a mechanic, who comes in with a second factor, is denied one
-// permission, is kept out, and is out of API, socket and device within a second.
+// permission, is kept out, and is out of API, socket and device by the word itself.
 
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
@@ -8,6 +8,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { badge, settled } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { choosePassword, followLink, openMail } from "../pages/mail.ts";
+import { replicas } from "../pages/stored.ts";
 
 const SLUG = "atelier-nou";
 const OWNER = "olga@atelier.test";
@@ -118,7 +119,6 @@ test("an owner signs up, sets the shop up, invites a mechanic with a second fact
   desk,
   phone,
 }) => {
-  test.setTimeout(240_000);
   const address = stack.url(SLUG);
   const base = `http://localhost:${stack.port}`;
   await signUp(desk, base);
@@ -147,21 +147,17 @@ test("an owner signs up, sets the shop up, invites a mechanic with a second fact
   expect((await asProgram("/api/v1/me")).status).toBe(200);
   await expect.poll(() => sockets.size).toBeGreaterThan(0);
 
-  // Kept out: everything is measured from the owner's tap.
+  // Kept out, unasked: how soon is measured by the bench (`revocation.*`).
   await section("access").locator("[data-action=deactivate]").click();
-  const wiped = page.waitForSelector("main[data-handed-over]", { state: "attached" }).then(() => performance.now());
-  const closed = sockets.allClosed().then(() => performance.now());
+  const closed = sockets.allClosed();
   const answer = desk.waitForResponse((response) => response.url().endsWith("/deactivate"));
   await desk.locator("[data-form=act] button[type=submit]").click();
   expect((await answer).status()).toBe(200);
-  const answered = performance.now();
   expect((await asProgram("/api/v1/me")).status).toBe(401);
-  expect(performance.now() - answered).toBeLessThan(1_000);
-  expect((await closed) - answered).toBeLessThan(1_000);
-  expect((await wiped) - answered).toBeLessThan(1_000);
+  await closed;
+  await expect(page.locator("main[data-handed-over]")).toBeAttached();
   expect(await page.evaluate(async () => (await fetch("/api/session")).status)).toBe(401);
-  const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(left.filter((name) => name?.startsWith("rep:"))).toEqual([]);
+  await expect.poll(() => replicas(page)).toEqual([]);
 
   await comeInInVain(page, address);
 });

@@ -3,6 +3,11 @@
 import { expect, test } from "../fixtures/test.ts";
 import { atFirstJob, PASSWORD, badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
 
+declare global {
+  /** The number on the badge in each moment in which the watched job's state changed. */
+  var countedWhenShown: string[];
+}
+
 test("signing out with unsent edits warns, keeps them, and they leave when their own person is back", async ({
   stack,
   network,
@@ -29,7 +34,7 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
   await phone.page.locator("input[name=password]").fill(PASSWORD);
   await phone.page.locator("button[type=submit]").click();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
-  const stored = () => stack.sql`select 1 from command where args->>'workLineId' = ${line}`;
+  const stored = () => stack.sql`select 1 from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
   expect(await stored()).toHaveLength(0);
   await phone.page.goto(`${address}/app/more`);
   await phone.page.locator("main button.btn").click();
@@ -70,6 +75,25 @@ test("an edit the server refuses is kept on a repair card until a person decides
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
 });
 
+test("the badge counts a tap no later than the job shows it", async ({ stack, network, phone }) => {
+  const { page } = phone;
+  const line = await atFirstJob(page, stack.url("demo", network.port), "mechanic@demo.test");
+  network.cut();
+  await expect(badge(page)).toHaveAttribute("data-sync", "offline");
+  await job(page, line).evaluate((card) => {
+    const counted = () => document.querySelector("[data-sync]")!.textContent.replaceAll(/\D/g, "");
+    globalThis.countedWhenShown = [];
+    new MutationObserver(() => countedWhenShown.push(counted())).observe(card, {
+      attributeFilter: ["data-line-status"],
+    });
+  });
+  await tap(page, line, "start", "in_progress");
+  await tap(page, line, "pause", "paused");
+  await tap(page, line, "resume", "in_progress");
+  await tap(page, line, "pause", "paused");
+  expect(await page.evaluate(() => countedWhenShown)).toEqual(["1", "2", "3", "4"]);
+});
+
 test("a second tab shows what the first one saved, offline too, and both deliver it once", async ({
   stack,
   network,
@@ -91,7 +115,7 @@ test("a second tab shows what the first one saved, offline too, and both deliver
   await expect(badge(second)).toHaveAttribute("data-sync", "synced");
   const commands = await stack.sql<{ name: string; outcome: string }[]>`
     select c.name, c.outcome from command c join staff_user u on u.id = c.user_id
-    where args->>'workLineId' = ${line} and u.email = 'mechanic@demo.test' order by seq`;
+    where args->>'workLineId' = ${line} and name like 'mechanic.%' and u.email = 'mechanic@demo.test' order by seq`;
   expect(commands).toEqual([
     { name: "mechanic.start", outcome: "applied" },
     { name: "mechanic.pause", outcome: "applied" },

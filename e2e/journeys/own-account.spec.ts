@@ -52,7 +52,6 @@ test("own account: the language changes at once, a code app is switched on, its 
   stack,
   desk,
 }) => {
-  test.setTimeout(180_000);
   await signIn(desk, stack.url("demo"), "admin@demo.test");
   const me = (await desk.evaluate(async () => (await (await fetch("/api/v1/me")).json()) as unknown)) as {
     data: object;

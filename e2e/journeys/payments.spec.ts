@@ -10,7 +10,6 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   desk,
   network,
 }) => {
-  test.setTimeout(240_000);
   // Two orders of the board that owe more than a hundred lei; one of a mechanic.
   const orders = await stack.sql<{ id: string; due: number; before: number }[]>`
     select o.id, (o.total_minor - o.paid_minor)::int as due,
@@ -99,6 +98,7 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   network.cut();
   await desk.locator(`[data-order="${second.id}"] h3 a`).click();
   await card.locator("[data-action=take-payment]").click();
+  await expect(form.locator("input[name=amount]")).toBeFocused();
   await desk.keyboard.press("Enter");
   await expect(card.locator("[data-balance]")).toHaveAttribute("data-balance", "0");
   network.mend();
@@ -124,6 +124,7 @@ test("a mechanic sees no payment, no sum that was paid, and no way to take one",
   await desk.goto(`${stack.url("demo")}/app/orders/${order!.id}`);
   await expect(desk.locator("main[data-order-status]")).toBeVisible();
   await expect(desk.locator("main[data-order-status] [data-line]").first()).toBeVisible();
+  await expect(desk.locator("[data-activity]").first()).toBeVisible();
   await expect(desk.locator("[data-payments]")).toHaveCount(0);
   await expect(desk.locator('[data-activity^="finance."]')).toHaveCount(0);
 });

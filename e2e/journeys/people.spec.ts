@@ -43,7 +43,6 @@ test("an administrator finds a person, gives a role, denies a permission until a
   stack,
   desk,
 }) => {
-  test.setTimeout(240_000);
   const person = await personOf(stack, EMAIL);
   const token = await tokenOf(stack, EMAIL);
   await signIn(desk, stack.url("demo"), "admin@demo.test");
@@ -119,7 +118,6 @@ test("a person is kept out and let in again, with what it means said first", asy
 });
 
 test("a role is edited in the matrix with the keyboard, saved, and found in the audit log", async ({ stack, desk }) => {
-  test.setTimeout(240_000);
   await signIn(desk, stack.url("demo"), "admin@demo.test");
   await desk.goto(`${stack.url("demo")}/app/roles`);
   const row = (permission: string) => desk.locator(`tr[data-permission="${permission}"]`);

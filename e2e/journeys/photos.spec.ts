@@ -13,7 +13,6 @@ test("twelve photos taken offline survive the phone's death and three cuts, and 
   phone,
   desk,
 }, testInfo) => {
-  test.setTimeout(240_000);
   const address = stack.url("demo", network.port);
   await signIn(phone.page, address, "mechanic@demo.test");
   await settled(phone.page);
@@ -87,7 +86,6 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   browser,
   desk,
 }) => {
-  test.setTimeout(180_000);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: "ro-RO",

@@ -1,9 +1,9 @@
 // What somebody may do changes while they are connected: their phone follows at once.
 
-import type { Page } from "@playwright/test";
 import type { Stack } from "../fixtures/stack.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { jobsIn, PASSWORD, settled, signIn } from "../pages/app.ts";
+import { replicas } from "../pages/stored.ts";
 
 interface Administrator {
   ask: (method: string, path: string, body?: unknown) => Promise<number>;
@@ -23,18 +23,7 @@ async function administrator(stack: Stack, email: string): Promise<Administrator
   };
 }
 
-/** How long until the page shows it, ms; measured in the page, from when the administrator was answered. */
-async function shownAfter(page: Page, selector: string, change: () => Promise<unknown>): Promise<number> {
-  const shown = page.waitForSelector(selector, { state: "attached" }).then(() => performance.now());
-  await change();
-  const answered = performance.now();
-  return (await shown) - answered;
-}
-
-test("a mechanic who is kept out is out of API and device within a second of the administrator's word", async ({
-  stack,
-  phone,
-}) => {
+test("a mechanic who is kept out is out of API and device on the administrator's word", async ({ stack, phone }) => {
   const email = "mechanic2@demo.test";
   const { ask, person } = await administrator(stack, email);
   await signIn(phone.page, stack.url("demo"), email);
@@ -42,15 +31,13 @@ test("a mechanic who is kept out is out of API and device within a second of the
   await jobsIn(phone.page, "pending");
 
   try {
-    const ms = await shownAfter(phone.page, "main[data-handed-over]", async () =>
-      expect(await ask("POST", `${person}/deactivate`)).toBe(200),
-    );
-    expect(ms).toBeLessThan(1_000);
+    // Unasked: how soon is measured by the bench (`revocation.*`).
+    expect(await ask("POST", `${person}/deactivate`)).toBe(200);
+    await expect(phone.page.locator("main[data-handed-over]")).toBeAttached();
     const status = await phone.page.evaluate(async () => (await fetch("/api/session")).status);
     expect(status).toBe(401);
     // Nothing of the shop's is left on the phone.
-    const left = await phone.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    expect(left.filter((name) => name?.startsWith("rep:"))).toEqual([]);
+    await expect.poll(() => replicas(phone.page)).toEqual([]);
   } finally {
     await ask("POST", `${person}/activate`);
   }

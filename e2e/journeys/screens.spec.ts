@@ -1,25 +1,20 @@
 // Every screen in every dress: phone, tablet and desk, light and dark, in three languages. axe finds nothing serious,
 // nothing is wider than the screen, and the pictures of the README come from here (PICTURES=1 keeps them).
 
-import AxeBuilder from "@axe-core/playwright";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import { PASSWORD, settled, signIn } from "../pages/app.ts";
-import { widerThanItsScreen } from "../pages/looks.ts";
+import { SIZES, widerThanItsScreen } from "../pages/looks.ts";
 
 const PICTURES = fileURLToPath(
   new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url),
 );
 mkdirSync(PICTURES, { recursive: true });
 
-const SIZES = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 820, height: 1180 },
-  desk: { width: 1440, height: 900 },
-};
 const SCHEMES = ["light", "dark"] as const;
 const LANGUAGES = ["ro", "ru", "en"] as const;
 
@@ -33,20 +28,6 @@ async function visitor(browser: Browser, size: keyof typeof SIZES) {
   return context.newPage();
 }
 
-async function seriousFindings(page: Page): Promise<string[]> {
-  // Axe cannot be added as a script under our content security policy, so it runs from Playwright's own world.
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map((node) => node.target.join(" "))
-          .slice(0, 3)
-          .join(", ")}`,
-    );
-}
-
 /** `shown`: what must be there before a picture is worth taking. */
 async function check(page: Page, name: string, shown: string): Promise<void> {
   for (const language of LANGUAGES) {
@@ -58,7 +39,7 @@ async function check(page: Page, name: string, shown: string): Promise<void> {
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.screenshot({ path: join(PICTURES, `${name}-${language}-${scheme}.png`) });
-      expect(await seriousFindings(page), `${name} ${language} ${scheme}`).toEqual([]);
+      await expectAccessible(page, `${name} ${language} ${scheme}`);
     }
     expect(await widerThanItsScreen(page), `${name} ${language} is wider than its screen`).toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
@@ -66,7 +47,6 @@ async function check(page: Page, name: string, shown: string): Promise<void> {
 }
 
 test("the mechanic's screens on a phone", async ({ stack, browser }) => {
-  test.setTimeout(240_000);
   const page = await visitor(browser, "phone");
   await page.goto(`${stack.url("demo")}/app`);
   await check(page, "sign-in-phone", "form");
@@ -76,7 +56,7 @@ test("the mechanic's screens on a phone", async ({ stack, browser }) => {
   await check(page, "my-jobs-phone", '[data-line-status="in_progress"]');
   await page.locator('button[data-event="block"]').first().click();
   await expect(page.locator("textarea")).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page, "block-phone");
   await page.screenshot({ path: join(PICTURES, "block-phone.png") });
   await page.goto(`${stack.url("demo")}/app/sync`);
   await check(page, "sync-phone", "main");
@@ -87,7 +67,6 @@ test("the mechanic's screens on a phone", async ({ stack, browser }) => {
 
 for (const size of ["phone", "tablet", "desk"] as const) {
   test(`the desk's screens: ${size}`, async ({ stack, browser }) => {
-    test.setTimeout(240_000);
     const page = await visitor(browser, size);
     await signIn(page, stack.url("demo"), "reception@demo.test");
     await settled(page);
@@ -103,7 +82,6 @@ for (const size of ["phone", "tablet", "desk"] as const) {
 }
 
 test("the office's screens at the desk", async ({ stack, browser }) => {
-  test.setTimeout(240_000);
   const page = await visitor(browser, "desk");
   const address = stack.url("demo");
   await signIn(page, address, "admin@demo.test");
@@ -132,7 +110,7 @@ test("what is seen without the app: a shop's page, the operators' panel", async 
   await page.getByRole("link", { name: "Service Botanica" }).click();
   await expect(page.locator("dl .chip").first()).toBeVisible();
   await page.screenshot({ path: join(PICTURES, "operators-desk-ro-light.png") });
-  expect(await seriousFindings(page)).toEqual([]);
+  await expectAccessible(page, "operators-desk");
   await page.context().close();
 });
 
@@ -143,7 +121,7 @@ test("the other shop has its own colour, which stays readable", async ({ stack, 
   for (const scheme of SCHEMES) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.screenshot({ path: join(PICTURES, `kanban-rival-${scheme}.png`) });
-    expect(await seriousFindings(page)).toEqual([]);
+    await expectAccessible(page, `kanban-rival ${scheme}`);
   }
   await page.context().close();
 });

@@ -50,7 +50,6 @@ test("the desk finds a car by its plate, phone, VIN tail and name, opens its ord
   network,
   phone: { page },
 }) => {
-  test.setTimeout(240_000);
   const address = stack.url("demo", network.port);
   const car = await carInTheShop(stack);
   await page.setViewportSize(SIZES.desk);
@@ -127,7 +126,6 @@ test("a VIN is taken apart while it is typed, its wrong letter is marked, and th
   network,
   phone: { page },
 }) => {
-  test.setTimeout(240_000);
   const address = stack.url("demo", network.port);
   const car = await carInTheShop(stack);
   await page.setViewportSize(SIZES.desk);

@@ -18,7 +18,6 @@ test("two shops on two sync servers, and on one again while a phone has unsent e
   desk,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const stack = await Stack.start();
   const network = await Network.open(stack.port);
   try {

@@ -1,42 +1,14 @@
 // A mechanic of one shop sees and changes nothing of another shop, nor of a colleague: by screen, device, command or API.
 
-import type { Page } from "@playwright/test";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { PASSWORD, settled, signIn } from "../pages/app.ts";
+import { deviceContents } from "../pages/stored.ts";
 
 interface Target {
   order: string;
   line: string;
   status: string;
-}
-
-/** Everything Zero keeps on this device, as text. */
-function deviceContents(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map((db) => db.name!).filter((name) => name.startsWith("rep:"));
-    const texts = await Promise.all(
-      names.map(
-        (name) =>
-          new Promise<string>((resolve, reject) => {
-            const open = indexedDB.open(name);
-            open.onerror = () => reject(open.error);
-            open.onsuccess = () => {
-              const stores = [...open.result.objectStoreNames];
-              const transaction = open.result.transaction(stores);
-              const found: string[] = [];
-              for (const store of stores) {
-                transaction.objectStore(store).getAll().onsuccess = (event) => {
-                  found.push(JSON.stringify((event.target as IDBRequest).result));
-                };
-              }
-              transaction.oncomplete = () => resolve(found.join());
-            };
-          }),
-      ),
-    );
-    return texts.join();
-  });
 }
 
 test("by screen, device, command and API", async ({ stack, phone }) => {
@@ -70,7 +42,7 @@ test("by screen, device, command and API", async ({ stack, phone }) => {
   // By screen.
   for (const other of Object.values(others)) {
     await phone.page.goto(`${address}/app/orders/${other.order}`);
-    await expect(phone.page.locator("#page")).not.toContainText("…");
+    await expect(phone.page.locator('[data-missing="everywhere"]')).toBeVisible();
     await expect(phone.page.locator(`[data-line="${other.line}"]`)).toHaveCount(0);
   }
   await phone.page.goto(`${address}/app/kanban`);

@@ -1,10 +1,10 @@
 // What every screen must hold in any dress: nothing wider than itself, nothing serious for axe; and a picture to look at.
 
-import AxeBuilder from "@axe-core/playwright";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 
 export const PICTURES = fileURLToPath(new URL("../../.cache/pictures", import.meta.url));
 mkdirSync(PICTURES, { recursive: true });
@@ -30,12 +30,7 @@ export async function looksRightHere(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}.png`), fullPage: true });
-    const { violations } = await new AxeBuilder({ page }).exclude("iframe[src^='/dev/mail/']").analyze();
-    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
-      `${name} ${colorScheme}`,
-    ).toEqual([]);
+    await expectAccessible(page, `${name} ${colorScheme}`);
   }
   expect(await widerThanItsScreen(page), `${name} is wider than its screen`).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });

@@ -30,3 +30,39 @@ export async function keptDrafts(page: Page): Promise<string[]> {
   const rows = await storedRows<{ key: string; value: unknown }>(page, "garaj-device", "remembered");
   return rows.filter(({ key }) => key.startsWith("draft:")).map(({ value }) => String(value));
 }
+
+/** The databases of Zero's that are here: its copies of a shop. */
+export function replicas(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
+    return names.filter((name) => name.startsWith("rep:"));
+  });
+}
+
+/** Everything Zero keeps on this device, as text. */
+export function deviceContents(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map((db) => db.name!).filter((name) => name.startsWith("rep:"));
+    const texts = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<string>((resolve, reject) => {
+            const open = indexedDB.open(name);
+            open.onerror = () => reject(open.error);
+            open.onsuccess = () => {
+              const stores = [...open.result.objectStoreNames];
+              const transaction = open.result.transaction(stores);
+              const found: string[] = [];
+              for (const store of stores) {
+                transaction.objectStore(store).getAll().onsuccess = (event) => {
+                  found.push(JSON.stringify((event.target as IDBRequest).result));
+                };
+              }
+              transaction.oncomplete = () => resolve(found.join());
+            };
+          }),
+      ),
+    );
+    return texts.join();
+  });
+}

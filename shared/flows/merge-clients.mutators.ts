@@ -23,7 +23,7 @@ async function moveCarsAndOrders(tx: Tx, actor: Actor, from: string, clientId: s
   for (const { id } of orders) await tx.mutate.workOrder.update({ id, clientId, updatedAt: at });
   const payments = await tx.run(scoped("payment", actor).where("clientId", "=", from));
   for (const { id } of payments) await tx.mutate.payment.update({ id, clientId });
-  return { cars, moved: { vehicles: cars.length, orders: orders.length } };
+  return { cars, orders, moved: { vehicles: cars.length, orders: orders.length } };
 }
 
 const mergeClients = defineCommand({
@@ -47,7 +47,7 @@ const mergeClients = defineCommand({
       (writers, field) => withWriter(writers, field, commandId),
       kept.fieldWriters ?? {},
     );
-    const { cars, moved } = await moveCarsAndOrders(tx, actor, mergedId, clientId, at, commandId);
+    const { cars, orders, moved } = await moveCarsAndOrders(tx, actor, mergedId, clientId, at, commandId);
     await tx.mutate.client.update({ id: clientId, ...after, fieldWriters, updatedAt: at });
     await tx.mutate.client.update({
       id: mergedId,
@@ -77,6 +77,14 @@ const mergeClients = defineCommand({
         subjectId: id,
         workOrderId: null,
         data: { field: "clientId", from: mergedId, to: clientId, name: plate },
+      })),
+      // Each order was updated, and tells so to whoever listens. By ids alone: its mechanic may see its history, and no clients.
+      ...orders.map(({ id }) => ({
+        verb: "workOrders.changeClient",
+        subjectType: "work_order" as const,
+        subjectId: id,
+        workOrderId: id,
+        data: { fromClient: mergedId, toClient: clientId },
       })),
     );
   },

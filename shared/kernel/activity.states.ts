@@ -1,4 +1,4 @@
-// What the activity log tells of (service.md: logged on create, update, delete and restore).
+// What the activity log tells of (service.md: logged on create, update, delete and restore; decisions.md, Deletion).
 
 export const ACTIVITY_ACTIONS = ["created", "updated", "deleted", "restored"] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
@@ -9,6 +9,7 @@ export const ACTIVITY_KINDS = {
   vehicle: ["vehicle"],
   work_order: ["work_order", "work_line", "parts_line"],
   payment: ["payment"],
+  part: ["part"],
 } as const;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];

@@ -27,3 +27,23 @@ export const byId: QueryArgs<{ id: string }> = {
     },
   },
 };
+
+/** Unix ms, `to` not included; null: without an end on that side. */
+export type Stretch = { from: number | null; to: number | null };
+
+const isEnd = (value: unknown): value is number | null | undefined =>
+  value === null || value === undefined || (typeof value === "number" && Number.isFinite(value));
+
+/** `{from, to}`: what happened in a stretch of time. Nothing at all is all of it, as devices asked before there was a choice. */
+export const withinTime: QueryArgs<Stretch> = {
+  "~standard": {
+    version: 1,
+    vendor: "garaj",
+    validate(value) {
+      const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown };
+      return isEnd(from) && isEnd(to)
+        ? { value: { from: from ?? null, to: to ?? null } }
+        : { issues: [{ message: "times from and to, or null" }] };
+    },
+  },
+};

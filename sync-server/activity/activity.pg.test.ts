@@ -2,7 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, can } from "../../shared/domains/access/access.permissions.ts";
+import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
+import { TestDevice } from "../testing/device.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { ask } from "../testing/rest.ts";
 import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
@@ -32,6 +34,31 @@ const read = async (query: string, person = ana) => {
 };
 const make = async (path: string, body: object) =>
   (await ask(ana, "POST", `/api/v1${path}`, body)).data as unknown as { id: string };
+
+describe("what happens to a part", () => {
+  it("is told from its making to its coming back, under its name of today, and its costs are not", async () => {
+    const device = new TestDevice(ana);
+    const partId = uuidv7();
+    const edit = (name: string, field: string, value: unknown) =>
+      device.run(name, { partId, basedOn: null, edit: { field, value } });
+    await device.run("catalog.createPart", { partId, name: "Filtru jurnal" });
+    await edit("catalog.editPart", "name", "Filtru de jurnal");
+    await edit("catalog.setCost", "buyPriceMinor", 4_321);
+    await device.run("catalog.deletePart", { partId });
+    await device.run("catalog.restorePart", { partId });
+    const { entries } = await read(`kind=part&record=${partId}`);
+    expect(entries.map(({ verb, action, kind }) => [verb, action, kind])).toEqual([
+      ["catalog.restorePart", "restored", "part"],
+      ["catalog.deletePart", "deleted", "part"],
+      ["catalog.setCost", "updated", "part"],
+      ["catalog.editPart", "updated", "part"],
+      ["catalog.createPart", "created", "part"],
+    ]);
+    expect(entries[0]!.subject).toMatchObject({ id: partId, name: "Filtru de jurnal", deleted: false });
+    expect(entries[3]!.data).toMatchObject({ field: "name", from: "Filtru jurnal", to: "Filtru de jurnal" });
+    expect(JSON.stringify(entries)).not.toContain("4321");
+  });
+});
 
 describe("what happens to a client and a car", () => {
   let client: { id: string };
@@ -144,6 +171,15 @@ describe("who may read it", () => {
   it("is read only: nothing else is answered at its address", async () => {
     for (const method of ["POST", "PATCH", "DELETE"] as const)
       expect((await ask(ana, method, "/api/v1/activity", {})).status).toBe(404);
+  });
+
+  it("is no more than added to by the server itself", async () => {
+    const [{ id }] = await server.db.owner<[{ id: string }]>`
+      select id from activity where company_id = ${demo.companyId} limit 1`;
+    for (const change of ["update activity set verb = 'clients.delete'", "delete from activity"]) {
+      const asked = withTenant(server.db.app, demo.companyId, (sql) => sql.unsafe(`${change} where id = $1`, [id]));
+      await expect(asked).rejects.toThrow("activity is append-only");
+    }
   });
 });
 

@@ -22,7 +22,7 @@ export interface ActivityFilter {
   user?: string | undefined;
   kind?: ActivityKind | undefined;
   action?: ActivityAction | undefined;
-  /** The id of a client, vehicle, order or payment. */
+  /** The id of a client, vehicle, order, payment or part. */
   record?: string | undefined;
   /** Parts of a client or a car, or an order's number. */
   q?: string | undefined;
@@ -41,6 +41,7 @@ interface Row {
   subject_id: string;
   client: string | null;
   plate: string | null;
+  part: string | null;
   gone: boolean;
   work_order_id: string | null;
   number: string | null;
@@ -107,12 +108,13 @@ export async function readActivity(
   const rows = await sql<Row[]>`
     with page as (select a.* ${where} order by a.happened_at desc, a.id desc limit ${page.limit} offset ${page.offset})
     select p.id, p.happened_at, p.recorded_at, p.actor_id, u.name as actor, p.verb, p.subject_type, p.subject_id,
-      p.work_order_id, p.data, c.name as client, v.plate, o.number,
-      coalesce(c.deleted_at, v.deleted_at) is not null as gone, o.deleted_at is not null as order_gone
+      p.work_order_id, p.data, c.name as client, v.plate, i.name as part, o.number,
+      coalesce(c.deleted_at, v.deleted_at, i.deleted_at) is not null as gone, o.deleted_at is not null as order_gone
     from page p
       left join staff_user u on u.id = p.actor_id and u.company_id = p.company_id
       left join client c on p.subject_type = 'client' and c.id = p.subject_id and c.company_id = p.company_id
       left join vehicle v on p.subject_type = 'vehicle' and v.id = p.subject_id and v.company_id = p.company_id
+      left join part i on p.subject_type = 'part' and i.id = p.subject_id and i.company_id = p.company_id
       left join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
     order by p.happened_at desc, p.id desc`;
   return { entries: rows.map(entryOf), total: counted!.total };
@@ -126,7 +128,7 @@ const entryOf = (row: Row): Entry => ({
   kind: kindOf(row.subject_type)!,
   action: actionOf(row.verb),
   verb: row.verb,
-  subject: { type: row.subject_type, id: row.subject_id, name: row.client ?? row.plate, deleted: row.gone },
+  subject: { type: row.subject_type, id: row.subject_id, name: row.client ?? row.plate ?? row.part, deleted: row.gone },
   work_order:
     row.work_order_id === null ? null : { id: row.work_order_id, number: row.number, deleted: row.order_gone },
   data: row.data,

@@ -24,7 +24,9 @@ export function activityRoutes(services: Services) {
           user: recordName.optional(),
           kind: z.enum(ACTIVITY_KIND_NAMES as [ActivityKind, ...ActivityKind[]]).optional(),
           action: z.enum(ACTIVITY_ACTIONS).optional(),
-          record: recordName.optional().openapi({ description: "Id of a client, vehicle, work order or payment" }),
+          record: recordName
+            .optional()
+            .openapi({ description: "Id of a client, vehicle, work order, payment or part" }),
           q: words(100)
             .optional()
             .openapi({ description: "Parts of a client or a vehicle, or the number of an order" }),

@@ -20,7 +20,7 @@ export const activitySchema = z
     subject: z.object({
       type: z.string(),
       id: z.string(),
-      name: z.string().nullable().openapi({ description: "Of a client the name, of a vehicle the plate." }),
+      name: z.string().nullable().openapi({ description: "Of a client or a part the name, of a vehicle the plate." }),
       deleted: z.boolean(),
     }),
     work_order: z.object({ id: z.string(), number: z.string().nullable(), deleted: z.boolean() }).nullable(),

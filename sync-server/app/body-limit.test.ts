@@ -17,6 +17,8 @@ beforeAll(async () => {
   app.use("/api/*", limitBodies);
   app.post("/api/v1/echo", async (c) => c.json({ length: (await c.req.text()).length }));
   app.patch("/api/blobs/photo", (c) => c.text("has a limit of its own"));
+  app.post("/api/v1/work-orders/:order/photos", (c) => c.text("has a limit of its own"));
+  app.patch("/api/v1/work-orders/:order/photos/:photo", (c) => c.text("has none"));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
     throw error;
@@ -84,5 +86,8 @@ describe("a body", () => {
     const address = `http://127.0.0.1:${port}/api/blobs/photo`;
     const response = await fetch(address, { method: "PATCH", body: "x".repeat(2 * MB) });
     expect(response.status).toBe(200);
+    const photos = `http://127.0.0.1:${port}/api/v1/work-orders/x/photos`;
+    expect((await fetch(photos, { method: "POST", body: "x".repeat(2 * MB) })).status).toBe(200);
+    expect((await fetch(`${photos}/y`, { method: "PATCH", body: "x".repeat(2 * MB) })).status).toBe(413);
   });
 });

@@ -6,10 +6,12 @@ import { Problem } from "./problem.ts";
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** These look at who asks before they read, and have limits of their own: uploads by the piece, batches, zero-cache's pushes, a logo, a CSV file. */
+/** These look at who asks before they read, and have limits of their own: uploads by the piece, batches, zero-cache's pushes, a logo, a CSV file, a photo. */
 const WITH_OWN_LIMIT = ["/api/blobs/", "/api/handover", "/api/commands", "/api/zero/", "/api/v1/settings/logo"];
 /** The file itself: what lies below it is JSON like everything else. */
 const UPLOAD = "/api/v1/imports";
+/** A picture within its form. */
+const PHOTOS = /^\/api\/v1\/work-orders\/[^/]+\/photos$/;
 
 const limit = bodyLimit({
   maxSize: MAX_BODY_BYTES,
@@ -19,6 +21,8 @@ const limit = bodyLimit({
   },
 });
 
+const hasOwnLimit = (path: string) =>
+  path === UPLOAD || PHOTOS.test(path) || WITH_OWN_LIMIT.some((beginning) => path.startsWith(beginning));
+
 /** What says that it is larger is refused unread; what does not say how large it is, as soon as it is larger. */
-export const limitBodies: Middleware = (c, next) =>
-  c.req.path === UPLOAD || WITH_OWN_LIMIT.some((path) => c.req.path.startsWith(path)) ? next() : limit(c, next);
+export const limitBodies: Middleware = (c, next) => (hasOwnLimit(c.req.path) ? next() : limit(c, next));

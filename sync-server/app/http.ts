@@ -7,6 +7,7 @@ import { impersonationRoutes } from "../admin/impersonation.routes.ts";
 import { PlatformSettings } from "../admin/platform-settings.ts";
 import { signUpPages } from "../signup/sign-up.pages.ts";
 import { filesRoutes } from "../blobs/files.routes.ts";
+import { Partials } from "../blobs/partials.ts";
 import { uploadsRoutes } from "../blobs/uploads.routes.ts";
 import { commandsRoutes } from "../zero/commands.routes.ts";
 import { handoverRoutes } from "../zero/handover.routes.ts";
@@ -44,6 +45,7 @@ import { orderPaymentsRoutes } from "../domains/finance/order-payments.routes.ts
 import { paymentsRoutes } from "../domains/finance/payments.routes.ts";
 import { orderLineActsRoutes } from "../domains/work-orders/order-line-acts.routes.ts";
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
+import { orderPhotosRoutes } from "../domains/work-orders/order-photos.routes.ts";
 import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
 import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events.routes.ts";
 import { clientDocumentsRoutes } from "../documents/client-documents.routes.ts";
@@ -78,6 +80,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.use("/api/*", limitBodies);
   app.get("/up", async () => healthResponse(await options.health()));
   const settings = new PlatformSettings(services.sql);
+  // One for all ways in: the same content on two of them is taken once.
+  const partials = new Partials(services.config.dataDir);
   app.get("/", async (c, next) => {
     if (!isBaseHost(c.req.header("host") ?? "", services.config.BASE_DOMAIN)) return next();
     const locale = preferredLocale(c.req.header("accept-language"));
@@ -102,6 +106,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", workOrdersRoutes(services));
   app.route("/", orderLinesRoutes(services));
   app.route("/", orderLineActsRoutes(services));
+  app.route("/", orderPhotosRoutes(services, partials));
   app.route("/", documentsRoutes(services));
   app.route("/", clientDocumentsRoutes(services));
   app.route("/", orderPaymentsRoutes(services));
@@ -127,7 +132,7 @@ export function createHttp(services: Services, options: HttpOptions) {
     apiDocsRoutes(() => app.getOpenAPI31Document(API) as unknown as ApiDocument),
   );
   app.route("/", settingsRoutes(services));
-  app.route("/", uploadsRoutes(services));
+  app.route("/", uploadsRoutes(services, partials));
   app.route("/", filesRoutes(services));
   app.route("/", devMailRoutes(services));
   app.route("/", publicPages(services));

@@ -10,6 +10,10 @@ import { signedIn, testServer, type Person, type TestServer } from "../testing/s
 interface Schema {
   $ref?: string;
   properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
 }
 interface Operation {
   parameters?: { name: string; in: string }[];
@@ -20,6 +24,7 @@ interface Operation {
 let server: TestServer;
 let ana: Person;
 let operations: { method: string; path: string; operation: Operation; fields: string[] }[];
+let schemas: Record<string, Schema>;
 let before: unknown;
 /** What was taken, since it is valid after all. */
 let taken: string[];
@@ -34,8 +39,9 @@ beforeAll(async () => {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Schema> };
   };
+  schemas = components.schemas;
   const named = ({ $ref, ...schema }: Schema): Schema =>
-    $ref === undefined ? schema : components.schemas[$ref.split("/").at(-1)!]!;
+    $ref === undefined ? schema : schemas[$ref.split("/").at(-1)!]!;
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const body = operation.requestBody?.content["application/json"]?.schema;
@@ -145,6 +151,38 @@ describe("a body", () => {
     expect(found).toEqual([]);
     expect(await changed()).toBe(false);
     if (NEVER_TAKEN.includes(what)) expect(taken).toEqual([]);
+  });
+
+  it.each(["no_such_field", "constructor"])(
+    "with a field that there is not, %s, is refused by its name",
+    async (name) => {
+      const found: string[] = [];
+      for (const { method, path } of PROBED()) {
+        const response = await ana.request(pathWith(path, {}), send(method, { [name]: "x" }));
+        const { errors = {} } = (await response.json()) as { errors?: Record<string, string[]> };
+        if (response.status !== 422 || !Object.hasOwn(errors, name))
+          found.push(`${method} ${path}: ${response.status} ${Object.keys(errors).join(" ")}`);
+      }
+      expect(found).toEqual([]);
+      expect(await changed()).toBe(false);
+    },
+  );
+
+  it("is described as having no other fields, at any depth", () => {
+    const open: string[] = [];
+    const look = (schema: Schema, place: string): void => {
+      const { $ref, properties, items, anyOf, oneOf, additionalProperties } = schema;
+      if ($ref !== undefined) look(schemas[$ref.split("/").at(-1)!]!, place);
+      if (properties && additionalProperties !== false) open.push(place);
+      for (const [field, part] of Object.entries(properties ?? {})) look(part, `${place}.${field}`);
+      for (const part of [...(items ? [items] : []), ...(anyOf ?? []), ...(oneOf ?? [])]) look(part, place);
+    };
+    const bodies = operations.flatMap(({ method, path, operation }) =>
+      Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => ({ schema, place: `${method} ${path}` })),
+    );
+    for (const { schema, place } of bodies) look(schema, place);
+    expect(bodies.length).toBeGreaterThan(30);
+    expect(open).toEqual([]);
   });
 
   it.each<[string, unknown]>([

@@ -66,7 +66,13 @@ export function problems({ open = false, body, keyed, ...asked }: Described) {
     404: problem("There is no such record."),
     422: problem("Some fields are not valid, or the rules do not allow it."),
     429: problem("Too many requests; `Retry-After` says when to come again."),
-    ...(keyed ? { 409: problem("The `Idempotency-Key` was used for another request.") } : {}),
+    ...(keyed
+      ? {
+          409: problem(
+            "What it was made from has changed since, or its `Idempotency-Key` was used for another request.",
+          ),
+        }
+      : {}),
     ...(body
       ? {
           400: problem("The body cannot be read."),

@@ -21,11 +21,24 @@ export function restApp() {
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function invalid(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problem {
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of issues)
-    (errors[path.map((part) => snakeCase(String(part))).join(".") || "body"] ??= []).push(message);
-  return new Problem(422, "input/invalid", "Some fields are not valid.", { extra: { errors } });
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+  /** Fields that nobody knows. */
+  keys?: readonly string[];
+}
+
+const fieldOf = (path: readonly PropertyKey[]) => path.map((part) => snakeCase(String(part))).join(".") || "body";
+
+function invalid(issues: readonly Issue[]): Problem {
+  // A field may be called `constructor`, too.
+  const errors = new Map<string, string[]>();
+  const note = (field: string, message: string) => errors.set(field, [...(errors.get(field) ?? []), message]);
+  for (const { path, message, keys } of issues)
+    if (keys) for (const key of keys) note([...path, key].map(String).join("."), "is no field");
+    else note(fieldOf(path), message);
+  const extra = { errors: Object.fromEntries(errors) };
+  return new Problem(422, "input/invalid", "Some fields are not valid.", { extra });
 }
 
 /** The API's description of itself, of every endpoint that was made with `endpoint` (decisions.md, HTTP). */
@@ -222,7 +235,9 @@ export async function runFor<Args>(
     throw error;
   });
   if (outcome === "applied" || outcome === "no_effect") return id;
-  throw new Problem(statusOf(code!), code!, "The rules do not allow it.", {
+  // What the request was made from is no longer so (decisions.md, HTTP: a version conflict).
+  const status = outcome === "conflict" ? 409 : statusOf(code!);
+  throw new Problem(status, code!, "The rules do not allow it.", {
     extra: { ...fieldError(code!), ...detail },
     noted: true,
   });

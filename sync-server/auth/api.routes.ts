@@ -48,7 +48,7 @@ export function apiRoutes(services: Services) {
       permission: null,
       open: true,
       summary: "A bearer token for e-mail and password, and a code where two-factor is on",
-      request: jsonBody(credentialsSchema),
+      request: jsonBody(credentialsSchema.strict()),
       answer: one(tokenSchema),
       tags: TAGS,
     }),

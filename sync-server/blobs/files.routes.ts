@@ -17,7 +17,8 @@ import { Problem } from "../app/problem.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { BLOB_OWNERS } from "./blob-owners.ts";
 import { findBlob, type BlobRecord } from "./blob-records.ts";
-import { storageKey, type BlobSize } from "./storage.ts";
+import { contentAnswer } from "./content-answer.ts";
+import type { BlobSize } from "./storage.ts";
 
 export function filesRoutes(services: Services) {
   const app = new Hono<AppEnv>();
@@ -36,20 +37,18 @@ async function serve(services: Services, c: Context, size: BlobSize): Promise<Re
   if (blob?.state !== "ready" || !(await maySee(services, actor, purpose, sha256, blob)))
     throw new Problem(404, "not-found");
 
-  const etag = `"${sha256}.${size}"`;
-  // Another person who signs in on this browser has another cookie, hence nothing of this person's cache.
-  const caching = { etag, "cache-control": "private, max-age=31536000, immutable", vary: "cookie" };
-  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, caching);
-  const content = await services.storage.get(storageKey(actor.companyId, purpose, sha256, size));
-  if (content === null) throw new Problem(404, "not-found");
-  return c.body(content as Uint8Array<ArrayBuffer>, 200, {
-    ...caching,
-    "content-type": blob.mime ?? "application/octet-stream",
-    "content-disposition": purpose === "file" ? attachment(blob.name ?? sha256) : "inline",
-    // Nothing that was sent here runs, whatever it is.
-    "content-security-policy": "default-src 'none'; sandbox",
-    "cross-origin-resource-policy": "same-origin",
+  const answer = await contentAnswer(services, c, {
+    companyId: actor.companyId,
+    purpose,
+    sha256,
+    size,
+    mime: blob.mime ?? "application/octet-stream",
+    disposition: purpose === "file" ? attachment(blob.name ?? sha256) : "inline",
+    // Another person who signs in on this browser has another cookie, hence nothing of this person's cache.
+    caching: { "cache-control": "private, max-age=31536000, immutable", vary: "cookie" },
   });
+  if (answer === null) throw new Problem(404, "not-found");
+  return answer;
 }
 
 /** Whoever sees parts sees what they look like. */

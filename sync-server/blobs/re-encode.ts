@@ -81,6 +81,16 @@ async function refuseTooLarge(content: Uint8Array): Promise<void> {
   if (pixels > MAX_PIXELS) throw new CodedError("blobs/too-many-pixels");
 }
 
+/** Of a picture as it is shown, upright; from its header alone. Throws like `reEncode`. */
+export async function shownSize(content: Uint8Array): Promise<{ width: number; height: number }> {
+  try {
+    const { width, height } = (await sharp(content, { limitInputPixels: false }).metadata()).autoOrient;
+    return { width, height };
+  } catch (error) {
+    throw encoderFailure(error);
+  }
+}
+
 /** What sharp's failure says: of the picture, or of this server. */
 export function encoderFailure(error: unknown): Error {
   const { message } = error as Error;

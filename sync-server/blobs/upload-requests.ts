@@ -78,7 +78,7 @@ export function contentOf(c: Context): Pick<UploadName, "purpose" | "sha256"> {
 }
 
 /** What was refused before may be sent again: a person asked for it, and what looks at pictures may have learnt. */
-async function isKept({ sql, storage }: Services, upload: UploadName): Promise<boolean> {
+export async function isKept({ sql, storage }: Services, upload: UploadName): Promise<boolean> {
   const known = await findBlob(sql, upload);
   if (known?.state !== "ready") return false;
   // A database restored over an older disk may know more than there is.

@@ -13,11 +13,10 @@ import {
 } from "../app/context.ts";
 import { forbidden, Problem } from "../app/problem.ts";
 import { handedOverUpload } from "./handed-over.ts";
-import { Partials, type UploadName } from "./partials.ts";
+import type { Partials, UploadName } from "./partials.ts";
 import { acceptUploads, contentOf } from "./upload-requests.ts";
 
-export function uploadsRoutes(services: Services) {
-  const partials = new Partials(services.config.dataDir);
+export function uploadsRoutes(services: Services, partials: Partials) {
   const app = new Hono<AppEnv>();
   app.use("/api/blobs/*", tenantOfHost(services), onlyOpenTenants, requireStaff(services));
   acceptUploads(app, { services, partials, address: "/api/blobs/:purpose/:sha256", uploadOf });

@@ -11,7 +11,7 @@ import type { ServerContext } from "./server-commands.ts";
  */
 export async function writersOf(
   { sql, actor }: ServerContext,
-  table: "client" | "vehicle" | "work_order" | "work_line" | "parts_line",
+  table: "client" | "vehicle" | "work_order" | "work_line" | "parts_line" | "work_photo",
   id: string,
 ): Promise<FieldWriters | null> {
   const [row] = await sql<{ field_writers: FieldWriters | null }[]>`

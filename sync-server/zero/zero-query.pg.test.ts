@@ -67,11 +67,11 @@ function names(registry: object): string[] {
 
 /** Of queries about one record, which one. */
 const ONE: readonly [RegExp, string][] = [
-  [/^workOrders\.detail$|\.ofOrder$/, demo.orders.mechanic.id],
+  [/^workOrders\.(?:detail|deleted)$|\.ofOrder$/, demo.orders.mechanic.id],
   [/^crm\.client|\.ofClient$/, demo.clientId],
   [/^crm\.vehicle|\.ofVehicle$/, demo.vehicles.golf],
 ];
-const MANY = new Set(["crm.clients", "crm.vehicles"]);
+const MANY = new Set(["crm.clients", "crm.vehicles", "crm.vehiclesOnOwnOrders"]);
 
 const ALL: [string, unknown?][] = names(queries).map((name) => {
   const [, id] = (!MANY.has(name) && ONE.find(([pattern]) => pattern.test(name))) || [];
@@ -108,6 +108,27 @@ describe("a mechanic", () => {
         const withheld = ["client", "part_cost", "markup_rule", "pricing_application"];
         if (withheld.includes(part.table)) expect(isNothing, name).toBe(true);
       }
+    }
+  });
+
+  it("who may read applied prices is not given others' orders, their lines, cars or clients with them", async () => {
+    const { owner } = server.db;
+    const user_id = demo.users.mechanic.id;
+    await owner`
+      insert into permission_override (company_id, user_id, permission, kind, created_by)
+      values (${demo.companyId}, ${user_id}, 'ADMIN_SETTINGS_EDIT', 'grant', ${demo.users.admin.id})`;
+    try {
+      const [answer] = await ask(demo, demo.users.mechanic, ["catalog.pricingLog"]);
+      const withheld = (table: string) =>
+        parts(answer!.ast!)
+          .filter((part) => part.table === table)
+          .map((part) => required(part.where, "id").includes(""));
+      expect(withheld("pricing_application")).toEqual([false]);
+      expect(withheld("part")).toEqual([false]);
+      for (const table of ["work_order", "parts_line", "vehicle", "client"])
+        expect(withheld(table), table).toEqual([true]);
+    } finally {
+      await owner`delete from permission_override where user_id = ${user_id}`;
     }
   });
 

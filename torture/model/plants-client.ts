@@ -154,10 +154,10 @@ export const clientPlants: readonly Plant[] = [
     "settle-on-send",
     "a batch is settled when it is sent, before its outcomes are read",
     PUMP,
-    "    const sentMono = performance.now();\n    connectivity.sending(true);",
-    `    const sentMono = performance.now();
-    await outbox.${SETTLE};
-    connectivity.sending(true);`,
+    "    connectivity.sending(true);\n    try {",
+    `    await outbox.${SETTLE};
+    connectivity.sending(true);
+    try {`,
   ),
   plant(
     "zero-took-it",

@@ -153,7 +153,7 @@ export const serverPlants: readonly Plant[] = [
     "a command that had to wait for an earlier one leaves no history",
     RUNNER,
     "    await settle({ ...context, arrival: parked.arrival }, parked.envelope);",
-    "    await settle({ ...context, arrival: parked.arrival }, parked.envelope);\n    await sql`delete from activity where command_id = ${parked.envelope.id}`;",
+    "    const waited = { ...context, arrival: parked.arrival };\n    const judged = await judge(waited, parked.envelope);\n    await record(waited, [{ ...judged, result: { ...judged.result, activity: [] } }]);\n    await takeEffect(waited, [judged]);",
   ),
   plant(
     "parked-out-of-order",

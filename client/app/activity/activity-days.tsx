@@ -6,6 +6,7 @@ import { can, type Permission } from "../../../shared/domains/access/access.perm
 import type { ActivityKind } from "../../../shared/kernel/activity.states.ts";
 import { dayAt } from "../../../shared/kernel/shop-days.ts";
 import { useEngine } from "../../data/react.ts";
+import { PartSentence } from "../../domains/catalog/exposed/part-sentence.tsx";
 import { CrmSentence } from "../../domains/crm/exposed/activity-list.tsx";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import { calendarDay, timeOfDay } from "../../ui/format.ts";
@@ -82,6 +83,7 @@ function Entry({ entry, onOnly }: { entry: ActivityShape; onOnly: (id: string) =
 function Sentence({ entry }: { entry: ActivityShape }) {
   const { t, i18n } = useTranslation();
   const { verb, kind, action } = entry;
+  if (kind === "part") return <PartSentence entry={entry} otherwise={t(`journal.generic.${action}`)} />;
   if (kind === "client" || kind === "vehicle") {
     if (i18n.exists(`clients.did.${verb}`)) return <CrmSentence entry={entry} />;
   } else if (i18n.exists(`activity.${verb}`)) return <OrderSentence entry={entry} />;
@@ -121,6 +123,12 @@ function RecordLink({ entry }: { entry: ActivityShape }) {
         {name}
       </Link>
     );
+  if (kind === "part")
+    return (
+      <Link to="/app/parts" search={subject.deleted ? { q: name, show: "deleted" } : { q: name }}>
+        {name}
+      </Link>
+    );
   return <span>{name}</span>;
 }
 
@@ -128,6 +136,7 @@ const MAY_RESTORE: Partial<Record<ActivityKind, Permission>> = {
   client: "CLIENTS_DELETE",
   vehicle: "VEHICLES_DELETE",
   work_order: "WORK_ORDERS_DELETE",
+  part: "PARTS_EDIT",
 };
 
 /** Of what was deleted and still is: the way to where it is restored. */
@@ -140,6 +149,12 @@ function Restore({ entry: { kind, action, subject, work_order, verb } }: { entry
   if (action !== "deleted" || verb === "clients.merged" || !gone || !permission || !can(actor, permission)) return null;
   const words = t("journal.restore");
   if (kind === "work_order") return <RestoreOrder order={work_order!} words={words} />;
+  if (kind === "part")
+    return (
+      <Link className="btn" data-action="restore" to="/app/parts" search={{ q: subject.name ?? "", show: "deleted" }}>
+        {words}
+      </Link>
+    );
   return kind === "client" ? (
     <Link className="btn" data-action="restore" to="/app/clients/$client" params={{ client: subject.id }}>
       {words}
@@ -151,7 +166,7 @@ function Restore({ entry: { kind, action, subject, work_order, verb } }: { entry
   );
 }
 
-/** A deleted order has no page of its own: it is restored here, and then opened. */
+/** An order has nothing that has to be looked at before: it is restored here, and then opened. */
 function RestoreOrder({ order, words }: { order: { id: string; number: string | null }; words: string }) {
   const navigate = useNavigate();
   const { restore } = useLineCommands(order);

@@ -1,5 +1,6 @@
 // The board with what belongs to another domain: a card dropped on paid asks for the money.
 
+import { useRouter } from "@tanstack/react-router";
 import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
 import { useEngine } from "../../data/react.ts";
@@ -21,16 +22,26 @@ export function BoardPage() {
   const [asked, setAsked] = useState(false);
   const [paying, setPaying] = useState<string | null>(null);
   const [settled, setSettled] = useState(false);
+  const router = useRouter();
   const [moved, setMoved] = useState<Moved | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    // What a card opens; a page that does not load tells of it once it is asked for.
+    if (settled) void router.loadRouteChunk(router.routesByPath["/app/orders/$orderId"]);
+  }, [settled, router]);
   const note = useCallback((move: Moved) => {
     setSettled(true);
     setMoved(move);
   }, []);
   const endUndo = useCallback(() => setMoved(null), []);
+  // Of another card it is still to be had.
+  const endUndoOf = useCallback(
+    (orderId: string) => setMoved((last) => (last?.order.id === orderId ? null : last)),
+    [],
+  );
   const pay = useCallback((order: { id: string }) => {
     setAsked(true);
     setPaying(order.id);
@@ -46,7 +57,7 @@ export function BoardPage() {
       </Kanban>
       {asked && (
         <Suspense>
-          <PayOff orderId={paying} onClose={() => setPaying(null)} />
+          <PayOff orderId={paying} onPaid={endUndoOf} onClose={() => setPaying(null)} />
         </Suspense>
       )}
     </>

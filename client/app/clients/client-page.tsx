@@ -26,7 +26,9 @@ export function ClientPage() {
       {client && <Client key={client.id} client={client} />}
       {missing && (
         <main className={styles.page}>
-          <p className="muted">{complete ? t("clients.missing") : t("clients.missingHere")}</p>
+          <p className="muted" data-missing={complete ? "everywhere" : "here"}>
+            {complete ? t("clients.missing") : t("clients.missingHere")}
+          </p>
         </main>
       )}
     </>
@@ -36,7 +38,7 @@ export function ClientPage() {
 function Client({ client }: { client: ClientDetail }) {
   const { actor } = useEngine().session;
   const { rows: orders, complete } = useRows(queries.workOrders.ofClient({ id: client.id }));
-  const { rows: entries } = useRows(queries.crm.clientHistory({ id: client.id }));
+  const { rows: entries, complete: allTold } = useRows(queries.crm.clientHistory({ id: client.id }));
   return (
     <main className={styles.page} data-client={client.id} data-deleted={client.deletedAt !== null}>
       <ClientHead client={client} />
@@ -46,7 +48,7 @@ function Client({ client }: { client: ClientDetail }) {
           {can(actor, "VEHICLES_VIEW") && <ClientCars client={client} />}
           {can(actor, "WORK_ORDERS_VIEW") && <OrdersList orders={orders} complete={complete} />}
         </div>
-        <ActivityList entries={entries} />
+        <ActivityList entries={entries} complete={allTold} />
       </div>
     </main>
   );

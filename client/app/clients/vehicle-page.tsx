@@ -2,8 +2,9 @@
 
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useRows } from "../../data/react.ts";
+import { useEngine, useRows } from "../../data/react.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameCar } from "../../domains/crm/exposed/duplicates.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -24,7 +25,9 @@ export function VehiclePage() {
       {vehicle && <Vehicle key={vehicle.id} vehicle={vehicle} />}
       {missing && (
         <main className={styles.page}>
-          <p className="muted">{complete ? t("clients.carMissing") : t("clients.missingHere")}</p>
+          <p className="muted" data-missing={complete ? "everywhere" : "here"}>
+            {complete ? t("clients.carMissing") : t("clients.missingHere")}
+          </p>
         </main>
       )}
     </>
@@ -32,15 +35,16 @@ export function VehiclePage() {
 }
 
 function Vehicle({ vehicle }: { vehicle: VehicleDetail }) {
+  const { actor } = useEngine().session;
   const { rows: orders, complete } = useRows(queries.workOrders.ofVehicle({ id: vehicle.id }));
-  const { rows: entries } = useRows(queries.crm.vehicleHistory({ id: vehicle.id }));
+  const { rows: entries, complete: allTold } = useRows(queries.crm.vehicleHistory({ id: vehicle.id }));
   return (
     <main className={styles.page} data-vehicle={vehicle.id} data-deleted={vehicle.deletedAt !== null}>
       <VehicleHead vehicle={vehicle} />
       {vehicle.deletedAt === null && <SameCar id={vehicle.id} plate={vehicle.plate} vin={vehicle.vin} />}
       <div className={styles.columns}>
         <OrdersList orders={orders} complete={complete} />
-        <ActivityList entries={entries} />
+        {canSeeEveryOrder(actor) && <ActivityList entries={entries} complete={allTold} />}
       </div>
     </main>
   );

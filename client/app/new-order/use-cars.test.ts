@@ -23,7 +23,7 @@ const octavia = car("octavia", {
   make: "Škoda",
   model: "Octavia",
   year: 2017,
-  client: { name: "Popescu Maria", phone: "+37369123456", isVip: false },
+  client: { name: "Popescu Maria", phone: "+37369123456", otherPhone: "+40722654321", isVip: false },
 });
 const cars = carFinder([car("logan", {}), octavia]);
 const found = (search: string) => cars.find(search).map(({ id }) => id);
@@ -36,6 +36,8 @@ describe("the car of a new order", () => {
     "069 123",
     "069123456",
     "+373 69 123",
+    "0722 654",
+    "+40 722 654 321",
     "Maria Popescu",
     "Popescu Maria",
     "8217",

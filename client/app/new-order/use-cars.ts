@@ -27,7 +27,7 @@ export interface CarRow extends PricedCar {
   vin: string | null;
   make: string | null;
   model: string | null;
-  client?: { name: string; phone: string; isVip: boolean } | undefined;
+  client?: { name: string; phone: string; otherPhone: string | null; isVip: boolean } | undefined;
 }
 
 /** `search`: part of a plate, a phone, a VIN or a name, as it is found everywhere in the shop (kernel/search). */
@@ -63,7 +63,8 @@ function indexOf(cars: Iterable<CarRow>): SearchIndex<"car"> {
   const index = new SearchIndex<"car">();
   for (const { id, plate, vin, make, model, year, client } of cars) {
     const words = [plate, make, model, year, client?.name].join(" ");
-    index.put("car", id, { plate, vin, phone: client?.phone ?? null, words });
+    const { phone = null, otherPhone = null } = client ?? {};
+    index.put("car", id, { plate, vin, phone, otherPhone, words });
   }
   return index;
 }

@@ -2,7 +2,9 @@
 
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../data/react.ts";
+import { useOnline } from "../../data/use-rest.ts";
 import { money, whenShort } from "../../ui/format.ts";
+import { historyNote } from "../../ui/history-note.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
@@ -18,14 +20,25 @@ export const isByClient = ({ verb, data }: Entry) =>
 
 type Entry = Pick<OrderDetail["activities"][number], "verb" | "data">;
 
-export function History({ order }: { order: OrderDetail }) {
+export interface HistoryProps {
+  order: Pick<OrderDetail, "activities">;
+  /** Whether the server has confirmed that this is all of it: a mechanic's device may have an own order without its history. */
+  complete: boolean;
+}
+
+export function History({ order, complete }: HistoryProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useEngine().session.company.settings;
+  const note = historyNote(order.activities.length, complete, useOnline());
   return (
     <section className={`card ${styles.history}`}>
       <h2>{t("order.history")}</h2>
-      {order.activities.length === 0 && <p className={`muted ${styles.text}`}>{t("order.noHistory")}</p>}
+      {note !== null && (
+        <p className={`muted ${styles.text}`} data-note={note}>
+          {note === "nothing" ? t("order.noHistory") : t("order.historyOffline")}
+        </p>
+      )}
       <ol>
         {order.activities.map((entry) => (
           <li key={entry.id} data-activity={entry.verb}>

@@ -1,11 +1,12 @@
 // Work and parts of an order: norm and hours beside state, approval and price; at the desk each line is edited in its place.
 
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EditPartRow, EditWorkRow } from "./lines/edit-row.tsx";
 import type { Leave } from "./lines/edit-row-frame.tsx";
 import { isPart } from "./lines/line-fields.ts";
 import { PartView, WorkView } from "./lines/view-rows.tsx";
+import { usePartsPhotos } from "../../domains/work-orders/exposed/photos/use-photos.ts";
 import { useDesk } from "../use-desk.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useMayEdit } from "./may-edit.ts";
@@ -22,6 +23,11 @@ const inOther: Readonly<Record<string, string>> = { normHours: "quantity", quant
 
 const focusPencil = (id: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit-line="${id}"]`)?.focus());
+
+/** So many are drawn with the page, as many as any screen shows; those below them when it has been painted. */
+const DRAWN_FIRST = 20;
+/** Of a row that is still to be drawn (order-page.module.css), px: what is below stays where it is. */
+const ROW_HEIGHT = 52;
 
 export function LinesTable({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
@@ -63,6 +69,11 @@ export function LinesTable({ order }: { order: OrderDetail }) {
     },
     [lines],
   );
+  const photosOf = usePartsPhotos(order.id);
+  const count = order.workLines.length + order.partsLines.length;
+  const whole = useDeferredValue(true, count <= DRAWN_FIRST);
+  const works = whole ? order.workLines : order.workLines.slice(0, DRAWN_FIRST);
+  const parts = whole ? order.partsLines : order.partsLines.slice(0, DRAWN_FIRST - works.length);
   const row = { order, onEdit: inPlace ? onEdit : null, onArrow };
 
   return (
@@ -78,7 +89,7 @@ export function LinesTable({ order }: { order: OrderDetail }) {
         </tr>
       </thead>
       <tbody>
-        {order.workLines.map((line) =>
+        {works.map((line) =>
           inPlace && editing?.id === line.id ? (
             <EditWorkRow
               key={line.id}
@@ -105,7 +116,7 @@ export function LinesTable({ order }: { order: OrderDetail }) {
         </tr>
       </thead>
       <tbody>
-        {order.partsLines.map((line) =>
+        {parts.map((line) =>
           inPlace && editing?.id === line.id ? (
             <EditPartRow
               key={line.id}
@@ -116,11 +127,16 @@ export function LinesTable({ order }: { order: OrderDetail }) {
               onLeave={(to, field) => onLeave(editing, to, field)}
             />
           ) : (
-            <PartView key={line.id} {...row} line={line} />
+            <PartView key={line.id} {...row} line={line} photos={photosOf(line.id)} />
           ),
         )}
         {order.partsLines.length === 0 && <Nothing words={t("order.noParts")} />}
       </tbody>
+      {!whole && (
+        <tbody aria-hidden="true">
+          <tr style={{ height: (count - DRAWN_FIRST) * ROW_HEIGHT }} />
+        </tbody>
+      )}
     </table>
   );
 }

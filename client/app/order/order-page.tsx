@@ -1,5 +1,6 @@
 // One order: the car, the facts, its lines, the sums and its history.
 
+import { useParams } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeePayments, canTakePayments } from "../../../shared/domains/finance/finance.permissions.ts";
@@ -14,7 +15,6 @@ import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-
 import { OrderSignature } from "../../domains/work-orders/exposed/attachments/order-signature.tsx";
 import { OrderPhotos } from "../../domains/work-orders/exposed/photos/order-photos.tsx";
 import { ToldClient } from "../../domains/notifications/exposed/told-client.tsx";
-import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import { EditOrderField } from "./edits.tsx";
 import { Head } from "./head.tsx";
 import { History } from "./history.tsx";
@@ -32,41 +32,38 @@ const PaymentsCard = lazy(async () => ({
   default: (await withLaterWords(import("../../domains/finance/exposed/payments-card.tsx"))).PaymentsCard,
 }));
 
+/** Seldom looked at. */
+const AbsentOrder = lazy(async () => ({ default: (await import("./deleted-order.tsx")).AbsentOrder }));
+
 export function OrderPage() {
   const { t } = useTranslation();
+  const { orderId } = useParams({ from: "/app/orders/$orderId" });
   const { rows: order, complete } = useOrder();
   const [deleted, setDeleted] = useState<OrderDetail | null>(null);
+  // The address may have gone on to another order.
+  const before = deleted?.id === orderId ? deleted : null;
   const missing = useLasting(!order) || (!order && complete);
-  const title = (order ?? deleted)?.number ?? (order ? t("newOrder.localCode", { code: localCode(order.id) }) : null);
+  const title = (order ?? before)?.number ?? (order ? t("newOrder.localCode", { code: localCode(order.id) }) : null);
   return (
     <>
       <PageHeader title={title ?? t("order.title")} back />
-      {order && <Order key={order.id} order={order} onDeleted={() => setDeleted(order)} />}
-      {!order && deleted && <Deleted order={deleted} />}
-      {missing && !deleted && (
-        <main className={styles.page}>
-          <p className="muted">{complete ? t("order.missing") : t("order.missingHere")}</p>
-        </main>
+      {order && <Order key={order.id} order={order} complete={complete} onDeleted={() => setDeleted(order)} />}
+      {!order && (missing || before) && (
+        <Suspense>
+          <AbsentOrder id={orderId} complete={complete} before={before} />
+        </Suspense>
       )}
     </>
   );
 }
 
-/** The way back, as long as the page is open. */
-function Deleted({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation();
-  const { restore } = useLineCommands(order);
-  return (
-    <main className={styles.page}>
-      <p role="status">{t("order.deleted", { number: order.number ?? localCode(order.id) })}</p>
-      <button type="button" className="btn" data-do="restore" onClick={() => void restore()}>
-        {t("order.undo")}
-      </button>
-    </main>
-  );
+interface OrderProps {
+  order: OrderDetail;
+  complete: boolean;
+  onDeleted: () => void;
 }
 
-function Order({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void }) {
+function Order({ order, complete, onDeleted }: OrderProps) {
   const { actor } = useEngine().session;
   const [live] = useState(newLiveLine);
   const [asked, setAsked] = useState<MoneyAsked>(null);
@@ -100,7 +97,7 @@ function Order({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void
             <OrderFiles order={order} />
             <OrderSignature order={order} />
             <ToldClient orderId={order.id} />
-            <History order={order} />
+            <History order={order} complete={complete} />
           </div>
         </div>
       </Undoable>

@@ -75,7 +75,9 @@ function FoundRow({ option: { by, vehicle, client, order } }: { option: Option }
   const { t } = useTranslation();
   const car = vehicle && [vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ");
   const tail = by === "vin" && vehicle?.vin ? `…${vehicle.vin.slice(-8)}` : null;
-  const beside = tail ?? (vehicle && client ? null : client?.phone) ?? order?.number;
+  // Both of a client's phones: either may be the one that was looked for.
+  const phones = client && [client.phone, client.otherPhone].filter(Boolean).join(", ");
+  const beside = tail ?? (vehicle && client ? null : phones) ?? order?.number;
   return (
     <>
       {vehicle && <Plate plate={vehicle.plate} country={vehicle.plateCountry} />}

@@ -6,7 +6,7 @@ import { renew } from "../../data/searched-shop.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { resultsOf } from "./results.ts";
 
-const client = { id: "maria", name: "Maria Popescu", phone: "069123456" };
+const client = { id: "maria", name: "Maria Popescu", phone: "069123456", otherPhone: "+40722654321" };
 const car = (id: string, plate: string, vin: string | null) => ({
   id,
   clientId: client.id,
@@ -26,7 +26,7 @@ const order = { id: "o1", number: "WO-2026-000123", status: "in_work", vehicleId
 function shop(): SearchedShop {
   const index = new SearchIndex<"client" | "vehicle" | "order">();
   const cars = [away, here, nowhere];
-  index.put("client", client.id, { phone: client.phone, words: client.name });
+  index.put("client", client.id, { phone: client.phone, otherPhone: client.otherPhone, words: client.name });
   for (const { id, plate, vin } of cars) index.put("vehicle", id, { plate, vin, words: "Dacia Logan Maria Popescu" });
   index.put("order", order.id, { number: order.number });
   return {
@@ -47,6 +47,7 @@ describe("what was found", () => {
     ["482", [["vehicles", 2, ["vehicle:away", "vehicle:here"]]]],
     ["5404", [["numbers", 1, ["vehicle:away"]]]],
     ["069123", [["numbers", 1, ["client:maria"]]]],
+    ["0722 654", [["numbers", 1, ["client:maria"]]]],
     ["000123", [["orders", 1, ["order:o1"]]]],
     // Of a name the client is meant, then their cars.
     [

@@ -3,6 +3,7 @@
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "../../data/outbox-db.ts";
+import { isWhole } from "../../data/outbox-watch.ts";
 import { useEngine, useStore } from "../../data/react.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { EntryRow } from "./entry-row.tsx";
@@ -18,7 +19,7 @@ export function Waiting() {
   const sending = useStore(engine.connectivity.state, (state) => state.sending);
   const showsAll = useStore(engine.applier.showsAll);
   if (pending.length === 0) return null;
-  const hidden = count - pending.length;
+  const hidden = isWhole(pending) ? 0 : count - pending.length;
   return (
     <>
       <div className="spread">

@@ -121,6 +121,8 @@ export interface MeShape {
 /** `POST /users` and the resend: the link is given once, and only while nobody is that person. */
 export interface InvitedUser extends UserShape {
   invitation_url: string | null;
+  /** False: the shop has switched invitations by mail off, and the link is handed over. */
+  invitation_mailed: boolean;
 }
 
 /** `GET /me/two-factor`: since when each is on; null: it is off. */

@@ -1,7 +1,7 @@
 // Which parts and applied prices are shown stands in the address, and an address that was tampered with shows all.
 
 import { describe, expect, it } from "vitest";
-import { isFiltered, logView, partsView, searchOf } from "./view.ts";
+import { addressOfPart, isFiltered, logView, partsView, searchOf } from "./view.ts";
 
 describe("the view of the parts", () => {
   it.each([
@@ -30,6 +30,24 @@ describe("the view of the parts", () => {
 it("shows deleted parts to those alone who may bring them back", () => {
   expect(partsView({ show: "deleted" }, true).show).toBe("deleted");
   expect(partsView({ show: "deleted" }, false).show).toBe("all");
+});
+
+describe("the address of a part", () => {
+  const name = "Disc de frână";
+
+  it("is the list of those that are there, or of those that were deleted", () => {
+    expect(addressOfPart({ name, deletedAt: null }, false)).toEqual({ q: name });
+    expect(addressOfPart({ name, deletedAt: 5 }, true)).toEqual({ q: name, show: "deleted" });
+  });
+
+  it("is none for who would not find the deleted one there", () => {
+    expect(addressOfPart({ name, deletedAt: 5 }, false)).toBeNull();
+  });
+
+  it("holds of a long name as much as the list reads of its own address", () => {
+    const address = addressOfPart({ name: "x".repeat(300), deletedAt: null }, true);
+    expect(address).toEqual(searchOf(partsView(address ?? {}, true)));
+  });
 });
 
 describe("the view of applied prices", () => {

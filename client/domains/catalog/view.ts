@@ -27,6 +27,12 @@ export const partsView = (search: Search, maySeeDeleted: boolean): PartsView => 
   show: SHOWS.find((show) => show === search["show"] && (show !== "deleted" || maySeeDeleted)) ?? "all",
 });
 
+/** Where the list has this part; null: it was deleted, and the reader may not bring it back. */
+export function addressOfPart(part: { name: string; deletedAt: number | null }, maySeeDeleted: boolean): Search | null {
+  if (part.deletedAt !== null && !maySeeDeleted) return null;
+  return searchOf({ q: textOf(part.name), brand: "", category: "", show: part.deletedAt === null ? "all" : "deleted" });
+}
+
 export interface LogView {
   /** Of a part's name or article. */
   q: string;

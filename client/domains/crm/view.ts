@@ -14,8 +14,10 @@ export interface ClientsView {
   page: number;
 }
 
-const textOf = (value: unknown, most: number): string =>
+export const textOf = (value: unknown, most: number): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, most) : "";
+
+export const pageOf = (value: unknown): number => (Number.isInteger(value) && Number(value) >= 1 ? Number(value) : 1);
 
 export const clientsView = (search: Record<string, unknown>): ClientsView => ({
   q: textOf(search["q"], 100),
@@ -24,11 +26,11 @@ export const clientsView = (search: Record<string, unknown>): ClientsView => ({
   source: textOf(search["source"], 80),
   deleted: search["deleted"] === true,
   new: search["new"] === true,
-  page: Number.isInteger(search["page"]) && Number(search["page"]) >= 1 ? Number(search["page"]) : 1,
+  page: pageOf(search["page"]),
 });
 
 /** Only what is set: an address without filters is a short one. */
-export const searchOf = (view: ClientsView): Record<string, unknown> =>
+export const searchOf = (view: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(view).filter(
       ([name, value]) => value !== "" && value !== false && !(name === "page" && value === 1),
@@ -38,7 +40,7 @@ export const searchOf = (view: ClientsView): Record<string, unknown> =>
 export const isFiltered = (view: ClientsView): boolean =>
   Object.keys(searchOf({ ...view, new: false, page: 1 })).length > 0;
 
-const PER_PAGE = 25;
+export const PER_PAGE = 25;
 
 /** Where a page of those who were deleted is read, the latest first. */
 export function deletedPath({ q, page }: ClientsView): string {

@@ -42,6 +42,8 @@ export interface SampleShape {
   /** Null: the shop has no order yet, and the values are made up. */
   order: { id: string; number: string | null } | null;
   values: TokenValues;
+  /** Their mails have no link but the product's own. */
+  on_trial: boolean;
 }
 
 export const templatePath = (key: EditableKey, locale: Locale): string => `${API.templates}/${key}/${locale}`;

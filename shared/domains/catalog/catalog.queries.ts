@@ -1,7 +1,8 @@
 // Parts for everybody who sees them; what they cost, and what the shop puts on top, only for those who may know.
 
-import { can, type Actor } from "../access/access.permissions.ts";
-import { nothing, scoped, tenantQuery } from "../../zero/define.ts";
+import { can, canSeeEveryOrder, type Actor } from "../access/access.permissions.ts";
+import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
+import { withinTime } from "../../zero/query-args.ts";
 import { canManageMarkup, canSeeCoefficients, canSeeCosts, canSeeParts } from "./catalog.permissions.ts";
 
 /** Newer applications of prices than a person looks through. */
@@ -37,9 +38,20 @@ export const catalogQueries = {
       .orderBy("id", "asc");
     return canSeeCoefficients(actor) ? coefficients : nothing(coefficients);
   }),
-  /** The log of applied prices, the latest first. */
-  pricingLog: tenantQuery((actor) => {
-    const log = scoped("pricingApplication", actor).orderBy("at", "desc").limit(MOST_APPLICATIONS_SHOWN);
-    return can(actor, "ADMIN_SETTINGS_EDIT") ? log : nothing(log);
+  /** The log of applied prices in a stretch of time, the latest first, with what they were applied to, be it deleted since. */
+  pricingLog: tenantQueryWith(withinTime, (actor, { from, to }) => {
+    let log = scoped("pricingApplication", actor);
+    if (from !== null) log = log.where("at", ">=", from);
+    if (to !== null) log = log.where("at", "<", to);
+    const shownIf = <Q>(may: boolean, query: Q) => (may ? inTenant(query, actor) : nothing(inTenant(query, actor)));
+    const seesOrders = canSeeEveryOrder(actor);
+    const shown = log
+      .orderBy("at", "desc")
+      .limit(MOST_APPLICATIONS_SHOWN)
+      .related("part", (q) => shownIf(canSeeParts(actor), q))
+      .related("partsLine", (q) => shownIf(seesOrders, q).related("workOrder", (o) => shownIf(seesOrders, o)))
+      .related("vehicle", (q) => shownIf(seesOrders && can(actor, "VEHICLES_VIEW"), q))
+      .related("client", (q) => shownIf(can(actor, "CLIENTS_VIEW"), q));
+    return can(actor, "ADMIN_SETTINGS_EDIT") ? shown : nothing(shown);
   }),
 };

@@ -13,11 +13,16 @@ function ownersFor<Q>(query: Q, actor: Actor): Q {
 
 export const crmQueries = {
   clients: tenantQuery((actor) => visibleClients(actor).where("deletedAt", "IS", null)),
-  /** Every car of the shop. A mechanic sees the cars on their own orders only, through those orders. */
+  /** Every car of the shop, for who sees every order. */
   vehicles: tenantQuery((actor) => {
     const vehicles = scoped("vehicle", actor).where("deletedAt", "IS", null);
     const allowed = can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor);
     return (allowed ? vehicles : nothing(vehicles)).related("client", (q) => ownersFor(q, actor));
+  }),
+  /** For who does not see every order: the cars on their own ones, closed ones among them. */
+  vehiclesOnOwnOrders: tenantQuery((actor) => {
+    const vehicles = visibleVehicles(actor).where("deletedAt", "IS", null);
+    return (canSeeEveryOrder(actor) ? nothing(vehicles) : vehicles).related("client", (q) => ownersFor(q, actor));
   }),
   /** One client with their cars; a deleted one, too, who may be restored. */
   client: tenantQueryWith(byId, (actor, { id }) =>

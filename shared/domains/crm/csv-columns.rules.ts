@@ -3,7 +3,16 @@
 import type { Locale } from "../tenancy/tenancy.states.ts";
 import { folded } from "./search.rules.ts";
 
-export const CLIENT_CSV_FIELDS = ["name", "phone", "otherPhone", "email", "isVip", "source", "notes"] as const;
+export const CLIENT_CSV_FIELDS = [
+  "name",
+  "phone",
+  "otherPhone",
+  "email",
+  "isVip",
+  "source",
+  "locale",
+  "notes",
+] as const;
 export const VEHICLE_CSV_FIELDS = [
   "plate",
   "plateCountry",
@@ -61,6 +70,11 @@ export const CSV_HEADERS: Readonly<Record<CsvField, Readonly<Record<Locale, Name
     ro: ["Sursă", "Sursa", "Canal", "De unde a venit"],
     ru: ["Источник", "Канал", "Откуда узнал"],
     en: ["Source", "Channel", "Lead source"],
+  },
+  locale: {
+    ro: ["Limba", "Limba clientului", "Limba preferată"],
+    ru: ["Язык", "Язык клиента", "Язык общения"],
+    en: ["Language", "Client language", "Preferred language"],
   },
   notes: {
     ro: ["Note", "Observații", "Comentarii", "Notițe", "Mențiuni"],

@@ -67,6 +67,10 @@ describe("cells", () => {
     ["isVip", "ДА", true],
     ["isVip", "nu", false],
     ["isVip", "-", false],
+    ["locale", "RO", "ro"],
+    ["locale", "Rusă", "ru"],
+    ["locale", "английский", "en"],
+    ["locale", " ", null],
     ["fuel", "Benzină", "petrol"],
     ["fuel", "дизель", "diesel"],
     ["bodyType", "универсал", "wagon"],
@@ -94,6 +98,8 @@ describe("cells", () => {
     ["mileageKm", "-5", "crm/number-invalid"],
     ["mileageKm", "99999999", "crm/number-invalid"],
     ["isVip", "poate", "crm/import-yes-no"],
+    ["locale", "de", "crm/import-language"],
+    ["locale", "ro-RO", "crm/import-language"],
     ["fuel", "apă", "crm/import-unknown-word"],
     ["plateCountry", "Moldova", "crm/import-country"],
     ["name", "x".repeat(201), "crm/import-too-long"],
@@ -116,7 +122,7 @@ describe("cells", () => {
 
   it("as we write words are read as what they were, in every language", () => {
     const all = { fuel: FUELS, bodyType: BODY_TYPES, transmissionType: TRANSMISSIONS, vehicleClass: VEHICLE_CLASSES };
-    for (const [field, values] of Object.entries({ ...all, isVip: ["true", "false"] }))
+    for (const [field, values] of Object.entries({ ...all, isVip: ["true", "false"], locale: LOCALES }))
       for (const value of values)
         for (const locale of LOCALES) {
           if (!isWorded(field)) throw new Error(field);

@@ -45,6 +45,7 @@ const CODES: Partial<Record<CsvField, string>> = {
   mileageKm: "crm/number-invalid",
   isVip: "crm/import-yes-no",
   plateCountry: "crm/import-country",
+  locale: "crm/import-language",
 };
 
 /** As the rules take it; null for what it cannot be. */

@@ -1,6 +1,6 @@
 // Values of few kinds as people write them in a table, in our languages; the first of each language is what we write.
 
-import type { Locale } from "../tenancy/tenancy.states.ts";
+import type { Locale, LOCALES } from "../tenancy/tenancy.states.ts";
 import type { BODY_TYPES, FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from "./crm.states.ts";
 import { headerKey } from "./csv-columns.rules.ts";
 
@@ -51,6 +51,12 @@ const GEARBOX: Record<(typeof TRANSMISSIONS)[number], Words> = {
   ),
   amt: words(["robotizată", "AMT"], ["робот", "роботизированная", "AMT"], ["AMT", "automated manual"]),
 };
+/** Written as a code, the same in a file of any language. */
+const LANGUAGE: Record<(typeof LOCALES)[number], Words> = {
+  ro: words(["ro", "română", "românește"], ["ro", "румынский", "молдавский"], ["ro", "Romanian"]),
+  ru: words(["ru", "rusă"], ["ru", "русский"], ["ru", "Russian"]),
+  en: words(["en", "engleză"], ["en", "английский"], ["en", "English"]),
+};
 const YES_NO = {
   true: words(["da", "vip", "x", "1", "adevărat"], ["да", "вип", "истина", "+"], ["yes", "y", "true"]),
   false: words(["nu", "0", "-", "fals"], ["нет", "ложь"], ["no", "n", "false"]),
@@ -62,6 +68,7 @@ const WORDS = {
   bodyType: BODY,
   transmissionType: GEARBOX,
   isVip: YES_NO,
+  locale: LANGUAGE,
 } as const satisfies Record<string, Readonly<Record<string, Words>>>;
 export type WordedField = keyof typeof WORDS;
 

@@ -24,7 +24,7 @@ const body = z
   .max(MOST_BODY)
   .refine((text) => storable(text) && !/[^\P{Cc}\n\r\t]/u.test(text), "must be text");
 
-export const templateText = z.object({ subject, body });
+export const templateText = z.strictObject({ subject, body });
 
 export const setTemplateArgs = z.object({ ...which, subject, body });
 export const resetTemplateArgs = z.object(which);

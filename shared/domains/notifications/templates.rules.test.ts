@@ -5,7 +5,15 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { DEFAULT_TEMPLATES } from "./default-templates.rules.ts";
 import { EDITABLE_KEYS, TOKENS, type EditableKey, type TokenValues } from "./notifications.states.ts";
-import { linksIn, render, renderWithoutLinks, replaceTokens, unknownTokens, withoutLinks } from "./templates.rules.ts";
+import {
+  linksIn,
+  render,
+  renderMail,
+  renderWithoutLinks,
+  replaceTokens,
+  unknownTokens,
+  withoutLinks,
+} from "./templates.rules.ts";
 
 const READY: EditableKey = "work_order_ready";
 const whole = (key: EditableKey): TokenValues => Object.fromEntries(TOKENS[key].map((name) => [name, `<${name}>`]));
@@ -135,6 +143,15 @@ describe("words without links", () => {
       link: address,
     });
     expect(renderWithoutLinks(READY, { subject: "x", body: "{tracking_link}" }, {})).toMatchObject({ link: null });
+  });
+
+  it.each([
+    [true, { subject: "Gata", paragraphs: ["Vezi evil. md/x"], link: address, sender: "Service evil. md" }],
+    [false, { subject: "Gata", paragraphs: ["Vezi https://evil.md/x"], link: address, sender: "Service evil.md" }],
+  ])("of a mail are taken out where its shop is on trial: %s", (onTrial, expected) => {
+    const text = { subject: "Gata", body: "Vezi {recommendations}\n\n{tracking_link}" };
+    const values = { recommendations: "https://evil.md/x", tracking_link: address };
+    expect(renderMail(READY, text, values, { shopName: "Service evil.md", onTrial })).toEqual(expected);
   });
 
   it("are the product's own", () => {

@@ -78,3 +78,20 @@ export function renderWithoutLinks(key: EditableKey, text: TemplateText, values:
   const told = (words: string) => withoutLinks(words).replaceAll(PLACE, () => address);
   return { subject: told(subject), paragraphs: paragraphs.map(told), link: link === null ? null : address };
 }
+
+interface Letter extends Rendered {
+  /** The shop, as the mail calls it. */
+  sender: string;
+}
+
+/** What a client reads. The mail and its preview ask the same; a shop on trial, which may be anybody's, has the product's link alone. */
+export function renderMail(
+  key: EditableKey,
+  text: TemplateText,
+  values: TokenValues,
+  { shopName, onTrial }: { shopName: string; onTrial: boolean },
+): Letter {
+  return onTrial
+    ? { ...renderWithoutLinks(key, text, values), sender: withoutLinks(shopName) }
+    : { ...render(key, text, values), sender: shopName };
+}

@@ -21,6 +21,14 @@ export const NOTIFY_KEYS = [
 ] as const;
 export type NotifyKey = (typeof NOTIFY_KEYS)[number];
 
+/** Those that the product sends: a switch of another would promise what nobody keeps. */
+export const SENT_KEYS = [
+  "work_order_ready",
+  "payment_received",
+  "invitation",
+  "password_reset",
+] as const satisfies readonly NotifyKey[];
+
 export const DELIVERY_METHODS = ["pickup", "courier", "post"] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 

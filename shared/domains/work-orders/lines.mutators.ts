@@ -47,6 +47,10 @@ async function openFor(
   return isOpen(order.status) ? { order, mayPrice } : { denied: refused("work-orders/closed") };
 }
 
+/** The client is asked with the line; where the line only came back, they were asked before. Their timeline tells of it. */
+const asking = ({ requiresApproval, wasRemoved }: Wanted): { asksClient?: true } =>
+  requiresApproval && !wasRemoved ? { asksClient: true } : {};
+
 const addWork = defineCommand({
   name: "workOrders.addWork",
   version: 1,
@@ -75,7 +79,7 @@ const addWork = defineCommand({
       subjectType: "work_line",
       subjectId: workLineId,
       workOrderId,
-      data: { line: name, ...price },
+      data: { line: name, ...price, ...asking(wanted) },
     });
   },
 });
@@ -110,7 +114,7 @@ const addPart = defineCommand({
       subjectType: "parts_line",
       subjectId: partsLineId,
       workOrderId,
-      data: { line: name, quantity, ...price },
+      data: { line: name, quantity, ...price, ...asking(wanted) },
     });
   },
 });

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { progressPct, STEP_OF, STEPS, totalsForClient } from "./tracking.rules.ts";
+import { MOST_PICTURES, picturesShown, progressPct, STEP_OF, STEPS, totalsForClient } from "./tracking.rules.ts";
 import { totalMinor } from "./work-orders.rules.ts";
 import { WORK_ORDER_STATUSES } from "./work-orders.states.ts";
 
@@ -96,6 +96,57 @@ describe("the totals that a client sees", () => {
       fc.property(fc.array(line), discount, (works, discountPct) => {
         const { agreed, withPending } = totalsForClient(works, [], discountPct);
         return withPending === totalMinor(works, [], discountPct) && agreed <= withPending && agreed >= 0;
+      }),
+    );
+  });
+});
+
+describe("pictures on the client's page", () => {
+  const picture = (id: string, takenAt: number, lineId: string | null = null) => ({ id, takenAt, lineId });
+  const of = (count: number, lineId: string | null, from = 0) =>
+    Array.from({ length: count }, (_, n) => picture(`${lineId ?? "order"}-${from + n}`, from + n, lineId));
+  const ids = (pictures: readonly { id: string }[]) => pictures.map(({ id }) => id);
+
+  it("are all that were chosen, the oldest first, where there is room", () => {
+    expect(ids(picturesShown([picture("b", 2), picture("a", 1, "line"), picture("c", 3)], ["line"]))).toEqual([
+      "a",
+      "b",
+      "c",
+    ]);
+  });
+
+  it("are the newest where there are more", () => {
+    expect(ids(picturesShown(of(20, null), []))).toEqual(ids(of(12, null, 8)));
+  });
+
+  it("show what waits for an answer first, however old it is", () => {
+    const shown = ids(picturesShown([...of(20, null, 100), picture("defect", 1, "asked")], ["asked"]));
+    expect(shown).toHaveLength(MOST_PICTURES);
+    expect(shown[0]).toBe("defect");
+    expect(shown.slice(1)).toEqual(ids(of(11, null, 109)));
+  });
+
+  it("show something of every line that waits before more of one", () => {
+    const shown = ids(
+      picturesShown([...of(30, "first", 100), ...of(2, "second"), ...of(30, null, 500)], ["first", "second"]),
+    );
+    expect(shown).toEqual([...ids(of(2, "second")), ...ids(of(10, "first", 120))]);
+  });
+
+  it("of a line that waits no more are like any other", () => {
+    const shown = ids(picturesShown([...of(12, null, 100), ...of(3, "answered")], []));
+    expect(shown).toEqual(ids(of(12, null, 100)));
+  });
+
+  it("never show one twice, nor more than there is room for, and leave nothing out without need", () => {
+    const line = fc.constantFrom(null, "a", "b", "c");
+    const chosen = fc.array(fc.tuple(fc.nat(50), line), { maxLength: 40 });
+    fc.assert(
+      fc.property(chosen, fc.subarray(["a", "b", "c"]), (made, waiting) => {
+        const pictures = made.map(([takenAt, lineId], n) => picture(String(n), takenAt, lineId));
+        const shown = ids(picturesShown(pictures, waiting));
+        expect(new Set(shown).size).toBe(shown.length);
+        expect(shown).toHaveLength(Math.min(MOST_PICTURES, pictures.length));
       }),
     );
   });

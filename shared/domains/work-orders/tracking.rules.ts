@@ -1,4 +1,5 @@
-// What a client is told about their car (service.md, Public tracking; decisions.md, Approval): how far it is, and what it comes to.
+// What a client is told about their car (service.md, Public tracking; decisions.md, Approval): how far it is, what it comes to, and
+// which pictures of it they see.
 
 import { totalMinor, totalWithoutPendingMinor, type PricedPart, type PricedWork } from "./work-orders.rules.ts";
 import { approvalState, type ApprovalFields, type WorkOrderStatus } from "./work-orders.states.ts";
@@ -67,4 +68,36 @@ export function totalsForClient(
     agreed: totalWithoutPendingMinor(works, parts, discountPct),
     withPending: totalMinor(works, parts, discountPct),
   };
+}
+
+/** As many as a page carries on a slow network. */
+export const MOST_PICTURES = 12;
+
+interface Chosen {
+  id: string;
+  /** Of the line that it shows; null: of the order. */
+  lineId: string | null;
+  /** Unix ms. */
+  takenAt: number;
+}
+
+/**
+ * Of the pictures that were chosen for the client, those that their page shows, the oldest first. What they are to decide about comes
+ * first: one picture of each line that waits, then a second of each, and so on; then the newest of the others.
+ * `waiting`: lines that wait for an answer, in the order in which they are asked about.
+ */
+export function picturesShown<Picture extends Chosen>(
+  chosen: readonly Picture[],
+  waiting: readonly string[],
+): Picture[] {
+  const later = (a: Picture, b: Picture) => a.takenAt - b.takenAt || (a.id < b.id ? -1 : 1);
+  const newest = chosen.toSorted((a, b) => later(b, a));
+  const byLine = Map.groupBy(newest, ({ lineId }) => lineId);
+  const asked = waiting.map((lineId) => byLine.get(lineId) ?? []);
+  const turns = Array.from({ length: MOST_PICTURES }, (_, turn) =>
+    asked.flatMap((ofLine) => ofLine.slice(turn, turn + 1)),
+  );
+  const waits = new Set<string | null>(waiting);
+  const others = newest.filter(({ lineId }) => !waits.has(lineId));
+  return [...turns.flat(), ...others].slice(0, MOST_PICTURES).toSorted(later);
 }

@@ -16,6 +16,12 @@ export function reachableOrders(actor: Actor) {
   return nothing(orders);
 }
 
+/** Those that were deleted, for who may restore them. */
+function deletedOrders(actor: Actor) {
+  const orders = reachableOrders(actor).where("deletedAt", "IS NOT", null);
+  return can(actor, "WORK_ORDERS_DELETE") ? orders : nothing(orders);
+}
+
 /** What is written in history with the name of a client, or of whoever spoke or signed for them. */
 const NAMES_CLIENTS = ["approvals.tell", "approvals.conflict", "signatures.add", "signatures.withdraw"];
 
@@ -87,6 +93,20 @@ export const workOrdersQueries = {
           .orderBy("position", "asc")
           .related("applications", (a) => forTheDesk(a, actor).orderBy("at", "desc")),
       )
+      .related("activities", (q) =>
+        historyFor(q, actor)
+          .orderBy("happenedAt", "desc")
+          .related("actor", (a) => inTenant(a, actor)),
+      )
+      .one(),
+  ),
+  /** One order that was deleted: what it was, and what became of it. */
+  deleted: tenantQueryWith(byId, (actor, { id }) =>
+    deletedOrders(actor)
+      .where("id", "=", id)
+      .related("vehicle", (q) => inTenant(q, actor))
+      .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
+      .related("master", (q) => inTenant(q, actor))
       .related("activities", (q) =>
         historyFor(q, actor)
           .orderBy("happenedAt", "desc")

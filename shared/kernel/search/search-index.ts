@@ -9,6 +9,7 @@ import { nationalPhone, packed, phoneParts, wordsOf } from "./fold.ts";
 export interface Searched {
   plate?: string | null;
   phone?: string | null;
+  otherPhone?: string | null;
   vin?: string | null;
   /** `WO-2026-000123`: found by its last digits. */
   number?: string | null;
@@ -37,6 +38,7 @@ interface Folded {
   id: string;
   plate: string;
   phone: string;
+  otherPhone: string;
   vin: string;
   number: string;
   words: string;
@@ -55,7 +57,7 @@ export class SearchIndex<K extends string> {
     return [...this.#kinds.values()].reduce((sum, entries) => sum + entries.size, 0);
   }
 
-  put(kind: K, id: string, { plate, phone, vin, number, words }: Searched): void {
+  put(kind: K, id: string, { plate, phone, otherPhone, vin, number, words }: Searched): void {
     const known = this.#kinds.get(kind);
     const entries = known ?? new Entries();
     if (!known) this.#kinds.set(kind, entries);
@@ -63,6 +65,7 @@ export class SearchIndex<K extends string> {
       id,
       plate: plate ? packed(plate) : "",
       phone: phone ? nationalPhone(phone) : "",
+      otherPhone: otherPhone ? nationalPhone(otherPhone) : "",
       vin: vin ? packed(vin) : "",
       number: number ? packed(number) : "",
       words: words ? wordsOf(words) : "",
@@ -92,7 +95,8 @@ export class SearchIndex<K extends string> {
 }
 
 type Field = Exclude<keyof Folded, "id">;
-const FIELDS: readonly Field[] = ["plate", "phone", "vin", "number", "words"];
+const PHONES = ["phone", "otherPhone"] as const satisfies readonly Field[];
+const FIELDS: readonly Field[] = ["plate", ...PHONES, "vin", "number", "words"];
 
 /** All entries of one kind. */
 class Entries {
@@ -179,12 +183,14 @@ function look(
   });
   if (phone !== null) {
     const note = by("phone");
-    if (phone.part.length >= SHORTEST_PIECE) texts.phone.including(phone.part, note);
-    for (const beginning of phone.beginnings)
-      if (beginning.length >= SHORTEST_PLATE_PIECE)
-        texts.phone.including(beginning, (index) => {
-          if (list[index]!.phone.startsWith(beginning)) note(index);
-        });
+    for (const field of PHONES) {
+      if (phone.part.length >= SHORTEST_PIECE) texts[field].including(phone.part, note);
+      for (const beginning of phone.beginnings)
+        if (beginning.length >= SHORTEST_PLATE_PIECE)
+          texts[field].including(beginning, (index) => {
+            if (list[index]![field].startsWith(beginning)) note(index);
+          });
+    }
   }
   if (piece.length >= SHORTEST_PIECE) {
     texts.vin.endingWith(piece, by("vin"));

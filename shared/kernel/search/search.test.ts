@@ -10,7 +10,7 @@ type Kind = "client" | "vehicle" | "order";
 function shop(): SearchIndex<Kind> {
   const index = new SearchIndex<Kind>();
   index.put("client", "maria", { phone: "+373 69 123 456", words: "Maria Țurcanu" });
-  index.put("client", "ivan", { phone: "0722 482 916", words: "Сергей Иванов" });
+  index.put("client", "ivan", { phone: "0722 482 916", words: "Сергей Иванов", otherPhone: "+373 79 555 012" });
   index.put("vehicle", "octavia", {
     plate: "CHX 482",
     vin: "TMBJJ7NE5H0148217",
@@ -39,6 +39,9 @@ describe("the search", () => {
     ["69123456", ["maria phone"]],
     ["123456", ["maria phone"]],
     ["+40 722 482", ["ivan phone"]],
+    ["079 555", ["ivan phone"]], // the other one
+    ["+373 79 555 012", ["ivan phone"]],
+    ["555012", ["ivan phone"]],
     ["8217", ["octavia vin"]],
     ["TMBJJ7NE5H0148217", ["octavia vin"]],
     ["jj7ne5", ["octavia vin"]],
@@ -65,6 +68,14 @@ describe("the search", () => {
     index.remove("vehicle", "octavia");
     expect(found(index, "abc001")).toEqual([]);
     expect(index.size).toBe(4);
+  });
+
+  it("counts who has the same digits in both phones once", () => {
+    const index = new SearchIndex<Kind>();
+    index.put("client", "one", { phone: "+37369123456", otherPhone: "+37379123456" });
+    expect(index.find("123456", 6)).toMatchObject({ hits: [{ id: "one" }], counts: new Map([["client:phone", 1]]) });
+    index.put("client", "one", { phone: "+37369123456", otherPhone: null });
+    expect(found(index, "079 123")).toEqual([]);
   });
 
   it("shows so many of each kind and way, and counts the others", () => {
@@ -119,8 +130,9 @@ describe("whatever is searched", () => {
           expect(nationalPhone(stored), stored).toBe(number);
           const index = new SearchIndex<Kind>();
           index.put("client", "one", { phone: stored });
+          index.put("client", "two", { phone: "+40 1", otherPhone: stored });
           for (const typed of begin(number))
-            expect(found(index, typed), `${stored} by ${typed}`).toEqual(["one phone"]);
+            expect(found(index, typed), `${stored} by ${typed}`).toEqual(["one phone", "two phone"]);
         }
       }),
     );

@@ -105,20 +105,20 @@ export const catalogueSchema = z
 
 const roleName = z.string().openapi({ example: "Vopsitor" });
 
-export const newRoleSchema = z.object({
+export const newRoleSchema = z.strictObject({
   name: roleName,
   permissions: z.array(permissionSchema).default([]),
   order_scope: orderScope.default("all"),
 });
-export const replacedRoleSchema = z.object({
+export const replacedRoleSchema = z.strictObject({
   name: roleName,
   permissions: z.array(permissionSchema),
   order_scope: orderScope,
 });
 export const changedRoleSchema = replacedRoleSchema.partial();
-export const rolePermissionsSchema = z.object({ permissions: z.array(permissionSchema) });
-export const heldRoleSchema = z.object({ role: recordName.openapi({ description: "Id or name." }) });
-export const newOverrideSchema = z.object({
+export const rolePermissionsSchema = z.strictObject({ permissions: z.array(permissionSchema) });
+export const heldRoleSchema = z.strictObject({ role: recordName.openapi({ description: "Id or name." }) });
+export const newOverrideSchema = z.strictObject({
   permission: permissionSchema,
   kind: z.enum(OVERRIDE_KINDS),
   expires_at: z.iso.datetime({ offset: true }).nullish(),
@@ -136,7 +136,7 @@ export const permissionCheckSchema = z
   })
   .openapi("PermissionCheck");
 
-export const newUserSchema = z.object({
+export const newUserSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.string().openapi({ description: "The primary role, by id or name." }),
@@ -145,7 +145,7 @@ export const newUserSchema = z.object({
   hours_per_day: z.number().optional().openapi({ description: "Left out: 8." }),
 });
 
-export const changedUserSchema = z.object({
+export const changedUserSchema = z.strictObject({
   name: z.string().optional(),
   email: z.string().optional(),
   role: z.string().optional().openapi({ description: "The primary role, by id or name." }),
@@ -183,7 +183,7 @@ export const apiTokenSchema = z
   })
   .openapi("ApiToken");
 
-export const newApiTokenSchema = z.object({
+export const newApiTokenSchema = z.strictObject({
   name: z.string(),
   abilities: z.array(permissionSchema).nullish(),
   expires_at: z.iso.datetime({ offset: true }).nullish(),

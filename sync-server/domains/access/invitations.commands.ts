@@ -7,6 +7,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { canBeInvited, INVITATION_DAYS, isShownToSender } from "../../../shared/domains/access/invitation.rules.ts";
 import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/climbing.rules.ts";
 import { colorOfNext } from "../../../shared/domains/access/person-colors.rules.ts";
+import type { NotifyKey } from "../../../shared/domains/tenancy/settings.states.ts";
 import { applied, forbidden, refused } from "../../../shared/zero/define.ts";
 import { publicAddress } from "../../app/addresses.ts";
 import type { Config } from "../../app/config.ts";
@@ -36,16 +37,29 @@ const about = (verb: string, userId: string, data: Record<string, string> = {}) 
 export const invitationUrl = (config: Config, slug: string, token: string) =>
   `${publicAddress(config, slug)}/invitations/${token}`;
 
-/** A new token in place of the one before, seven days from now, and the mail that carries it. */
+/** The shop's switch of each mail. */
+const SWITCHES = {
+  invitation: "invitation",
+  password_renewal: "password_reset",
+} as const satisfies Record<string, NotifyKey>;
+type Template = keyof typeof SWITCHES;
+
+const isSent = async (sql: ServerContext["sql"], companyId: string, template: Template) =>
+  (await shopOf(sql, companyId)).notify[SWITCHES[template]];
+/** Of a link that nobody but its mail's reader is given: without the mail it would open for nobody. */
+const NOT_SENT = refused("access/mail-switched-off");
+
+/** A new token in place of the one before, seven days from now, and the mail that carries it, where the shop sends such. */
 async function invite(
   services: Needed,
   { sql, actor, at }: ServerContext,
   person: LinkHolder,
   token: string,
-  template: "invitation" | "password_renewal",
+  template: Template,
 ): Promise<void> {
   await keepInvitation(sql, actor.companyId, { userId: person.id, token, inviterId: actor.userId, at });
   const shop = await shopOf(sql, actor.companyId);
+  if (!shop.notify[SWITCHES[template]]) return;
   await queueMail(services, sql, actor.companyId, {
     to: person.email,
     locale: person.locale,
@@ -103,7 +117,9 @@ export const resendInvitation = (services: Needed, token: string): ServerCommand
     const lacked = isShownToSender(invited) ? lackedOfPerson(actor, person, at) : [];
     if (lacked.length > 0) return refused("access/no-climbing", { lacked });
     const isNew = invited.acceptedAt === null || invited.status === "inactive";
-    await invite(services, context, invited, token, isNew ? "invitation" : "password_renewal");
+    const template = isNew ? "invitation" : "password_renewal";
+    if (!isShownToSender(invited) && !(await isSent(sql, actor.companyId, template))) return NOT_SENT;
+    await invite(services, context, invited, token, template);
     return about("access.resendInvitation", userId);
   },
 });
@@ -121,6 +137,7 @@ export const forcePasswordReset = (services: Needed, token: string): ServerComma
     if (person.status !== "active") return refused("access/not-active");
     const holder = await findInvited(sql, actor.companyId, userId);
     if (!holder) return NO_SUCH_USER;
+    if (!(await isSent(sql, actor.companyId, "password_renewal"))) return NOT_SENT;
     await sql`
       update staff_user set accepted_at = coalesce(accepted_at, created_at)
       where company_id = ${actor.companyId} and id = ${userId} and ${holder.hasPassword}`;

@@ -19,6 +19,10 @@ const invitedSchema = userSchema
       description:
         "Given once, for a person whom nobody has been yet; null when this request was answered before, and for a link that goes to its person alone.",
     }),
+    invitation_mailed: z.boolean().openapi({
+      description:
+        "Whether the link goes to the person by mail; false where the shop has switched invitations off: then it is handed over.",
+    }),
   })
   .openapi("InvitedUser");
 
@@ -26,15 +30,21 @@ export function invitationsRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/users"]);
   const { read, showUser } = lookUp(services);
 
-  /** Null where another token than this was sent: the request is an old one that came again. */
-  const urlFor = async (c: Context, userId: string, token: string): Promise<string | null> => {
+  const linkFor = async (c: Context, userId: string, token: string) => {
     const invited = await read(c, (sql, companyId) => findInvited(sql, companyId, userId));
-    const isSent = invited !== null && invited.tokenHash === hashSecret(token) && isShownToSender(invited);
-    return isSent ? invitationUrl(services.config, c.get("tenant").slug, token) : null;
+    const { slug, settings } = c.get("tenant");
+    const isShown = invited !== null && isShownToSender(invited);
+    // Another token than this one was sent: the request is an old one that came again.
+    const isThis = invited?.tokenHash === hashSecret(token);
+    return {
+      invitation_url: isShown && isThis ? invitationUrl(services.config, slug, token) : null,
+      // A link that is not shown is made only where it is mailed.
+      invitation_mailed: !isShown || settings.notify.invitation,
+    };
   };
   const answer = async (c: Context, userId: string, token: string) => {
     c.header("cache-control", "no-store");
-    return { data: { ...(await showUser(c, userId)), invitation_url: await urlFor(c, userId, token) } };
+    return { data: { ...(await showUser(c, userId)), ...(await linkFor(c, userId, token)) } };
   };
 
   app.openapi(
@@ -64,7 +74,8 @@ export function invitationsRoutes(services: Services) {
       path: "/api/v1/users/{user}/resend-invitation",
       permission: "ADMIN_USERS_CREATE",
       confirmed: true,
-      summary: "Sends a new invitation in place of the one before; who is active and has a password: 422",
+      summary:
+        "Sends a new invitation in place of the one before; who is active and has a password: 422, and so is a link that goes by mail alone where the shop has switched such mails off",
       request: ofUser,
       answer: one(invitedSchema),
       tags: TAGS,
@@ -83,7 +94,8 @@ export function invitationsRoutes(services: Services) {
       path: "/api/v1/users/{user}/force-password-reset",
       permission: "ADMIN_USERS_EDIT",
       confirmed: true,
-      summary: "Ends the password and every session of a person, and sends an invitation to choose another",
+      summary:
+        "Ends the password and every session of a person, and sends an invitation to choose another; 422 where the shop has switched new passwords off",
       request: ofUser,
       answer: one(userSchema),
       tags: TAGS,

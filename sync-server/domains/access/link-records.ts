@@ -3,6 +3,8 @@
 
 import { isInvitationOver, passwordResetEnd, type Standing } from "../../../shared/domains/access/invitation.rules.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
+import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
+import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { hashSecret } from "../../auth/secrets.ts";
@@ -120,9 +122,13 @@ export async function keepPassword(
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`;
 }
 
-/** What the shop's mails call it, and where it is reached. As the shop itself or as owner. */
-export async function shopOf(sql: Sql | TransactionSql, companyId: string): Promise<{ slug: string; name: string }> {
-  const [row] = await sql<{ slug: string; name: string }[]>`
-    select slug, settings->>'display_name' as name from company where id = ${companyId}`;
-  return row!;
+/** What the shop's mails call it, where it is reached, and which of them are sent. As the shop itself or as owner. */
+export async function shopOf(
+  sql: Sql | TransactionSql,
+  companyId: string,
+): Promise<{ slug: string; name: string; notify: Settings["notify"] }> {
+  const [row] = await sql<{ slug: string; settings: unknown }[]>`
+    select slug, settings from company where id = ${companyId}`;
+  const { display_name: name, notify } = readSettings(row!.settings);
+  return { slug: row!.slug, name, notify };
 }

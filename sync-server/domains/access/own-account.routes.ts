@@ -18,13 +18,13 @@ import { changeOwnPassword, endOwnOtherSessions, endOwnSession, updateOwnProfile
 
 const TAGS: [string] = ["own account"];
 
-const profileSchema = z.object({
+const profileSchema = z.strictObject({
   name: z.string().optional(),
   locale: z.enum(["ro", "ru", "en"]).optional(),
   color: z.string().optional(),
 });
 
-const passwordsSchema = z.object({
+const passwordsSchema = z.strictObject({
   current: z.string().min(1).max(MAX_PASSWORD_LENGTH),
   new: z.string().max(1000).openapi({ description: "8 to 128 characters, and not among the commonest." }),
 });

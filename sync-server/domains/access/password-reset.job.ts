@@ -27,9 +27,10 @@ export function passwordResetJob(owner: Sql, config: Config): JobHandler {
       await owner.begin(async (sql) => {
         const person = await personToAnswer(sql, companyId, email, at);
         if (!person) return;
+        const shop = await shopOf(sql, companyId);
+        if (!shop.notify.password_reset) return;
         const token = newLinkToken();
         await keepPasswordReset(sql, companyId, { userId: person.id, token, at });
-        const shop = await shopOf(sql, companyId);
         await queueMail({ jobs, config }, sql, companyId, {
           to: person.email,
           locale: person.locale,

@@ -66,10 +66,20 @@ export function passwordResetPages(services: Services) {
     return plain(c, words.title, body, isWrong ? 422 : 200);
   };
 
-  app.get("/password/forgot", (c) => askForAddress(c, false));
+  /** Of a shop that sends none: told to everybody, before anybody has named an address, and whatever they name. */
+  const isOff = (c: Context) => !c.get("tenant").settings.notify.password_reset;
+  const notSent = (c: Context) => {
+    const { off, forgot } = RESET_WORDS[localeOfVisitor(c)];
+    const body = html`<p>${off.text}</p>
+      <p><a class="btn" href="/app">${forgot.back}</a></p>`;
+    return plain(c, off.title, body);
+  };
+
+  app.get("/password/forgot", (c) => (isOff(c) ? notSent(c) : askForAddress(c, false)));
 
   app.post("/password/forgot", async (c) => {
     const email = address.safeParse((await readForm(c, config))["email"] ?? "");
+    if (isOff(c)) return notSent(c);
     if (!email.success) return askForAddress(c, true);
     const { id } = c.get("tenant");
     await refuseBeyond(sql, JSON.stringify(["forgot by", id, addressToLimit(c, config)]), OF_ONE_VISITOR);

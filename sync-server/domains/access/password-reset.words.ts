@@ -5,6 +5,8 @@ import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 export interface ResetWords {
   forgot: { title: string; text: string; email: string; button: string; wrong: string; back: string };
   sent: { title: string; text: (minutes: number) => string };
+  /** The shop has switched such mails off. */
+  off: { title: string; text: string };
   reset: { title: string; text: (name: string, shop: string) => string; button: string };
   invalid: { title: string; text: string; again: string };
 }
@@ -23,6 +25,10 @@ export const RESET_WORDS: Record<Locale, ResetWords> = {
       title: "Verifică e-mailul",
       text: (minutes) =>
         `Dacă adresa este a unui cont activ de aici, am trimis un link valabil ${minutes} de minute. Poate ajunge în câteva minute; uită-te și în spam.`,
+    },
+    off: {
+      title: "Parola nouă nu se trimite pe e-mail",
+      text: "Acest service nu trimite linkuri pentru o parolă nouă. Vorbește cu administratorul service-ului.",
     },
     reset: {
       title: "Alege o parolă nouă",
@@ -50,6 +56,10 @@ export const RESET_WORDS: Record<Locale, ResetWords> = {
       text: (minutes) =>
         `Если это адрес действующей учётной записи, мы отправили на него ссылку, она действует ${minutes} минут. Письмо может идти несколько минут; загляните и в спам.`,
     },
+    off: {
+      title: "Новый пароль не отправляется по почте",
+      text: "Этот сервис не отправляет ссылок для нового пароля. Обратитесь к администратору сервиса.",
+    },
     reset: {
       title: "Задайте новый пароль",
       text: (name, shop) =>
@@ -75,6 +85,10 @@ export const RESET_WORDS: Record<Locale, ResetWords> = {
       title: "Look at your e-mail",
       text: (minutes) =>
         `If the address belongs to an active account here, we sent a link that works for ${minutes} minutes. It may take a few minutes; look in the spam folder too.`,
+    },
+    off: {
+      title: "New passwords are not sent by e-mail",
+      text: "This shop sends no links to choose a new password. Ask the shop’s administrator.",
     },
     reset: {
       title: "Choose a new password",

@@ -28,13 +28,13 @@ const ROOT = "/api/v1/me/two-factor";
 /** Whoever is at the screen of somebody else must not lock them out. */
 const OWN = { permission: null, inPerson: true, confirmed: true, tags: TAGS } as const;
 
-const codeSchema = z.object({
+const codeSchema = z.strictObject({
   code: z
     .string()
     .max(40)
     .transform((text) => text.replaceAll(/\s/g, "")),
 });
-const passwordSchema = z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) });
+const passwordSchema = z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) });
 const begunSchema = z.object({ secret: z.string(), otpauth_url: z.string() }).openapi("TwoFactorSecret");
 
 export function twoFactorRoutes(services: Services) {

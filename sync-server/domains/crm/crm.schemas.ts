@@ -49,11 +49,11 @@ const clientFields = {
   notes: z.string().nullish(),
   locale: z.enum(LOCALES).nullish().openapi({ description: LOCALE }),
 };
-export const newClientSchema = z.object(clientFields);
+export const newClientSchema = z.strictObject(clientFields);
 export const changedClientSchema = z
-  .object({ ...clientFields, status: z.enum(CLIENT_STATUSES).optional() })
+  .strictObject({ ...clientFields, status: z.enum(CLIENT_STATUSES).optional() })
   .partial({ name: true, phone: true });
-export const mergeSchema = z.object({
+export const mergeSchema = z.strictObject({
   merged_id: z
     .string()
     .openapi({ description: "Who is deleted: cars, orders and balance move to the client in the address." }),
@@ -102,7 +102,7 @@ const vehicleFields = {
   transmission_type: z.enum(TRANSMISSIONS).nullish(),
   mileage_km: z.number().int().nullish(),
 };
-export const newVehicleSchema = z.object(vehicleFields);
+export const newVehicleSchema = z.strictObject(vehicleFields);
 export const changedVehicleSchema = z
-  .object(vehicleFields)
+  .strictObject(vehicleFields)
   .partial({ client_id: true, plate: true, make: true, model: true });

@@ -30,10 +30,26 @@ describe("the clients", () => {
     const { response, text, lines } = await fileOf("clients.csv?q=export&locale=ro");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="clients.csv"');
-    expect(text.startsWith("\u{FEFF}Client;Telefon;Alt telefon;E-mail;VIP;Sursă;Note;Sold\r\n")).toBe(true);
-    expect(lines.slice(1).join("\r\n")).toBe(`"Export; „Ana”";'+37369444001;;;da;;"două\nrânduri";0`);
+    expect(text.startsWith("\u{FEFF}Client;Telefon;Alt telefon;E-mail;VIP;Sursă;Limba;Note;Stare;Sold\r\n")).toBe(true);
+    expect(lines.slice(1).join("\r\n")).toBe(`"Export; „Ana”";'+37369444001;;;da;;;"două\nrânduri";activ;0`);
     expect((await fileOf("clients.csv?q=export&locale=ru")).lines[0]).toContain("Клиент;Телефон");
     expect((await fileOf("clients.csv?q=export&locale=en")).lines[1]).toContain(";yes;");
+  });
+
+  it("take their language along to another shop, and say how they stand", async () => {
+    const { id } = await make("/clients", { name: "Мария Язык", phone: "069 444 010", locale: "ru" });
+    expect((await ask(ana, "PATCH", `/api/v1/clients/${id}`, { status: "blocked" })).status).toBe(200);
+    const { lines, text } = await fileOf(`clients.csv?phone=${encodeURIComponent("+37369444010")}&locale=en`);
+    expect(lines).toEqual([
+      "Client;Phone;Other phone;E-mail;VIP;Source;Language;Notes;Standing;Balance",
+      "Мария Язык;'+37369444010;;;no;;ru;;blocked;0",
+    ]);
+    expect((await brought(ana, text)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
+    const other = await signedIn(server, rival, rival.users.admin);
+    expect((await brought(other, text)).counts).toMatchObject({ new: 1, error: 0 });
+    const kept = await server.db.owner`
+      select name, locale, status from client where company_id = ${rival.companyId} and phone = '+37369444010'`;
+    expect(kept).toEqual([{ name: "Мария Язык", locale: "ru", status: "active" }]);
   });
 
   it("are those that the filters of the list leave, of this shop, also beyond a page", async () => {

@@ -8,6 +8,7 @@ import {
   VEHICLE_CSV_FIELDS,
   type CsvField,
 } from "../../../shared/domains/crm/csv-columns.rules.ts";
+import type { ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
 import { isWorded, writtenWord } from "../../../shared/domains/crm/csv-words.rules.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { csvLines, csvOf, type CsvCell } from "../../../shared/kernel/csv/write.ts";
@@ -20,6 +21,12 @@ import { readVehicles, type VEHICLE_SORTS, type VehicleFilter } from "./vehicles
 const PAGE = 1000;
 
 const BALANCE: Readonly<Record<Locale, string>> = { ro: "Sold", ru: "Баланс", en: "Balance" };
+/** Goes out alone: a file that is brought in blocks nobody. */
+const STANDING: Readonly<Record<Locale, string>> = { ro: "Stare", ru: "Состояние", en: "Standing" };
+const STANDINGS: Readonly<Record<ClientStatus, Readonly<Record<Locale, string>>>> = {
+  active: { ro: "activ", ru: "активен", en: "active" },
+  blocked: { ro: "blocat", ru: "заблокирован", en: "blocked" },
+};
 
 const snakeCased = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -60,19 +67,20 @@ export interface ExportAsked<F, S extends string> {
 }
 
 /**
- * Clients that the filter leaves, in its order: a line of headings in the language asked for, then a client a line with their balance as
- * a number of the shop's currency. Throws nothing; the stream fails where the database does.
+ * Clients that the filter leaves, in its order: a line of headings in the language asked for, then a client a line with how they stand
+ * and their balance as a number of the shop's currency. Throws nothing; the stream fails where the database does.
  */
 export function clientsCsv(
   sql: Sql,
   { companyId }: Actor,
   { filter, order, locale }: ExportAsked<ClientFilter, (typeof CLIENT_SORTS)[number]>,
 ): ReadableStream<Uint8Array> {
-  const head = [...CLIENT_CSV_FIELDS.map((field) => headerOf(field, locale)), BALANCE[locale]];
+  const head = [...CLIENT_CSV_FIELDS.map((field) => headerOf(field, locale)), STANDING[locale], BALANCE[locale]];
   return streamOf(sql, companyId, head, locale, async (tx, offset) => {
     const { clients } = await readClients(tx, companyId, filter, { ...order, limit: PAGE, offset });
     return clients.map((client) => [
       ...CLIENT_CSV_FIELDS.map((field) => cellOf(client, field, locale)),
+      STANDINGS[client.status][locale],
       Number(client.balance),
     ]);
   });

@@ -91,7 +91,7 @@ describe("the payments of an order", () => {
     const id = await order();
     const path = `/api/v1/work-orders/${id}/pay-and-close`;
     const wrong = await ask(rodica, "POST", path, { ...CASH, amount: "999.99" });
-    expect([wrong.status, wrong.code]).toEqual([422, "finance/balance-changed"]);
+    expect([wrong.status, wrong.code]).toEqual([409, "finance/balance-changed"]);
     expect(wrong.body["errors"]).toHaveProperty("amount");
     const closed = await ask(rodica, "POST", path, { ...CASH, amount: "1000.00" });
     expect(closed.status).toBe(200);

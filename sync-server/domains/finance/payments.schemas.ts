@@ -14,10 +14,10 @@ const told = {
 };
 const method = z.enum(PAYMENT_METHODS);
 
-export const newPaymentSchema = z.object({ amount: aboveZero, method, ...told }).openapi("NewPayment");
+export const newPaymentSchema = z.strictObject({ amount: aboveZero, method, ...told }).openapi("NewPayment");
 
 export const payAndCloseSchema = z
-  .object({
+  .strictObject({
     amount: amount.openapi({
       type: "string",
       example: "450.00",
@@ -30,7 +30,7 @@ export const payAndCloseSchema = z
   .openapi("PayAndClose");
 
 export const newRefundSchema = z
-  .object({
+  .strictObject({
     amount: aboveZero,
     method: method.optional().openapi({ description: "Left out: as it was paid." }),
     ...told,

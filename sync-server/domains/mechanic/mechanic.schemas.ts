@@ -88,7 +88,7 @@ export const ofPeriod = z.object({
 export const ofWork = { params: z.object({ work: recordName.openapi({ description: "Id of a work line" }) }) };
 
 export const blockSchema = z
-  .object({
+  .strictObject({
     reason: blockReason,
     note: z
       .string()

@@ -100,8 +100,9 @@ export async function readBoard(sql: TransactionSql, companyId: string, masterId
   const orders = await sql<OrderRow[]>`
     select o.id, o.number, o.status, o.urgency, o.master_id, o.complaint, o.diagnosis, o.recommendations, o.mileage_km,
       o.eta_at, o.eta_promised, o.eta_change_reason, o.eta_updated_at, o.discount_pct, o.total_minor, o.pay_status,
-      o.created_at, o.updated_at, v.id as vehicle_id, v.plate, v.vin, v.make, v.model, v.year
+      o.created_at, coalesce(r.updated_at, o.updated_at) as updated_at, v.id as vehicle_id, v.plate, v.vin, v.make, v.model, v.year
     from work_order o join vehicle v on v.id = o.vehicle_id and v.company_id = o.company_id
+      left join work_order_revision r on r.work_order_id = o.id and r.company_id = o.company_id
     where o.company_id = ${companyId} and o.master_id = ${masterId} and o.status not in ${sql(CLOSED_STATUSES)}
       and o.deleted_at is null
     order by o.created_at, o.id`;

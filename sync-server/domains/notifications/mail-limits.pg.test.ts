@@ -2,14 +2,18 @@
 
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
 import { mailsADay } from "../../../shared/domains/notifications/sending.rules.ts";
+import { renderMail } from "../../../shared/domains/notifications/templates.rules.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
 import { signedIn, type Person } from "../../testing/server.ts";
 import { toldClients, type ToldClients } from "../../testing/told-clients.ts";
 import { countMail } from "./mail-limits.ts";
+import { composeNotification } from "./notification.mail.ts";
 
 let told: ToldClients;
 let ana: Person;
@@ -119,5 +123,30 @@ describe("a shop on trial", () => {
       expect(part).not.toContain("evil.test");
       expect(part).toMatch(/http:\/\/demo\.localhost:3000\/t\/t-/);
     }
+  });
+
+  it("is told so beside what its words are tried on, and they are shown as the mail has them", async () => {
+    const path = `${PATH}/sample`;
+    await become("active");
+    expect((await ask(ana, "GET", path)).data).toMatchObject({ on_trial: false });
+    await become("trial");
+    const { data } = await ask(ana, "GET", path);
+    expect(data).toMatchObject({ on_trial: true });
+    const { values } = data as { values: TokenValues };
+    const settings = { ...DEFAULT_SETTINGS, display_name: "Service evil.test" };
+    const text = {
+      subject: "{plate} evil.test",
+      body: "Plătiți pe https://evil.test/pay\n\n{shop_name}\n\n{tracking_link}",
+    };
+    const mail = await composeNotification("work_order_ready", text, values, {
+      locale: "ro",
+      settings,
+      status: "trial",
+    });
+    const shown = renderMail("work_order_ready", text, values, { shopName: settings.display_name, onTrial: true });
+    expect(mail.subject).toBe(shown.subject);
+    for (const said of [...shown.paragraphs, shown.sender, shown.link!]) expect(mail.text).toContain(said);
+    expect(shown).toMatchObject({ sender: "Service evil. test" });
+    expect(shown.paragraphs[0]).toBe("Plătiți pe evil. test/pay");
   });
 });

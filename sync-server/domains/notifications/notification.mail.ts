@@ -7,7 +7,7 @@ import type {
   TemplateText,
   TokenValues,
 } from "../../../shared/domains/notifications/notifications.states.ts";
-import { render, renderWithoutLinks, withoutLinks } from "../../../shared/domains/notifications/templates.rules.ts";
+import { renderMail } from "../../../shared/domains/notifications/templates.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
@@ -32,11 +32,11 @@ export async function composeNotification(
   values: TokenValues,
   { locale, settings, status }: { locale: Locale; settings: Settings; status: CompanyStatus },
 ): Promise<ComposedMail> {
-  const onTrial = status === "trial";
-  const { subject, paragraphs, link } = (onTrial ? renderWithoutLinks : render)(key, text, values);
+  const shop = { shopName: settings.display_name, onTrial: status === "trial" };
+  const { subject, paragraphs, link, sender } = renderMail(key, text, values, shop);
   const action = link === null ? {} : { action: { label: LINK_LABELS[locale], url: link } };
   return layOut({ subject, heading: "", paragraphs, ...action, notes: [] }, locale, {
-    name: onTrial ? withoutLinks(settings.display_name) : settings.display_name,
+    name: sender,
     color: settings.theme_color,
   });
 }

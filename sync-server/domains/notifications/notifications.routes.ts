@@ -139,11 +139,11 @@ export function notificationsRoutes(services: Services) {
     async (c) => {
       const { template, locale } = c.req.valid("param");
       const { actor } = c.get("member");
-      const { order, values } = await withTenant(services.sql, actor.companyId, (sql) =>
+      const { order, values, status } = await withTenant(services.sql, actor.companyId, (sql) =>
         sampleOf(sql, services.config, actor, template, locale),
       );
       const named = order === MADE_UP_ORDER ? null : { id: order.workOrderId, number: order.number };
-      return c.json({ data: { order: named, values } }, 200);
+      return c.json({ data: { order: named, values, on_trial: status === "trial" } }, 200);
     },
   );
 

@@ -59,4 +59,7 @@ export const sampleSchema = z.object({
       "The order the values are of; null: they are made up, since the shop has none yet or the caller may not see clients and edit orders.",
   }),
   values: z.record(z.string(), z.string()),
+  on_trial: z.boolean().openapi({
+    description: "The shop is on trial: its mails have no link but that of the client's page, whatever is written.",
+  }),
 });

@@ -112,7 +112,7 @@ describe("PATCH /settings", () => {
   });
 
   it.each([
-    ["a key that there is not", { password: "x" }, "body"],
+    ["a key that there is not", { password: "x" }, "password"],
     ["a wrong type", { city: 7 }, "city"],
     ["control characters", { display_name: "a\u0007b" }, "display_name"],
     ["NUL", { slogan: "a\0b" }, "slogan"],
@@ -122,9 +122,9 @@ describe("PATCH /settings", () => {
     ["hours that end before they begin", { hours: { mon: { open: "18:00", close: "09:00" } } }, "hours.mon"],
     ["a day that there is not", { holidays: ["2026-02-30"] }, "holidays.0"],
     ["a zone that there is not", { time_zone: "Mars/Olympus" }, "time_zone"],
-    ["a logo, which is a picture", { logo: null }, "body"],
+    ["a logo, which is a picture", { logo: null }, "logo"],
     ["a service without a name", { services: [{ name: "", price_from: null }] }, "services.0.name"],
-    ["a secret among the assistant's settings", { ai: { openai: "sk-1" } }, "ai"],
+    ["a secret among the assistant's settings", { ai: { openai: "sk-1" } }, "ai.openai"],
   ])("with %s: 422 and the field, nothing changed", async (_what, body, field) => {
     const before = await stored();
     const { status, body: answer } = await change(body);

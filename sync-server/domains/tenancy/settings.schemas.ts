@@ -60,7 +60,7 @@ export const settingsSchema = z
 
 export const secretNameSchema = secretName.openapi({ example: "ai.anthropic" });
 /** One line, as every key is: what stands in the header of a request must not end it. */
-export const secretValueSchema = z.object({
+export const secretValueSchema = z.strictObject({
   value: z
     .string()
     .trim()

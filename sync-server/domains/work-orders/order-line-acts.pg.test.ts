@@ -55,7 +55,7 @@ describe.each(KINDS)("one of the %s", (kind) => {
     expect(linesOf(await ask(rodica, "POST", `${at}/decision`, YES), kind)).toMatchObject([{ approval: "approved" }]);
     const contrary = await ask(rodica, "POST", `${at}/decision`, { ...YES, decision: "decline" });
     expect(linesOf(await ask(rodica, "POST", `${at}/decision`, YES), kind)).toMatchObject([{ approval: "approved" }]);
-    expect(contrary.status).toBe(422);
+    expect(contrary.status).toBe(409);
   });
 
   it("is replaced once it is decided: the decided one stays, the other asks, under one key once", async () => {

@@ -22,8 +22,8 @@ const LINES = { works: "work", parts: "part" } as const satisfies Record<string,
 const TABLES: Record<LineKind, LineTable> = { work: "work_line", part: "parts_line" };
 const ofLine = { params: ofOrder.params.extend({ line: recordName }) } satisfies RouteConfig["request"];
 
-/** As of the lines themselves: the permission to see orders admits, and the commands ask for what they need. */
-const asks = { permission: "WORK_ORDERS_VIEW", answer: one(orderSchema), request: ofLine, tags: TAGS } as const;
+/** Of the desk alone: a mechanic asks for a line and does nothing else with one (decisions.md, MECHANIC_BOARD). */
+const asks = { permission: "WORK_ORDERS_EDIT", answer: one(orderSchema), request: ofLine, tags: TAGS } as const;
 
 export function orderLineActsRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/work-orders/:order/works", "/api/v1/work-orders/:order/parts"]);

@@ -1,7 +1,8 @@
 // Lines of a work order over REST: works and parts, each under its order.
 
+import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { Context, Services } from "../../app/context.ts";
-import { Problem } from "../../app/problem.ts";
+import { forbidden, Problem } from "../../app/problem.ts";
 import { commandIdOf, endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
 import { recordName } from "../../app/rest-inputs.ts";
 import { staffApp } from "../../app/staff-app.ts";
@@ -20,7 +21,7 @@ import {
 
 export type LineTable = "work_line" | "parts_line";
 
-/** Throws 404. */
+/** Throws 404; 403 for who may not see orders: what is done to a line is answered with its order. */
 export async function requireLine(
   services: Services,
   c: Context,
@@ -28,6 +29,7 @@ export async function requireLine(
   ids: { orderId: string; lineId: string },
 ): Promise<void> {
   const { actor } = c.get("member");
+  if (!can(actor, "WORK_ORDERS_VIEW")) throw forbidden("WORK_ORDERS_VIEW");
   if (!(await withTenant(services.sql, actor.companyId, (sql) => isLineOf(sql, actor, table, ids))))
     throw new Problem(404, "work-orders/line-not-found", "The work order has no such line.");
 }
@@ -38,8 +40,10 @@ const PARTS = "/api/v1/work-orders/{order}/parts";
 const ofWork = { params: ofOrder.params.extend({ work: recordName }) };
 const ofPart = { params: ofOrder.params.extend({ part: recordName }) };
 
-/** The permission to see orders admits; the commands ask for what they need (decisions.md, MECHANIC_BOARD, STOCK_ISSUE). */
-const asks = { permission: "WORK_ORDERS_VIEW", answer: one(orderSchema), tags: TAGS } as const;
+/** The permission to see orders admits: a mechanic and a storekeeper ask for a line, too (decisions.md, MECHANIC_BOARD, STOCK_ISSUE). */
+const adds = { permission: "WORK_ORDERS_VIEW", answer: one(orderSchema), tags: TAGS } as const;
+/** Changing one and removing one is the desk's. */
+const asks = { ...adds, permission: "WORK_ORDERS_EDIT" } as const;
 
 export function orderLinesRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/work-orders/:order/works", "/api/v1/work-orders/:order/parts"]);
@@ -50,10 +54,11 @@ export function orderLinesRoutes(services: Services) {
 
   app.openapi(
     endpoint({
-      ...asks,
+      ...adds,
       method: "post",
       path: WORKS,
-      summary: "Adds labour; its price is norm hours at the shop's rate where none is given",
+      summary:
+        "Adds labour; its price is norm hours at the shop's rate where none is given. Needs WORK_ORDERS_EDIT; or MECHANIC_BOARD on an order of one's own, without a price",
       request: { ...ofOrder, ...jsonBody(newWorkSchema) },
       status: 201,
     }),
@@ -109,10 +114,11 @@ export function orderLinesRoutes(services: Services) {
 
   app.openapi(
     endpoint({
-      ...asks,
+      ...adds,
       method: "post",
       path: PARTS,
-      summary: "Adds a part",
+      summary:
+        "Adds a part. Needs WORK_ORDERS_EDIT; or, without a price, STOCK_ISSUE, or MECHANIC_BOARD on an order of one's own",
       request: { ...ofOrder, ...jsonBody(newPartSchema) },
       status: 201,
     }),

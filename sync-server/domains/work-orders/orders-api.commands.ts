@@ -2,6 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { LINE_KINDS } from "../../../shared/domains/work-orders/approvals.states.ts";
+import { createArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
 import type { CommandResult } from "../../../shared/zero/define.ts";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
@@ -23,6 +25,41 @@ const orderArgs = z.object({
   etaReason: z.string().nullable().optional(),
   edits,
 });
+
+const newOrderArgs = createArgs.extend({
+  diagnosis: z.string().nullable(),
+  recommendations: z.string().nullable(),
+  discountPct: z.number(),
+  /** Lines that the client is asked about. */
+  toAsk: z.array(z.object({ kind: z.enum(LINE_KINDS), lineId: z.uuid() })),
+});
+
+/** POST of an order: made, and then written on like any other, so that each field asks for what it asks for. */
+export function makeOrder(services: Needed): ServerCommand<z.infer<typeof newOrderArgs>> {
+  return {
+    name: "workOrders.make",
+    version: 1,
+    args: newOrderArgs,
+    run(context, { diagnosis, recommendations, discountPct, toAsk, ...order }) {
+      const { workOrderId } = order;
+      const written = Object.entries({
+        diagnosis,
+        recommendations,
+        discountPct: discountPct === 0 ? null : discountPct,
+      });
+      const steps: DeviceCommand[] = [
+        { name: "workOrders.create", args: order },
+        ...written.flatMap(([field, given]) =>
+          given === null
+            ? []
+            : [{ name: "workOrders.edit", args: { workOrderId, basedOn: null, edit: { field, value: given } } }],
+        ),
+        ...toAsk.map((line) => ({ name: "approvals.ask", args: line })),
+      ];
+      return runInOrder(services, context, steps, "work-orders/same-value");
+    },
+  };
+}
 
 /** PATCH of an order. A status that closes it comes last, one that opens it first. */
 export function changeOrder(services: Needed): ServerCommand<z.infer<typeof orderArgs>> {

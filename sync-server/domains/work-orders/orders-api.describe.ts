@@ -3,12 +3,11 @@
 import type { z } from "@hono/zod-openapi";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { listedOrderSchema, orderSchema, partSchema, workSchema } from "./orders-api.schemas.ts";
+import type { listedOrderSchema, partSchema, workSchema } from "./orders-api.schemas.ts";
 
 type Listed = z.infer<typeof listedOrderSchema>;
 type Work = z.infer<typeof workSchema>;
 type Part = z.infer<typeof partSchema>;
-type Photo = z.infer<typeof orderSchema>["photos"][number];
 
 type Times = "eta_at" | "eta_promised" | "eta_updated_at" | "ready_at" | "closed_at" | "deleted_at";
 
@@ -100,15 +99,4 @@ export async function readParts(sql: TransactionSql, companyId: string, orderId:
       declined_at, superseded_by
     from parts_line where company_id = ${companyId} and work_order_id = ${orderId} order by position, id`;
   return rows.map(priced);
-}
-
-export async function readPhotos(sql: TransactionSql, companyId: string, orderId: string): Promise<Photo[]> {
-  const rows = await sql<(Omit<Photo, "taken_at"> & { taken_at: Date })[]>`
-    select id, case when work_line_id is not null then 'work_line' when parts_line_id is not null then 'parts_line'
-        else 'work_order' end as subject_type,
-      coalesce(work_line_id, parts_line_id, work_order_id) as subject_id, kind as type, caption, taken_at,
-      taken_by as uploaded_by_id
-    from work_photo
-    where company_id = ${companyId} and work_order_id = ${orderId} and deleted_at is null order by taken_at, id`;
-  return rows.map((row) => ({ ...row, taken_at: row.taken_at.toISOString() }));
 }

@@ -15,8 +15,9 @@ import { staffApp } from "../../app/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { deviceCommand } from "../../zero/device-commands.ts";
 import { readPaymentsOf } from "./order-payments.ts";
-import { changeOrder, idWithin } from "./orders-api.commands.ts";
-import { readParts, readPhotos, readWorks } from "./orders-api.describe.ts";
+import { readPhotos } from "./order-photos.reads.ts";
+import { changeOrder, idWithin, makeOrder } from "./orders-api.commands.ts";
+import { readParts, readWorks } from "./orders-api.describe.ts";
 import { ORDER_SORTS, readOrder, readOrders } from "./orders-api.reads.ts";
 import { changedOrderSchema, listedOrderSchema, newOrderSchema, orderSchema } from "./orders-api.schemas.ts";
 
@@ -98,34 +99,15 @@ export function workOrdersRoutes(services: Services) {
       method: "post",
       path: PATH,
       permission: "WORK_ORDERS_CREATE",
-      summary: "A new work order for a car that is known",
+      summary: "A new work order for a car that is known; a discount needs WORK_ORDERS_DISCOUNT, too",
       request: jsonBody(newOrderSchema),
       answer: one(orderSchema),
       status: 201,
       tags: TAGS,
     }),
     async (c) => {
-      const { vehicle_id, master_id, eta_at, mileage_km, works, parts, ...rest } = c.req.valid("json");
       const id = commandIdOf(c);
-      await runFor(c, services, deviceCommand(services, "workOrders.create"), {
-        ...rest,
-        workOrderId: id,
-        vehicleId: vehicle_id,
-        masterId: master_id,
-        etaAt: eta_at,
-        mileageKm: mileage_km,
-        works: works.map(({ name, norm_hours, price = null }, index) => ({
-          id: idWithin(id, `work ${index}`),
-          name,
-          normHours: norm_hours,
-          priceMinor: price,
-        })),
-        parts: parts.map(({ price = null, ...part }, index) => ({
-          ...part,
-          id: idWithin(id, `part ${index}`),
-          priceMinor: price,
-        })),
-      });
+      await runFor(c, services, makeOrder(services), argsOfNew(id, c.req.valid("json")));
       return c.json({ data: await showOrder(services, c, id) }, 201);
     },
   );
@@ -196,4 +178,36 @@ export function workOrdersRoutes(services: Services) {
   );
 
   return app;
+}
+
+/** Lines have ids that are the same again when the request comes again. */
+function argsOfNew(id: string, asked: z.output<typeof newOrderSchema>) {
+  const { vehicle_id, master_id, eta_at, mileage_km, discount_pct, works, parts, ...rest } = asked;
+  const labour = works.map((work, index) => ({ ...work, kind: "work" as const, id: idWithin(id, `work ${index}`) }));
+  const pieces = parts.map((part, index) => ({ ...part, kind: "part" as const, id: idWithin(id, `part ${index}`) }));
+  return {
+    ...rest,
+    workOrderId: id,
+    vehicleId: vehicle_id,
+    masterId: master_id,
+    etaAt: eta_at,
+    mileageKm: mileage_km,
+    discountPct: discount_pct,
+    works: labour.map(({ id: lineId, name, norm_hours, price = null }) => ({
+      id: lineId,
+      name,
+      normHours: norm_hours,
+      priceMinor: price,
+    })),
+    parts: pieces.map(({ id: lineId, article, name, quantity, price = null }) => ({
+      id: lineId,
+      article,
+      name,
+      quantity,
+      priceMinor: price,
+    })),
+    toAsk: [...labour, ...pieces].flatMap(({ kind, id: lineId, requires_approval }) =>
+      requires_approval ? [{ kind, lineId }] : [],
+    ),
+  };
 }

@@ -4,7 +4,6 @@
 import { z } from "@hono/zod-openapi";
 import { BLOCK_REASONS, MECHANIC_STATUSES } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import { DECISION_WAYS, DECISIONS } from "../../../shared/domains/work-orders/approvals.states.ts";
-import { PHOTO_KINDS } from "../../../shared/domains/work-orders/photos.states.ts";
 import {
   OPEN_STATUSES,
   PAY_STATUSES,
@@ -13,6 +12,7 @@ import {
 } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { amount, moment, words } from "../../app/rest-inputs.ts";
 import { paymentSchema } from "./order-payments.ts";
+import { photoSchema } from "./order-photos.schemas.ts";
 
 const decimal = z.string().openapi({ example: "450.00", description: "In the shop's currency, two decimals." });
 const at = z.string().openapi({ format: "date-time" });
@@ -92,16 +92,6 @@ export const partSchema = z
   .object({ ...lineFields, article: z.string().nullable(), quantity: pieces })
   .openapi("PartsLine");
 
-const photoSchema = z.object({
-  id,
-  subject_type: z.enum(["work_line", "parts_line", "work_order"]),
-  subject_id: id,
-  type: z.enum(PHOTO_KINDS),
-  caption: z.string().nullable(),
-  taken_at: at,
-  uploaded_by_id: id,
-});
-
 export const orderSchema = listedOrderSchema
   .extend({
     works: z.array(workSchema),
@@ -111,27 +101,31 @@ export const orderSchema = listedOrderSchema
   })
   .openapi("WorkOrder");
 
-const newWork = z.object({
-  name: words(300),
-  norm_hours: hours.nullable().default(null),
-  price: amount.nullish().openapi({ description: "Left out: norm hours at the shop's rate." }),
-});
-const newPart = z.object({
-  name: words(300),
-  article: words(100).nullable().default(null),
-  quantity: pieces.default(1),
-  price: amount.nullish(),
-});
-const requires_approval = z.boolean().default(false);
+const requires_approval = z.boolean().default(false).openapi({ description: "The client is asked first." });
 
-export const newWorkSchema = newWork.extend({ requires_approval }).openapi("NewWorkLine");
-export const newPartSchema = newPart.extend({ requires_approval }).openapi("NewPartsLine");
+export const newWorkSchema = z
+  .strictObject({
+    name: words(300),
+    norm_hours: hours.nullable().default(null),
+    price: amount.nullish().openapi({ description: "Left out: norm hours at the shop's rate." }),
+    requires_approval,
+  })
+  .openapi("NewWorkLine");
+export const newPartSchema = z
+  .strictObject({
+    name: words(300),
+    article: words(100).nullable().default(null),
+    quantity: pieces.default(1),
+    price: amount.nullish(),
+    requires_approval,
+  })
+  .openapi("NewPartsLine");
 
 export const changedWorkSchema = z
-  .object({ name: words(300).optional(), norm_hours: hours.nullable().optional(), price: amount.optional() })
+  .strictObject({ name: words(300).optional(), norm_hours: hours.nullable().optional(), price: amount.optional() })
   .openapi("WorkLineChange");
 export const changedPartSchema = z
-  .object({
+  .strictObject({
     name: words(300).optional(),
     article: words(100).nullable().optional(),
     quantity: pieces.optional(),
@@ -140,16 +134,16 @@ export const changedPartSchema = z
   .openapi("PartsLineChange");
 
 export const placeSchema = z
-  .object({
+  .strictObject({
     after: z.uuid().nullable().openapi({ description: "The line of the same kind behind which; null: first." }),
   })
   .openapi("LinePlace");
 export const decisionSchema = z
-  .object({ decision: z.enum(DECISIONS), by: words(200), way: z.enum(DECISION_WAYS) })
+  .strictObject({ decision: z.enum(DECISIONS), by: words(200), way: z.enum(DECISION_WAYS) })
   .openapi("LineDecision");
 
 export const newOrderSchema = z
-  .object({
+  .strictObject({
     vehicle_id: z.uuid(),
     master_id: z.uuid().nullable().default(null),
     complaint: text,
@@ -157,13 +151,16 @@ export const newOrderSchema = z
     status: z.enum(OPEN_STATUSES).default("new"),
     eta_at: milliseconds.nullable().default(null),
     mileage_km: mileage.nullable().default(null),
-    works: z.array(newWork).max(50).default([]),
-    parts: z.array(newPart).max(50).default([]),
+    diagnosis: text.nullable().default(null),
+    recommendations: text.nullable().default(null),
+    discount_pct: percent.default(0),
+    works: z.array(newWorkSchema).max(50).default([]),
+    parts: z.array(newPartSchema).max(50).default([]),
   })
   .openapi("NewWorkOrder");
 
 export const changedOrderSchema = z
-  .object({
+  .strictObject({
     status: z.enum(WORK_ORDER_STATUSES).optional(),
     urgency: z.enum(URGENCIES).optional(),
     master_id: z.uuid().nullable().optional(),

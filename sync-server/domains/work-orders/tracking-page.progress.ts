@@ -3,7 +3,7 @@
 import { html, raw } from "hono/html";
 import { STEP_OF, STEPS } from "../../../shared/domains/work-orders/tracking.rules.ts";
 import type { Markup } from "../../app/page.ts";
-import type { TrackingPage } from "./tracking-page.parts.ts";
+import { NOTHING, thoseThatFit, type TrackingPage } from "./tracking-page.parts.ts";
 import { moment } from "./tracking.view.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
 
@@ -54,21 +54,27 @@ export function progress({ order, view, settings, now }: TrackingPage): Markup {
   </section>`;
 }
 
-export function happened({ view, settings, now }: TrackingPage): Markup | "" {
+/** Twenty events of ordinary lines take two thirds of it. */
+const HAPPENED_BYTES = 6_000;
+
+export async function happened({ view, settings, now }: TrackingPage): Promise<Markup> {
   const words = TRACKING_WORDS[view.locale];
-  if (view.timeline.length === 0) return "";
+  if (view.timeline.length === 0) return NOTHING;
+  const events = await thoseThatFit(
+    view.timeline,
+    HAPPENED_BYTES,
+    ({ at, text }) =>
+      html`<li>
+        <time class="num" datetime="${new Date(at).toISOString()}"
+          >${moment(at, now, view.locale, settings.time_zone)}</time
+        >
+        <span>${text}</span>
+      </li>`,
+  );
   return html`<section class="blk">
     <h2>${words.happened}</h2>
     <ul class="tl">
-      ${view.timeline.map(
-        ({ at, text }) =>
-          html`<li>
-            <time class="num" datetime="${new Date(at).toISOString()}"
-              >${moment(at, now, view.locale, settings.time_zone)}</time
-            >
-            <span>${text}</span>
-          </li>`,
-      )}
+      ${events}
     </ul>
   </section>`;
 }

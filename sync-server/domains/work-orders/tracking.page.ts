@@ -8,28 +8,40 @@ import { LANGUAGE_TAGS, timeFormat } from "../../app/formats.ts";
 import { page, type Markup, type Page } from "../../app/page.ts";
 import { LANGUAGE_NAMES } from "../tenancy/landing.words.ts";
 import { logoUrl } from "../tenancy/settings.schemas.ts";
-import { PHONE, type TrackingPage } from "./tracking-page.parts.ts";
+import { bytesOf, compact, ICONS, NOTHING, PHONE, type TrackingPage } from "./tracking-page.parts.ts";
 import { happened, progress } from "./tracking-page.progress.ts";
 import { answered, asked, otherPhotos } from "./tracking-page.questions.ts";
 import { sums } from "./tracking-page.sums.ts";
 import { TRACKING_STYLE } from "./tracking.style.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
 
-export function trackingPage(shown: TrackingPage): Page {
+/** 50 KB at most, on whatever network: the issue's figure, as the smaller of the two that are called so. */
+const MOST_BYTES = 50_000;
+
+/** What waits for an answer has the room that the rest leaves. */
+export async function trackingPage(shown: TrackingPage): Promise<Page> {
   const { order, view, settings, flash } = shown;
   const words = TRACKING_WORDS[view.locale];
-  return page({
-    locale: view.locale,
-    title: words.title(order.plate, settings.display_name),
-    heading: null,
-    theme: settings.theme_color,
-    style: TRACKING_STYLE,
-    secret: true,
-    body: html`${shop(settings, words.call)}
+  const before = await compact(
+    html`${ICONS} ${shop(settings, words.call)}
     ${flash && html`<p class="flash ${flash === "failed" || flash === "changed" ? "error" : "done"}" role="status">${words.flash[flash]}</p>`}
-    ${progress(shown)} ${asked(shown)} ${answered(shown)} ${sums(shown)} ${otherPhotos(shown)} ${happened(shown)}
-    ${foot(shown)}`,
-  });
+    ${progress(shown)}`,
+  );
+  const after = await compact(
+    html`${answered(shown)} ${sums(shown)} ${otherPhotos(shown)} ${happened(shown)} ${foot(shown)}`,
+  );
+  const around = (questions: Markup) =>
+    page({
+      locale: view.locale,
+      title: words.title(order.plate, settings.display_name),
+      heading: null,
+      theme: settings.theme_color,
+      style: TRACKING_STYLE,
+      secret: true,
+      body: html`${before}${questions}${after}`,
+    });
+  const taken = bytesOf(await around(NOTHING).markup);
+  return around(await asked(shown, MOST_BYTES - taken));
 }
 
 function shop({ display_name, city, address, phone, logo }: Settings, call: string): Markup {

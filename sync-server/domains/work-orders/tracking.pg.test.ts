@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { TestDevice } from "../../testing/device.ts";
-import { demo, newLine, rival } from "../../testing/fixtures.ts";
+import { demo, rival } from "../../testing/fixtures.ts";
 import { hostName, signedIn, testServer, type TestServer } from "../../testing/server.ts";
 import { newTrackedOrder, track } from "../../testing/tracked-order.ts";
 import { Visitor } from "../../testing/visitor.ts";
@@ -126,18 +126,6 @@ describe("GET /t/{token}", () => {
     expect(text).toContain("bieleta ajunge la 14:00");
     await server.db.owner`update work_order set eta_at = eta_promised where id = ${orderId}`;
     expect((await visitor().get(`/t/${token}`)).text).not.toContain("bieleta ajunge la 14:00");
-  });
-
-  it("of 60 lines that wait, 12 pictures and 20 events stays under 50 KB", async () => {
-    for (let n = 0; n < 60; n++)
-      await newLine(
-        server.db,
-        demo,
-        { id: orderId },
-        { name: `Înlocuire bieletă antiruliu față ${n}`, requiresApproval: n < 20 },
-      );
-    const { text } = await visitor().get(`/t/${token}`);
-    expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024);
   });
 
   it("is a page for people where the token is unknown", async () => {

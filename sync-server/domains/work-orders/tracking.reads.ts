@@ -40,6 +40,8 @@ export interface TrackedPhoto {
   caption: string | null;
   /** Of the line it shows; null: of the order. */
   lineId: string | null;
+  /** Unix ms. */
+  takenAt: number;
 }
 
 export interface TrackedOrder {
@@ -66,6 +68,7 @@ export interface TrackedOrder {
   paidMinor: number;
   payStatus: PayStatus;
   lines: TrackedLine[];
+  /** All that were chosen; the page shows some of them (`picturesShown`). */
   photos: TrackedPhoto[];
   /** The newest first, at most 20 (service.md, Limits: Tracking timeline). */
   timeline: TrackedEvent[];
@@ -76,13 +79,18 @@ const TIMELINE = 20;
 /** What a client is told of; the rest of an order's history is the shop's own. */
 const TOLD = [
   "workOrders.create",
+  "workOrders.duplicate",
   "workOrders.move",
   "mechanic.start",
   "mechanic.done",
   "approvals.ask",
+  "workOrders.supersedeLine",
   "approvals.tell",
   "approvals.answer",
 ];
+
+/** Told where the client is asked about the new line. */
+const LINE_ADDED = ["workOrders.addWork", "workOrders.addPart"];
 
 const ms = (time: Date | null) => time?.getTime() ?? null;
 
@@ -146,15 +154,12 @@ async function readLines(sql: TransactionSql, companyId: string, ofOrder: OfOrde
   }));
 }
 
-/** As many as a page carries on a slow network. */
-const MOST_PHOTOS = 12;
-
 async function readPhotos(sql: TransactionSql, companyId: string, ofOrder: OfOrder): Promise<TrackedPhoto[]> {
-  return sql<TrackedPhoto[]>`
-    select id, sha256, caption, coalesce(work_line_id, parts_line_id) as "lineId" from work_photo
+  const rows = await sql<(Omit<TrackedPhoto, "takenAt"> & { takenAt: Date })[]>`
+    select id, sha256, caption, coalesce(work_line_id, parts_line_id) as "lineId", taken_at as "takenAt" from work_photo
     where company_id = ${companyId} and work_order_id = ${ofOrder} and for_client and arrived_at is not null
-      and deleted_at is null
-    order by taken_at, id limit ${MOST_PHOTOS}`;
+      and deleted_at is null`;
+  return rows.map(({ takenAt, ...photo }) => ({ ...photo, takenAt: takenAt.getTime() }));
 }
 
 async function readTimeline(sql: TransactionSql, companyId: string, ofOrder: OfOrder): Promise<TrackedEvent[]> {
@@ -162,7 +167,8 @@ async function readTimeline(sql: TransactionSql, companyId: string, ofOrder: OfO
     select a.verb, a.happened_at as at, u.name as actor, a.data
     from activity a left join staff_user u on u.id = a.actor_id and u.company_id = a.company_id
     where a.company_id = ${companyId} and a.work_order_id = ${ofOrder}
-      and (a.verb in ${sql(TOLD)} or (a.verb = 'workOrders.edit' and a.data ->> 'field' = 'etaAt'))
+      and (a.verb in ${sql(TOLD)} or (a.verb = 'workOrders.edit' and a.data ->> 'field' = 'etaAt')
+        or (a.verb in ${sql(LINE_ADDED)} and a.data ->> 'asksClient' = 'true'))
     order by a.happened_at desc, a.id desc limit ${TIMELINE}`;
   return rows.map(({ at, ...event }) => ({ ...event, at: at.getTime() }));
 }

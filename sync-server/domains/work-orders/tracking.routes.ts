@@ -71,7 +71,7 @@ export function trackingRoutes(services: Services) {
     const flash = FLASHES.find((one) => one === c.req.query("answer")) ?? null;
     const documentOf = (kind: OrderDocumentKind) =>
       `${documentPath(services.config, { companyId: c.get("tenant").id, trackingToken: token, kind }, now)}&lang=${view.locale}`;
-    return showPage(c, trackingPage({ order, view, settings, flash, path: c.req.path, formOf, documentOf, now }));
+    return showPage(c, await trackingPage({ order, view, settings, flash, path: c.req.path, formOf, documentOf, now }));
   });
 
   app.get("/t/:token/photos/:photo", (c) => servePhoto(services, c, "full"));
@@ -184,7 +184,7 @@ async function answer(
   return wanted === "approve" ? "approved" : "declined";
 }
 
-/** Of the pictures that were chosen for the client, and no other. */
+/** Of the pictures that were chosen for the client, also of those that the page has no room for, and no other. */
 async function servePhoto(services: Services, c: Context, size: BlobSize): Promise<Response> {
   const order = await find(services, c, c.req.param("token") ?? "", PHOTOS);
   const companyId = c.get("tenant").id;

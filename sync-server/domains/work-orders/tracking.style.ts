@@ -2,6 +2,7 @@
 
 export const TRACKING_STYLE = `
 main.wide{max-width:560px;padding:0}
+.icons{display:none}
 .who{display:flex;align-items:center;gap:12px;padding:12px 16px;background:var(--surface);border-bottom:1px solid var(--line)}
 .who p{margin:0;line-height:1.3}
 .who .mark,.who img{width:40px;height:40px;border-radius:10px;flex:none;object-fit:contain}
@@ -31,7 +32,7 @@ main.wide{max-width:560px;padding:0}
 .q{background:var(--surface);border:2px solid #b27300;border-radius:16px;padding:12px 14px 14px;margin-bottom:12px}
 .q h3{font-size:18px;line-height:24px;margin:0;overflow-wrap:anywhere}
 .q p{margin:0}
-.q .pr{font-size:22px;line-height:28px;font-weight:700;color:var(--text)}
+.q .pr{font-variant-numeric:tabular-nums;font-size:22px;line-height:28px;font-weight:700;color:var(--text)}
 .q form{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.6fr);gap:10px;margin:12px 0 0}
 .q .btn{font-size:16px;padding:8px}
 .q .btn.ok{white-space:nowrap}

@@ -1,13 +1,18 @@
 // An order as its client is told of it: the same facts for the page and for programs (service.md, Public tracking and client approval).
 
 import { isFinished } from "../../../shared/domains/mechanic/mechanic.states.ts";
-import { progressPct, totalsForClient } from "../../../shared/domains/work-orders/tracking.rules.ts";
-import { approvalState, isOpen, type WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { picturesShown, progressPct, totalsForClient } from "../../../shared/domains/work-orders/tracking.rules.ts";
+import {
+  approvalState,
+  isDecided,
+  isOpen,
+  type WorkOrderStatus,
+} from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { lineTotalMinor } from "../../../shared/kernel/money.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { LANGUAGE_TAGS, timeFormat } from "../../app/formats.ts";
-import type { TrackedEvent, TrackedLine, TrackedOrder } from "./tracking.reads.ts";
+import type { TrackedEvent, TrackedLine, TrackedOrder, TrackedPhoto } from "./tracking.reads.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
 
 export interface Told {
@@ -24,11 +29,15 @@ export interface TrackingView {
   progress: number | null;
   vehicle: string;
   pending: TrackedLine[];
+  /** The newest answer first. */
   decided: TrackedLine[];
+  photos: TrackedPhoto[];
   /** Minor units. */
   totals: { agreed: number; withPending: number; balance: number };
   timeline: Told[];
 }
+
+const decidedAt = ({ approvedAt, declinedAt }: TrackedLine) => approvedAt ?? declinedAt ?? 0;
 
 export const lineMinor = ({ priceMinor, quantity }: TrackedLine) => lineTotalMinor(priceMinor, quantity);
 
@@ -59,7 +68,11 @@ export function viewOf(order: TrackedOrder, settings: Settings, locale: Locale, 
     ),
     vehicle: [[order.make, order.model].join(" "), order.year].filter(Boolean).join(", "),
     pending,
-    decided: order.lines.filter((line) => line.approvedAt !== null || line.declinedAt !== null),
+    decided: order.lines.filter(isDecided).toSorted((a, b) => decidedAt(b) - decidedAt(a)),
+    photos: picturesShown(
+      order.photos,
+      pending.map(({ id }) => id),
+    ),
     totals: { ...totals, balance: totals.agreed - order.paidMinor },
     timeline: order.timeline.flatMap((event) => {
       const text = told(event, locale, (at) => moment(at, now, locale, settings.time_zone));
@@ -73,6 +86,7 @@ function told({ verb, data, actor }: TrackedEvent, locale: Locale, when: (at: nu
   const line = String(data["line"] ?? data["name"] ?? "");
   switch (verb) {
     case "workOrders.create":
+    case "workOrders.duplicate":
       return events.created;
     case "workOrders.move":
       return events.moved(status[data["to"] as WorkOrderStatus]);
@@ -86,7 +100,11 @@ function told({ verb, data, actor }: TrackedEvent, locale: Locale, when: (at: nu
     case "mechanic.done":
       return events.done(line);
     case "approvals.ask":
+    case "workOrders.addWork":
+    case "workOrders.addPart":
       return events.asked(line);
+    case "workOrders.supersedeLine":
+      return events.askedAgain(line);
     default:
       return data["decision"] === "approve" ? events.approved(line) : events.declined(line);
   }

@@ -23,11 +23,14 @@ export interface TrackingWords {
   whyEarlier: string;
   ask: (count: number) => string;
   askText: string;
+  /** `left`: those that this page does not ask about; `now`: those that it does. */
+  askLater: (left: number, now: number) => string;
   hours: (hours: string) => string;
   pieces: (count: string) => string;
   approve: string;
   decline: string;
   answered: string;
+  moreAnswered: (count: number) => string;
   approved: string;
   declined: string;
   photos: string;
@@ -50,6 +53,7 @@ export interface TrackingWords {
     started: (who: string | null, line: string) => string;
     done: (line: string) => string;
     asked: (line: string) => string;
+    askedAgain: (line: string) => string;
     approved: (line: string) => string;
     declined: (line: string) => string;
   };
@@ -79,11 +83,13 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     whyEarlier: "De ce mai devreme:",
     ask: (count) => `Avem nevoie de acordul dvs. (${count})`,
     askText: "Nu facem nimic în plus fără răspunsul dvs.",
+    askLater: (left, now) => `Despre celelalte (${left}) vă întrebăm după ce răspundeți la acestea (${now}).`,
     hours: (hours) => `Manoperă, ${hours} h`,
     pieces: (count) => `Cantitate: ${count}`,
     approve: "Sunt de acord",
     decline: "Refuz",
     answered: "Ați răspuns deja",
+    moreAnswered: (count) => `Alte răspunsuri ale dvs.: ${count}.`,
     approved: "Acceptat",
     declined: "Refuzat",
     photos: "Fotografii",
@@ -113,6 +119,7 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
       started: (who, line) => (who ? `${who} a început: ${line}` : `A început: ${line}`),
       done: (line) => `Gata: ${line}`,
       asked: (line) => `V-am cerut acordul: ${line}`,
+      askedAgain: (line) => `V-am cerut din nou acordul: ${line}`,
       approved: (line) => `Ați acceptat: ${line}`,
       declined: (line) => `Ați refuzat: ${line}`,
     },
@@ -140,11 +147,13 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     whyEarlier: "Почему раньше:",
     ask: (count) => `Нужно ваше согласие (${count})`,
     askText: "Без вашего ответа мы не делаем ничего лишнего.",
+    askLater: (left, now) => `Об остальных (${left}) спросим, когда вы ответите на эти (${now}).`,
     hours: (hours) => `Работа, ${hours} ч`,
     pieces: (count) => `Количество: ${count}`,
     approve: "Согласен",
     decline: "Отказываюсь",
     answered: "Вы уже ответили",
+    moreAnswered: (count) => `Других ваших ответов: ${count}.`,
     approved: "Согласовано",
     declined: "Отказ",
     photos: "Фотографии",
@@ -173,6 +182,7 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
       started: (who, line) => (who ? `${who}: начата работа «${line}»` : `Начата работа «${line}»`),
       done: (line) => `Готово: ${line}`,
       asked: (line) => `Запросили ваше согласие: ${line}`,
+      askedAgain: (line) => `Снова запросили ваше согласие: ${line}`,
       approved: (line) => `Вы согласились: ${line}`,
       declined: (line) => `Вы отказались: ${line}`,
     },
@@ -206,11 +216,13 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     whyEarlier: "Why earlier:",
     ask: (count) => `We need your approval (${count})`,
     askText: "We do nothing extra without your answer.",
+    askLater: (left, now) => `We ask about the others (${left}) once you have answered these (${now}).`,
     hours: (hours) => `Labour, ${hours} h`,
     pieces: (count) => `Quantity: ${count}`,
     approve: "I approve",
     decline: "No, thank you",
     answered: "You have answered",
+    moreAnswered: (count) => `Other answers of yours: ${count}.`,
     approved: "Approved",
     declined: "Declined",
     photos: "Photos",
@@ -240,6 +252,7 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
       started: (who, line) => (who ? `${who} began: ${line}` : `Begun: ${line}`),
       done: (line) => `Done: ${line}`,
       asked: (line) => `We asked for your approval: ${line}`,
+      askedAgain: (line) => `We asked for your approval again: ${line}`,
       approved: (line) => `You approved: ${line}`,
       declined: (line) => `You declined: ${line}`,
     },

@@ -21,16 +21,25 @@ const jobSchema = z.object({ companyId: z.string(), workOrderId: z.string() });
 
 /** Announces an order's present state: a job that runs late tells what is true then. */
 export function broadcastJob(owner: Sql, config: Config, log: Logger): JobHandler {
+  // Whoever has them logged instead of told wants to read them, whatever else is logged.
+  const told = log.child({ event: WORK_ORDER_UPDATED }, { level: "info" });
   return {
     queue: WORK_ORDER_UPDATED,
     together: 100,
     async handle(job) {
       const { companyId, workOrderId } = jobSchema.parse(job);
       const [row] = await owner<
-        { id: string; number: string | null; status: string; master_id: string | null; updated_at: Date }[]
+        {
+          id: string;
+          number: string | null;
+          status: string;
+          master_id: string | null;
+          updated_at: Date;
+          slug: string;
+        }[]
       >`
-        select o.id, o.number, o.status, o.master_id, coalesce(r.updated_at, o.updated_at) as updated_at
-        from work_order o left join work_order_revision r on r.work_order_id = o.id and r.company_id = o.company_id
+        select o.id, o.number, o.status, o.master_id, coalesce(r.updated_at, o.updated_at) as updated_at, c.slug
+        from work_order o join company c on c.id = o.company_id left join work_order_revision r on r.work_order_id = o.id and r.company_id = o.company_id
         where o.company_id = ${companyId} and o.id = ${workOrderId}`;
       if (!row) return;
       const { id, number, status } = row;
@@ -39,7 +48,7 @@ export function broadcastJob(owner: Sql, config: Config, log: Logger): JobHandle
         masterId: row.master_id,
         data: { id, number, status, updated_at: row.updated_at.toISOString() },
       };
-      if (config.BROADCAST_DRIVER === "log") log.info({ event: WORK_ORDER_UPDATED, ...event.data }, "broadcast");
+      if (config.BROADCAST_DRIVER === "log") told.info({ channel: `tenant.${row.slug}`, ...event.data }, "broadcast");
       else await owner`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`;
     },
   };

@@ -13,6 +13,7 @@ import { Status } from "../../../ui/status.tsx";
 import { useQuoteWords } from "../../../domains/catalog/exposed/quote-words.tsx";
 import { Efficiency } from "../../../domains/mechanic/exposed/efficiency.tsx";
 import { PartPhotos } from "../../../domains/work-orders/exposed/photos/part-photos.tsx";
+import type { Photo } from "../../../domains/work-orders/exposed/photos/photo.ts";
 import { EditLine } from "../edit-line.tsx";
 import { Pencil } from "../edits.tsx";
 import { quoteOfPrice } from "../quotes/requoted.ts";
@@ -123,8 +124,8 @@ export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
   );
 });
 
-export const PartView = memo(function PartView(view: ViewProps<PartRow>) {
-  const { line, order } = view;
+export const PartView = memo(function PartView(view: ViewProps<PartRow> & { photos: readonly Photo[] }) {
+  const { line, order, photos } = view;
   const { i18n } = useTranslation();
   const words = useQuoteWords();
   const approval = approvalState(line);
@@ -140,7 +141,7 @@ export const PartView = memo(function PartView(view: ViewProps<PartRow>) {
             {words(quote)}
           </span>
         )}
-        <PartPhotos order={order} part={line} />
+        <PartPhotos order={order} part={line} photos={photos} />
       </Value>
       <Value field="quantity" view={view} className={`num ${styles.right}`}>
         {quantity(line.quantity, i18n.language)}

@@ -28,6 +28,13 @@ export function Undoable({ order, children }: { order: OrderDetail; children: Re
     const hide = setTimeout(() => setShown(false), SHOWN_MS);
     return () => clearTimeout(hide);
   }, [done, gone]);
+  const closed = order.status === "done";
+  useEffect(() => {
+    // Paid and closed: what was done before is not taken back any more, and what is said now stands alone.
+    if (!closed) return;
+    setDone(null);
+    setGone(false);
+  }, [closed]);
   const latest = useRef({ order, done });
   useEffect(() => {
     latest.current = { order, done };

@@ -1,4 +1,5 @@
-// Who is invited, and what comes of it: the mail goes by itself, and the link is told once, to be given by hand.
+// Who is invited, and what comes of it: the mail goes by itself, unless the shop sends none, and the link is told once, to be given by
+// hand.
 
 import { IconCheck, IconSend } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
@@ -19,7 +20,14 @@ import { Trouble } from "./while-reading.tsx";
 export interface Sent {
   name: string;
   url: string | null;
+  mailed: boolean;
 }
+
+export const sentOf = ({ name, invitation_url: url, invitation_mailed: mailed }: InvitedUser): Sent => ({
+  name,
+  url,
+  mailed,
+});
 
 export interface InviteFormProps {
   onSent: (sent: Sent) => void;
@@ -40,7 +48,7 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
     event.preventDefault();
     const body = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const answer = await send<InvitedUser>("POST", API.users, body);
-    if (answer) onSent({ name: answer.data.name, url: answer.data.invitation_url });
+    if (answer) onSent(sentOf(answer.data));
   };
 
   return (
@@ -95,16 +103,19 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
 }
 
 /** The link of an invitation, which is told only now. */
-export function InvitationLink({ name, url, onClose }: Sent & { onClose?: () => void }) {
+export function InvitationLink({ name, url, mailed, onClose }: Sent & { onClose?: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={forms.form} data-invited={name}>
       <p className={forms.done} role="status">
-        <IconCheck size={20} aria-hidden="true" /> {t("people.invited", { name })}
+        <IconCheck size={20} aria-hidden="true" />{" "}
+        {mailed ? t("people.invited", { name }) : t("people.notMailed", { name })}
       </p>
       {url !== null && (
         <>
-          <p>{t("people.linkOnce", { days: INVITATION_DAYS })}</p>
+          <p>
+            {mailed ? t("people.linkOnce", { days: INVITATION_DAYS }) : t("people.handOver", { days: INVITATION_DAYS })}
+          </p>
           <CopyField
             label={t("people.link")}
             value={url}

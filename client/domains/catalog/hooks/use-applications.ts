@@ -1,7 +1,8 @@
-// The log of applied prices, live: the latest.
+// The log of applied prices, live: the latest of a stretch of time.
 
 import { queries } from "../../../../shared/zero/queries.ts";
+import type { Stretch } from "../../../../shared/zero/query-args.ts";
 import { useRows } from "../../../data/react.ts";
 
-export const useApplications = () => useRows(queries.catalog.pricingLog());
+export const useApplications = (within: Stretch) => useRows(queries.catalog.pricingLog(within));
 export type ApplicationRow = ReturnType<typeof useApplications>["rows"][number];

@@ -1,23 +1,25 @@
 // One applied price: when, by whom, from what to what, through which coefficients, for which car and client.
 
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useEngine } from "../../../data/react.ts";
 import { money, quantity, whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";
 import type { ApplicationRow } from "../hooks/use-applications.ts";
-import type { PartRow } from "../hooks/use-parts.ts";
+import { addressOfPart } from "../view.ts";
 import { useConditionWords } from "./condition-words.ts";
 import styles from "./catalog.module.css";
 
-export function Application({ row, part }: { row: ApplicationRow; part: PartRow | undefined }) {
+export function Application({ row }: { row: ApplicationRow }) {
   const { t, i18n } = useTranslation();
   const { currency, time_zone } = useEngine().session.company.settings;
   const { nameOf } = usePeople();
   const now = useNow("minute");
   const words = useConditionWords();
-  const { context, applied } = row;
+  const { context, applied, part } = row;
   const facts = [
     context.class && words.value("vehicleClass", context.class),
     context.body_type && words.value("bodyType", context.body_type),
@@ -39,13 +41,16 @@ export function Application({ row, part }: { row: ApplicationRow; part: PartRow 
   return (
     <article className={`card ${styles.application}`} data-application={row.id}>
       <div className="spread">
-        <p className={styles.name}>{part?.name ?? t("pricingLog.unknownPart")}</p>
+        <p className={`${styles.name} ${styles.links}`}>
+          <PartName part={part} />
+        </p>
         <p className="num">
           <span className="muted">{price(row.baseMinor)} →</span> <b>{price(row.finalMinor)}</b>
         </p>
       </div>
       <p>{applied.length === 0 ? t("pricingLog.none") : through(applied)}</p>
       <p className="muted">{facts.join(" · ")}</p>
+      <Whose row={row} />
       {context.matches === false && (
         <p className={styles.differs} data-differs>
           <IconAlertTriangle size={16} aria-hidden="true" />
@@ -56,5 +61,45 @@ export function Application({ row, part }: { row: ApplicationRow; part: PartRow 
         {[whenShort(row.at, now, i18n.language, time_zone), nameOf(row.userId)].filter(Boolean).join(" · ")}
       </p>
     </article>
+  );
+}
+
+function PartName({ part }: Pick<ApplicationRow, "part">) {
+  const { t } = useTranslation();
+  const { actor } = useEngine().session;
+  if (!part) return t("pricingLog.unknownPart");
+  const name = part.deletedAt === null ? part.name : t("pricingLog.deletedPart", { name: part.name });
+  const address = addressOfPart(part, can(actor, "PARTS_EDIT"));
+  if (address === null) return name;
+  return (
+    <Link to="/app/parts" search={address} data-to="part">
+      {name}
+    </Link>
+  );
+}
+
+/** The order, the car and the client: a row has those of them that its reader may see (catalog.queries.ts), deleted ones too. */
+function Whose({ row: { partsLine, vehicle, client } }: { row: ApplicationRow }) {
+  const { t } = useTranslation();
+  const order = partsLine?.workOrder;
+  if (!order?.number && !vehicle && !client) return null;
+  return (
+    <p className={styles.links}>
+      {order?.number && (
+        <Link to="/app/orders/$orderId" params={{ orderId: order.id }} data-to="order">
+          {order.deletedAt === null ? order.number : t("pricingLog.deletedOrder", { number: order.number })}
+        </Link>
+      )}
+      {vehicle && (
+        <Link to="/app/vehicles/$vehicle" params={{ vehicle: vehicle.id }} data-to="vehicle">
+          {vehicle.deletedAt === null ? vehicle.plate : t("pricingLog.deletedCar", { plate: vehicle.plate })}
+        </Link>
+      )}
+      {client && (
+        <Link to="/app/clients/$client" params={{ client: client.id }} data-to="client">
+          {client.deletedAt === null ? client.name : t("pricingLog.deletedClient", { name: client.name })}
+        </Link>
+      )}
+    </p>
   );
 }

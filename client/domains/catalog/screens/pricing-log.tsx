@@ -1,6 +1,5 @@
 // What prices were made of when they were applied: append-only (service.md, Pricing application log).
 
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -8,12 +7,13 @@ import { MOST_APPLICATIONS_SHOWN } from "../../../../shared/domains/catalog/cata
 import { endOfDay, startOfDay } from "../../../../shared/kernel/shop-days.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useEngine } from "../../../data/react.ts";
+import { useOnline } from "../../../data/use-rest.ts";
 import { DayField } from "../../../ui/day-field.tsx";
+import { isPartlyHere, whyEmpty } from "../../../ui/list-note.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { plain } from "../../../ui/search-text.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { useApplications } from "../hooks/use-applications.ts";
-import { useParts } from "../hooks/use-parts.ts";
 import { Application } from "../parts/application.tsx";
 import { isFiltered, logView, searchOf } from "../view.ts";
 import styles from "../parts/catalog.module.css";
@@ -37,21 +37,21 @@ export function PricingLogPage() {
 function Log() {
   const { t } = useTranslation();
   const { time_zone } = useEngine().session.company.settings;
-  const { rows, complete } = useApplications();
-  const { rows: parts } = useParts();
   const [view, change] = useView("/app/pricing-log", logView, searchOf);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
-  const names = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts]);
-  const asked = plain(q.trim());
-  const from = view.from === "" ? 0 : startOfDay(view.from, time_zone);
-  const to = view.to === "" ? Number.POSITIVE_INFINITY : endOfDay(view.to, time_zone);
-  const found = rows.filter(({ at, partId }) => {
-    const part = names.get(partId ?? "");
-    return (
-      at >= from && at < to && (asked === "" || plain(`${part?.name ?? ""} ${part?.article ?? ""}`).includes(asked))
-    );
+  // The days are asked of the server, which has all of the log; a name is looked for in what they give.
+  const { rows, complete } = useApplications({
+    from: view.from === "" ? null : startOfDay(view.from, time_zone),
+    to: view.to === "" ? null : endOfDay(view.to, time_zone),
   });
+  const known = { complete, online: useOnline() };
+  const asked = plain(q.trim());
+  const found = rows.filter(
+    ({ part, vehicle }) =>
+      asked === "" || plain(`${part?.name ?? ""} ${part?.article ?? ""} ${vehicle?.plate ?? ""}`).includes(asked),
+  );
   const filtered = isFiltered({ ...view, q });
+  const why = whyEmpty(known, filtered);
   const clear = () => {
     type("");
     change(logView({}));
@@ -80,9 +80,25 @@ function Log() {
           />
         ))}
       </div>
-      {found.length === 0 && (
+      {isPartlyHere(known) && (
+        <p className="muted" data-note="partly-here">
+          {t("pricingLog.partlyHere")}
+        </p>
+      )}
+      {found.length === 0 && why === "reading" && (
+        <p className={styles.empty} role="status">
+          {t("pricingLog.reading")}
+        </p>
+      )}
+      {found.length === 0 && why !== "reading" && (
         <div className={styles.empty}>
-          <p>{filtered ? t("parts.nothingFound") : complete ? t("pricingLog.empty") : t("pricing.emptyHere")}</p>
+          <p>
+            {why === "not-here"
+              ? t("pricingLog.noneOnDevice")
+              : why === "nothing-found"
+                ? t("parts.nothingFound")
+                : t("pricingLog.empty")}
+          </p>
           {filtered && (
             <button type="button" className="btn" data-action="clear" onClick={clear}>
               {t("parts.clear")}
@@ -92,7 +108,7 @@ function Log() {
       )}
       <div className={styles.list}>
         <LongList items={found} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT} gap={GAP}>
-          {(row) => <Application row={row} part={names.get(row.partId ?? "")} />}
+          {(row) => <Application row={row} />}
         </LongList>
       </div>
     </>

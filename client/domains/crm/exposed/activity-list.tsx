@@ -2,7 +2,9 @@
 
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/react.ts";
+import { useOnline } from "../../../data/use-rest.ts";
 import { money, whenShort } from "../../../ui/format.ts";
+import { historyNote } from "../../../ui/history-note.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { ClientName } from "./client-name.tsx";
 import { DID, useCrmFieldWords } from "./crm-field-words.ts";
@@ -16,15 +18,27 @@ interface Entry {
   actor?: { name: string } | undefined;
 }
 
-export function ActivityList({ entries }: { entries: readonly Entry[] }) {
+export interface ActivityListProps {
+  entries: readonly Entry[];
+  /** Whether the server has confirmed that this is all of it. */
+  complete: boolean;
+}
+
+export function ActivityList({ entries, complete }: ActivityListProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useEngine().session.company.settings;
+  const online = useOnline();
   const known = entries.filter(({ verb }) => (DID as readonly string[]).includes(verb));
+  const note = historyNote(known.length, complete, online);
   return (
     <section className={`card ${styles.section}`} data-section="activity">
       <h2>{t("order.history")}</h2>
-      {known.length === 0 && <p className="muted">{t("order.noHistory")}</p>}
+      {note !== null && (
+        <p className="muted" data-note={note}>
+          {note === "nothing" ? t("order.noHistory") : t("order.historyOffline")}
+        </p>
+      )}
       <ol className={styles.history}>
         {known.map((entry) => (
           <li key={entry.id} data-activity={entry.verb}>

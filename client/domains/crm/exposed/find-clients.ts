@@ -25,7 +25,8 @@ export interface Indexed<C, V> {
   text: string;
 }
 
-const dialled = (phone: string | null) =>
+/** As it is dialled from abroad and from home. */
+export const dialled = (phone: string | null) =>
   phone === null ? "" : `${phone.slice(1)} ${phone.replace(/^\+(373|40)/, "0")}`;
 
 /** In the order of names. Computed once for each change of the rows, so that a key pressed costs a look at each text only. */

@@ -8,6 +8,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useEngine, useRows } from "../../../data/react.ts";
+import { useOnline } from "../../../data/use-rest.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { findIn, indexed } from "../exposed/find-clients.ts";
@@ -50,6 +51,7 @@ function Clients() {
   const { currency } = useEngine().session.company.settings;
   const [view, change] = useView("/app/clients", clientsView, searchOf);
   const { index, sources, complete } = useIndex();
+  const online = useOnline();
   const [q, setQ] = useTyped(view.q, (text) => change({ q: text }));
   // What is typed is on the screen at once; the list follows.
   const typed = useDeferredValue(q);
@@ -64,6 +66,11 @@ function Clients() {
       ),
     [index, typed, vip, balance, source],
   );
+  const nobody = () => {
+    // Without a network all clients as of the last one are here: they belong to the working set.
+    if (isFiltered({ ...view, q }) && (complete || !online)) return t("clients.nobodyFound");
+    return complete ? t("clients.nobody") : t("clients.notHere");
+  };
   return (
     <>
       <ClientsTools
@@ -84,13 +91,7 @@ function Clients() {
           {found.length === 0 ? (
             <div className={styles.empty}>
               <IconAddressBook size={28} aria-hidden="true" />
-              <p>
-                {isFiltered({ ...view, q })
-                  ? t("clients.nobodyFound")
-                  : complete
-                    ? t("clients.nobody")
-                    : t("clients.notHere")}
-              </p>
+              <p>{nobody()}</p>
             </div>
           ) : (
             <div className={styles.rows}>

@@ -13,14 +13,25 @@ import { MoneyForm } from "../parts/money-form.tsx";
 import { PaidNote, type Paid } from "../parts/paid-note.tsx";
 import styles from "../parts/payments.module.css";
 
-/** `orderId`: whose card was dropped; null: none. Stays on the page, so that what happened is said once the sheet is gone. */
-export function PayOff({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
+interface PayOffProps {
+  /** Whose card was dropped; null: none. */
+  orderId: string | null;
+  onPaid?: (orderId: string) => void;
+  onClose: () => void;
+}
+
+/** Stays on the page, so that what happened is said once the sheet is gone. */
+export function PayOff({ orderId, onPaid, onClose }: PayOffProps) {
   const { t } = useTranslation();
   const [paid, setPaid] = useState<Paid | null>(null);
+  const note = (now: Paid) => {
+    setPaid(now);
+    onPaid?.(now.orderId);
+  };
   return (
     <>
       <Sheet opened={orderId !== null} onClose={onClose} title={t("payments.payOff")}>
-        {orderId !== null && <OfOrder orderId={orderId} onPaid={setPaid} onClose={onClose} />}
+        {orderId !== null && <OfOrder orderId={orderId} onPaid={note} onClose={onClose} />}
       </Sheet>
       {paid && <PaidNote key={paid.at} paid={paid} onClose={() => setPaid(null)} />}
     </>

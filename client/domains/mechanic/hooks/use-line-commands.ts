@@ -1,6 +1,7 @@
 // The taps of a mechanic on a line, as commands.
 
 import type { BlockReason, MechanicEvent } from "../../../../shared/domains/mechanic/mechanic.states.ts";
+import type { EntrySubject } from "../../../data/outbox-db.ts";
 import { useEngine } from "../../../data/react.ts";
 import { save } from "../../../data/save.ts";
 import type { Job } from "./use-jobs.ts";
@@ -13,13 +14,20 @@ export interface Block {
 /** Resolves to whether the tap was kept on this device. */
 export type SendLineEvent = (event: MechanicEvent, block?: Block) => Promise<boolean>;
 
-export function useLineCommands({ line, order }: Job): SendLineEvent {
+/** What a command of this job is about, as the sync centre names it. */
+export const subjectOf = ({ line, order }: Job): EntrySubject => ({
+  title: line.name,
+  plate: order.vehicle?.plate ?? null,
+  number: order.number,
+});
+
+export function useLineCommands(job: Job): SendLineEvent {
   const engine = useEngine();
   return (event, block) =>
     save(
       engine,
       `mechanic.${event}`,
-      { workLineId: line.id, ...(block ? { reason: block.reason, note: block.note } : {}) },
-      { title: line.name, plate: order.vehicle?.plate ?? null, number: order.number },
+      { workLineId: job.line.id, ...(block ? { reason: block.reason, note: block.note } : {}) },
+      subjectOf(job),
     );
 }

@@ -3,29 +3,36 @@
 import { IconBan } from "@tabler/icons-react";
 import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { BLOCK_REASONS, type BlockReason } from "../../../../shared/domains/mechanic/mechanic.states.ts";
+import { BLOCK_REASONS, isFinished, type BlockReason } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { useDraft } from "../../../data/use-draft.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { lookOf } from "../../../ui/status.tsx";
 import type { Job } from "../hooks/use-jobs.ts";
-import type { Block } from "../hooks/use-line-commands.ts";
+import { useLineCommands } from "../hooks/use-line-commands.ts";
 import styles from "./job.module.css";
 
 export interface BlockSheetProps extends Job {
+  /** Whether the job is in the mechanic's list still: the order may be closed, or somebody else's. */
+  isHere: boolean;
   opened: boolean;
   onClose: () => void;
-  onBlock: (block: Block) => Promise<boolean>;
 }
 
-export function BlockSheet({ line, order, opened, onClose, onBlock }: BlockSheetProps) {
+export function BlockSheet({ isHere, opened, onClose, ...job }: BlockSheetProps) {
   const { t } = useTranslation();
+  const { line, order } = job;
+  const send = useLineCommands(job);
   const noteId = useId();
   const [reason, setReason] = useState<BlockReason>("missing_part");
   const { text: note, type, clear } = useDraft(`block-note:${line.id}`);
 
+  // Taken away or finished on another device: what is typed stays to be read, and a block would change nothing.
+  const over = !opened ? null : !isHere ? "gone" : isFinished(line.mechanicStatus) ? "finished" : null;
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const kept = await onBlock({ reason, note: note.trim() === "" ? null : note.trim() });
+    if (over) return;
+    const kept = await send("block", { reason, note: note.trim() === "" ? null : note.trim() });
     if (!kept) return; // what was typed stays
     clear();
     onClose();
@@ -71,11 +78,15 @@ export function BlockSheet({ line, order, opened, onClose, onBlock }: BlockSheet
           value={note}
           onChange={(event) => type(event.currentTarget.value)}
         />
+        <p role="status" className={styles.over}>
+          {over === "gone" && t("mechanic.goneMeanwhile")}
+          {over === "finished" && t("mechanic.finishedMeanwhile")}
+        </p>
         <div className={styles.foot}>
           <button type="button" className="btn" onClick={discard}>
             {t("mechanic.cancel")}
           </button>
-          <button type="submit" className="btn bad">
+          <button type="submit" className="btn bad" aria-disabled={over !== null}>
             <IconBan size={22} aria-hidden="true" />
             {t("mechanic.blockLine")}
           </button>

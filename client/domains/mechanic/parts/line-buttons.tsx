@@ -1,12 +1,13 @@
 // The buttons a line's state offers, each one tap (service.md, /app/mechanic).
 
 import { IconBan, IconCheck, IconPlayerPause, IconPlayerPlay, type Icon } from "@tabler/icons-react";
-import { Suspense, lazy, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { OFFERED_EVENTS, isRunning, type MechanicEvent } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { useLineCommands } from "../hooks/use-line-commands.ts";
 import type { Job } from "../hooks/use-jobs.ts";
 import { PhotoButton } from "./job-photos.tsx";
+import { useJobSheets } from "./job-sheets.tsx";
 import styles from "./job.module.css";
 
 const ICONS: Record<MechanicEvent, Icon> = {
@@ -16,10 +17,6 @@ const ICONS: Record<MechanicEvent, Icon> = {
   done: IconCheck,
   block: IconBan,
 };
-
-/** Apart from what every start loads; the page asks for it ahead, so that it is there without a network too. */
-export const loadBlockSheet = async () => ({ default: (await import("./block-sheet.tsx")).BlockSheet });
-const BlockSheet = lazy(loadBlockSheet);
 
 /** One filled button per card: done on the running job. Begin and go on are tinted, block is outlined in red. */
 function lookOf(event: MechanicEvent, running: boolean): string {
@@ -31,20 +28,32 @@ function lookOf(event: MechanicEvent, running: boolean): string {
 export function LineButtons(job: Job) {
   const { t } = useTranslation();
   const send = useLineCommands(job);
-  const [blocking, setBlocking] = useState<"never" | "open" | "closed">("never");
+  const { openBlock } = useJobSheets();
   const status = job.line.mechanicStatus;
-  const tap = (event: MechanicEvent) => (event === "block" ? setBlocking("open") : void send(event));
+  const tapped = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
+  // A job that is begun goes to the top of the list: whoever began it goes with it.
+  useEffect(() => {
+    if (tapped.current) place.current?.closest("article")?.scrollIntoView({ block: "nearest" });
+    tapped.current = false;
+  }, [status]);
+  const tap = (event: MechanicEvent) => {
+    if (event === "block") return openBlock(job);
+    tapped.current = event === "start" || event === "resume";
+    void send(event).then((kept) => (tapped.current &&= kept));
+  };
   return (
-    <div className={styles.actions}>
-      {OFFERED_EVENTS[status].map((event) => {
+    <div className={styles.actions} ref={place}>
+      {OFFERED_EVENTS[status].map((event, at) => {
         const EventIcon = ICONS[event];
         return (
           <button
-            key={event}
+            key={at} // oxlint-disable-line react/no-array-index-key -- the button that was tapped becomes the next one, and keeps the keyboard
             type="button"
             data-event={event}
             className={`btn ${lookOf(event, isRunning(status))}`}
             onClick={() => tap(event)}
+            onKeyDown={(key) => key.repeat && key.preventDefault()} // held, it would begin and pause without end
           >
             <EventIcon size={22} aria-hidden="true" />
             {t(`mechanic.${event}`)}
@@ -52,16 +61,6 @@ export function LineButtons(job: Job) {
         );
       })}
       <PhotoButton {...job} wide={OFFERED_EVENTS[status].length % 2 === 0} />
-      {blocking !== "never" && (
-        <Suspense>
-          <BlockSheet
-            {...job}
-            opened={blocking === "open"}
-            onClose={() => setBlocking("closed")}
-            onBlock={(block) => send("block", block)}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useEngine } from "../../../data/react.ts";
@@ -11,19 +11,27 @@ import { hours } from "../../../ui/format.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useJobs, type Job } from "../hooks/use-jobs.ts";
-import { DoneJob, JobCard } from "../parts/job-card.tsx";
-import { loadBlockSheet } from "../parts/line-buttons.tsx";
-import { RunningJob } from "../parts/running-job.tsx";
+import { DoneJob, OpenJob } from "../parts/job-card.tsx";
+import { JobSheetsProvider, loadBlockSheet } from "../parts/job-sheets.tsx";
 import styles from "./my-jobs.module.css";
 
 /** Of the column, my-jobs.module.css. */
 const GAP = 10;
 const keyOf = ({ line }: Job) => line.id;
 
+/** Between what is in hand and what comes next. */
+const NEXT = "next";
+const keyOfOpen = (item: Job | typeof NEXT) => (item === NEXT ? NEXT : keyOf(item));
+
 export function MyJobs() {
   const { t, i18n } = useTranslation();
   const { actor } = useEngine().session;
   const { running, next, done, nextHours, complete, asLastSeen } = useJobs();
+  // One list of them all: a job that is begun moves in it, and stays the same element.
+  const open = useMemo<(Job | typeof NEXT)[]>(
+    () => (next.length > 0 ? [...running, NEXT, ...next] : running),
+    [running, next],
+  );
   const none = running.length + next.length + done.length === 0;
   const settled = useLasting(!asLastSeen);
   useEffect(() => {
@@ -31,7 +39,7 @@ export function MyJobs() {
   }, [settled]);
   const empty = useLasting(none) || (none && complete);
   return (
-    <>
+    <JobSheetsProvider find={(id) => [...running, ...next, ...done].find(({ line }) => line.id === id)}>
       <PageHeader title={t("nav.myJobs")}>
         {can(actor, "WORK_ORDERS_CREATE") && (
           <Link to="/app/new-order" className="btn quiet" aria-label={t("board.newOrder")}>
@@ -40,17 +48,17 @@ export function MyJobs() {
         )}
       </PageHeader>
       <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"}>
-        {running.map((job) => (
-          <RunningJob key={job.line.id} {...job} />
-        ))}
-        {next.length > 0 && (
-          <h2 className={styles.heading}>
-            {t("mechanic.next")} · {t("mechanic.jobs", { count: next.length })} ·{" "}
-            <span className="num">{t("mechanic.normHours", { hours: hours(nextHours, i18n.language) })}</span>
-          </h2>
-        )}
-        <LongList items={next} keyOf={keyOf} rowHeight={230} gap={GAP}>
-          {(job) => <JobCard {...job} />}
+        <LongList items={open} keyOf={keyOfOpen} rowHeight={230} gap={GAP} always={open.length - next.length}>
+          {(item) =>
+            item === NEXT ? (
+              <h2 className={styles.heading}>
+                {t("mechanic.next")} · {t("mechanic.jobs", { count: next.length })} ·{" "}
+                <span className="num">{t("mechanic.normHours", { hours: hours(nextHours, i18n.language) })}</span>
+              </h2>
+            ) : (
+              <OpenJob {...item} />
+            )
+          }
         </LongList>
         {done.length > 0 && (
           <h2 className={styles.heading}>
@@ -62,6 +70,6 @@ export function MyJobs() {
         </LongList>
         {empty && <p className={styles.empty}>{complete ? t("mechanic.empty") : t("mechanic.emptyHere")}</p>}
       </main>
-    </>
+    </JobSheetsProvider>
   );
 }

@@ -5,7 +5,7 @@ import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { LINK_LABELS } from "../../../../shared/domains/notifications/default-templates.rules.ts";
 import type { TemplateText } from "../../../../shared/domains/notifications/notifications.states.ts";
-import { render } from "../../../../shared/domains/notifications/templates.rules.ts";
+import { renderMail } from "../../../../shared/domains/notifications/templates.rules.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useRest } from "../../../data/use-rest.ts";
 import { templatePath, type SampleShape, type TemplateShape } from "../api-shapes.ts";
@@ -22,7 +22,8 @@ export function TemplatePreview({ template, text }: { template: TemplateShape; t
   const sample = useSample(template);
   const { subject, body } = useDeferredValue(text);
   const values = sample?.values ?? Object.fromEntries(template.tokens.map((token) => [token, `{${token}}`]));
-  const shown = render(template.template_key, { subject, body }, values);
+  const shop = { shopName: display_name, onTrial: sample?.on_trial === true };
+  const shown = renderMail(template.template_key, { subject, body }, values, shop);
   return (
     <article className={styles.preview} aria-label={t("notifications.preview")} data-preview={template.template_key}>
       <p className="muted">
@@ -31,7 +32,7 @@ export function TemplatePreview({ template, text }: { template: TemplateShape; t
           : t("notifications.previewMadeUp")}
       </p>
       <div className={styles.mail} lang={template.locale}>
-        <p className={styles.sender}>{display_name}</p>
+        <p className={styles.sender}>{shown.sender}</p>
         <h3 data-preview-subject>{shown.subject}</h3>
         <p className={styles.paragraph}>{shown.paragraphs.join("\n\n")}</p>
         {shown.link !== null && (

@@ -1,7 +1,7 @@
-// What is sent, and what is not.
+// What is sent, and what is not. Kinds that nothing sends yet have no switch.
 
 import { useTranslation } from "react-i18next";
-import { NOTIFY_KEYS } from "../../../../shared/domains/tenancy/settings.states.ts";
+import { SENT_KEYS } from "../../../../shared/domains/tenancy/settings.states.ts";
 import { CheckField } from "./field.tsx";
 import { Section, type SectionSource } from "./section.tsx";
 
@@ -12,7 +12,7 @@ export function NotifySection(source: SectionSource) {
   return (
     <Section {...source} id="notify" title={t("settings.notify")} lead={t("settings.notifyLead")} keys={KEYS}>
       {({ draft: { notify }, set }) =>
-        NOTIFY_KEYS.map((key) => (
+        SENT_KEYS.map((key) => (
           <CheckField
             key={key}
             name={`notify.${key}`}

@@ -6,7 +6,7 @@ const order = {
   number: "WO-2026-000123",
   complaint: "Zgomot la viraj stânga",
   vehicle: { plate: "CHX 482", vin: "TMBJJ7NE5H0148217", make: "Škoda", model: "Octavia" },
-  client: { name: "Maria Țurcanu", phone: "+37369123456" },
+  client: { name: "Maria Țurcanu", phone: "+37369123456", otherPhone: "+40722654321" },
   master: { name: "Vasile Rotaru" },
   workLines: [
     { normHours: 1, mechanicStatus: "done" },
@@ -29,6 +29,8 @@ describe("the board finds an order", () => {
     "123456",
     "069 123",
     "069123456",
+    "0722 654",
+    "654321",
     "0148217",
     "skoda",
     "turcanu",

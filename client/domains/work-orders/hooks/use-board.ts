@@ -40,6 +40,7 @@ function indexOf(orders: readonly BoardOrder[]): SearchIndex<"order"> {
     index.put("order", id, {
       plate: vehicle?.plate ?? null,
       phone: client?.phone ?? null,
+      otherPhone: client?.otherPhone ?? null,
       vin: vehicle?.vin ?? null,
       number,
       words: [vehicle?.plate, vehicle?.make, vehicle?.model, client?.name, complaint, master?.name].join(" "),

@@ -1,11 +1,10 @@
 // A card of the board: the plate first, then what is wrong, whose it is, and what needs somebody.
 
-import { PointerActivationConstraints, PointerSensor } from "@dnd-kit/dom";
-import { useDraggable } from "@dnd-kit/react";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { memo } from "react";
+import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { Lateness } from "../../../../shared/domains/work-orders/lateness.rules.ts";
 import { useEngine } from "../../../data/react.ts";
 import { initials, money, timeOfDay } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
@@ -17,53 +16,36 @@ import styles from "../screens/kanban.module.css";
 import { mayMove } from "../exposed/allowed-moves.ts";
 import { MoveMenu } from "../exposed/move-menu.tsx";
 import { durationInWords } from "../../../ui/duration.ts";
+import { useCardDrag } from "./board-drag.ts";
 
-/**
- * A card is dragged by any part of it, though all of it is a link and its handle the menu's button: a few pixels, or a
- * finger held still, tell a drag from a click. Keyboards use the menu.
- */
-const POINTER_ANYWHERE = [
-  PointerSensor.configure({
-    activatorElements: (source) => [source.element, source.handle],
-    preventActivation: () => false,
-    activationConstraints: ({ pointerType }) =>
-      pointerType === "touch"
-        ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
-        : [new PointerActivationConstraints.Distance({ value: 5 })],
-  }),
-];
-
-const UNPAID_LATE_MS = 30 * 60_000;
+/** All of a card leads where its link does. A link over all of it could not be dragged by a finger (kanban.module.css). */
+function openByCard(event: MouseEvent<HTMLElement>): void {
+  const { currentTarget: card, target } = event;
+  // Of the menu, too, which is elsewhere in the page.
+  if (!(target instanceof Element) || !card.contains(target) || target.closest("a, button")) return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const click = new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  card.querySelector("h3 a")?.dispatchEvent(click);
+}
 
 interface OrderCardProps {
   order: BoardOrder;
-  now: number;
+  /** In parts, so that a card is drawn anew when its own words change, not with each tick of the board's clock. */
+  lateKind: Lateness["kind"] | null;
+  lateMinutes: number;
   onPaid: ((order: BoardOrder) => void) | null;
   onMoved: (moved: Moved) => void;
 }
 
-export const OrderCard = memo(function OrderCard({ order, now, onPaid, onMoved }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, lateKind, lateMinutes, onPaid, onMoved }: OrderCardProps) {
   const { t, i18n } = useTranslation();
   const { actor, company } = useEngine().session;
   const { settings } = company;
   const move = useMoveCard(onMoved);
-  // The menu button is the handle for assistive technology: the card itself holds a link and must not be a button.
-  const { ref, handleRef, isDragging } = useDraggable({
-    id: order.id,
-    data: { status: order.status },
-    disabled: !mayMove(actor),
-    sensors: POINTER_ANYWHERE,
-  });
+  const ref = useCardDrag(order.id, mayMove(actor));
   const { vehicle, client, master } = order;
-  const late = lateness(order, now);
   return (
-    <article
-      ref={ref}
-      className={styles.card}
-      data-order={order.id}
-      data-late={late !== null}
-      data-dragging={isDragging}
-    >
+    <article ref={ref} className={styles.card} onClick={openByCard} data-order={order.id} data-late={lateKind !== null}>
       <div className="spread">
         {vehicle ? (
           <Plate plate={vehicle.plate} country={vehicle.plateCountry} />
@@ -72,7 +54,6 @@ export const OrderCard = memo(function OrderCard({ order, now, onPaid, onMoved }
         )}
         <MoveMenu status={order.status} onMove={(to) => void move(order, to)} onPaid={onPaid && (() => onPaid(order))}>
           <button
-            ref={handleRef}
             type="button"
             className={styles.menu}
             aria-label={t("board.moveCard", { plate: vehicle?.plate ?? order.number ?? "" })}
@@ -82,7 +63,7 @@ export const OrderCard = memo(function OrderCard({ order, now, onPaid, onMoved }
         </MoveMenu>
       </div>
       <h3 className="clamp2">
-        <Link to="/app/orders/$orderId" params={{ orderId: order.id }}>
+        <Link to="/app/orders/$orderId" params={{ orderId: order.id }} draggable={false}>
           {order.complaint}
         </Link>
       </h3>
@@ -90,13 +71,17 @@ export const OrderCard = memo(function OrderCard({ order, now, onPaid, onMoved }
         {[client?.name, vehicle && `${vehicle.make} ${vehicle.model}`].filter(Boolean).join(" · ")}
       </p>
       <div className={styles.chipRow}>
-        {late && (
-          <Status kind="sla" value="late" label={t(`board.${late.kind}`, { time: durationInWords(late.ms, t) })} />
+        {lateKind && (
+          <Status
+            kind="sla"
+            value="late"
+            label={t(`board.${lateKind}`, { time: durationInWords(lateMinutes * 60_000, t) })}
+          />
         )}
         {order.urgency !== "normal" && <Status kind="urgency" value={order.urgency} />}
         {hasBlocked(order) && <Status kind="mechanic" value="blocked" label={blockedLabel(order, t)} />}
         {hasRunning(order) && <Status kind="mechanic" value="in_progress" label={runningLabel(order, t)} />}
-        {!late && order.etaAt !== null && order.status !== "ready" && (
+        {!lateKind && order.etaAt !== null && order.status !== "ready" && (
           <Status kind="sla" value="waiting" label={timeOfDay(order.etaAt, i18n.language, settings.time_zone)} />
         )}
       </div>
@@ -126,13 +111,4 @@ function runningLabel(order: BoardOrder, t: Translate): string {
 function blockedLabel(order: BoardOrder, t: Translate): string {
   const reason = order.workLines.find((line) => line.mechanicStatus === "blocked")?.blockReason;
   return reason ? t(`status.block.${reason}`) : t("status.mechanic.blocked");
-}
-
-/** SLA of a card: past its ETA, or ready and unpaid for half an hour (service.md, Pipeline columns). */
-function lateness(order: BoardOrder, now: number): { kind: "lateEta" | "lateUnpaid"; ms: number } | null {
-  if (order.status === "ready") {
-    const unpaid = order.payStatus !== "paid" && order.readyAt !== null ? now - order.readyAt : 0;
-    return unpaid >= UNPAID_LATE_MS ? { kind: "lateUnpaid", ms: unpaid } : null;
-  }
-  return order.etaAt !== null && now > order.etaAt ? { kind: "lateEta", ms: now - order.etaAt } : null;
 }

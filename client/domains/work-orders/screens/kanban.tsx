@@ -1,12 +1,13 @@
 // The desk's board: open orders by status, live; a drag or the menu moves a card (service.md, /app/kanban).
 
-import { DragDropProvider, useDroppable } from "@dnd-kit/react";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Suspense, lazy, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { lateness } from "../../../../shared/domains/work-orders/lateness.rules.ts";
+import type { OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useEngine } from "../../../data/react.ts";
 import { useServerNow } from "../../../data/use-server-now.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
@@ -18,8 +19,9 @@ import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 import { useBoard, type BoardOrder, type Column } from "../hooks/use-board.ts";
 import type { Moved } from "../exposed/use-order-commands.ts";
 import { useMoveCard } from "../hooks/use-move-card.ts";
+import { PAID, useDroppedCard, useDropColumn } from "../parts/board-drag.ts";
 import { OrderCard } from "../parts/order-card.tsx";
-import { PAID, PaidZone } from "../parts/paid-zone.tsx";
+import { PaidZone } from "../parts/paid-zone.tsx";
 import styles from "./kanban.module.css";
 
 /** The view is in the address, so that it can be shared (design, Screens). */
@@ -33,6 +35,10 @@ function useView() {
       void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
   };
 }
+
+/** From here on all columns are in sight (kanban.module.css), and a card is dropped anywhere in one: nothing has to be scrolled to. */
+const ALL_IN_SIGHT = "(min-width: 1368px)";
+const BoardScroll = lazy(async () => ({ default: (await import("../parts/board-scroll.tsx")).BoardScroll }));
 
 /** Of the column, kanban.module.css. */
 const GAP = 10;
@@ -58,17 +64,19 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
   const navigate = useNavigate();
   const board = useBoard(view.q, view.filter, engine.session.user.id);
   const empty = useLasting(board.total === 0) || (board.total === 0 && board.complete);
-  const byId = new Map(board.columns.flatMap((column) => column.orders).map((order) => [order.id, order]));
+  const allInSight = useMediaQuery(ALL_IN_SIGHT, true, { getInitialValueInEffect: false });
+  const boardRef = useRef<HTMLDivElement>(null);
 
   const mayCreate = can(engine.session.actor, "WORK_ORDERS_CREATE");
   useKey("n", mayCreate, () => void navigate({ to: "/app/new-order" }));
 
-  const dropped = (orderId: unknown, to: unknown) => {
-    const order = byId.get(String(orderId));
-    if (order && to === PAID) return onPaid?.(order);
-    const status = OPEN_STATUSES.find((s) => s === to);
-    if (order && status && order.status !== status) void move(order, status);
-  };
+  useDroppedCard((orderId, column) => {
+    // As it is now: somebody may have changed it while it was held.
+    const order = board.columns.flatMap(({ orders }) => orders).find(({ id }) => id === orderId);
+    if (!order) return;
+    if (column === PAID) onPaid?.(order);
+    else if (order.status !== column) void move(order, column);
+  });
 
   return (
     <main className={styles.page}>
@@ -115,22 +123,32 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
           </button>
         </div>
       )}
-      <DragDropProvider
-        onDragEnd={(event) => {
-          if (!event.canceled) dropped(event.operation.source?.id, event.operation.target?.id);
-        }}
-      >
-        <div className={styles.board}>
-          {board.columns.map((column) => (
-            <BoardColumn key={column.status} column={column}>
-              <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP} whole={DRAWN_WHOLE}>
-                {(order) => <OrderCard order={order} now={now} onPaid={onPaid} onMoved={onMoved} />}
-              </LongList>
-            </BoardColumn>
-          ))}
-        </div>
-        {onPaid && <PaidZone />}
-      </DragDropProvider>
+      <div ref={boardRef} className={styles.board}>
+        {board.columns.map((column) => (
+          <BoardColumn key={column.status} column={column}>
+            <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP} whole={DRAWN_WHOLE}>
+              {(order) => {
+                const late = lateness(order, now);
+                return (
+                  <OrderCard
+                    order={order}
+                    lateKind={late?.kind ?? null}
+                    lateMinutes={late?.minutes ?? 0}
+                    onPaid={onPaid}
+                    onMoved={onMoved}
+                  />
+                );
+              }}
+            </LongList>
+          </BoardColumn>
+        ))}
+      </div>
+      {onPaid && <PaidZone />}
+      {!allInSight && (
+        <Suspense>
+          <BoardScroll board={boardRef} />
+        </Suspense>
+      )}
       {children}
     </main>
   );
@@ -140,13 +158,12 @@ function BoardColumn({ column, children }: { column: Column; children: ReactNode
   const { t, i18n } = useTranslation();
   const { currency } = useEngine().session.company.settings;
   const status: OpenStatus = column.status;
-  const { ref, isDropTarget } = useDroppable({ id: status });
+  const ref = useDropColumn(status);
   return (
     <section
       ref={ref}
       className={`${styles.column} ${styles[status]}`}
       data-column={status}
-      data-over={isDropTarget}
       aria-label={t(`status.order.${status}`)}
     >
       <header className={styles.head}>

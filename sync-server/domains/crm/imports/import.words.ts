@@ -62,6 +62,11 @@ const REASONS: Readonly<Record<string, Words>> = {
     "введите код страны двумя буквами, например MD",
     "write the country's code of two letters, as MD",
   ),
+  "crm/import-language": words(
+    "scrie limba ca ro, ru sau en",
+    "введите язык как ro, ru или en",
+    "write the language as ro, ru or en",
+  ),
   "crm/import-too-long": words("textul este prea lung", "текст слишком длинный", "the text is too long"),
   "crm/import-unreadable": words(
     "are caractere care nu pot fi citite",

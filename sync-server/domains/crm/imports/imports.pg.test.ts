@@ -102,6 +102,25 @@ describe("a file of clients and their cars", () => {
     expect((await brought(ana, file)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
   });
 
+  it("knows a client's language: written, filled in, replaced when asked for, and refused row by row", async () => {
+    const [one, other] = [phone(), phone()];
+    const languages = () =>
+      server.db.owner`select name, locale from client where phone = any(${[one, other]}) order by name`;
+    const head = "Nume;Telefon;Limba";
+    const file = await brought(ana, `${head}\nLimbă Unu;${one};rusă\nLimbă Doi;${other};\nLimbă Trei;${phone()};de\n`);
+    expect(file.counts).toEqual({ new: 2, update: 0, same: 0, error: 1 });
+    expect(await rowsOf(file.id)).toMatchObject([{ line: 4, code: "crm/import-language", field: "locale" }]);
+    expect(await languages()).toEqual([
+      { name: "Limbă Doi", locale: null },
+      { name: "Limbă Unu", locale: "ru" },
+    ]);
+    const again = `${head}\nLimbă Unu;${one};EN\nLimbă Doi;${other};EN\n`;
+    expect((await brought(ana, again)).counts).toEqual({ new: 0, update: 1, same: 1, error: 0 });
+    expect((await languages()).map(({ locale }) => locale as string)).toEqual(["en", "ru"]);
+    expect((await brought(ana, again, { existing: "replace" })).counts.update).toBe(1);
+    expect((await languages()).map(({ locale }) => locale as string)).toEqual(["en", "en"]);
+  });
+
   it("takes another name with the same phone for another person: a family shares one", async () => {
     await brought(ana, `Nume;Telefon\nElena Rusu;${second}\nmaria;${second}\n`);
     expect(await clientsOf([second])).toMatchObject([{ name: "Elena Rusu" }, { name: "Maria" }]);
@@ -168,7 +187,7 @@ describe("rows with errors", () => {
     await brought(ana, `Nume;Telefon;Note\n"=HYPERLINK(""http://x"")";${tel};@SUM(A1)\n`);
     expect(await clientsOf([tel])).toMatchObject([{ name: '=HYPERLINK("http://x")', notes: "@SUM(A1)" }]);
     const csv = await (await ana.request(`/api/v1/clients.csv?phone=${encodeURIComponent(tel)}&locale=en`)).text();
-    expect(csv).toContain(`"'=HYPERLINK(""http://x"")";'${tel};;;no;;'@SUM(A1);0`);
+    expect(csv).toContain(`"'=HYPERLINK(""http://x"")";'${tel};;;no;;;'@SUM(A1);active;0`);
     expect((await checked(ana, csv)).counts).toMatchObject({ same: 1, error: 0 });
   });
 });

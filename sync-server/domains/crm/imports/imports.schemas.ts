@@ -53,7 +53,7 @@ export const wholeImportSchema = importSchema
   })
   .openapi("WholeImport");
 
-export const changedImportSchema = z.object({
+export const changedImportSchema = z.strictObject({
   encoding: z.enum(TEXT_ENCODINGS).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
   has_header: z.boolean().optional(),

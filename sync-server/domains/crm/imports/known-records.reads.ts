@@ -31,7 +31,7 @@ export async function learn(
   const phones = textsOf(rows, "client", "phone");
   const [plates, vins] = [textsOf(rows, "vehicle", "plate"), textsOf(rows, "vehicle", "vin")];
   if (phones.length > 0) {
-    const columns = sql`id, name, phone, other_phone, email, is_vip, source, notes, field_writers,
+    const columns = sql`id, name, phone, other_phone, email, is_vip, source, locale, notes, field_writers,
       deleted_at is not null as is_deleted, created_at`;
     // Two questions, each by its index: `or` of both would read every client.
     const clients = await sql<Row[]>`

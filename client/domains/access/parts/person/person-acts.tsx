@@ -7,7 +7,7 @@ import { useOnline, useWrite } from "../../../../data/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type InvitedUser, type WholeUser } from "../../api-shapes.ts";
 import type { PersonAct } from "../../offers.ts";
-import { InvitationLink } from "../invite-form.tsx";
+import { InvitationLink, sentOf, type Sent } from "../invite-form.tsx";
 import { Section } from "../section.tsx";
 import { Trouble } from "../while-reading.tsx";
 import { DeactivateSheet, DeleteSheet, ResetSheet, TwoFactorSheet } from "./act-sheets.tsx";
@@ -18,14 +18,14 @@ export function PersonActs({ person, offers }: { person: WholeUser; offers: Read
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const [asking, setAsking] = useState<PersonAct | null>(null);
-  const [resent, setResent] = useState<{ url: string | null } | null>(null);
+  const [resent, setResent] = useState<Sent | null>(null);
   const close = () => setAsking(null);
   const acts = ["activate", "deactivate", "resend", "resetPassword", "resetTwoFactor", "delete"] as const;
   if (!acts.some((act) => offers.has(act))) return null;
 
   const resend = async () => {
     const answer = await send<InvitedUser>("POST", `${API.user(person.id)}/resend-invitation`);
-    if (answer) setResent({ url: answer.data.invitation_url });
+    if (answer) setResent(sentOf(answer.data));
   };
   const off = busy || !online;
   return (
@@ -104,7 +104,7 @@ export function PersonActs({ person, offers }: { person: WholeUser; offers: Read
       <TwoFactorSheet person={person} opened={asking === "resetTwoFactor"} onClose={close} />
       <DeleteSheet person={person} opened={asking === "delete"} onClose={close} />
       <Sheet opened={resent !== null} onClose={() => setResent(null)} title={t("people.inviteTitle")}>
-        {resent && <InvitationLink name={person.name} url={resent.url} onClose={() => setResent(null)} />}
+        {resent && <InvitationLink {...resent} onClose={() => setResent(null)} />}
       </Sheet>
     </Section>
   );

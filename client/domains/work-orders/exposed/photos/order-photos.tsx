@@ -16,7 +16,9 @@ export function OrderPhotos({ order }: Pick<PhotoSubject, "order">) {
   const { actor } = useEngine().session;
   const subject = { order, line: null };
   const photos = useOrderPhotos(order.id);
-  const { taken, take } = useTakePhotos(subject, "general", usePhotoCommands(subject).subject);
+  const target = { ...subject, kind: "general" as const, subject: usePhotoCommands(subject).subject };
+  const { take, takenOf } = useTakePhotos();
+  const taken = takenOf(subject);
   const busy = taken.left + taken.ids.length > 0;
   return (
     <section className={`card ${styles.card}`} data-photos={photos.length}>
@@ -25,7 +27,7 @@ export function OrderPhotos({ order }: Pick<PhotoSubject, "order">) {
           {t("photos.title")} <span className="muted num">{photos.length > 0 && photos.length}</span>
         </h2>
         {mayEditPhotos(actor, order) && (
-          <PhotoInput className="quiet" onPick={(files) => void take(files)}>
+          <PhotoInput className="quiet" onPick={(files) => void take(target, files)}>
             <IconPlus size={18} aria-hidden="true" />
             {t("photos.add")}
           </PhotoInput>

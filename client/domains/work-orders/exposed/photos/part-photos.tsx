@@ -6,25 +6,28 @@ import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.
 import { useEngine } from "../../../../data/react.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoInput } from "../../../../ui/photo-input.tsx";
-import { useOrderPhotos, usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
+import type { Photo } from "./photo.ts";
+import { usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
 import { useTakePhotos } from "./use-take-photos.ts";
 import styles from "./photos.module.css";
 
 export interface PartPhotosProps extends Pick<PhotoSubject, "order"> {
   part: { id: string; name: string };
+  photos: readonly Photo[];
 }
 
-export function PartPhotos({ order, part }: PartPhotosProps) {
+export function PartPhotos({ order, part, photos }: PartPhotosProps) {
   const { t } = useTranslation();
   const { actor } = useEngine().session;
   const subject = { order, line: null, part };
-  const photos = useOrderPhotos(order.id).filter(({ partsLineId }) => partsLineId === part.id);
-  const { taken, take } = useTakePhotos(subject, "general", usePhotoCommands(subject).subject);
+  const target = { ...subject, kind: "general" as const, subject: usePhotoCommands(subject).subject };
+  const { take, takenOf } = useTakePhotos();
+  const taken = takenOf(subject);
   return (
     <div className={styles.part} data-part-photos={photos.length}>
       {photos.length > 0 && <PhotoGrid {...subject} photos={photos} strip />}
       {mayEditPhotos(actor, order) && (
-        <PhotoInput className="quiet" onPick={(files) => void take(files)}>
+        <PhotoInput className="quiet" onPick={(files) => void take(target, files)}>
           <IconCamera size={18} aria-hidden="true" />
           <span className="visually-hidden">
             {t("photos.take")}: {part.name}

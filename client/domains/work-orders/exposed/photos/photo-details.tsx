@@ -7,8 +7,8 @@ import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.
 import { useEngine, useStore } from "../../../../data/react.ts";
 import { PhotoCaption } from "./photo-caption.tsx";
 import { KindChips } from "./kind-chips.tsx";
-import { progressOf, type Photo } from "./photo.ts";
-import { usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
+import { moreThanShown, progressOf, type Photo } from "./photo.ts";
+import { useOrderPhotos, usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
 import styles from "./photos.module.css";
 
 export interface PhotoDetailsProps extends PhotoSubject {
@@ -22,6 +22,7 @@ export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps
   const commands = usePhotoCommands(subject);
   const uploads = useStore(engine.blobs.uploads) ?? [];
   const [asking, setAsking] = useState(false);
+  const some = moreThanShown(useOrderPhotos(subject.order.id));
   const { state, percent } = progressOf(photo, uploads);
   const words = t(`photos.state.${state}`, { percent });
   if (!mayEditPhotos(engine.session.actor, subject.order)) {
@@ -53,6 +54,11 @@ export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps
         />
         {t("photos.forClient")}
       </label>
+      {photo.forClient === true && some !== null && (
+        <p role="status" data-more-than-shown={some.chosen}>
+          {t("photos.moreThanShown", { count: some.chosen, shown: some.shown })}
+        </p>
+      )}
       <div className="spread">
         <p className="muted grow" role="status">
           {words}

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { SyncedPhoto } from "../../../../data/synced-photo.ts";
 import type { BlobRecord } from "../../../../data/blobs-db.ts";
-import { progressOf, withPending } from "./photo.ts";
+import { moreThanShown, progressOf, withPending } from "./photo.ts";
 
 const synced = (id: string, changes: Partial<SyncedPhoto> = {}): SyncedPhoto => ({
   id,
@@ -109,5 +109,20 @@ describe("how far it has come", () => {
     ["on another phone", photo(), [], { state: "elsewhere", percent: 0 }],
   ])("%s", (_, given, uploads, expected) => {
     expect(progressOf(given, uploads)).toEqual(expected);
+  });
+});
+
+describe("for the client", () => {
+  const chosen = (count: number) => Array.from({ length: count }, (_, n) => synced(String(n), { forClient: true }));
+  it("are shown, all of them, as far as their page has room", () => {
+    expect(moreThanShown([...chosen(12), synced("not", { forClient: false }), synced("nobody chose")])).toBeNull();
+  });
+  it("of more, whoever chooses is told how many are shown", () => {
+    expect(moreThanShown(chosen(13))).toEqual({ chosen: 13, shown: 12 });
+  });
+  it("do not count before their picture has arrived: their page cannot show it yet", () => {
+    const onPhone = synced("on a phone", { forClient: true, arrivedAt: null });
+    expect(moreThanShown([...chosen(12), onPhone])).toBeNull();
+    expect(moreThanShown([...chosen(13), onPhone])).toEqual({ chosen: 13, shown: 12 });
   });
 });

@@ -1,6 +1,7 @@
 // A photo as screens show it: what is synced, with what this device has not sent yet laid over.
 
 import { isUnsent, needsPerson, type BlobPurpose } from "../../../../../shared/kernel/blobs.states.ts";
+import { MOST_PICTURES } from "../../../../../shared/domains/work-orders/tracking.rules.ts";
 import { withWriter } from "../../../../../shared/kernel/field-edits.ts";
 import type { SyncedPhoto } from "../../../../data/synced-photo.ts";
 import type { BlobRecord } from "../../../../data/blobs-db.ts";
@@ -50,6 +51,15 @@ function added(id: string, given: Partial<SyncedPhoto>, takenAt: number, takenBy
   const place = { workOrderId, workLineId, partsLineId };
   const kept = { forClient: null, arrivedAt: null, fieldWriters: null, pending: true };
   return { id, ...place, kind, caption, sha256, takenAt, takenBy, ...kept };
+}
+
+/** How many of an order's photos are chosen for the client and there for their page, which shows only some of these; else null. */
+export function moreThanShown(
+  photos: readonly Pick<Photo, "forClient" | "arrivedAt">[],
+): { chosen: number; shown: number } | null {
+  // What is still on a phone is on nobody's page.
+  const chosen = photos.filter(({ forClient, arrivedAt }) => forClient === true && arrivedAt !== null).length;
+  return chosen > MOST_PICTURES ? { chosen, shown: MOST_PICTURES } : null;
 }
 
 export type PhotoState = "here" | "sending" | "arrived" | "needsYou" | "elsewhere";

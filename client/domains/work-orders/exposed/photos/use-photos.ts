@@ -55,6 +55,15 @@ export function useOrderPhotos(orderId: string): Photo[] {
   return useMemo(() => withPending(synced, waiting, orderId), [synced, waiting, orderId]);
 }
 
+/** Those of its parts lines, asked for once for all of them; a line without photos has the same nothing each time. */
+export function usePartsPhotos(orderId: string): (partsLineId: string) => readonly Photo[] {
+  const photos = useOrderPhotos(orderId);
+  return useMemo(() => {
+    const ofPart = Map.groupBy(photos, ({ partsLineId }) => partsLineId);
+    return (partsLineId) => ofPart.get(partsLineId) ?? NONE;
+  }, [photos]);
+}
+
 export function usePhotoCommands({ order, line, part = null }: PhotoSubject) {
   const engine = useEngine();
   const { t } = useTranslation();

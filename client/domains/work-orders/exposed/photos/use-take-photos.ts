@@ -1,6 +1,6 @@
 // Keeping pictures one after the other; what shrinks them is loaded with the first.
 
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { PhotoKind } from "../../../../../shared/domains/work-orders/photos.states.ts";
 import { useEngine } from "../../../../data/react.ts";
 import type { EntrySubject } from "../../../../data/outbox-db.ts";
@@ -15,17 +15,38 @@ export interface TakenPhotos {
 
 const NOTHING: TakenPhotos = { ids: [], left: 0 };
 
-export function useTakePhotos({ order, line, part = null }: PhotoSubject, kind: PhotoKind, subject: EntrySubject) {
+/** What is photographed, as what, and how the sync centre names it. */
+export interface PhotoTarget extends PhotoSubject {
+  kind: PhotoKind;
+  subject: EntrySubject;
+}
+
+const idOf = ({ order, line, part }: PhotoSubject): string => line?.id ?? part?.id ?? order.id;
+
+/** For any number of subjects: pictures of one may still be on their way to the disk while another is photographed. */
+export function useTakePhotos() {
   const engine = useEngine();
-  const [taken, setTaken] = useState(NOTHING);
-  const take = async (files: readonly File[]) => {
-    setTaken(({ ids, left }) => ({ ids, left: left + files.length }));
-    const { keepPhoto } = await import("../../../../data/keep-photo.ts");
-    const place = { workOrderId: order.id, workLineId: line?.id ?? null, partsLineId: part?.id ?? null, kind };
-    for (const file of files) {
-      const id = await keepPhoto(engine, file, place, subject);
-      setTaken(({ ids, left }) => ({ ids: id === null ? ids : [...ids, id], left: left - 1 }));
-    }
+  const [taken, setTaken] = useState<ReadonlyMap<string, TakenPhotos>>(new Map());
+  const change = useCallback((subject: PhotoSubject, to: (taken: TakenPhotos) => TakenPhotos) => {
+    const id = idOf(subject);
+    setTaken((all) => new Map(all).set(id, to(all.get(id) ?? NOTHING)));
+  }, []);
+  const take = useCallback(
+    async (target: PhotoTarget, files: readonly File[]) => {
+      change(target, ({ ids, left }) => ({ ids, left: left + files.length }));
+      const { keepPhoto } = await import("../../../../data/keep-photo.ts");
+      const { order, line, part = null, kind } = target;
+      const place = { workOrderId: order.id, workLineId: line?.id ?? null, partsLineId: part?.id ?? null, kind };
+      for (const file of files) {
+        const id = await keepPhoto(engine, file, place, target.subject);
+        change(target, ({ ids, left }) => ({ ids: id === null ? ids : [...ids, id], left: left - 1 }));
+      }
+    },
+    [engine, change],
+  );
+  return {
+    take,
+    takenOf: (subject: PhotoSubject) => taken.get(idOf(subject)) ?? NOTHING,
+    forget: (subject: PhotoSubject) => change(subject, ({ left }) => ({ ids: [], left })),
   };
-  return { taken, take, forget: () => setTaken(({ left }) => ({ ids: [], left })) };
 }

@@ -1,48 +1,18 @@
-// The job in hand: the largest thing on the screen, with a clock that runs.
+// The clock of the job in hand against its norm: the largest thing on the screen.
 
-import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { efficiencyClass, elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
 import { useServerNow } from "../../../data/use-server-now.ts";
 import { clock, hours } from "../../../ui/format.ts";
-import { Plate } from "../../../ui/plate.tsx";
-import { Status } from "../../../ui/status.tsx";
-import type { Job } from "../hooks/use-jobs.ts";
 import { Efficiency } from "../exposed/efficiency.tsx";
-import { CarAndOrder } from "./car-and-order.tsx";
-import { LineButtons } from "./line-buttons.tsx";
-import { JobPhotos } from "./job-photos.tsx";
-import { SavedHere } from "./saved-here.tsx";
+import type { Job } from "../hooks/use-jobs.ts";
 import styles from "./job.module.css";
 
 const MS_PER_HOUR = 3_600_000;
 const FILL = { green: styles.fillGreen, amber: styles.fillAmber, red: styles.fillRed };
 
-export const RunningJob = memo(function RunningJob({ line, order }: Job) {
-  const { t } = useTranslation();
-  return (
-    <section
-      className={styles.now}
-      aria-label={t("mechanic.running")}
-      data-line={line.id}
-      data-line-status={line.mechanicStatus}
-    >
-      <div className="spread">
-        {order.vehicle && <Plate plate={order.vehicle.plate} country={order.vehicle.plateCountry} size="large" />}
-        <Status kind="mechanic" value={line.mechanicStatus} large />
-      </div>
-      <h2 className={styles.title}>{line.name}</h2>
-      <CarAndOrder order={order} />
-      <ClockAgainstNorm line={line} />
-      <LineButtons line={line} order={order} />
-      <JobPhotos line={line} order={order} />
-      <SavedHere lineId={line.id} />
-    </section>
-  );
-});
-
 /** Apart, so that only these few elements are drawn again each second. */
-function ClockAgainstNorm({ line }: Pick<Job, "line">) {
+export function ClockAgainstNorm({ line }: Pick<Job, "line">) {
   const { t, i18n } = useTranslation();
   const elapsed = elapsedMs(line, useServerNow("second"));
   const spent = elapsed / MS_PER_HOUR;

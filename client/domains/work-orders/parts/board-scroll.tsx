@@ -1,0 +1,29 @@
+// The board goes on under a card that is held at its edge. Loaded only where columns are out of sight: from then on the library
+// looks at each frame of a drag for what could be scrolled.
+
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+import { useEffect, type RefObject } from "react";
+import { isCard } from "./board-drag.ts";
+
+export function BoardScroll({ board }: { board: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    // Where the board rests at whole columns, each pixel that it is moved on would be one of them.
+    const rest = (where: "" | "none") => () => {
+      element.style.scrollSnapType = where;
+    };
+    return combine(
+      autoScrollForElements({ element, canScroll: ({ source }) => isCard(source.data) }),
+      monitorForElements({
+        canMonitor: ({ source }) => isCard(source.data),
+        onDragStart: rest("none"),
+        onDrop: rest(""),
+      }),
+      rest(""),
+    );
+  }, [board]);
+  return null;
+}

@@ -1,0 +1,136 @@
+// A card dragged over the board: into another column, back by Escape, beside all columns, and to a column out of sight.
+
+import type { Locator, Page } from "@playwright/test";
+import { drain, flood } from "../fixtures/flood.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { settled, signIn } from "../pages/app.ts";
+
+test.beforeAll(async ({ stack }) => flood(stack.sql, 1));
+test.afterAll(async ({ stack }) => drain(stack.sql));
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const pointIn = async (target: Locator, share: Point): Promise<Point> => {
+  const box = (await target.boundingBox())!;
+  return { x: box.x + box.width * share.x, y: box.y + box.height * share.y };
+};
+const MIDDLE = { x: 0.5, y: 0.5 };
+/** Beside its menu, over what is a link for a click. */
+const GRIP = { x: 0.4, y: 0.8 };
+
+async function hold(page: Page, card: Locator): Promise<void> {
+  const at = await pointIn(card, GRIP);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 12, at.y + 4, { steps: 4 });
+  await expect(card).toHaveAttribute("data-dragging", "true");
+}
+
+async function over(page: Page, column: Locator, at: Point = MIDDLE): Promise<void> {
+  const to = await pointIn(column, at);
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await expect(column).toHaveAttribute("data-over", "true");
+}
+
+test("a card is dragged by any part of it, let go by Escape, and reaches a column that is out of sight", async ({
+  stack,
+  network,
+  desk,
+}) => {
+  const address = stack.url("demo", network.port);
+  await signIn(desk, address, "reception@demo.test");
+  await settled(desk);
+  await desk.goto(`${address}/app/kanban?q=FLD00001`);
+  const column = (status: string) => desk.locator(`[data-column="${status}"]`);
+  const card = desk.locator("[data-order]");
+  await expect(card).toHaveCount(1);
+  const id = (await card.getAttribute("data-order"))!;
+  const isIn = (status: string) => expect(column(status).locator(`[data-order="${id}"]`)).toBeVisible();
+  const stored = async () => {
+    const [row] = await stack.sql<{ status: string; moves: number }[]>`
+      select status, (select count(*)::int from activity where work_order_id = o.id and verb = 'workOrders.move') as moves
+      from work_order o where id = ${id}`;
+    return row!;
+  };
+
+  // Without a network: the card is where it was let go.
+  network.cut();
+  await hold(desk, card);
+  await expect(column("paid")).toHaveAttribute("data-shown", "true");
+  await over(desk, column("diagnosis"));
+  await desk.mouse.up();
+  await isIn("diagnosis");
+  await expect(column("diagnosis")).toHaveAttribute("data-over", "false");
+  await expect(column("paid")).toHaveAttribute("data-shown", "false");
+  await expect(desk).toHaveURL(/\/app\/kanban/);
+  network.mend();
+  await expect.poll(stored).toEqual({ status: "diagnosis", moves: 1 });
+
+  // Escape, a column that it is in already, and no column at all.
+  await hold(desk, card);
+  await over(desk, column("ready"));
+  await desk.keyboard.press("Escape");
+  await expect(card).not.toHaveAttribute("data-dragging");
+  await desk.mouse.up();
+  await hold(desk, card);
+  await over(desk, column("ready"));
+  await over(desk, column("diagnosis"));
+  await desk.mouse.up();
+  await hold(desk, card);
+  const beside = await pointIn(desk.locator("header").first(), MIDDLE);
+  await desk.mouse.move(beside.x, beside.y, { steps: 4 });
+  await desk.mouse.up();
+  await isIn("diagnosis");
+
+  // A tablet has the last columns out of sight: the board goes on under the card held at its edge.
+  await desk.setViewportSize({ width: 820, height: 1180 });
+  await card.scrollIntoViewIfNeeded();
+  await expect(column("ready")).not.toBeInViewport();
+  await hold(desk, card);
+  await expect(async () => {
+    await desk.mouse.move(812, 600);
+    await desk.mouse.move(815, 604);
+    await expect(column("ready")).toBeInViewport({ ratio: 0.9, timeout: 50 });
+  }).toPass();
+  await over(desk, column("ready"));
+  await desk.mouse.up();
+  await isIn("ready");
+  await expect.poll(stored).toEqual({ status: "ready", moves: 2 });
+
+  // What is not dragged is still a link.
+  await card.click({ position: { x: 30, y: 90 } });
+  await expect(desk).toHaveURL(new RegExp(id));
+});
+
+test("on a phone a card is moved by its menu, with room for a finger, and opened by a tap anywhere on it", async ({
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "ro-RO",
+  });
+  const page = await context.newPage();
+  const address = stack.url("demo");
+  await signIn(page, address, "reception@demo.test");
+  await settled(page);
+  await page.goto(`${address}/app/kanban?q=FLD00001`);
+  const card = page.locator("[data-order]");
+  const id = (await card.getAttribute("data-order"))!;
+  await card.locator("button").tap();
+  const moves = page.locator("[role=menuitem]");
+  await expect(moves.last()).toBeVisible();
+  for (const box of await moves.all()) expect((await box.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+  await page.locator("[role=menuitem][data-move=agreement]").tap();
+  await expect(page.locator(`[data-column=agreement] [data-order="${id}"]`)).toBeVisible();
+  await expect(page).toHaveURL(/kanban/);
+
+  await card.tap({ position: { x: 40, y: 60 } });
+  await expect(page).toHaveURL(new RegExp(`orders/${id}$`));
+  await context.close();
+});

@@ -1,0 +1,25 @@
+// A picture that a program sends: what is looked at before it is kept, and what is told of it to the command.
+
+import { createHash } from "node:crypto";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import type { Services } from "../../app/context.ts";
+import { Problem } from "../../app/problem.ts";
+import { imageTypeOf } from "../../blobs/image-type.ts";
+import type { Partials } from "../../blobs/partials.ts";
+import { shownSize } from "../../blobs/re-encode.ts";
+import { receiveWhole } from "../../blobs/receive-whole.ts";
+
+/** Keeps it. Throws a Problem: 415 for no picture of these kinds, 413 for one that is too large, 422 for one that will not do. */
+export async function keepPhoto(
+  services: Services,
+  partials: Partials,
+  { companyId, userId }: Pick<Actor, "companyId" | "userId">,
+  photo: File,
+) {
+  const content = new Uint8Array(await photo.arrayBuffer());
+  const type = imageTypeOf(content);
+  if (type === null) throw new Problem(415, "blobs/not-an-image", "A JPEG, PNG, WebP, GIF or AVIF picture is needed.");
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  await receiveWhole(services, partials, { companyId, userId, purpose: "photo", sha256 }, content);
+  return { sha256, mime: `image/${type}`, bytes: content.length, ...(await shownSize(content)) };
+}
