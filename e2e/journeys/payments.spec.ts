@@ -1,7 +1,7 @@
 // Money at the desk: a part, a refund, the drag to paid; one taken without a network; and a mechanic, who sees none of it.
 
 import { expect, test } from "../fixtures/test.ts";
-import { settled, signIn } from "../pages/app.ts";
+import { atFirstJob, settled, signIn, tap } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
 
 test("a payment in part, the card dragged to paid, and one taken without a network that reaches the other desk", async ({
@@ -116,15 +116,29 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   await context.close();
 });
 
-test("a mechanic sees no payment, no sum that was paid, and no way to take one", async ({ stack, desk }) => {
-  const [order] = await stack.sql<{ id: string }[]>`
-    select o.id from work_order o join staff_user u on u.id = o.master_id
-    where u.email = 'mechanic@demo.test' and o.status = 'in_work' limit 1`;
-  await signIn(desk, stack.url("demo"), "mechanic@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/orders/${order!.id}`);
-  await expect(desk.locator("main[data-order-status]")).toBeVisible();
-  await expect(desk.locator("main[data-order-status] [data-line]").first()).toBeVisible();
-  await expect(desk.locator("[data-activity]").first()).toBeVisible();
-  await expect(desk.locator("[data-payments]")).toHaveCount(0);
-  await expect(desk.locator('[data-activity^="finance."]')).toHaveCount(0);
+test("a mechanic sees no payment, no sum that was paid, and no way to take one", async ({ stack, phone, desk }) => {
+  const address = stack.url("demo");
+  const line = await atFirstJob(phone.page, address, "mechanic@demo.test");
+  await tap(phone.page, line, "start", "in_progress");
+  await settled(phone.page);
+  const [order] = await stack.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
+
+  // There is something not to see.
+  await signIn(desk, address, "reception@demo.test");
+  await desk.goto(`${address}/app/orders/${order!.id}`);
+  await expect(desk.locator('[data-activity="mechanic.start"]').first()).toBeVisible();
+  await desk.keyboard.press("p");
+  await desk.locator("[data-form=take-payment] input[name=amount]").fill("1");
+  await desk.locator("[data-form=take-payment] [data-action=take]").click();
+  await expect(desk.locator('[data-activity="finance.takePayment"]').first()).toBeVisible();
+  await settled(desk);
+
+  // What they did later has come back to the phone, so what was paid before would have, too.
+  const { page } = phone;
+  await tap(page, line, "pause", "paused");
+  await page.goto(`${address}/app/orders/${order!.id}`);
+  await expect(page.locator(`main[data-order-status] [data-line="${line}"]`)).toBeVisible();
+  await expect(page.locator('[data-activity="mechanic.pause"]').first()).toBeVisible();
+  await expect(page.locator("[data-payments]")).toHaveCount(0);
+  await expect(page.locator('[data-activity^="finance."]')).toHaveCount(0);
 });

@@ -1,14 +1,13 @@
 // What can be read on the pages of a PDF: its words, its lines, and the codes drawn on it.
 
-import {
-  BinaryBitmap,
-  DecodeHintType,
-  HybridBinarizer,
-  NotFoundException,
-  QRCodeReader,
-  RGBLuminanceSource,
-} from "@zxing/library";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+
+// Left alone, it would fetch the reader from the network.
+const READER = fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm"));
+prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(READER)).buffer } });
 
 async function opened<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   // It takes the bytes over: a copy stays with whoever asks.
@@ -51,13 +50,6 @@ export const codeOfPdf = (bytes: Uint8Array): Promise<string | null> =>
     };
     const { canvas, context } = canvases.create(width, height);
     await page.render({ canvas, canvasContext: context, viewport }).promise;
-    const { data } = context.getImageData(0, 0, width, height);
-    const grey = Uint8ClampedArray.from({ length: width * height }, (_, at) => data[at * 4]!);
-    const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
-    try {
-      return new QRCodeReader().decode(bitmap, new Map([[DecodeHintType.TRY_HARDER, true]])).getText();
-    } catch (error) {
-      if (error instanceof NotFoundException) return null;
-      throw error;
-    }
+    const codes = await readBarcodes(context.getImageData(0, 0, width, height), { formats: ["QRCode"] });
+    return codes[0]?.text ?? null;
   });
