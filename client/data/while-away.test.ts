@@ -8,8 +8,11 @@ import { whileAway, type Away } from "./while-away.ts";
 const LOCK = "delivery-of-ana";
 const close = vi.fn<() => void>();
 
-const away = (parts: Partial<Away<{ close: () => void }>>): Promise<void> =>
-  whileAway({ open: () => ({ close }), lock: () => LOCK, isDone: async () => false, send: async () => true, ...parts });
+const away = (parts: Partial<Away<{ close: () => void }>>, patienceMs?: number): Promise<void> =>
+  whileAway(
+    { open: () => ({ close }), lock: () => LOCK, isDone: async () => false, send: async () => true, ...parts },
+    patienceMs,
+  );
 
 beforeEach(async () => {
   close.mockClear();
@@ -35,11 +38,32 @@ describe("the service worker's wake", () => {
   it("leaves it to a tab that sends, and asks to be woken again while something is left", async () => {
     const send = vi.fn<() => Promise<boolean>>();
     await navigator.locks.request(LOCK, async () => {
-      await expect(away({ send })).rejects.toThrow("not everything");
-      await expect(away({ send, isDone: async () => true })).resolves.toBeUndefined();
+      await expect(away({ send }, 1)).rejects.toThrow("not everything");
+      await expect(away({ send, isDone: async () => true }, 1)).resolves.toBeUndefined();
     });
     expect(send).not.toHaveBeenCalled();
     expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  it("sends once a tab is gone that was closed and still holds its lock for a moment", async () => {
+    const send = vi.fn<() => Promise<boolean>>(async () => true);
+    const tab = Promise.withResolvers<void>();
+    const closing = navigator.locks.request(LOCK, () => tab.promise);
+    const woken = away({ send });
+    await vi.waitFor(async () =>
+      expect((await navigator.locks.query()).pending?.map(({ name }) => name)).toEqual([LOCK]),
+    );
+    expect(send).not.toHaveBeenCalled();
+    tab.resolve();
+    await closing;
+    await expect(woken).resolves.toBeUndefined();
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it("says what failed while it sent", async () => {
+    await expect(away({ send: () => Promise.reject(new Error("the disk is full")) })).rejects.toThrow(
+      "the disk is full",
+    );
   });
 
   it("tries again when it is woken while it still tries in vain", async () => {
