@@ -115,7 +115,7 @@ test("a second tab shows what the first one saved, offline too, and both deliver
   await expect(badge(second)).toHaveAttribute("data-sync", "synced");
   const commands = await stack.sql<{ name: string; outcome: string }[]>`
     select c.name, c.outcome from command c join staff_user u on u.id = c.user_id
-    where args->>'workLineId' = ${line} and name like 'mechanic.%' and u.email = 'mechanic@demo.test' order by seq`;
+    where args->>'workLineId' = ${line} and c.name like 'mechanic.%' and u.email = 'mechanic@demo.test' order by seq`;
   expect(commands).toEqual([
     { name: "mechanic.start", outcome: "applied" },
     { name: "mechanic.pause", outcome: "applied" },
