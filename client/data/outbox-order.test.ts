@@ -2,8 +2,8 @@
 
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
-import type { Observable } from "dexie";
 import type { StoredOutcome } from "../../shared/zero/envelope.ts";
+import { firstOf } from "./first-of.fixture.ts";
 import { Outbox } from "./outbox.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 
@@ -30,18 +30,6 @@ const outcomeOf = (entry: OutboxEntry, change: Partial<StoredOutcome> = {}): Sto
 });
 const everything = async (outbox: Outbox) => (await outbox.export()).entries;
 const ids = (entries: readonly OutboxEntry[]) => entries.map((entry) => entry.id);
-
-/** The first answer of a live query. */
-const first = <T>(observable: Observable<T>) =>
-  new Promise<T>((resolve, reject) => {
-    const subscription = observable.subscribe({
-      next: (value) => {
-        resolve(value);
-        queueMicrotask(() => subscription.unsubscribe());
-      },
-      error: reject,
-    });
-  });
 
 describe("a new order", () => {
   it("numbers the pending ones from 1 under a new device and leaves the rest", async () => {
@@ -102,7 +90,7 @@ describe("from and pending", () => {
     const { outbox, entries } = await outboxWith(12);
     await outbox.settle([3, 1, 2].map((i) => outcomeOf(entries[i]!, { settledAt: NOW + i })));
     expect(ids(await outbox.pending(2))).toEqual(ids([entries[0]!, entries[4]!]));
-    expect(ids(await first(outbox.watchPending()))).toEqual(ids(await outbox.pending()));
-    expect(ids(await first(outbox.watchSettled(2)))).toEqual(ids([entries[3]!, entries[2]!]));
+    expect(ids(await firstOf(outbox.watchPending()))).toEqual(ids(await outbox.pending()));
+    expect(ids(await firstOf(outbox.watchSettled(2)))).toEqual(ids([entries[3]!, entries[2]!]));
   });
 });

@@ -2,8 +2,8 @@
 
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
-import type { Observable } from "dexie";
 import type { StoredOutcome } from "../../shared/zero/envelope.ts";
+import { firstOf } from "./first-of.fixture.ts";
 import { Outbox } from "./outbox.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 
@@ -32,18 +32,6 @@ const outcomeOf = (entry: OutboxEntry, change: Partial<StoredOutcome> = {}): Sto
 const everything = async (outbox: Outbox) => (await outbox.export()).entries;
 const ids = (entries: readonly OutboxEntry[]) => entries.map((entry) => entry.id);
 
-/** The first answer of a live query. */
-const first = <T>(observable: Observable<T>) =>
-  new Promise<T>((resolve, reject) => {
-    const subscription = observable.subscribe({
-      next: (value) => {
-        resolve(value);
-        queueMicrotask(() => subscription.unsubscribe());
-      },
-      error: reject,
-    });
-  });
-
 describe("settle", () => {
   it.each([
     ["applied", 0],
@@ -60,7 +48,7 @@ describe("settle", () => {
     expect(settled).toEqual({ ...entries[0]!, state: "settled", outcome, code, detail, settledAt, needsPerson });
     expect(other).toEqual(entries[1]);
     expect(ids(await outbox.pending())).toEqual([entries[1]!.id]);
-    expect(await first(outbox.watchNeedsPerson())).toEqual(needsPerson ? [settled] : []);
+    expect(await firstOf(outbox.watchNeedsPerson())).toEqual(needsPerson ? [settled] : []);
   });
 
   it("changes nothing the second time, nor what a person has let go", async () => {
@@ -123,7 +111,7 @@ describe("reject and discard", () => {
     expect(ids(await outbox.pending())).toEqual([entries[1]!.id]);
     await outbox.discard(entries[0]!.id);
     expect(await everything(outbox)).toEqual([{ ...rejected!, needsPerson: 0 }, entries[1]]);
-    expect(await first(outbox.watchNeedsPerson())).toEqual([]);
+    expect(await firstOf(outbox.watchNeedsPerson())).toEqual([]);
   });
 
   it("does not call refused what the server has already applied", async () => {
