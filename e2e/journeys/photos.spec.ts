@@ -2,7 +2,7 @@
 
 import { pictures } from "../fixtures/pictures.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, job, live, settled, signIn } from "../pages/app.ts";
+import { badge, job, live, settled, signIn, tap } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { jobWithoutPhotos, keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
 import { keptDrafts } from "../pages/stored.ts";
@@ -160,4 +160,32 @@ test("what is no picture is never called saved, and the word is clear", async ({
   await expect(photosIn(job(page, line), "here")).toHaveCount(0);
   expect(await keptBlobs(page)).toEqual([]);
   await context.close();
+});
+
+test("a picture taken while its job is finished on another device is kept", async ({
+  stack,
+  phone: { page },
+  desk: tablet,
+}) => {
+  for (const each of [page, tablet]) await signIn(each, stack.url("demo"), "mechanic@demo.test");
+  await settled(page);
+  await tablet.goto(`${stack.url("demo")}/app/mechanic`);
+  const line = await jobWithoutPhotos(page, stack);
+  const camera = page.waitForEvent("filechooser");
+  await job(page, line)
+    .locator("label", { has: page.locator('[data-photo-input="camera"]') })
+    .click();
+  const shutter = await camera;
+  await tap(tablet, line, "start", "in_progress");
+  await tap(tablet, line, "done", "done");
+  await expect(job(page, line)).toHaveAttribute("data-line-status", "done");
+  await expect(job(page, line).locator("[data-photo-input]")).toHaveCount(0);
+
+  await shutter.setFiles(await pictures(1, 800, 600));
+  await expect(page.locator('[role="dialog"] [data-taken="1"]')).toBeVisible();
+  await page.locator('[data-action="photos-done"]').click();
+  await expect(badge(page)).toHaveAttribute("data-sync", "synced");
+  await expect
+    .poll(() => stack.sql`select 1 from work_photo where work_line_id = ${line} and arrived_at is not null`)
+    .toHaveLength(1);
 });
