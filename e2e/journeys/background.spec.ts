@@ -42,8 +42,8 @@ test("a tap in the pit leaves from the pocket, with no tab open", async ({ stack
   const before = network.refused;
   await wakeInBackground(context, address);
   await expect.poll(() => network.refused).toBeGreaterThan(before);
-  network.mend();
   expect(await stored()).toEqual([]);
+  network.mend();
   await wakeInBackground(context, address);
   await expect.poll(stored).toEqual([{ outcome: "applied" }]);
 

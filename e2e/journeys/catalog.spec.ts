@@ -147,8 +147,11 @@ test("pictures of a part are added without a network, put in order, seen in full
   await expect(page.locator("[data-photo-input]")).toHaveCount(0);
   await settled(page);
   await looksRight(page, "part-images", ["phone", "desk"]);
+  const last = (await images.nth(7).getAttribute("data-part-image"))!;
   await images.nth(7).click();
+  await expect(page.locator(`[data-viewing="${last}"]`)).toBeVisible();
   await page.locator('[data-act="remove"]').click();
+  await expect(page.locator(`[data-viewing]:not([data-viewing="${last}"])`)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(images).toHaveCount(7);
   await page.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import type { Stack } from "../fixtures/stack.ts";
-import { badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { badge, job, jobsIn, keptByZero, settled, signIn, tap } from "../pages/app.ts";
 import { PICTURES } from "../pages/looks.ts";
 import { keptDrafts } from "../pages/stored.ts";
 
@@ -34,6 +34,7 @@ test("a diagnosis written by two is shown to its author as yours and theirs, and
   const address = stack.url("demo", network.port);
   await signIn(phone.page, address, "mechanic@demo.test");
   await settled(phone.page);
+  await keptByZero(phone.page);
   const { order } = await pendingJob(stack, phone.page);
   await phone.page.goto(`${address}/app/orders/${order}`);
   await expect(text(phone.page, "complaint")).toBeVisible();

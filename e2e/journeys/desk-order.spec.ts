@@ -15,11 +15,11 @@ interface Found {
   article: string;
 }
 
-/** A car and a part of the seed that nothing else is like. */
+/** A car and a part of the seed that nothing else is like: the cars that other journeys need have numbered plates, and no VIN. */
 async function something(stack: Stack): Promise<Found> {
   const [row] = await stack.sql<Found[]>`
     select v.id as car, v.plate, p.id as part, p.article from company c
-      join vehicle v on v.company_id = c.id and v.deleted_at is null
+      join vehicle v on v.company_id = c.id and v.deleted_at is null and v.vin is not null
       join part p on p.company_id = c.id and p.deleted_at is null and p.base_price_minor > 0 and length(p.article) > 5
     where c.slug = 'demo' and not exists (select 1 from part o where o.company_id = c.id and o.id <> p.id
       and replace(o.article, ' ', '') like '%' || replace(p.article, ' ', '') || '%')
@@ -123,6 +123,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await expect(field(desk, "priceMinor")).not.toHaveValue("");
   await desk.keyboard.press("Enter");
   await expect(field(desk, "quantity")).toBeVisible(); // the part's row, in the same column
+  await expect(line(desk, "Verificare frâne")).toContainText("1,5");
   await desk.keyboard.press("ArrowUp");
   await expect(field(desk, "normHours")).toHaveValue("1.5");
   await desk.keyboard.press("Escape");

@@ -43,14 +43,15 @@ export function usePartSuggestions(
   const { rows } = useParts();
   const id = useId();
   const [closedAt, setClosedAt] = useState<string | null>(null);
-  const [active, setActive] = useState({ asked: "", place: -1 });
+  const [active, setActive] = useState<{ asked: string | null; part: string | null }>({ asked: null, part: null });
   const wanted = useDeferredValue(asked?.trim() ?? "");
   const found = useMemo(
     () => (wanted.length < LEAST_LETTERS ? [] : searchParts(indexOf(rows), wanted).slice(0, SHOWN)),
     [rows, wanted],
   );
   const open = asked !== null && found.length > 0 && closedAt !== wanted;
-  const place = active.asked === wanted ? Math.min(active.place, found.length - 1) : -1;
+  // By its part, not its place: the list may catch up with what is typed after the arrow was pressed.
+  const place = active.asked === asked ? found.findIndex((part) => part.id === active.part) : -1;
   if (!open)
     return {
       list: null,
@@ -65,7 +66,8 @@ export function usePartSuggestions(
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const chosen = found[place];
-    if (step !== 0) setActive({ asked: wanted, place: Math.max(-1, Math.min(found.length - 1, place + step)) });
+    const to = Math.max(-1, Math.min(found.length - 1, place + step));
+    if (step !== 0) setActive({ asked, part: found[to]?.id ?? null });
     else if (event.key === "Enter" && chosen && !event.ctrlKey && !event.metaKey) pick(chosen);
     else if (event.key === "Escape") setClosedAt(wanted);
     else return false;

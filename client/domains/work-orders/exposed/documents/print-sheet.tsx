@@ -22,7 +22,8 @@ export function PrintSheet({ orderId, kind, preset, onClose }: PrintSheetProps) 
   const { t } = useTranslation();
   const name = useId();
   const online = useOnline();
-  const [locale, setLocale] = useState(preset);
+  const [chosen, setChosen] = useState<Locale | null>(null);
+  const locale = chosen ?? preset; // which may still be on its way here
   return (
     <Sheet opened onClose={onClose} title={t(`documents.${kind}`)}>
       <div className={styles.form} data-form="print">
@@ -30,7 +31,7 @@ export function PrintSheet({ orderId, kind, preset, onClose }: PrintSheetProps) 
           <legend>{t("documents.language")}</legend>
           {LOCALES.map((one) => (
             <label key={one}>
-              <input type="radio" name={name} value={one} checked={locale === one} onChange={() => setLocale(one)} />
+              <input type="radio" name={name} value={one} checked={locale === one} onChange={() => setChosen(one)} />
               {t(`language.${one}`)}
             </label>
           ))}
