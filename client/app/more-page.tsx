@@ -119,6 +119,7 @@ function SignOut() {
         type="button"
         className="btn"
         data-action="sign-out"
+        disabled={unsent === null} // before the disk has been read there is no saying whether to warn
         onClick={() => (pending > 0 ? setAsking(true) : void signOut())}
       >
         <IconLogout size={20} aria-hidden="true" />

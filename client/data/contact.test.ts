@@ -78,6 +78,16 @@ describe("a contact", () => {
     expect(await outbox.lastContact()).toMatchObject({ at: NOW + 4_000, offset: 0 });
   });
 
+  it("does not call the server reachable again when the network went while the answer was being noted", async () => {
+    const { noteContact } = Outbox.prototype;
+    vi.spyOn(outbox, "noteContact").mockImplementation((contact) => {
+      connectivity.noAnswer(); // as the browser's "offline" says it
+      return noteContact.call(outbox, contact);
+    });
+    expect(await hello()).toEqual([ANSWERED]);
+    expect(connectivity.state.value).toMatchObject({ reachable: false });
+  });
+
   it("hears what its person may do by now", async () => {
     const actor = { permissions: ["STOCK_ISSUE", "PARTS_VIEW"] };
     answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0, actor } });

@@ -50,8 +50,8 @@ export async function makeContact({ outbox, connectivity, ...options }: ContactO
       pending,
       handover_key,
     });
+    connectivity.admitted(); // before the disk: the network may go while that is written
     await outbox.noteContact(contactFrom(server_time, sentMono));
-    connectivity.admitted();
     await options.onAnswer(server_time);
     if (last_seq < answered.seq) await outbox.offerAgain(answered.device);
     await outbox.withBlobsForgotten(options.onForgotten); // also when the pump, or the service worker, noticed it first

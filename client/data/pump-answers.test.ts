@@ -50,6 +50,24 @@ describe("no answer", () => {
   });
 });
 
+describe("whoever wakes it while it waits for an answer", () => {
+  it.each<[string, Answer]>([
+    ["none came", noAnswer],
+    ["the session had ended", () => problem(401, "access/not-signed-in")],
+  ])("is heard when that is in, and %s: it goes by the door that it was shown", async (_, answer) => {
+    stand.answers = [
+      (entries) => {
+        stand.pump.through({ path: "/api/handover", body: {} });
+        return answer(entries);
+      },
+    ];
+    await append();
+    await run();
+    expect(stand.requests.map(({ at }) => at - NOW)).toEqual([0, 0]);
+    expect(await pendingCount()).toBe(0);
+  });
+});
+
 describe("the server answers, but takes nothing for now", () => {
   it("is reachable then, and is asked again later", async () => {
     stand.answers = [() => problem(503, "commands/try-again"), () => problem(500, "internal")];

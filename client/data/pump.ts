@@ -44,6 +44,7 @@ export class Pump {
   #door = SESSION_DOOR;
   #delay = FIRST_DELAY_MS;
   #batchSize = MAX_BATCH;
+  #woken = false;
   #wakeUp: () => void = () => {};
   #look: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,6 +55,7 @@ export class Pump {
   /** Runs until `stop`. Call it in one tab at a time. */
   async run(): Promise<void> {
     while (!this.#stopped) {
+      this.#woken = false;
       try {
         await this.#wait(await this.#cycle());
       } catch (error) {
@@ -79,6 +81,7 @@ export class Pump {
     clearTimeout(this.#look);
     this.#look = undefined;
     this.#delay = FIRST_DELAY_MS;
+    this.#woken = true; // also while a look is under way: what it has read already may be of before
     this.#wakeUp();
   }
 
@@ -240,7 +243,7 @@ export class Pump {
   }
 
   #wait(ms: number): Promise<void> {
-    if (this.#stopped || ms <= 0) return Promise.resolve();
+    if (this.#stopped || this.#woken || ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#wakeUp = () => {

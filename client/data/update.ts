@@ -19,6 +19,8 @@ const RETRY_MS = 30_000;
 
 let workbox: Workbox | null = null;
 let preparing = false;
+/** The build that was served when this page was loaded. */
+let servedAtFirst: string | null = null;
 
 /** Registers the service worker and keeps looking for new versions. */
 export function watchForUpdates(): void {
@@ -57,7 +59,12 @@ async function prepare(): Promise<void> {
   preparing = true;
   try {
     const pointer = await readPointer();
-    if (!pointer || pointer.active === pointer.newest) return;
+    if (!pointer) return;
+    servedAtFirst ??= pointer.active;
+    if (pointer.active === pointer.newest) {
+      if (pointer.active !== servedAtFirst) readyBuild.set(pointer.active); // another tab prepared it
+      return;
+    }
     const engine = engineStore.value;
     if (engine && !(await prefill(pointer.newest, engine))) return;
     const latest = await readPointer();

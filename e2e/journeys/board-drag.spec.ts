@@ -1,39 +1,12 @@
 // A card dragged over the board: into another column, back by Escape, beside all columns, and to a column out of sight.
 
-import type { Locator, Page } from "@playwright/test";
 import { drain, flood } from "../fixtures/flood.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, keptByZero, settled, signIn } from "../pages/app.ts";
+import { hold, over } from "../pages/board.ts";
 
 test.beforeAll(async ({ stack }) => flood(stack.sql, 1));
 test.afterAll(async ({ stack }) => drain(stack.sql));
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-const pointIn = async (target: Locator, share: Point): Promise<Point> => {
-  const box = (await target.boundingBox())!;
-  return { x: box.x + box.width * share.x, y: box.y + box.height * share.y };
-};
-const MIDDLE = { x: 0.5, y: 0.5 };
-/** Beside its menu, over what is a link for a click. */
-const GRIP = { x: 0.4, y: 0.8 };
-
-async function hold(page: Page, card: Locator): Promise<void> {
-  const at = await pointIn(card, GRIP);
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.down();
-  await page.mouse.move(at.x + 12, at.y + 4, { steps: 4 });
-  await expect(card).toHaveAttribute("data-dragging", "true");
-}
-
-async function over(page: Page, column: Locator, at: Point = MIDDLE): Promise<void> {
-  const to = await pointIn(column, at);
-  await page.mouse.move(to.x, to.y, { steps: 8 });
-  await expect(column).toHaveAttribute("data-over", "true");
-}
 
 test("a card is dragged by any part of it, let go by Escape, and reaches a column that is out of sight", async ({
   stack,

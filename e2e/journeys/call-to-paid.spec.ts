@@ -9,6 +9,7 @@ import type { Stack } from "../fixtures/stack.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, live, settled, signIn, tap } from "../pages/app.ts";
 import { SIZES } from "../pages/looks.ts";
+import { MAIL_MS } from "../pages/mail.ts";
 import { deviceContents } from "../pages/stored.ts";
 
 const PICTURES = fileURLToPath(
@@ -207,7 +208,7 @@ async function mailFor(desk: Page, address: string, to: string): Promise<Page> {
   await expect(async () => {
     await mail.goto(`${address}/dev/mail`);
     await expect(newest).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: MAIL_MS });
   await newest.click();
   return mail;
 }

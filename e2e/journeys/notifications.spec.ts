@@ -3,7 +3,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { settled, signIn } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
-import { openMail } from "../pages/mail.ts";
+import { MAIL_MS, openMail } from "../pages/mail.ts";
 
 test("words are tried on an order, tested and given up; an order that becomes ready is told in them, and the log says so", async ({
   stack,
@@ -54,7 +54,7 @@ test("words are tried on an order, tested and given up; an order that becomes re
     .poll(
       async () => (await stack.sql`select status from notification_log where work_order_id = ${order!.id}`).length,
       {
-        timeout: 40_000,
+        timeout: MAIL_MS,
       },
     )
     .toBe(1);

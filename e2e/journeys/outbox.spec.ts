@@ -1,7 +1,7 @@
 // What a person sees of the outbox: the strip, the badge, the sync centre, the repair card, signing out, a second tab.
 
 import { expect, test } from "../fixtures/test.ts";
-import { atFirstJob, PASSWORD, badge, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { atFirstJob, PASSWORD, badge, job, jobsIn, keptByZero, live, settled, signIn, tap } from "../pages/app.ts";
 
 declare global {
   /** The number on the badge in each moment in which the watched job's state changed. */
@@ -22,7 +22,7 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
   await phone.page.goto(`${address}/app/sync`);
   await expect(phone.page.locator('[data-entry="mechanic.start"][data-outcome="pending"]')).toBeVisible();
   await phone.page.goto(`${address}/app/more`);
-  await phone.page.locator("main button.btn").click();
+  await phone.page.locator("[data-action=sign-out]").click();
   const dialog = phone.page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await dialog.locator("button.warn").click();
@@ -37,7 +37,7 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
   const stored = () => stack.sql`select 1 from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
   expect(await stored()).toHaveLength(0);
   await phone.page.goto(`${address}/app/more`);
-  await phone.page.locator("main button.btn").click();
+  await phone.page.locator("[data-action=sign-out]").click();
 
   await phone.page.locator("input[name=email]").fill("mechanic@demo.test");
   await phone.page.locator("input[name=password]").fill(PASSWORD);
@@ -102,8 +102,10 @@ test("a second tab shows what the first one saved, offline too, and both deliver
   const address = stack.url("demo", network.port);
   await signIn(phone.page, address, "mechanic@demo.test");
   await settled(phone.page);
+  await keptByZero(phone.page);
   const second = await phone.page.context().newPage();
   await second.goto(`${address}/app`);
+  await live(second);
   const [line] = (await jobsIn(second, "pending")) as [string];
   network.cut();
   await tap(phone.page, line, "start", "in_progress");

@@ -2,6 +2,7 @@
 
 import { expect, test } from "../fixtures/test.ts";
 import { atFirstJob, settled, signIn, tap } from "../pages/app.ts";
+import { hold, over } from "../pages/board.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
 
 test("a payment in part, the card dragged to paid, and one taken without a network that reaches the other desk", async ({
@@ -67,15 +68,10 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   await desk.goto(`${address}/app/kanban`);
   const dragged = desk.locator(`[data-order="${first.id}"]`);
   await dragged.scrollIntoViewIfNeeded();
-  const from = (await dragged.boundingBox())!;
-  await desk.mouse.move(from.x + 40, from.y + from.height - 12);
-  await desk.mouse.down();
-  await desk.mouse.move(from.x + 10, from.y + from.height, { steps: 8 });
+  await hold(desk, dragged);
   const zone = desk.locator("[data-column=paid]");
   await expect(zone).toHaveAttribute("data-shown", "true");
-  const to = (await zone.boundingBox())!;
-  await desk.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
-  await expect(zone).toHaveAttribute("data-over", "true");
+  await over(desk, zone);
   await desk.mouse.up();
   const payOff = desk.locator("[data-form=pay-off]");
   await expect(desk.locator("[data-due]")).toHaveAttribute("data-due", String(first.due - 5_050));

@@ -96,9 +96,12 @@ test("the second step asks for a code, offline says so, takes the app's, the mai
   }
 });
 
+const CODE = /\b\d{6}\b/;
+
 /** Of the newest mail, where development shows it. */
 async function mailedCode(page: Page, address: string): Promise<string> {
   await openMail(page, address, /cod/i);
-  const text = await page.frameLocator("iframe").locator("body").innerText();
-  return /\b\d{6}\b/.exec(text)![0];
+  const text = page.frameLocator("iframe").locator("body");
+  await expect(text).toContainText(CODE);
+  return CODE.exec(await text.innerText())![0];
 }

@@ -74,9 +74,9 @@ function Wizard(source: SectionSource) {
         onboarding: { steps: { [step]: how }, finished: isLast || view.onboarding.finished },
       });
       take(answer);
+      if (!isLast) setPlace(place + 1); // with the word that this one has ended: whoever taps on means the next
       await keepOnboarding(answer.onboarding);
       if (isLast) await navigate({ to: "/app" });
-      else setPlace(place + 1);
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof ServerProblem)) throw error;
       setProblem(true);

@@ -1,7 +1,7 @@
 // The pictures of a part: the main one first, one of them in full when it is tapped, up to eight.
 
 import { IconPhoto, IconPhotoPlus } from "@tabler/icons-react";
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_IMAGES } from "../../../../shared/domains/catalog/part-images.rules.ts";
 import { useThumbnail } from "../../../data/use-picture.ts";
@@ -18,7 +18,7 @@ export interface PartImagesProps {
   mayEdit: boolean;
   /** Which one is looked at in full; null: none. */
   opened: string | null;
-  onOpen: (id: string | null) => void;
+  onOpen: Dispatch<SetStateAction<string | null>>;
 }
 
 export function PartImages({ part, mayEdit, opened, onOpen }: PartImagesProps) {
@@ -53,7 +53,11 @@ export function PartImages({ part, mayEdit, opened, onOpen }: PartImagesProps) {
       {tooMany && <p role="alert">{t("errors.catalog/too-many-images")}</p>}
       {open && (
         <Suspense>
-          <ImageViewer {...{ part, images, image: open, mayEdit }} onShow={onOpen} onClose={() => onOpen(null)} />
+          <ImageViewer
+            {...{ part, images, image: open, mayEdit }}
+            onShow={(id) => onOpen((shown) => shown && id)} // closed while a removal was being saved, it stays closed
+            onClose={() => onOpen(null)}
+          />
         </Suspense>
       )}
     </section>

@@ -27,7 +27,13 @@ export function PhotoGrid({ photos, strip = false, ...subject }: PhotoGridProps)
       </div>
       {open && (
         <Suspense>
-          <PhotoViewer {...subject} photos={photos} photo={open} onShow={setOpened} onClose={() => setOpened(null)} />
+          <PhotoViewer
+            {...subject}
+            photos={photos}
+            photo={open}
+            onShow={(id) => setOpened((shown) => shown && id)} // closed while a removal was being saved, it stays closed
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </>
