@@ -3,7 +3,7 @@
 import { drain, flood } from "../fixtures/flood.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, keptByZero, settled, signIn } from "../pages/app.ts";
-import { hold, over } from "../pages/board.ts";
+import { MIDDLE, hold, over, pointIn } from "../pages/board.ts";
 
 test.beforeAll(async ({ stack }) => flood(stack.sql, 1));
 test.afterAll(async ({ stack }) => drain(stack.sql));

@@ -7,11 +7,11 @@ interface Point {
   y: number;
 }
 
-const pointIn = async (target: Locator, share: Point): Promise<Point> => {
+export const pointIn = async (target: Locator, share: Point): Promise<Point> => {
   const box = (await target.boundingBox())!;
   return { x: box.x + box.width * share.x, y: box.y + box.height * share.y };
 };
-const MIDDLE = { x: 0.5, y: 0.5 };
+export const MIDDLE = { x: 0.5, y: 0.5 };
 /** Beside its menu, over what is a link for a click. */
 const GRIP = { x: 0.4, y: 0.8 };
 
