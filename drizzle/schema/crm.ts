@@ -92,6 +92,7 @@ export const vehicle = pgTable(
   (t) => [
     index("vehicle_company_plate").on(t.companyId, t.plate),
     index("vehicle_company_vin").on(t.companyId, t.vin),
+    index("vehicle_company_make").on(t.companyId, sql`lower(${t.make})`, t.id),
     index("vehicle_client").on(t.clientId),
     index("vehicle_search").using("gin", t.search.op("gin_trgm_ops")).with({ fastupdate: false }),
     tenantPolicy(),

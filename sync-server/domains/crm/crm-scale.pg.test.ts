@@ -33,6 +33,11 @@ describe("a large shop", () => {
     ["client", "client_search", "select id from client where company_id = $1 and search like '%a1b2c%'"],
     ["vehicle", "vehicle_search", "select id from vehicle where company_id = $1 and search like '%a1b2c%'"],
     ["client", "client_company_name", "select id from client where company_id = $1 order by lower(name), id limit 25"],
+    [
+      "vehicle",
+      "vehicle_company_make",
+      "select id from vehicle where company_id = $1 order by lower(make) nulls last, id limit 25",
+    ],
     ["work_order", "work_order_client", "select id from work_order where company_id = $1 and client_id = 'c1'"],
   ])("a %s is found by its index %s", async (_, index, statement) => {
     const plan = await server.db.owner.begin(async (sql) => {
