@@ -11,6 +11,7 @@ import { groundOf } from "./in-process.ts";
 import { asBrowser } from "./probes/credentials.ts";
 import { runProbes } from "./probes.ts";
 import { rowsOf } from "./rows.ts";
+import { runScenarios } from "./scenarios.ts";
 import { LONGEST_LOCK_OUT_SECONDS } from "./visitors.ts";
 import { openOn, type World } from "./world.ts";
 
@@ -81,6 +82,16 @@ describe("the attack", () => {
       const report = await runProbes(world, { seed: 1, probes: PROBES, minutes: HANG_MINUTES }, () => {});
       expect(report.findings).toEqual([]);
       expect(report.reached).toBeGreaterThanOrEqual(PROBES);
+    },
+    HANG,
+  );
+
+  it(
+    "gets nowhere with plans of many steps",
+    async () => {
+      const reports = await runScenarios(world, [], () => {});
+      for (const { name, asked } of reports) expect(asked, name).toBeGreaterThan(0);
+      expect(reports.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`))).toEqual([]);
     },
     HANG,
   );

@@ -5,6 +5,7 @@ import { readOptions, USAGE, type Options } from "./options.ts";
 import { drainPool } from "./pool.ts";
 import { makeProbe, materialOf, runProbes } from "./probes.ts";
 import { findingsOf, inWords, readJson, together, writeJson, writeMarkdown, type Report } from "./report.ts";
+import { runScenarios } from "./scenarios.ts";
 import { takeDownWalls } from "./walls.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -43,6 +44,8 @@ async function attack(world: World): Promise<Report> {
     probes: options.probes > 0 ? await runProbes(world, options, progress) : null,
     guesses: options.guesses > 0 ? await guess(world, options.seed, options.guesses, progress) : null,
     pool: options.pool > 0 ? await drainPool(world, options.seed, options.pool, progress) : null,
+    // Last: they leave rows of their own behind.
+    scenarios: options.scenarios ? await runScenarios(world, options.only, progress) : null,
   };
   return { ...report, findings: findingsOf(report, options) };
 }
@@ -57,7 +60,8 @@ function tell(report: Report): boolean {
   return findings.length === 0;
 }
 
-const isAskedFor = options.probes + options.guesses + options.pool > 0 || options.walls || options.replay !== null;
+const isAskedFor =
+  options.probes + options.guesses + options.pool > 0 || options.walls || options.scenarios || options.replay !== null;
 if (!isAskedFor && options.from.length > 0)
   process.exit(tell(together(options.from.map((file) => readJson(file)))) ? 0 : 1);
 

@@ -17,6 +17,9 @@ export interface Options {
   pool: number;
   /** Whether each query's filters are taken away in turn. */
   walls: boolean;
+  /** Whether the scenarios run, and which of them; empty: all. */
+  scenarios: boolean;
+  only: string[];
   /** Reports of earlier runs that become one with this. */
   from: string[];
   json: string | null;
@@ -31,6 +34,8 @@ export const USAGE = `npm run attack -- [options]
   --guesses N      guesses at passwords and tokens (0)
   --pool N         minutes of 64 shops over a pool of ten connections, with requests broken off (0)
   --walls          every query's tenant filters taken away in turn: each has to be noticed
+  --scenarios      the plans of many steps: sockets, floods, the machine itself
+  --only NAME      of the scenarios only this one; may be given several times
   --from FILE      what an earlier run saw becomes part of the report; may be given several times
   --json FILE      what was seen
   --markdown FILE  the report, for docs/attack.md`;
@@ -46,6 +51,8 @@ export function readOptions(args: string[]): Options {
       guesses: { type: "string", default: "0" },
       pool: { type: "string", default: "0" },
       walls: { type: "boolean", default: false },
+      scenarios: { type: "boolean", default: false },
+      only: { type: "string", multiple: true, default: [] },
       from: { type: "string", multiple: true, default: [] },
       json: { type: "string" },
       markdown: { type: "string" },
@@ -59,6 +66,8 @@ export function readOptions(args: string[]): Options {
     guesses: number("guesses", values.guesses),
     pool: number("pool", values.pool),
     walls: values.walls,
+    scenarios: values.scenarios || values.only.length > 0,
+    only: values.only,
     from: values.from,
     json: values.json ?? null,
     markdown: values.markdown ?? null,

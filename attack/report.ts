@@ -5,6 +5,7 @@ import { cpus, totalmem } from "node:os";
 import { ADDRESSES, type DoorReport, type GuessReport } from "./guesses.ts";
 import type { PoolReport } from "./pool.ts";
 import type { Finding, ProbeReport } from "./probes.ts";
+import type { ScenarioReport } from "./scenario.ts";
 import { LONGEST_LOCK_OUT_SECONDS } from "./visitors.ts";
 import type { WallReport } from "./walls.ts";
 
@@ -17,13 +18,14 @@ export interface Report {
   walls: WallReport | null;
   guesses: GuessReport | null;
   pool: PoolReport | null;
+  scenarios: ScenarioReport[] | null;
 }
 
 const tell = ({ probe, kind, target, who, what }: Finding): string =>
   `${probe === null ? "" : `--probe ${probe}: `}${kind} ${target} by ${who}: ${what}`;
 
 /** Everything that must not be; empty: the attack found nothing. */
-export function findingsOf({ probes, walls, guesses, pool }: Report, wanted: { probes: number }): string[] {
+export function findingsOf({ probes, walls, guesses, pool, scenarios }: Report, wanted: { probes: number }): string[] {
   return [
     ...(probes?.findings.map(tell) ?? []),
     ...(probes && probes.reached < wanted.probes ? [`only ${probes.reached} probes reached authorisation`] : []),
@@ -37,6 +39,8 @@ export function findingsOf({ probes, walls, guesses, pool }: Report, wanted: { p
       : []),
     ...(guesses?.visits.keptOut.map((who) => `kept out with everything that is right: ${who}`) ?? []),
     ...(pool?.leaks.map((leak) => `over the pool: ${leak}`) ?? []),
+    ...(scenarios?.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`)) ?? []),
+    ...(scenarios?.filter(({ asked }) => asked === 0).map(({ name }) => `${name}: nothing was asked`) ?? []),
   ];
 }
 
@@ -85,7 +89,7 @@ function guessesInWords({ doors, longestWait, visits }: GuessReport): string {
 }
 
 export function inWords(report: Report): string {
-  const { probes, walls, guesses, pool } = report;
+  const { probes, walls, guesses, pool, scenarios } = report;
   const parts: string[] = [];
   if (probes) parts.push("## Probes", "", probesInWords(probes), "");
   if (walls)
@@ -103,12 +107,21 @@ export function inWords(report: Report): string {
       `${pool.shops} shops over ${pool.connections} connections for ${pool.minutes} minutes: ${number(pool.requests)} requests, ${number(pool.brokenOff)} broken off; ${number(pool.transactions)} transactions, ${number(pool.failedTransactions)} of which failed on purpose; ${number(pool.looks)} looks at a connection between two shops. ${pool.leaks.length} leaks.`,
       "",
     );
+  if (scenarios) {
+    const rows = scenarios.map(({ name, asked, seen, findings }) => [
+      name,
+      number(asked),
+      seen,
+      String(findings.length),
+    ]);
+    parts.push("## Plans of many steps", "", tableOf([["plan", "asked", "seen", "findings"], ...rows]), "");
+  }
   return parts.join("\n");
 }
 
 /** Parts of one report that were run apart: of each part the last. */
 export function together(reports: readonly Report[]): Report {
-  const last = <Part extends "probes" | "walls" | "guesses" | "pool">(part: Part): Report[Part] =>
+  const last = <Part extends "probes" | "walls" | "guesses" | "pool" | "scenarios">(part: Part): Report[Part] =>
     reports.findLast((report) => report[part] !== null)?.[part] ?? null;
   return {
     commands: reports.flatMap(({ commands }) => commands),
@@ -118,6 +131,7 @@ export function together(reports: readonly Report[]): Report {
     walls: last("walls"),
     guesses: last("guesses"),
     pool: last("pool"),
+    scenarios: last("scenarios"),
   };
 }
 

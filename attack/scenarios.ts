@@ -1,0 +1,28 @@
+// Every scenario, in the order in which they run: each finds the product as it was, and leaves nobody out.
+
+import type { Scenario, ScenarioReport } from "./scenario.ts";
+import type { World } from "./world.ts";
+
+export const SCENARIOS: readonly Scenario[] = [];
+
+/** Those that this ground can bear, or those that are named. */
+export async function runScenarios(
+  world: World,
+  only: readonly string[],
+  progress: (line: string) => void,
+): Promise<ScenarioReport[]> {
+  const reports: ScenarioReport[] = [];
+  for (const { name, needs, run } of SCENARIOS) {
+    if (only.length > 0 ? !only.includes(name) : needs === "product" && !world.hasSync) continue;
+    const began = performance.now();
+    // A plan that breaks off is no proof of anything.
+    const told = await run(world).catch((error: unknown) => ({
+      asked: 0,
+      findings: [`broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
+      seen: "",
+    }));
+    reports.push({ name, ...told, seconds: (performance.now() - began) / 1_000 });
+    progress(`${name}: ${told.findings.length} findings; ${told.seen}`);
+  }
+  return reports;
+}
