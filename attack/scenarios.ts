@@ -1,9 +1,10 @@
 // Every scenario, in the order in which they run: each finds the product as it was, and leaves nobody out.
 
 import type { Scenario, ScenarioReport } from "./scenario.ts";
+import { syncMessages } from "./scenarios/sync-messages.ts";
 import type { World } from "./world.ts";
 
-export const SCENARIOS: readonly Scenario[] = [];
+const SCENARIOS: readonly Scenario[] = [syncMessages];
 
 /** Those that this ground can bear, or those that are named. */
 export async function runScenarios(

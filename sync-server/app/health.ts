@@ -6,28 +6,34 @@ export interface Health {
   database: PartState;
   sync: PartState;
   worker: PartState;
+  /** How long a sync connection of our own took, ms; null: there is none. Not known by who serves nobody. */
+  sync_ms?: number | null;
 }
 
 export type HealthCheck = () => Promise<Health>;
 
 export function healthResponse(health: Health): Response {
-  const fine = Object.values(health).every((state) => state === "up" || state === "elsewhere");
+  const { database, sync, worker } = health;
+  const fine = [database, sync, worker].every((state) => state === "up" || state === "elsewhere");
   return Response.json(
     { status: fine ? "up" : "down", ...health },
     { status: fine ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }
 
-/** Whether an answer comes in time. */
-export async function answers(check: () => Promise<unknown>, withinMs = 2_000): Promise<boolean> {
+/** How long an answer may take. */
+export const HEALTHY_MS = 2_000;
+
+/** What is answered in time; null: nothing. */
+export async function answerOf<Value>(check: () => Promise<Value>, withinMs = HEALTHY_MS): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), withinMs);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), withinMs);
   });
   try {
-    return await Promise.race([check().then(() => true), late]);
+    return await Promise.race([check(), late]);
   } catch {
-    return false; // that it does not answer is the finding
+    return null; // that it does not answer is the finding
   } finally {
     clearTimeout(timer);
   }

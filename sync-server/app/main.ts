@@ -28,7 +28,7 @@ import { mailWarning, openMailer } from "../mail/mailer.ts";
 import { announceAddresses, demoAddresses } from "./announce.ts";
 import { loadConfig, type Config } from "./config.ts";
 import type { Services } from "./context.ts";
-import { answers, healthResponse, type Health } from "./health.ts";
+import { answerOf, healthResponse, HEALTHY_MS, type Health } from "./health.ts";
 import { createHttp } from "./http.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { closeServer, createPublicServer, listen, listenInside } from "./listening.ts";
@@ -40,7 +40,8 @@ import { checkDisk, seed, startDatabase } from "./start-database.ts";
 import { StartError } from "./start-error.ts";
 import { startSync, syncTarget } from "./start-sync.ts";
 import type { SupervisedChild } from "./supervised-child.ts";
-import { syncProxy, type SyncTarget } from "./sync-proxy.ts";
+import { shared, timeConnection } from "../sync/sync-probe.ts";
+import { syncProxy, type SyncTarget } from "../sync/sync-proxy.ts";
 
 const CLIENT_DIR = fileURLToPath(new URL("../../dist/client", import.meta.url));
 const STARTING: Health = { database: "starting", sync: "starting", worker: "starting" };
@@ -124,7 +125,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const app = createHttp(services, {
     clientDir: CLIENT_DIR,
     demoAddresses: () => demoAddresses(config, owner),
-    health: () => measureHealth({ sql, zeros, jobs, target, config }),
+    health: shared(() => measureHealth({ sql, zeros, jobs, target, config })),
   });
   live = { services, fetch: (request, env) => app.fetch(request, env as never) };
   await announceAddresses(config, owner);
@@ -146,11 +147,7 @@ interface HealthSources {
 
 async function measureHealth({ sql, zeros, jobs, target, config }: HealthSources): Promise<Health> {
   const shards = syncShards(config.SYNC_SHARDS);
-  const syncAnswers = async (port: number) => {
-    const response = await fetch(`http://${target.host}:${port}/keepalive`);
-    if (!response.ok) throw new Error(String(response.status));
-  };
-  // zero-cache answers while it still waits for a database that was restarted: what it holds stands still meanwhile.
+  // zero-cache greets while it still waits for a database that was restarted: what it holds stands still meanwhile.
   const replicates = async () => {
     const active = await sql<{ name: string }[]>`
       select slot_name as name from pg_replication_slots
@@ -158,14 +155,20 @@ async function measureHealth({ sql, zeros, jobs, target, config }: HealthSources
     for (const { schema } of shards)
       if (!active.some(({ name }) => name.startsWith(`${schema}_`))) throw new Error(`nobody replicates ${schema}`);
   };
-  const [database, sync] = await Promise.all([
-    answers(() => sql`select 1`),
-    answers(() => Promise.all([...target.ports.map(syncAnswers), replicates()])),
+  const connects = () =>
+    Promise.all(target.ports.map((port) => timeConnection(target.host, port, HEALTHY_MS))).then((all) =>
+      Math.max(...all),
+    );
+  const [database, replicated, syncMs] = await Promise.all([
+    answerOf(() => sql`select 1`),
+    answerOf(() => replicates().then(() => true)),
+    answerOf(connects),
   ]);
   return {
     database: database ? "up" : "down",
-    sync: sync && zeros.every(({ state }) => state === "up") ? "up" : "down",
+    sync: replicated && syncMs !== null && zeros.every(({ state }) => state === "up") ? "up" : "down",
     worker: config.ROLE === "web" ? "elsewhere" : jobs.working ? "up" : "down",
+    sync_ms: syncMs === null ? null : Math.round(syncMs),
   };
 }
 

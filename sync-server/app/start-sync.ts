@@ -9,7 +9,7 @@ import type { Logger } from "./logging.ts";
 import type { RunLock } from "./run-lock.ts";
 import { StartError } from "./start-error.ts";
 import { SupervisedChild } from "./supervised-child.ts";
-import type { SyncTarget } from "./sync-proxy.ts";
+import type { SyncTarget } from "../sync/sync-proxy.ts";
 import { discardOtherReplicas, discardReplica, planZeroCache, type ZeroCacheOptions } from "./zero-cache.ts";
 
 /** A sync server's change streamer takes the port after its own by itself. */

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { derivedSecret, type Config } from "./config.ts";
 import { pause } from "./processes.ts";
 import type { ChildPlan } from "./supervised-child.ts";
-import { CONNECTION_HEADER } from "./sync-proxy.ts";
+import { CONNECTION_HEADER, MOST_MESSAGE_BYTES } from "../sync/sync-proxy.ts";
 import type { SyncShard } from "../db/sync-shards.ts";
 
 export interface ZeroCacheOptions {
@@ -41,7 +41,8 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
     args: [executable()],
     env: {
       ...withoutZero(process.env),
-      NODE_ENV: config.production ? "production" : "development",
+      // In development its inspector asks nobody for a password, and reads what it is told to.
+      NODE_ENV: "production",
       DO_NOT_TRACK: "1",
       ...(options.loopbackOnly
         ? { NODE_OPTIONS: `--import=${new URL("./loopback-only.mjs", import.meta.url).href}` }
@@ -67,6 +68,8 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       ZERO_ADMIN_PASSWORD: derivedSecret(config, "zero-admin"),
       ZERO_ENABLE_CRUD_MUTATIONS: "false",
       ZERO_ENABLE_TELEMETRY: "false",
+      // The proxy asks no less; whoever reaches the port past it (`ROLE=sync`) is bounded too.
+      ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: String(MOST_MESSAGE_BYTES),
       ZERO_NUM_SYNC_WORKERS: "1",
       ZERO_CHANGE_STREAMER_STARTUP_DELAY_MS: "500",
       ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: "60",

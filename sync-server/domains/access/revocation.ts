@@ -50,6 +50,11 @@ export class AccessChanges {
     return () => this.#listeners.delete(listener);
   }
 
+  /** How many wait to hear of changes. */
+  get listening(): number {
+    return this.#listeners.size;
+  }
+
   #tell(change: AccessChange): void {
     this.heard += 1;
     for (const [listener, { companyId, userId }] of this.#listeners)

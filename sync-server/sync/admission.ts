@@ -1,0 +1,64 @@
+// Whom the sync socket lets in: people who are signed in at this very host, in their own name, at the one door that zero-cache has for
+// devices.
+
+import type { IncomingMessage } from "node:http";
+import { parse } from "hono/utils/cookie";
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { hostOf, memberOfSession, type Services } from "../app/context.ts";
+import { Problem } from "../app/problem.ts";
+import { requireOpen, resolveTenant } from "../app/tenant.ts";
+import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
+import type { AccessChanges } from "../domains/access/revocation.ts";
+import { judgeProtocol, type Passed } from "./device-messages.ts";
+
+/** zero-cache's doors for change streams and pushes are none for devices. */
+const DOOR = /^\/sync(\/sync\/v\d{1,3}\/connect)$/;
+
+export interface Admitted {
+  actor: Actor;
+  /** Unix ms; null: until somebody changes it. */
+  until: number | null;
+  changes: AccessChanges;
+  /** How many changes had been told when the person was looked up. */
+  heard: number;
+  /** Of their session. */
+  secret: string;
+  /** What zero-cache is asked for: path and query. */
+  path: string;
+  /** The subprotocol, as it goes on to zero-cache, and what it asks for. */
+  protocol: string;
+  first: Passed;
+}
+
+/** Throws a Problem: 400, 401, 403, 404, 503. */
+export async function admit(services: Services | null, request: IncomingMessage): Promise<Admitted> {
+  if (!services) throw new Problem(503, "starting");
+  const { pathname, search, searchParams } = new URL(request.url ?? "", "http://unused");
+  const path = DOOR.exec(pathname)?.[1];
+  if (path === undefined) throw new Problem(404, "not-found");
+  const host = request.headers.host ?? "";
+  const tenant = await resolveTenant(services.sql, host, services.config.BASE_DOMAIN);
+  requireOpen(tenant);
+  // The queries and commands of this socket will be judged by its Origin: it must be this very host.
+  if (hostOf(request.headers.origin ?? "") !== host.toLowerCase()) throw new Problem(403, "access/foreign-origin");
+  const changes = services.accessChanges;
+  const { heard } = changes;
+  const secret = parse(request.headers.cookie ?? "")[SESSION_COOKIE];
+  const member = secret ? await memberOfSession(services, tenant, secret) : null;
+  if (!member) throw new Problem(401, "access/not-signed-in");
+  // zero-cache ties what it keeps of a device to this name.
+  if (searchParams.get("userID") !== member.actor.userId) throw new Problem(403, "access/wrong-person");
+  const protocol = request.headers["sec-websocket-protocol"] ?? "";
+  const first = judgeProtocol(protocol);
+  if (!first) throw new Problem(400, "sync/refused");
+  return {
+    actor: member.actor,
+    until: member.until,
+    changes,
+    heard,
+    secret: secret!,
+    path: `${path}${search}`,
+    protocol,
+    first,
+  };
+}

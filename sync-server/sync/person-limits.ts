@@ -1,0 +1,88 @@
+// What one person may take of the sync server, on all of their devices together: it is one process for all shops, so what one takes
+// beyond this the others would wait for (docs/decisions/0035-what-passes-the-sync-proxy.md, with the figures).
+
+import { Allowance } from "./allowance.ts";
+
+/** Open at once. The oldest gives way: a phone that changed networks leaves sockets behind that nobody closes. */
+export const MOST_SOCKETS = 20;
+/** Opened at once and a second: each asks for everything that the device shows. */
+const OPENED = { most: 40, perSecond: 1 };
+/** Whoever would have to wait longer than this for a socket is told to come back. */
+const LONGEST_WAIT_MS = 10_000;
+const QUERIES = { most: 400, perSecond: 5 };
+const MESSAGES = { most: 400, perSecond: 40 };
+/** Everybody who is away is forgotten so often. */
+const SWEEP_MS = 60_000;
+
+/** A socket, from the moment it is asked for. */
+export interface Lease {
+  /** How long it has to wait before it is opened, ms. */
+  wait: number;
+  /** How long one message has to wait that counts as so many and asks for so many queries, ms. */
+  onMessage: (weight: number, queries: number) => number;
+  release: () => void;
+}
+
+interface Taken {
+  queries: Allowance;
+  messages: Allowance;
+  opened: Allowance;
+  /** How each is ended, the oldest first. */
+  sockets: Set<() => void>;
+}
+
+export class PersonLimits {
+  readonly #people = new Map<string, Taken>();
+  readonly #now: () => number;
+  #swept = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** How many people and sockets are known. */
+  get size(): { people: number; sockets: number } {
+    const people = [...this.#people.values()];
+    return { people: people.length, sockets: people.reduce((sum, { sockets }) => sum + sockets.size, 0) };
+  }
+
+  /** A socket of this person, ended by `end` where a newer one needs its place. Null: they open too many, `retryAfter` seconds. */
+  open(person: string, queries: number, end: () => void): Lease | { retryAfter: number } {
+    const now = this.#now();
+    this.#sweep(now);
+    const taken = this.#people.get(person) ?? this.#begin(person, now);
+    const full = taken.opened.wait(now);
+    if (full > LONGEST_WAIT_MS) return { retryAfter: Math.ceil(full / 1_000) };
+    const wait = Math.max(taken.opened.take(1, now), taken.queries.take(queries, now));
+    taken.sockets.add(end);
+    const [oldest] = taken.sockets;
+    if (taken.sockets.size > MOST_SOCKETS) {
+      taken.sockets.delete(oldest!);
+      oldest!();
+    }
+    return {
+      wait,
+      onMessage: (weight, asked) => {
+        const at = this.#now();
+        return Math.max(taken.messages.take(weight, at), asked > 0 ? taken.queries.take(asked, at) : 0);
+      },
+      release: () => void taken.sockets.delete(end),
+    };
+  }
+
+  #begin(person: string, now: number): Taken {
+    const of = ({ most, perSecond }: typeof QUERIES) => new Allowance(most, perSecond, now);
+    const taken = { queries: of(QUERIES), messages: of(MESSAGES), opened: of(OPENED), sockets: new Set<() => void>() };
+    this.#people.set(person, taken);
+    return taken;
+  }
+
+  /** Who has no socket and owes nothing. */
+  #sweep(now: number): void {
+    if (now - this.#swept < SWEEP_MS) return;
+    this.#swept = now;
+    for (const [person, { queries, messages, opened, sockets }] of this.#people)
+      if (sockets.size === 0 && [queries, messages, opened].every((one) => one.isFull(now)))
+        this.#people.delete(person);
+  }
+}
