@@ -9,6 +9,8 @@ export interface Sent {
   host: string;
   headers: Record<string, string>;
   body: string | null;
+  /** From the machine itself, in place of through a proxy from somewhere else. */
+  isLocal?: boolean;
 }
 
 export interface Answer {
@@ -62,7 +64,7 @@ export class Client implements Asker {
     }
   }
 
-  #sendOnce({ method, path, host, headers, body }: Sent): Promise<Answer> {
+  #sendOnce({ method, path, host, headers, body, isLocal = false }: Sent): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request(
         {
@@ -74,7 +76,7 @@ export class Client implements Asker {
           // Not every method's body has its length told by Node.
           headers: {
             host: this.hostOf(host),
-            "x-forwarded-for": addressOf((this.#sent += 1)),
+            ...(isLocal ? {} : { "x-forwarded-for": addressOf((this.#sent += 1)) }),
             ...headers,
             ...(body === null ? {} : { "content-length": String(Buffer.byteLength(body)) }),
           },

@@ -15,9 +15,10 @@ export function groundOf({ db, config, request }: TestServer): Ground {
   const client: Asker = {
     hostOf,
     originOf: (shop) => `http://${hostOf(shop)}`,
-    async send({ method, path, host, headers, body }) {
-      const all = { ...headers, host: hostOf(host), "x-forwarded-for": addressOf((sent += 1)) };
-      const response = await request(null, path, { method, headers: all, body });
+    async send({ method, path, host, headers, body, isLocal = false }) {
+      const brought: Record<string, string> = isLocal ? {} : { "x-forwarded-for": addressOf((sent += 1)) };
+      const all = { ...headers, host: hostOf(host), ...brought };
+      const response = await request(null, path, { method, headers: all, body }, "127.0.0.1");
       const cookie = response.headers.getSetCookie().find((line) => !line.startsWith(FORM_COOKIE));
       const location = response.headers.get("location") ?? "";
       return { status: response.status, text: await response.text(), cookie: secretIn(cookie), location };

@@ -11,6 +11,8 @@ const KEY = "k".repeat(32);
 /** What a role other than `all` needs besides itself. */
 const SPLIT = { DATABASE_URL: "postgres://u@h/d", APP_KEY: KEY };
 
+const PRODUCTION = { NODE_ENV: "production", APP_KEY: KEY };
+
 let dir: string;
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), "garaj-config-"));
@@ -38,7 +40,7 @@ const VARIABLES: Record<
   { default: unknown; wrong: string[]; right?: [string, unknown] }
 > = {
   PORT: { default: 3000, wrong: ["0", "65536", "-1", "80.5", "http", "0x", " "], right: ["8080", 8080] },
-  HOST: { default: "127.0.0.1", wrong: [], right: ["0.0.0.0", "0.0.0.0"] },
+  HOST: { default: "127.0.0.1", wrong: [], right: ["::1", "::1"] },
   BASE_DOMAIN: {
     default: "localhost",
     wrong: ["Localhost", "shop.example:3000", "http://shop.example", "*"],
@@ -64,7 +66,7 @@ const VARIABLES: Record<
   APP_KEY: { default: undefined, wrong: ["short", "k".repeat(31)], right: [KEY, KEY] },
   TLS_CERT: { default: undefined, wrong: [] },
   TLS_KEY: { default: undefined, wrong: [] },
-  TRUST_PROXY: { default: false, wrong: ["yes", "2", "TRUE"], right: ["1", true] },
+  TRUST_PROXY: { default: false, wrong: ["yes", "2", "TRUE"], right: ["0", false] },
   SEED: { default: "demo", wrong: ["all", "true"], right: ["none", "none"] },
   SEED_ORDERS: { default: 400, wrong: ["-1", "1.5", "many", "1000001"], right: ["20000", 20_000] },
   SEED_PARTS: { default: 240, wrong: ["-1", "1.5", "many", "1000001"], right: ["20000", 20_000] },
@@ -147,7 +149,11 @@ describe("what belongs together", () => {
   it.each<[string, NodeJS.ProcessEnv, RegExp]>([
     ["a certificate and its key", { TLS_CERT: "/x.pem" }, /TLS_CERT and TLS_KEY go together/],
     ["a key and its certificate", { TLS_KEY: "/x.pem" }, /TLS_CERT and TLS_KEY go together/],
-    ["a certificate and a file", { TLS_CERT: "/none.pem", TLS_KEY: "/none.pem" }, /^TLS_CERT: .*none\.pem/],
+    [
+      "a certificate and a file",
+      { ...PRODUCTION, TLS_CERT: "/none.pem", TLS_KEY: "/none.pem" },
+      /^TLS_CERT: .*none\.pem/,
+    ],
     ["a role and a database", { ROLE: "worker" }, /ROLE=worker needs DATABASE_URL/],
     ["web and the sync server", { ...SPLIT, ROLE: "web" }, /ROLE=web needs SYNC_URL/],
     ["sync and the web service", { ...SPLIT, ROLE: "sync" }, /ROLE=sync needs WEB_URL/],
@@ -162,7 +168,7 @@ describe("what belongs together", () => {
   it("is enough for every role", () => {
     expect(load({ ...SPLIT, ROLE: "worker" }).ROLE).toBe("worker");
     expect(load({ ...SPLIT, ROLE: "web", SYNC_URL: "http://sync:1" }).ROLE).toBe("web");
-    expect(load({ ...SPLIT, ROLE: "sync", WEB_URL: "http://web:1" }).ROLE).toBe("sync");
+    expect(load({ ...SPLIT, ...PRODUCTION, ROLE: "sync", WEB_URL: "http://web:1" }).ROLE).toBe("sync");
     expect(load({ NODE_ENV: "production", APP_KEY: KEY }).production).toBe(true);
   });
 
@@ -175,8 +181,34 @@ describe("what belongs together", () => {
     const [cert, key] = [join(dir, "cert.pem"), join(dir, "key.pem")];
     writeFileSync(cert, "CERT");
     writeFileSync(key, "KEY");
-    expect(load({ TLS_CERT: cert, TLS_KEY: key }).tls).toEqual({ cert: "CERT", key: "KEY" });
+    expect(load({ ...PRODUCTION, TLS_CERT: cert, TLS_KEY: key }).tls).toEqual({ cert: "CERT", key: "KEY" });
     expect(load().tls).toBeNull();
+  });
+});
+
+describe("a start that others can reach", () => {
+  const reached: [string, NodeJS.ProcessEnv][] = [
+    ["HOST", { HOST: "0.0.0.0" }],
+    ["HOST", { HOST: "::" }],
+    ["HOST", { HOST: "192.168.1.10", APP_KEY: KEY }],
+    ["TRUST_PROXY", { TRUST_PROXY: "1" }],
+    ["TLS_CERT", { TLS_CERT: "/x.pem", TLS_KEY: "/x.pem" }],
+    ["ROLE=sync", { ...SPLIT, ROLE: "sync", WEB_URL: "http://web:1" }],
+  ];
+
+  it.each(reached)("by %s is refused unless it is one of production, with what to do", (name, env) => {
+    const line = complaint(env);
+    expect(line).toMatch(new RegExp(`^${name}`));
+    expect(line).toContain("NODE_ENV=production and APP_KEY");
+  });
+
+  it("is taken in production", () => {
+    expect(load({ ...PRODUCTION, HOST: "0.0.0.0", TRUST_PROXY: "1" }).HOST).toBe("0.0.0.0");
+  });
+
+  it("may be pretended by a test, on the machine itself", () => {
+    expect(load({ NODE_ENV: "test", TRUST_PROXY: "1" }).TRUST_PROXY).toBe(true);
+    expect(complaint({ NODE_ENV: "test", HOST: "0.0.0.0" })).toMatch(/^HOST/);
   });
 });
 

@@ -4,6 +4,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
 import { StartError } from "./start-error.ts";
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -17,7 +18,9 @@ export const environmentSchema = z.object({
     .string()
     .min(1)
     .default("127.0.0.1")
-    .describe("The address it listens on. `0.0.0.0` lets phones on the shop's Wi-Fi in; they need TLS."),
+    .describe(
+      "The address it listens on. `0.0.0.0` lets phones on the shop's Wi-Fi in; they need TLS, and the start NODE_ENV=production.",
+    ),
   BASE_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+$/, "must be a host name in lower case, without a port")
@@ -81,7 +84,9 @@ export const environmentSchema = z.object({
   TLS_KEY: z.string().optional().describe("Path of the certificate's PEM private key."),
   TRUST_PROXY: flag
     .default(false)
-    .describe("`1` behind a reverse proxy of yours: `X-Forwarded-For` and `X-Forwarded-Proto` are believed."),
+    .describe(
+      "`1` behind a reverse proxy of yours, in production: `X-Forwarded-For` and `X-Forwarded-Proto` are believed.",
+    ),
   SEED: z
     .enum(["demo", "none"])
     .default("demo")
@@ -101,7 +106,7 @@ export const environmentSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      "The server that takes mail. Without it production sends none, and development shows it at `/dev/mail` instead.",
+      "The server that takes mail. Without it production sends none, and development shows it at `/dev/mail` instead, on the machine itself.",
     ),
   MAIL_FROM: z.email().optional().describe("The address that mails come from; by default `noreply@` and BASE_DOMAIN."),
   FIRST_OPERATOR_EMAIL: z
@@ -124,7 +129,7 @@ export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"])
     .default("development")
-    .describe("`production` hardens the start."),
+    .describe("`production` hardens the start. What others can reach must be one."),
 });
 
 /** Variables whose values must not stay in a log. */
@@ -164,6 +169,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (e.ROLE === "sync" && !e.WEB_URL) throw new StartError("ROLE=sync needs WEB_URL.");
   const production = e.NODE_ENV === "production";
   if (production && e.LIFT_LIMITS) throw new StartError("LIFT_LIMITS is for tests: production keeps its limits.");
+  const reached = production ? null : reachedBy(e);
+  if (reached !== null)
+    throw new StartError(
+      `${reached} lets others reach this start, and only a production start is made for that: set NODE_ENV=production and APP_KEY, with a new DATA_DIR or database (docs/configuration.md).`,
+    );
   if (!e.APP_KEY && (production || e.ROLE !== "all"))
     throw new StartError("APP_KEY is required here: 32 random characters.");
 
@@ -181,6 +191,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: e.MAIL_FROM ?? `noreply@${e.BASE_DOMAIN}`,
     tls: e.TLS_CERT && e.TLS_KEY ? { cert: readPem(e.TLS_CERT, "TLS_CERT"), key: readPem(e.TLS_KEY, "TLS_KEY") } : null,
   };
+}
+
+/**
+ * What of this environment lets others in, who must not meet demonstration users and shown mails
+ * (docs/decisions/0034-who-can-reach-a-start.md); null: nothing does. Tests stand in front of themselves.
+ */
+function reachedBy(e: Environment): string | null {
+  if (!isLoopback(e.HOST)) return `HOST=${e.HOST}`;
+  if (e.NODE_ENV === "test") return null;
+  if (e.TRUST_PROXY) return "TRUST_PROXY";
+  if (e.TLS_CERT) return "TLS_CERT";
+  return e.ROLE === "sync" ? "ROLE=sync" : null;
 }
 
 /** A secret for one purpose, so that no two parts share one. */

@@ -1,9 +1,10 @@
-// `/dev/mail`: in development, without an SMTP server, what would have been sent. A shop's mails on its own host, all of them on the
-// base domain.
+// `/dev/mail`: in development, without an SMTP server, what would have been sent, shown to who sits at the machine. A shop's mails on
+// its own host, all of them on the base domain.
 
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { AppEnv, Context, Services } from "../app/context.ts";
+import type { AppEnv, Context, Middleware, Services } from "../app/context.ts";
+import { isLoopback } from "../app/loopback.ts";
 import { page, showPage, type Markup } from "../app/page.ts";
 import { Problem } from "../app/problem.ts";
 import { isBaseHost, resolveTenant } from "../app/tenant.ts";
@@ -25,6 +26,8 @@ export function devMailRoutes(services: Services) {
   const { config, sql } = services;
   const app = new Hono<AppEnv>();
   if (!hasDevMailbox(config)) return app;
+  app.use("/dev/mail", onlyHere);
+  app.use("/dev/mail/*", onlyHere);
 
   /** Whose mails this host shows; undefined: everybody's. Throws 404 for a host of nobody. */
   const whose = async (c: Context) => {
@@ -62,6 +65,17 @@ export function devMailRoutes(services: Services) {
   });
   return app;
 }
+
+/** Headers of a proxy on this machine: its peers are not here. */
+const BROUGHT_BY = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+/** Mails carry links that open accounts: to everybody else there is nothing here (docs/decisions/0034-who-can-reach-a-start.md). */
+const onlyHere: Middleware = async (c, next) => {
+  const isBrought = BROUGHT_BY.some((name) => c.req.header(name) !== undefined);
+  if (isBrought || !isLoopback(c.env.incoming?.socket?.remoteAddress ?? ""))
+    throw new Problem(404, "not-found", "There is nothing at this address.");
+  await next();
+};
 
 const STYLE = `iframe{width:100%;height:560px;border:0;border-radius:10px;background:#fff}
 pre{white-space:pre-wrap;font:inherit;margin:0;overflow-wrap:anywhere}`;
