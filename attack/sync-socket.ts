@@ -52,7 +52,7 @@ export interface Door {
 }
 
 export class SyncSocket {
-  /** Of the upgrade; 101: let in. */
+  /** Of the upgrade; 101: let in, 0: cut without an answer. */
   readonly status: number;
   /** Everything that was heard. */
   readonly heard: string[];
@@ -85,14 +85,15 @@ export class SyncSocket {
     });
     const heard: string[] = [];
     socket.on("message", (data: Buffer) => heard.push(data.toString("utf8")));
-    socket.on("error", () => {}); // an upgrade that is refused, a line that is cut: seen by status and close
-    const status = await Promise.race([
-      once(socket, "open").then(() => 101),
-      once(socket, "unexpected-response").then(([request, response]) => {
-        (request as { destroy: () => void }).destroy();
-        return (response as { statusCode: number }).statusCode;
-      }),
-    ]);
+    const status = await new Promise<number>((resolve) => {
+      socket.once("open", () => resolve(101));
+      socket.once("unexpected-response", (request, response) => {
+        request.on("error", () => {}).destroy();
+        resolve(response.statusCode!);
+      });
+      // Cut without a word: when a newer one of this person needs its place.
+      socket.on("error", () => resolve(0));
+    });
     return new SyncSocket(status, heard, clientGroupID, socket);
   }
 

@@ -40,7 +40,7 @@ export class Fleet {
   }
 
   /** So many devices, spread evenly over shops. */
-  static async connect(stack: Stack, slugs: readonly string[], count: number): Promise<Fleet> {
+  static async connect(stack: Pick<Stack, "sql" | "port">, slugs: readonly string[], count: number): Promise<Fleet> {
     const sightings = { on: (_line: string, _status: string, _at: number): void => undefined };
     const agent = new Agent({ keepAlive: true });
     const devices: ZeroDevice[] = [];

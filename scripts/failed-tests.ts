@@ -8,13 +8,21 @@ export interface FailedTest {
   message: string;
 }
 
+export interface VitestTest {
+  fullName: string;
+  ancestorTitles?: string[];
+  title?: string;
+  status: string;
+  failureMessages?: string[];
+}
+
 /** The report of `vitest --reporter=json`, as far as it is read here. */
 export interface VitestReport {
   testResults: {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+    assertionResults: VitestTest[];
   }[];
 }
 

@@ -102,6 +102,16 @@ if (failed > 0) {
   const reports = ["unit.json", "pg.json", "browser.json"].map((file) => join(results, file));
   spawnSync(node24, ["scripts/failed-tests.ts", ...reports], { cwd: root, stdio: "inherit" });
   process.stdout.write(`\nfailed steps: ${failedSteps.join(", ")}\n`);
+  const env = { ...process.env, CHROMIUM_PATH: chromium };
+  const rerun = spawnSync(node24, ["scripts/rerun-failed.ts", String(failed), ...reports], {
+    cwd: root,
+    stdio: "inherit",
+    env,
+  });
+  if (rerun.status === 0) {
+    passed += failed;
+    failed = 0;
+  }
 }
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`);
 process.exit(failed > 0 ? 1 : 0);

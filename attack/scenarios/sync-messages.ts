@@ -88,13 +88,14 @@ async function run(world: World): Promise<{ asked: number; findings: string[]; s
     ]);
     await own.until((heard) => heard.join("").includes(markOf("demo")));
     look("queries by name", own);
+    const others = rival.ids["device"];
     for (const message of [
-      ["pull", { clientGroupID: own.clientGroupID, cookie: null, requestID: "1" }],
-      ["deleteClients", { clientIDs: rival.ids["device"], clientGroupIDs: rival.ids["device"] }],
+      { name: "pull", body: { clientGroupID: own.clientGroupID, cookie: null, requestID: "1" } },
+      { name: "deleteClients", body: { clientIDs: others, clientGroupIDs: others } },
     ]) {
-      own.send(message);
-      if ((await own.refusal()) !== null) findings.push(`${String(message[0])} ended the socket`);
-      look(String(message[0]), own, message);
+      own.send([message.name, message.body]);
+      if ((await own.refusal()) !== null) findings.push(`${message.name} ended the socket`);
+      look(message.name, own, message.body);
     }
     own.end();
 
