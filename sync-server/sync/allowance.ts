@@ -21,6 +21,11 @@ export class Allowance {
     return this.#left >= 0 ? 0 : (-this.#left / this.#perSecond) * 1_000;
   }
 
+  /** What was taken and never used. */
+  giveBack(count: number): void {
+    this.#left = Math.min(this.#most, this.#left + count);
+  }
+
   /** How long whoever takes one now would wait, ms. */
   wait(now: number): number {
     this.#refill(now);

@@ -21,11 +21,13 @@ export interface RelayOptions {
   first: Passed;
   /** How long a part has to wait before it goes on, ms. */
   waitOf: (part: Part) => number;
+  /** A part that never went on, as the socket went. */
+  onUnsent: (part: Part) => void;
   onRefused: (why: string) => void;
 }
 
 /** Couples both until either ends; then the other ends as well. */
-export function relay({ device, upstream, first, waitOf, onRefused }: RelayOptions): void {
+export function relay({ device, upstream, first, waitOf, onUnsent, onRefused }: RelayOptions): void {
   const ended = new AbortController();
   const open = new Set(first.puts);
   let queued = 0;
@@ -48,7 +50,8 @@ export function relay({ device, upstream, first, waitOf, onRefused }: RelayOptio
     if (open.size > MOST_OPEN_QUERIES) return refuse("more queries than a socket may keep open");
     for (const part of parts) {
       const wait = waitOf(part);
-      if (wait > 0) await pause(wait, undefined, { signal: ended.signal });
+      if (wait > 0) await pause(wait, undefined, { signal: ended.signal }).catch(() => undefined);
+      if (ended.signal.aborted) return onUnsent(part);
       // Until it is on its way: zero-cache takes one after the other, and what it has not taken must not pile up here.
       await new Promise<void>((resolve) => upstream.send(part.text, () => resolve()));
     }
@@ -60,9 +63,6 @@ export function relay({ device, upstream, first, waitOf, onRefused }: RelayOptio
     device.pause();
     turn = turn
       .then(() => (ended.signal.aborted ? undefined : goesOn(textOf(data))))
-      .catch((error: unknown) => {
-        if (!ended.signal.aborted) throw error; // its wait was cut short with the socket
-      })
       .finally(() => {
         queued -= 1;
         if (queued === 0) device.resume();

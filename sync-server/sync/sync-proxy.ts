@@ -86,7 +86,7 @@ async function enter(services: Services | null, entrance: Entrance): Promise<voi
   }
   socket.once("close", lease.release);
   if (lease.wait > 0) await pause(lease.wait, undefined, { signal: gone.signal }).catch(() => undefined);
-  if (socket.destroyed) return;
+  if (socket.destroyed) return lease.giveBack(queries);
   await connect(services!, entrance, admitted, lease);
 }
 
@@ -137,6 +137,7 @@ async function connect(services: Services, entrance: Entrance, admitted: Admitte
       upstream,
       first,
       waitOf: ({ weight, queries }) => lease.onMessage(weight, queries),
+      onUnsent: (part) => lease.giveBack(part.queries),
       onRefused: (why) =>
         services.log.warn({ user: actor.userId, tenant: actor.companyId, why }, "sync message refused"),
     });
