@@ -3,6 +3,7 @@
 /** Codes that programs answer to by themselves, so that nobody reads them. */
 export const FOR_PROGRAMS: readonly string[] = [
   "access/no-origin", // zero-cache asks
+  "access/wrong-person", // of the sync socket: a refused upgrade shows no code
   "blobs/cut", // the uploader asks how far it has come
   "blobs/invalid-piece",
   "blobs/piece-too-large",

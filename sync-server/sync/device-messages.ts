@@ -2,6 +2,7 @@
 // inspector among them, which reads every shop's rows (docs/decisions/0035-what-passes-the-sync-proxy.md).
 
 import { z } from "zod";
+import { isShallowJson } from "../../shared/kernel/json.ts";
 import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
 
 /** What zero-cache asks Hono about at once, and hydrates without a breath in between. */
@@ -67,7 +68,8 @@ type Put = z.infer<typeof put>;
 type Patch = z.infer<typeof patch>;
 
 export interface Part {
-  text: string;
+  /** Null: it goes nowhere, but has taken its time. */
+  text: string | null;
   queries: number;
   /** As how many messages it counts. */
   weight: number;
@@ -82,9 +84,9 @@ export interface Passed {
   isCleared: boolean;
 }
 
-export type Verdict = { kind: "pass"; passed: Passed } | { kind: "unanswered" } | { kind: "refused"; why: string };
+export type Verdict = { kind: "pass"; passed: Passed } | { kind: "refused"; why: string };
 
-const plain = (text: string, weight = 1): Passed => ({
+const plain = (text: string | null, weight = 1): Passed => ({
   parts: [{ text, queries: 0, weight }],
   puts: [],
   dels: [],
@@ -101,8 +103,9 @@ export function judgeMessage(text: string): Verdict {
     return refused("not JSON");
   }
   if (!Array.isArray(message) || message.length !== 2) return refused("not a message");
+  if (!isShallowJson(message)) return refused("nested too deep"); // what is written again would end the stack
   const [kind, body] = message as [unknown, unknown];
-  if (kind === UNANSWERED) return { kind: "unanswered" };
+  if (kind === UNANSWERED) return { kind: "pass", passed: plain(null) };
   if (typeof kind !== "string" || !Object.hasOwn(KINDS, kind)) return refused("a kind that no device sends");
   const known = kind as keyof typeof KINDS;
   const parsed = KINDS[known].safeParse(body);
@@ -150,8 +153,9 @@ export function judgeProtocol(header: string): Passed | null {
   const parsed = z.strictObject({ initConnectionMessage: z.unknown().optional() }).safeParse(told);
   if (!parsed.success) return null;
   if (parsed.data.initConnectionMessage === undefined) return plain("");
-  const verdict = judgeMessage(JSON.stringify(parsed.data.initConnectionMessage));
+  const message = parsed.data.initConnectionMessage;
+  const verdict = isShallowJson(message) ? judgeMessage(JSON.stringify(message)) : refused("nested too deep");
   // In a header there is room for fewer than would have to be sent in parts.
   const isFine = verdict.kind === "pass" && verdict.passed.parts.length === 1;
-  return isFine && (parsed.data.initConnectionMessage as unknown[])[0] === "initConnection" ? verdict.passed : null;
+  return isFine && (message as unknown[])[0] === "initConnection" ? verdict.passed : null;
 }

@@ -10,6 +10,10 @@ import { withoutInsides } from "./server-messages.ts";
 const MOST_OPEN_QUERIES = 500;
 /** Of what zero-cache sends, bytes that may wait for a slow device; then zero-cache waits, too. */
 const MOST_WAITING_BYTES = 4 * 1_048_576;
+/** Of what a device says, bytes that wait their turn; with more it is not listened to. */
+const MOST_QUEUED_BYTES = 512 * 1_024;
+/** What a message takes besides its text. */
+const BYTES_EACH = 4 * 1_024;
 /** A device that takes nothing for so long is gone. */
 const STALLED_MS = 60_000;
 const POLICY_VIOLATION = 1008;
@@ -34,16 +38,14 @@ export function relay({ device, upstream, first, waitOf, onUnsent, onRefused }: 
   let turn = Promise.resolve();
 
   const refuse = (why: string) => {
+    if (ended.signal.aborted) return;
+    ended.abort();
     onRefused(why);
     device.close(POLICY_VIOLATION, "sync/refused");
     upstream.close();
   };
 
-  const goesOn = async (text: string): Promise<void> => {
-    const verdict = judgeMessage(text);
-    if (verdict.kind === "unanswered") return;
-    if (verdict.kind === "refused") return refuse(verdict.why);
-    const { parts, puts, dels, isCleared } = verdict.passed;
+  const goesOn = async ({ parts, puts, dels, isCleared }: Passed): Promise<void> => {
     if (isCleared) open.clear();
     for (const hash of puts) open.add(hash);
     for (const hash of dels) open.delete(hash);
@@ -52,20 +54,27 @@ export function relay({ device, upstream, first, waitOf, onUnsent, onRefused }: 
       const wait = waitOf(part);
       if (wait > 0) await pause(wait, undefined, { signal: ended.signal }).catch(() => undefined);
       if (ended.signal.aborted) return onUnsent(part);
+      if (part.text === null) continue;
       // Until it is on its way: zero-cache takes one after the other, and what it has not taken must not pile up here.
-      await new Promise<void>((resolve) => upstream.send(part.text, () => resolve()));
+      const { text } = part;
+      await new Promise<void>((resolve) => upstream.send(text, () => resolve()));
     }
   };
 
   device.on("message", (data, isBinary) => {
-    if (isBinary) return refuse("binary");
-    queued += 1;
-    device.pause();
+    if (ended.signal.aborted) return;
+    const verdict = isBinary ? ({ kind: "refused", why: "binary" } as const) : judgeMessage(textOf(data));
+    if (verdict.kind === "refused") return refuse(verdict.why);
+    const bytes = BYTES_EACH + bufferOf(data).length;
+    queued += bytes;
+    // Up to then it is read on: that it went away is only heard by who reads.
+    if (queued > MOST_QUEUED_BYTES) device.pause();
     turn = turn
-      .then(() => (ended.signal.aborted ? undefined : goesOn(textOf(data))))
+      .then(() => (ended.signal.aborted ? undefined : goesOn(verdict.passed)))
+      .catch((error: unknown) => refuse(String(error)))
       .finally(() => {
-        queued -= 1;
-        if (queued === 0) device.resume();
+        queued -= bytes;
+        if (queued <= MOST_QUEUED_BYTES) device.resume();
       });
   });
 

@@ -213,6 +213,31 @@ describe("what passes the sync socket", () => {
     expect(await line.code).toBe(1008);
   });
 
+  it("is nothing that is nested so deep that it cannot be written again", async () => {
+    const deep = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
+    const puts = Array.from({ length: 150 }, (_, n) => JSON.stringify(query(n)));
+    for (const args of [deep, `[${deep}]`]) {
+      const line = await open(await as(demo.users.parts));
+      const last = `{"op":"put","hash":"deep","name":"workOrders.board","args":${args}}`;
+      line.socket.send(`["changeDesiredQueries",{"desiredQueriesPatch":[${[...puts, last].join(",")}]}]`);
+      expect(await line.code).toBe(1008);
+    }
+    // The server is still there.
+    const after = await open(ana);
+    expect(after.status).toBe(101);
+    after.socket.terminate();
+  });
+
+  it("is still heard while something waits its turn", async () => {
+    const person = await as(demo.users.marketer);
+    const line = await open(person);
+    const patch = (n: number) =>
+      JSON.stringify(["changeDesiredQueries", { desiredQueriesPatch: [{ op: "del", hash: `h${n}` }] }]);
+    for (let n = 0; n < 60; n++) line.socket.send(patch(n));
+    await expect.poll(() => line.heard).toEqual(Array.from({ length: 60 }, (_, n) => patch(n)));
+    line.socket.terminate();
+  });
+
   it("tells a device what kind of error it is, and nothing of the insides", async () => {
     const line = await open(ana);
     line.socket.send('["deleteClients",{"clientIDs":["fail"]}]');
