@@ -223,6 +223,7 @@ export default drizzleZeroConfig(schema, {
       note: true,
       takenById: true,
       takenAt: true,
+      timeToConfirm: true,
       refundOf: true,
       createdAt: true,
       deletedAt: true,

@@ -67,6 +67,8 @@ export const deviceWatermark = pgTable(
     deviceId: text("device_id").notNull(),
     userId: text("user_id").notNull(),
     seq: integer("seq").notNull(),
+    /** When the last command of its order happened, by the server's estimate: the next one was not before. */
+    lastHappenedAt: time("last_happened_at"),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.deviceId] }), tenantPolicy()],
 );

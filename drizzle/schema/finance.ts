@@ -2,7 +2,7 @@
 // of the money stays, a correction is a counter-row, and a deletion is a mark beside it (docs/decisions/0023-payments.md).
 
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { PaymentKind, PaymentMethod } from "../../shared/domains/finance/finance.states.ts";
 import { MOST_OF_AN_ORDER } from "../../shared/domains/work-orders/field-limits.rules.ts";
 import { companyId, createdAt, id, minor, tenantPolicy, time, within } from "../columns.ts";
@@ -25,6 +25,8 @@ export const payment = pgTable(
     takenById: text("taken_by_id").notNull(),
     /** When the money changed hands, by the device's corrected clock. */
     takenAt: time("taken_at").notNull(),
+    /** Nothing but its device shows that it was then: somebody should confirm it. */
+    timeToConfirm: boolean("time_to_confirm").notNull().default(false),
     /** The payment of which a refund gives back all or a part; null for one on the order as a whole. */
     refundOf: text("refund_of"),
     createdAt: createdAt(),

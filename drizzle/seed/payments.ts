@@ -37,6 +37,7 @@ function paymentRows(shop: Shop, { workOrder }: Pick<OrderRows, "workOrder">): P
       note,
       takenById: random.chance(BY_THE_MANAGER) ? shop.people.manager : shop.people.reception,
       takenAt,
+      timeToConfirm: false,
       refundOf: null,
       createdAt: takenAt,
       deletedAt: null,

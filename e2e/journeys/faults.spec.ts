@@ -114,7 +114,7 @@ test("the phone's clock is three days on: no zero and no 72-hour work lines", as
   const [before, within] = (await jobsIn(phone.page, "pending")) as [string, string];
   network.cut();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "offline"); // no contact is still to be noted
-  await awaySince(phone.page, 180 * MINUTE);
+  await awaySince(stack, phone.page, 180 * MINUTE);
 
   // One line lies wholly after the change of the clock, the other began before it.
   await phone.moveClock(-60 * MINUTE);

@@ -30,7 +30,7 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
   // In the pit: the network has been gone for three hours, the taps are spread over the last one.
   network.cut();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "offline"); // no contact is still to be noted
-  await awaySince(phone.page, 180 * MINUTE);
+  await awaySince(stack, phone.page, 180 * MINUTE);
   await phone.moveClock(-60 * MINUTE);
   await tap(phone.page, first, "start", "in_progress");
   await phone.moveClock(-50 * MINUTE);

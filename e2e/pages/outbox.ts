@@ -1,9 +1,13 @@
 // The phone's own memory, read and changed from outside as a test needs it.
 
 import type { Page } from "@playwright/test";
+import type { Stack } from "../fixtures/stack.ts";
 
-/** As if the last contact with the server had been earlier: the phone has been away since then. */
-export async function awaySince(page: Page, ms: number): Promise<void> {
+/** As if the last contact with the server had been earlier: the phone has been away since then, and was known before. */
+export async function awaySince(stack: Stack, page: Page, ms: number): Promise<void> {
+  const by = stack.sql`make_interval(secs => ${ms / 1_000})`;
+  await stack.sql`update staff_session set created_at = created_at - ${by}`;
+  await stack.sql`update device set created_at = created_at - ${by}`;
   await page.evaluate(async (earlier) => {
     const { name } = (await indexedDB.databases()).find((db) => db.name?.startsWith("garaj-outbox-"))!;
     await new Promise<void>((resolve, reject) => {

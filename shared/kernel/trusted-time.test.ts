@@ -123,6 +123,29 @@ describe("a device that never had contact", () => {
   });
 });
 
+describe("what the server knows to have been before", () => {
+  const known = (bounds: Partial<Arrival>) => happened(plain, 2 * HOUR, bounds);
+
+  it.each<[string, Partial<Arrival>, ReturnType<typeof sure>]>([
+    ["moves what says to be earlier, and marks it", { floor: CONTACT + 3 * HOUR }, unsure(3 * HOUR)],
+    ["leaves alone what was after it", { floor: CONTACT + HOUR }, sure(2 * HOUR)],
+    [
+      "marks nothing for the sake of two clocks' jitter",
+      { floor: CONTACT + 2 * HOUR + SECOND },
+      sure(2 * HOUR + SECOND),
+    ],
+    ["is no bound where it lies in the future", { floor: CONTACT + 9 * HOUR }, sure(2 * HOUR)],
+    [
+      "marks what says to be before the first contact, and leaves its time",
+      { heardSince: CONTACT + 4 * HOUR },
+      unsure(2 * HOUR),
+    ],
+    ["marks nothing after the first contact", { heardSince: CONTACT }, sure(2 * HOUR)],
+  ])("%s", (_, bounds, expected) => {
+    expect(known(bounds)).toEqual(expected);
+  });
+});
+
 describe("whatever happens", () => {
   const runs = { numRuns: 1_000 };
   const within = (max: number) => fc.integer({ min: 0, max });
@@ -180,7 +203,7 @@ describe("whatever happens", () => {
     );
   });
 
-  it("no stamp, however false, is later than now or before the contact", () => {
+  it("no stamp, however false, is later than now, before its contact or before what is known, unmarked least of all", () => {
     const any = fc.integer({ min: -8.64e15, max: 8.64e15 });
     const reading = fc.double({ noNaN: true, noDefaultInfinity: true });
     const boot = fc.constantFrom("boot-1", "boot-2");
@@ -188,10 +211,14 @@ describe("whatever happens", () => {
     const clocks = { issuedAt: any, clockOffset: any, mono: reading };
     const stamp = fc.record({ ...clocks, ...contact, boot, contactBoot: fc.option(boot) });
     fc.assert(
-      fc.property(stamp, within(DAY), fc.option(any), (given, later, offsetNow) => {
-        const { at } = trustedTime(given, { now: CONTACT + later, offsetNow });
+      fc.property(stamp, within(DAY), fc.option(any), within(DAY), (given, later, offsetNow, before) => {
+        const floor = CONTACT - before;
+        const { at, toConfirm } = trustedTime(given, { now: CONTACT + later, offsetNow, floor });
         expect(at).toBeLessThanOrEqual(CONTACT + later);
-        expect(at).toBeGreaterThanOrEqual(given.contactAt ?? Number.NEGATIVE_INFINITY);
+        expect(at).toBeGreaterThanOrEqual(Math.max(floor, given.contactAt ?? Number.NEGATIVE_INFINITY));
+        const claimed = given.issuedAt + given.clockOffset;
+        if (claimed < floor - 5 * SECOND && (offsetNow === null || given.issuedAt + offsetNow < floor - 5 * SECOND))
+          expect(toConfirm).toBe(true);
       }),
       runs,
     );

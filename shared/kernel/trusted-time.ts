@@ -23,6 +23,10 @@ export interface Arrival {
   offsetNow: number | null;
   /** For a stamp that names no contact: from when on the server knows of the device by itself, Unix ms. */
   notBefore?: number | null;
+  /** What the server knows to have been before it (`known-before.ts`), Unix ms: the event is not earlier, whatever its stamp says. */
+  floor?: number | null;
+  /** The first contact with the device that the server knows of, Unix ms: what says to be earlier is for a person to confirm. */
+  heardSince?: number | null;
 }
 
 export interface TrustedTime {
@@ -35,17 +39,28 @@ export interface TrustedTime {
 /** Offsets closer than this describe the same clock: network delay and drift, not a change. */
 const SAME_CLOCK_MS = 5_000;
 
+/** The server's estimate of the moment a device stamped, within what the server itself knows. */
+export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
+  const { at, toConfirm } = estimated(stamp, arrival);
+  const isBefore = (bound: number | null) => bound !== null && at < bound - SAME_CLOCK_MS;
+  const floor = passed(arrival.floor, arrival);
+  return {
+    at: Math.max(at, floor ?? at),
+    toConfirm: toConfirm || isBefore(floor) || isBefore(passed(arrival.heardSince, arrival)),
+  };
+}
+
 /**
- * The server's estimate of the moment a device stamped.
+ * What the stamp and the delivery say by themselves.
  *
  * The wall clock corrected by the offset known at the tap is right unless somebody changed the clock since; then the
  * offset measured at delivery is. Both are held against what cannot be otherwise: an event is after the device's last
  * contact and before its arrival. The monotonic clock decides between two possible answers (it stops while a phone
  * sleeps, so it gives the earliest possible moment, not the moment).
  */
-export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
+function estimated(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   const slack = SAME_CLOCK_MS;
-  const earliest = stamp.contactAt ?? known(arrival) ?? Number.NEGATIVE_INFINITY;
+  const earliest = stamp.contactAt ?? passed(arrival.notBefore, arrival) ?? Number.NEGATIVE_INFINITY;
   const possible = (t: number) => t >= earliest - slack && t <= arrival.now + slack;
   const bounded = (t: number) => Math.round(Math.min(arrival.now, Math.max(earliest, t)));
 
@@ -71,7 +86,8 @@ export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   };
 }
 
-const known = ({ now, notBefore }: Arrival) => (notBefore != null && notBefore <= now ? notBefore : null);
+/** A bound that lies in the future is of a server whose own clock was wrong. */
+const passed = (bound: number | null | undefined, { now }: Arrival) => (bound != null && bound <= now ? bound : null);
 
 function monotonicEstimate(stamp: DeviceStamp): number | null {
   if (stamp.contactAt === null || stamp.contactMono === null || stamp.contactBoot !== stamp.boot) return null;

@@ -15,12 +15,16 @@ export interface HeardOf {
 /** The answer of a first contact may be on its way while somebody taps. */
 const ON_ITS_WAY_MS = 20_000;
 
+/** The first contact with a device that the server knows of, Unix ms: what signed it in, or what it said first. */
+export const firstContact = ({ first, signedIn, account }: Omit<HeardOf, "last">): number =>
+  signedIn ?? first ?? account;
+
 /**
  * A tap without contact is one between signing in and the first contact. One that says it was after that would have named the
  * contact: it counts from the last that the server knows of.
  */
-export function earliestUncontacted({ first, last, signedIn, account }: HeardOf, claimed: number): number {
-  if (first === null) return signedIn ?? account;
-  if (claimed > first + ON_ITS_WAY_MS) return last ?? first;
-  return signedIn ?? first;
+export function earliestUncontacted(heard: HeardOf, claimed: number): number {
+  const { first, last } = heard;
+  if (first !== null && claimed > first + ON_ITS_WAY_MS) return last ?? first;
+  return firstContact(heard);
 }

@@ -12,7 +12,7 @@ import type { TestDatabase } from "./database.ts";
 
 export const PASSWORD = "a password of these tests";
 /** Before anything a test does. */
-const LONG_AGO = new Date("2020-03-02T08:00:00Z");
+export const LONG_AGO = new Date("2020-03-02T08:00:00Z");
 
 export interface ShopUser {
   id: string;
@@ -97,6 +97,7 @@ async function insertPeople(db: Rows, shop: Shop, passwordHash: string): Promise
   await db.insert(tables.company).values({
     id: companyId,
     slug,
+    createdAt: LONG_AGO,
     status: "active",
     settings: {
       display_name: `Service ${slug}`,
@@ -126,6 +127,7 @@ async function insertPeople(db: Rows, shop: Shop, passwordHash: string): Promise
       companyId,
       locale: "ro" as const,
       color: "#0B6478",
+      createdAt: LONG_AGO,
       acceptedAt: LONG_AGO,
       emailVerifiedAt: LONG_AGO,
     })),
@@ -145,8 +147,9 @@ async function insertCars(db: Rows, { companyId, clientId, vehicles, slug }: Sho
     isVip: false,
     status: "active",
     balanceMinor: 0,
+    createdAt: LONG_AGO,
   });
-  const car = { companyId, clientId, plateCountry: "MD", mileageKm: 120_000 };
+  const car = { companyId, clientId, plateCountry: "MD", mileageKm: 120_000, createdAt: LONG_AGO };
   await db.insert(tables.vehicle).values([
     { ...car, id: vehicles.golf, plate: `${slug}-1`, make: "Volkswagen", model: "Golf" },
     { ...car, id: vehicles.logan, plate: `${slug}-2`, make: "Dacia", model: "Logan" },
@@ -238,6 +241,7 @@ export async function newOrder(
     totalMinor: 0,
     paidMinor: 0,
     payStatus: "unpaid",
+    createdAt: LONG_AGO,
     ...row,
   });
   return id;

@@ -9,12 +9,13 @@ import { createHttp } from "../app/http.ts";
 import { createLogger } from "../app/logging.ts";
 import { openStorage } from "../blobs/open-storage.ts";
 import { AccessChanges } from "../domains/access/revocation.ts";
+import { hashSecret } from "../auth/secrets.ts";
 import { SESSION_COOKIE, staffSessions, startSession } from "../auth/staff-sessions.ts";
 import type { JobQueue } from "../app/jobs.ts";
 import { effectsThrough } from "../zero/effects.ts";
 import type { Effects } from "../zero/server-steps.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
-import { seedShops, type Shop, type ShopUser } from "./fixtures.ts";
+import { LONG_AGO, seedShops, type Shop, type ShopUser } from "./fixtures.ts";
 import { testConfig } from "./test-config.ts";
 
 const BASE = "localhost:3000";
@@ -118,6 +119,9 @@ export async function signedIn(server: TestServer, shop: Shop, user: ShopUser): 
     kind: "browser",
     deviceName: "test",
   });
+  // Since before anything their devices say to have done.
+  await server.db.owner`
+    update staff_session set created_at = ${LONG_AGO} where id = ${hashSecret(session.id)}`;
   const headers = { origin: `http://${hostName(shop)}`, cookie: `${SESSION_COOKIE}=${session.id}` };
   return {
     server,

@@ -9,7 +9,7 @@ import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { findOutcome } from "./command-records.ts";
 import { settle, type RunnerContext, type RunResult } from "./command-runner.ts";
-import { fingerprint } from "./command-settled.ts";
+import { isSame } from "./command-settled.ts";
 
 /** Whether an entry is, in every word, one of these that a device of this person sealed. */
 export async function sealedBy(
@@ -45,7 +45,9 @@ export async function holdUnsigned(context: RunnerContext, envelope: Envelope): 
   if (envelope.user !== principal.actor.userId) return { kind: "rejected", code: "commands/wrong-user" };
   await sql`select pg_advisory_xact_lock(hashtextextended(${envelope.id}, 0))`;
   const known = await findOutcome(sql, envelope.id);
-  if (known && known.fingerprint !== fingerprint(envelope)) return { kind: "rejected", code: "commands/id-reused" };
+  if (known && !isSame(known, principal.actor.userId, envelope))
+    return { kind: "rejected", code: "commands/id-reused" };
   if (known) return { kind: "settled", outcome: known.outcome };
-  return { kind: "settled", outcome: await settle({ ...context, hold: { closedAt: null } }, envelope) };
+  const { outcome } = await settle({ ...context, hold: { closedAt: null } }, envelope, null);
+  return { kind: "settled", outcome };
 }

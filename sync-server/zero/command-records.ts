@@ -8,10 +8,17 @@ import type { TransactionSql } from "../db/connections.ts";
 
 type Json = Parameters<TransactionSql["json"]>[0];
 
+/** How far a device was answered. */
+export interface Watermark {
+  seq: number;
+  /** When the last command of its order happened, Unix ms; null: nobody noted it. */
+  lastAt: number | null;
+}
+
 /** Locks the device's row, so that its commands run one after another. Null: the device belongs to somebody else. */
-export async function lockWatermark(sql: TransactionSql, actor: Actor, deviceId: string): Promise<number | null> {
-  const lock = () => sql<{ seq: number; user_id: string }[]>`
-    select seq, user_id from device_watermark where device_id = ${deviceId} for update`;
+export async function lockWatermark(sql: TransactionSql, actor: Actor, deviceId: string): Promise<Watermark | null> {
+  const lock = () => sql<{ seq: number; user_id: string; last_happened_at: Date | null }[]>`
+    select seq, user_id, last_happened_at from device_watermark where device_id = ${deviceId} for update`;
   let [row] = await lock();
   if (!row) {
     await sql`
@@ -19,7 +26,8 @@ export async function lockWatermark(sql: TransactionSql, actor: Actor, deviceId:
       values (${actor.companyId}, ${deviceId}, ${actor.userId}, 0) on conflict do nothing`;
     [row] = await lock();
   }
-  return row && row.user_id === actor.userId ? row.seq : null;
+  if (row?.user_id !== actor.userId) return null;
+  return { seq: row.seq, lastAt: row.last_happened_at?.getTime() ?? null };
 }
 
 /** How far a device of this person was answered; 0 for one that is not known. */
@@ -33,14 +41,16 @@ export async function advanceWatermark(
   sql: TransactionSql,
   actor: Actor,
   deviceId: string,
-  seq: number,
+  { seq, lastAt }: Watermark,
 ): Promise<void> {
   await sql`
-    update device_watermark set seq = ${seq}
+    update device_watermark set seq = ${seq}, last_happened_at = ${lastAt === null ? null : new Date(lastAt)}
     where company_id = ${actor.companyId} and device_id = ${deviceId} and seq < ${seq}`;
 }
 
 export interface KnownCommand {
+  /** Whose it is: what became of it is told to nobody else. */
+  userId: string;
   fingerprint: string | null;
   outcome: StoredOutcome;
 }
@@ -54,6 +64,7 @@ export async function findOutcomes(sql: TransactionSql, ids: readonly string[]):
   const rows = await sql<
     {
       id: string;
+      user_id: string;
       seq: number;
       fingerprint: string | null;
       outcome: StoredOutcome["outcome"];
@@ -61,11 +72,11 @@ export async function findOutcomes(sql: TransactionSql, ids: readonly string[]):
       detail: Record<string, unknown> | null;
       settled_at: Date;
     }[]
-  >`select id, seq, fingerprint, outcome, code, detail, settled_at from command where id = any(${ids as string[]})`;
+  >`select id, user_id, seq, fingerprint, outcome, code, detail, settled_at from command where id = any(${ids as string[]})`;
   return new Map(
-    rows.map(({ id, seq, fingerprint, outcome, code, detail, settled_at }) => [
+    rows.map(({ id, user_id, seq, fingerprint, outcome, code, detail, settled_at }) => [
       id,
-      { fingerprint, outcome: { id, seq, outcome, code, detail, settledAt: settled_at.getTime() } },
+      { userId: user_id, fingerprint, outcome: { id, seq, outcome, code, detail, settledAt: settled_at.getTime() } },
     ]),
   );
 }
@@ -117,6 +128,8 @@ export interface CommandEvent {
   envelope: Pick<Envelope, "id" | "device" | "name">;
   /** Unix ms, trusted. */
   happenedAt: number;
+  /** Nothing but its device shows that it was then: the history says so (decision 4). */
+  toConfirm: boolean;
   recordedAt: number;
 }
 
@@ -148,7 +161,7 @@ export async function writeActivity(sql: TransactionSql, actor: Actor, told: rea
       subject_type: entry.subjectType,
       subject_id: entry.subjectId,
       verb: entry.verb,
-      data: entry.data ?? {},
+      data: event.toConfirm ? { ...entry.data, toConfirm: true } : (entry.data ?? {}),
       command_id: event.envelope.id,
       device_id: event.envelope.device,
       happened_at: timestamp(event.happenedAt),

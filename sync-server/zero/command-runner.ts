@@ -12,15 +12,15 @@ import type { Logger } from "../app/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { checksOf, listening } from "./permission-checks.ts";
 import { parkCommand, takeParked } from "./parked-commands.ts";
-import { advanceWatermark, findOutcome, lockWatermark } from "./command-records.ts";
+import { advanceWatermark, findOutcome, lockWatermark, type Watermark } from "./command-records.ts";
 import { completeCommand } from "./complete-command.ts";
-import { notBefore } from "./first-heard.ts";
+import { knownBefore } from "./known-before.ts";
 import { forgetUnsigned, HELD_UNSIGNED, isUnsigned } from "./held-commands.ts";
-import { readCommand } from "./read-command.ts";
+import { readCommand, type ReadCommand } from "./read-command.ts";
 import type { Effects, RunAs } from "./server-steps.ts";
 import {
   type ID_REUSED,
-  fingerprint,
+  isSame,
   record,
   takeEffect,
   writeHistory,
@@ -86,65 +86,74 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
   // What a file said of it counts until the device says it itself.
   const known = found && !isUnsigned(found) ? found : null;
   if (known) {
-    if (known.fingerprint !== fingerprint(envelope)) return rejected("commands/id-reused");
+    if (!isSame(known, principal.actor.userId, envelope)) return rejected("commands/id-reused");
     // A device that had to begin a new order of its own sends what was settled under the old one: the order moves on.
-    if (envelope.seq === watermark + 1) await advanceWatermark(sql, principal.actor, envelope.device, envelope.seq);
+    if (envelope.seq === watermark.seq + 1)
+      await advanceWatermark(sql, principal.actor, envelope.device, { ...watermark, seq: envelope.seq });
     return { kind: "settled", outcome: known.outcome };
   }
-  if (envelope.seq <= watermark) return rejected("commands/seq-reused");
-  if (envelope.seq > watermark + 1) {
+  if (envelope.seq <= watermark.seq) return rejected("commands/seq-reused");
+  if (envelope.seq > watermark.seq + 1) {
     if (onGap === "park") await parkCommand(sql, principal.actor, envelope, context.arrival);
-    return { kind: "gap", expected: watermark + 1 };
+    return { kind: "gap", expected: watermark.seq + 1 };
   }
 
   if (found) await forgetUnsigned(sql, envelope.id);
-  const outcome = await settle(context, envelope);
-  let settled = envelope.seq;
-  for await (const next of takeParked(sql, principal.actor, envelope.device, settled)) {
-    if (!(await settleParked(context, next))) break;
-    settled = next.envelope.seq;
+  const { outcome, time } = await settle(context, envelope, watermark.lastAt);
+  let settled: Watermark = { seq: envelope.seq, lastAt: time.at };
+  for await (const next of takeParked(sql, principal.actor, envelope.device, settled.seq)) {
+    const after = await settleParked(context, next, settled);
+    if (!after) break;
+    settled = after;
   }
   await advanceWatermark(sql, principal.actor, envelope.device, settled);
   return { kind: "settled", outcome };
 }
 
-/** False for a parked command that can never be taken: it is dropped here and stays with its device, which will hear of it. */
+/** Null for a parked command that can never be taken: it is dropped here and stays with its device, which will hear of it. */
 async function settleParked(
   context: RunnerContext,
   parked: { envelope: Envelope; arrival: Arrival },
-): Promise<boolean> {
+  before: Watermark,
+): Promise<Watermark | null> {
   const { sql } = context;
+  const { seq } = parked.envelope;
   const known = await findOutcome(sql, parked.envelope.id);
-  if (known && !isUnsigned(known)) return known.fingerprint === fingerprint(parked.envelope);
+  if (known && !isUnsigned(known))
+    return isSame(known, context.principal.actor.userId, parked.envelope) ? { ...before, seq } : null;
   await sql`savepoint parked`;
   try {
     if (known) await forgetUnsigned(sql, parked.envelope.id);
-    await settle({ ...context, arrival: parked.arrival }, parked.envelope);
-    return true;
+    const { time } = await settle({ ...context, arrival: parked.arrival }, parked.envelope, before.lastAt);
+    return { seq, lastAt: time.at };
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     await sql`rollback to savepoint parked`;
-    return false;
+    return null;
   }
 }
 
 const rejected = (code: Rejection): RunResult => ({ kind: "rejected", code });
 
 /** Judges a command, and writes down what became of it. */
-export async function settle(context: RunnerContext, envelope: Envelope): Promise<StoredOutcome> {
-  const judged = await judge(context, envelope);
+export async function settle(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
+  const judged = await judge(context, envelope, previous);
   await record(context, [judged]);
   await takeEffect(context, [judged]);
-  return judged.outcome;
+  return judged;
 }
 
-/** Runs the rule of a command whose turn it is; what was applied is written. Throws for transient failures. */
-export async function judge(context: RunnerContext, envelope: Envelope): Promise<Judged> {
+/**
+ * Runs the rule of a command whose turn it is; what was applied is written. `previous`: when the one before it in its device's order
+ * happened, Unix ms. Throws for transient failures.
+ */
+export async function judge(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
   const { arrival, principal, sql } = context;
-  const bounded = { ...arrival, notBefore: await notBefore(sql, principal.actor, envelope) };
-  const time = trustedTime(envelope, bounded);
+  const { now } = arrival;
+  const bounds = await knownBefore(sql, principal.actor, envelope, { previous, now });
+  const time = trustedTime(envelope, { ...arrival, ...bounds });
   const { actor, asked } = listening(principal.actor);
-  const { result, detail } = context.hold
+  const { result, detail, isFit } = context.hold
     ? held(context, context.hold, envelope)
     : await runRule({ ...context, actor }, envelope, time);
   const outcome: StoredOutcome = {
@@ -155,21 +164,27 @@ export async function judge(context: RunnerContext, envelope: Envelope): Promise
     detail,
     settledAt: arrival.now,
   };
-  return { envelope, result, outcome, time, checks: checksOf(asked, result.outcome) };
+  return { envelope, result, outcome, time, checks: checksOf(asked, result.outcome), isFit };
 }
 
 interface Execution {
   result: Settled;
   detail: Record<string, unknown> | null;
+  /** Whether there was a command to judge at all. */
+  isFit: boolean;
 }
 
 /** What could not even be judged is refused and stays with its device: a manager would have nothing to take. */
 function held(context: RunnerContext, { closedAt }: NonNullable<RunnerContext["hold"]>, envelope: Envelope): Execution {
   const read = readCommand(envelope, context.findCommand);
-  if (read.kind === "unfit") return refusal(read.code, read.detail);
+  if (read.kind === "unfit") return unfit(read);
   // Nobody may be led into giving away access by a file.
   if (closedAt === null && envelope.name.startsWith("access.")) return refusal("commands/unsigned");
-  return { result: { outcome: "held", code: closedAt === null ? HELD_UNSIGNED : "commands/held" }, detail: null };
+  return {
+    result: { outcome: "held", code: closedAt === null ? HELD_UNSIGNED : "commands/held" },
+    detail: null,
+    isFit: true,
+  };
 }
 
 type ExecutionContext = Pick<RunnerContext, "sql" | "log" | "effects" | "config" | "scope" | "findCommand"> & {
@@ -184,7 +199,7 @@ export async function runRule(
 ): Promise<Execution> {
   const { sql, actor, log } = context;
   const read = readCommand(envelope, context.findCommand);
-  if (read.kind === "unfit") return refusal(read.code, read.detail);
+  if (read.kind === "unfit") return unfit(read);
 
   try {
     return await (context.scope ?? ownSavepoint)(sql, async (inside, tx, send): Promise<Execution> => {
@@ -203,11 +218,12 @@ export async function runRule(
       };
       return {
         result,
+        isFit: true,
         detail: await completeCommand({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts),
       };
     });
   } catch (error) {
-    if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null };
+    if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null, isFit: true };
     if (error instanceof NeedsSavepoint) throw error;
     if (isTransient(error)) throw error;
     if (error instanceof CodedError) return refusal(error.code);
@@ -221,7 +237,7 @@ function runAs({ log, effects, config, findCommand: find }: ExecutionContext, sq
   return async (author, command, time) => {
     const inside = { sql, log, effects, config, actor: author, ...(find ? { findCommand: find } : {}) };
     const { result, detail } = await runRule(inside, command, time);
-    const event = { envelope: command, happenedAt: time.at, recordedAt: Date.now() };
+    const event = { envelope: command, happenedAt: time.at, toConfirm: time.toConfirm, recordedAt: Date.now() };
     await writeHistory(sql, author, [{ event, result }]);
     if (result.outcome === "applied")
       await effects.enqueue(sql, author.companyId, [{ command, activity: result.activity }]);
@@ -229,6 +245,10 @@ function runAs({ log, effects, config, findCommand: find }: ExecutionContext, sq
   };
 }
 
-function refusal(code: string, detail?: Record<string, unknown>): Execution {
-  return { result: refused(code, detail), detail: detail ?? null };
-}
+const refusal = (code: string): Execution => ({ result: refused(code), detail: null, isFit: true });
+
+const unfit = ({ code, detail }: Extract<ReadCommand, { kind: "unfit" }>): Execution => ({
+  result: refused(code, detail),
+  detail,
+  isFit: false,
+});

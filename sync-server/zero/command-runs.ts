@@ -7,7 +7,7 @@ import { isTransient, type Sql, type TransactionSql } from "../db/connections.ts
 import { commandTransaction } from "../db/tenant-transaction.ts";
 import { advanceWatermark, findOutcomes, hasParked, lockWatermark, type KnownCommand } from "./command-records.ts";
 import { judge, type RunnerContext } from "./command-runner.ts";
-import { fingerprint, record, takeEffect, type Judged } from "./command-settled.ts";
+import { isSame, record, takeEffect, type Judged } from "./command-settled.ts";
 import { withoutSavepoints } from "./command-scope.ts";
 import { isUnsigned } from "./held-commands.ts";
 
@@ -68,22 +68,26 @@ async function settleRun(
     hasParked(tx, device),
   ]);
   if ([...known.values()].some(isUnsigned)) return null;
-  const answered = answeredAlready(run, known);
+  const answered = answeredAlready(run, known, actor.userId);
   const fresh = run.slice(answered.length);
   if (watermark === null || isParked || fresh.some(({ id }) => known.has(id))) return null;
-  if (fresh.length === 0) return run.at(-1)!.seq <= watermark ? answered : null;
-  if (fresh[0]!.seq !== watermark + 1) return null;
-  const outcomes = await settleFresh(tx, context, fresh);
-  await advanceWatermark(tx, actor, device, fresh.at(-1)!.seq);
-  return [...answered, ...outcomes];
+  if (fresh.length === 0) return run.at(-1)!.seq <= watermark.seq ? answered : null;
+  if (fresh[0]!.seq !== watermark.seq + 1) return null;
+  const settled = await settleFresh(tx, context, fresh, watermark.lastAt);
+  await advanceWatermark(tx, actor, device, { seq: fresh.at(-1)!.seq, lastAt: settled.at(-1)!.time.at });
+  return [...answered, ...settled.map(({ outcome }) => outcome)];
 }
 
 /** The outcomes of the commands at the beginning that came before, by this way or by Zero. */
-function answeredAlready(run: readonly Envelope[], known: ReadonlyMap<string, KnownCommand>): StoredOutcome[] {
+function answeredAlready(
+  run: readonly Envelope[],
+  known: ReadonlyMap<string, KnownCommand>,
+  userId: string,
+): StoredOutcome[] {
   const outcomes: StoredOutcome[] = [];
   for (const envelope of run) {
     const command = known.get(envelope.id);
-    if (!command || command.fingerprint !== fingerprint(envelope)) break;
+    if (!command || !isSame(command, userId, envelope)) break;
     outcomes.push(command.outcome);
   }
   return outcomes;
@@ -93,7 +97,8 @@ async function settleFresh(
   tx: TransactionSql,
   context: RunContext,
   fresh: readonly Envelope[],
-): Promise<StoredOutcome[]> {
+  previous: number | null,
+): Promise<Judged[]> {
   const { scope, written } = await withoutSavepoints(tx);
   const settled: Judged[] = [];
   const inside = (): RunnerContext => ({
@@ -102,9 +107,9 @@ async function settleFresh(
     scope,
     arrival: { now: Date.now(), offsetNow: context.offsetNow },
   });
-  for (const envelope of fresh) settled.push(await judge(inside(), envelope));
+  for (const envelope of fresh) settled.push(await judge(inside(), envelope, settled.at(-1)?.time.at ?? previous));
   await written();
   await record(inside(), settled);
   await takeEffect(inside(), settled);
-  return settled.map(({ outcome }) => outcome);
+  return settled;
 }

@@ -7,10 +7,16 @@ import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { CommandResult } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { TransactionSql } from "../db/connections.ts";
-import { storeOutcomes, touchOrders, writeActivity, type CommandEvent, type OutcomeRecord } from "./command-records.ts";
+import {
+  storeOutcomes,
+  touchOrders,
+  writeActivity,
+  type CommandEvent,
+  type KnownCommand,
+  type OutcomeRecord,
+} from "./command-records.ts";
 import { holdCommand } from "./held-commands.ts";
 import { writeChecks, type PermissionCheck } from "./permission-checks.ts";
-import { keepableArgs } from "./read-command.ts";
 import type { Effects } from "./server-steps.ts";
 
 export const ID_REUSED = "commands/id-reused";
@@ -24,6 +30,8 @@ export interface Judged {
   outcome: StoredOutcome;
   time: { at: number; toConfirm: boolean };
   checks: readonly PermissionCheck[];
+  /** Of what could not be judged nothing is kept but that it came: whoever sends rubbish has it still. */
+  isFit: boolean;
 }
 
 interface SettledContext {
@@ -45,7 +53,7 @@ export async function record(context: SettledContext, judged: readonly Judged[])
     : [];
   const events = judged.map(({ envelope, result, time, outcome }) => ({
     result,
-    event: { envelope, happenedAt: time.at, recordedAt: outcome.settledAt },
+    event: { envelope, happenedAt: time.at, toConfirm: time.toConfirm, recordedAt: outcome.settledAt },
   }));
   const [stored] = await Promise.all([
     storeOutcomes(sql, principal.actor, rows),
@@ -60,8 +68,9 @@ export async function record(context: SettledContext, judged: readonly Judged[])
 const notedOf = ({ envelope, checks }: Judged) =>
   checks.map((check) => ({ ...check, action: envelope.name, commandId: envelope.id }));
 
-function rowOf({ envelope, outcome, time }: Judged): OutcomeRecord {
-  return { envelope, args: keepableArgs(envelope), fingerprint: fingerprint(envelope), happenedAt: time.at, outcome };
+function rowOf({ envelope, outcome, time, isFit }: Judged): OutcomeRecord {
+  const args = isFit ? envelope.args : null;
+  return { envelope, args, fingerprint: fingerprint(envelope), happenedAt: time.at, outcome };
 }
 
 /**
@@ -95,7 +104,11 @@ export async function writeHistory(
   ]);
 }
 
-export function fingerprint(envelope: Envelope): string {
+/** Whether this is what was settled under its id: the same command of the same person. */
+export const isSame = (known: KnownCommand, userId: string, envelope: Envelope): boolean =>
+  known.userId === userId && known.fingerprint === fingerprint(envelope);
+
+function fingerprint(envelope: Envelope): string {
   return createHash("sha256")
     .update(canonicalJson([envelope.name, envelope.version, envelope.args]))
     .digest("hex");

@@ -9,6 +9,7 @@ import { refuseTooMany } from "./handover-limits.ts";
 import { hostName, json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const { mechanic, manager } = demo.users;
 
 let server: TestServer;
@@ -51,11 +52,8 @@ async function handOver(entries: unknown[], changes: { key?: string; shop?: Shop
     entries,
     ...rest,
   };
-  const init = json(body);
-  const response = await server.request(shop, "/api/handover", {
-    ...init,
-    headers: { "content-type": "application/json", origin },
-  });
+  const headers = { "content-type": "application/json", origin };
+  const response = await server.request(shop, "/api/handover", { ...json(body), headers });
   return { status: response.status, body: await response.json() };
 }
 
@@ -106,32 +104,41 @@ describe("a device whose person's account was closed", () => {
   });
 });
 
-describe("a stamp that names no contact with the server", () => {
+describe("a stamp of before the server knew of the device", () => {
   const none = { contactAt: null, contactMono: null, contactBoot: null };
+  // Signed in when it was first heard of.
+  const justNow = () => server.db.owner`
+    update staff_session s set created_at = d.created_at from device d where d.id = ${phone.id} and s.user_id = d.user_id`;
+  beforeEach(justNow);
   const held = async (id: string) =>
     (await server.db.owner`select happened_at, to_confirm, after_closing from held_command where id = ${id}`)[0]!;
 
   it("does not hide that nothing shows it was before the closing", async () => {
-    const [{ last_contact_at: last }] = await server.db.owner<
-      [{ last_contact_at: Date }]
-    >`select last_contact_at from device where id = ${phone.id}`;
-    const long = phone.command("mechanic.start", { workLineId }, { at: Date.now() - 90 * 24 * HOUR, ...none });
+    const [{ last }] = await server.db.owner<[{ last: Date }]>`
+      select last_contact_at as last from device where id = ${phone.id}`;
+    const long = phone.command("mechanic.start", { workLineId }, { at: Date.now() - 90 * DAY, ...none });
     await close();
     await handOver([long]);
-    const { happened_at, to_confirm, after_closing } = await held(long.id);
-    expect([to_confirm, after_closing]).toEqual([true, true]);
-    expect(Math.abs((happened_at as Date).getTime() - last.getTime())).toBeLessThan(5_000);
+    const { happened_at: at, ...marks } = await held(long.id);
+    expect(marks).toEqual({ to_confirm: true, after_closing: true });
+    expect(Math.abs((at as Date).getTime() - last.getTime())).toBeLessThan(5_000);
+  });
+
+  it("is none of before the closing because it names a contact that nobody knows of", async () => {
+    const forged = start(Date.now() - DAY);
+    await close(new Date(Date.now() - HOUR));
+    await handOver([forged]);
+    expect(await held(forged.id)).toMatchObject({ to_confirm: true, after_closing: true });
   });
 
   it("gives no authority over an order that was the author's long ago", async () => {
     const workOrderId = await newOrder(server.db, demo, { masterId: demo.users.mechanic2.id, status: "in_work" });
     const theirs = await newLine(server.db, demo, { id: workOrderId });
-    const day = 24 * HOUR;
+    const then = new Date(Date.now() - 30 * DAY);
     await server.db.owner`insert into work_order_assignment
       (id, company_id, work_order_id, master_id, previous_master_id, at, recorded_at)
-      values (${crypto.randomUUID()}, ${demo.companyId}, ${workOrderId}, ${demo.users.mechanic2.id}, ${mechanic.id},
-        ${new Date(Date.now() - 30 * day)}, ${new Date(Date.now() - 30 * day)})`;
-    const sent = phone.command("mechanic.start", { workLineId: theirs }, { at: Date.now() - 60 * day, ...none });
+      values (${crypto.randomUUID()}, ${demo.companyId}, ${workOrderId}, ${demo.users.mechanic2.id}, ${mechanic.id}, ${then}, ${then})`;
+    const sent = phone.command("mechanic.start", { workLineId: theirs }, { at: Date.now() - 60 * DAY, ...none });
     expect((await phone.send(sent)).results).toMatchObject([{ outcome: "refused", code: "mechanic/not-your-line" }]);
   });
 });

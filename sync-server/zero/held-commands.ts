@@ -28,9 +28,8 @@ export async function holdCommand(
   { at, toConfirm, closedAt }: HeldFacts,
 ): Promise<void> {
   const unsigned = closedAt === null;
-  // Where nothing shows that it was before, a manager looks twice.
-  const unproven = toConfirm && envelope.contactAt === null;
-  const afterClosing = !unsigned && (at > closedAt || unproven);
+  // Where nothing but its device shows that it was before, a manager looks twice.
+  const afterClosing = !unsigned && (at > closedAt || toConfirm);
   await sql`
     insert into held_command (id, company_id, user_id, name, version, args, happened_at, to_confirm, received_at,
       after_closing, unsigned)

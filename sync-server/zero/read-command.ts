@@ -26,17 +26,19 @@ export function readCommand(sent: Sent, find: typeof findCommand = findCommand):
   return { kind: "read", command, args: read.args };
 }
 
-/** The arguments as they are kept with a command's outcome; null: of what was refused because they cannot be. */
-export function keepableArgs(sent: Pick<Envelope, "args">): Envelope["args"] {
-  return argsBytesOf(sent) <= MAX_ARGS_BYTES && isStorableJson(sent.args) ? sent.args : null;
-}
-
 const argsBytesOf = ({ args }: Pick<Envelope, "args">): number => Buffer.byteLength(JSON.stringify(args) ?? "");
 
 const unfit = (code: string, detail: Record<string, unknown>): ReadCommand => ({ kind: "unfit", code, detail });
 
+/** What is wrong, of which so much is kept with the outcome: names of fields and the words about them may be the sender's own. */
+const MOST_ERRORS = 20;
+const LONGEST_WORDS = 200;
+
 function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const issue of issues) (errors[issue.path.join(".") || "args"] ??= []).push(issue.message);
+  for (const { path, message } of issues.slice(0, MOST_ERRORS))
+    (errors[kept(path.join(".") || "args")] ??= []).push(kept(message));
   return errors;
 }
+
+const kept = (words: string) => storableText(words.slice(0, LONGEST_WORDS));

@@ -10,7 +10,7 @@ import type { TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
 import { findOutcome } from "./command-records.ts";
 import { NotApplied } from "./command-scope.ts";
-import { fingerprint, ID_REUSED, record, takeEffect } from "./command-settled.ts";
+import { ID_REUSED, isSame, record, takeEffect } from "./command-settled.ts";
 import { checksOf, listening } from "./permission-checks.ts";
 import { retryTransient } from "./retry.ts";
 
@@ -71,7 +71,7 @@ async function settle<Args>(
   const envelope = envelopeOf(command, args, actor, commandId, at);
   const known = await findOutcome(sql, commandId);
   if (known) {
-    if (known.fingerprint !== fingerprint(envelope)) throw new CodedError(ID_REUSED);
+    if (!isSame(known, actor.userId, envelope)) throw new CodedError(ID_REUSED);
     return known.outcome;
   }
   const heard = listening(actor);
@@ -85,7 +85,7 @@ async function settle<Args>(
     settledAt: at,
   };
   const checks = checksOf(heard.asked, result.outcome);
-  const judged = [{ envelope, result, outcome, time: { at, toConfirm: false }, checks }];
+  const judged = [{ envelope, result, outcome, time: { at, toConfirm: false }, checks, isFit: true }];
   const context = { sql, principal: { actor }, effects };
   await record(context, judged);
   await takeEffect(context, judged);

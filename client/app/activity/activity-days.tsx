@@ -50,7 +50,7 @@ export function ActivityDays({ entries, onOnly }: ActivityDaysProps) {
 function Entry({ entry, onOnly }: { entry: ActivityShape; onOnly: (id: string) => void }) {
   const { t, i18n } = useTranslation();
   const { time_zone } = useEngine().session.company.settings;
-  const { at, recorded_at, user, kind, action, verb, subject, work_order } = entry;
+  const { at, recorded_at, user, kind, action, verb, subject, work_order, data } = entry;
   const offline = Date.parse(recorded_at) - Date.parse(at) > OFFLINE_AFTER_MS;
   const record = work_order?.id ?? subject.id;
   const who = user === null ? (isByClient(entry) ? t("journal.theClient") : t("journal.system")) : user.name;
@@ -65,6 +65,7 @@ function Entry({ entry, onOnly }: { entry: ActivityShape; onOnly: (id: string) =
         <span>
           <b>{who ?? t("journal.somebody")}</b> <Sentence entry={entry} />
           {offline && <span className="dim"> {t("journal.offline")}</span>}
+          {data["toConfirm"] === true && <span className={styles.doubt}> {t("journal.timeToConfirm")}</span>}
         </span>
       </span>
       <span className={styles.acts}>

@@ -49,6 +49,12 @@ export function History({ order, complete }: HistoryProps) {
               {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && (
                 <span className="dim"> {t("order.offline")}</span>
               )}
+              {entry.data["toConfirm"] === true && (
+                <span className={styles.doubt} data-doubt="time">
+                  {" "}
+                  {t("order.timeToConfirm")}
+                </span>
+              )}
             </span>
           </li>
         ))}

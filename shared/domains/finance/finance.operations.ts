@@ -53,7 +53,7 @@ export interface NewMoney {
 /** One row more, and the order's sums with it. */
 export async function writeMoney(
   tx: Tx,
-  { actor, at, recordedAt }: Pick<CommandContext, "actor" | "at" | "recordedAt">,
+  { actor, at, recordedAt, toConfirm }: Pick<CommandContext, "actor" | "at" | "recordedAt" | "toConfirm">,
   order: OrderRow,
   owed: Owed,
   { paymentId, ...row }: NewMoney,
@@ -66,6 +66,7 @@ export async function writeMoney(
     ...row,
     takenById: actor.userId,
     takenAt: at,
+    timeToConfirm: toConfirm,
     createdAt: recordedAt,
     deletedAt: null,
   });

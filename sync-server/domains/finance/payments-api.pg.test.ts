@@ -43,6 +43,7 @@ describe("the payments of an order", () => {
       taken_by_id: rodica.user.id,
       taken_by: rodica.user.name,
       taken_at: expect.any(String) as string,
+      time_to_confirm: false,
       refund_of: null,
       deleted_at: null,
     };

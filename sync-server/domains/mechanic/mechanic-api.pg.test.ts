@@ -60,7 +60,7 @@ describe("GET /mechanic/board", () => {
     const made = { masterId: demo.users.mechanic.id, companyId: demo.companyId };
     for (const status of ["done", "cancelled"] as const) await newOrder(server.db, demo, { ...made, status });
     await newOrder(server.db, demo, { ...made, deletedAt: new Date() });
-    const ready = await newOrder(server.db, demo, { ...made, status: "ready" });
+    const ready = await newOrder(server.db, demo, { ...made, status: "ready", createdAt: new Date() });
     expect((await boardOf(ion)).map(({ id }) => id)).toEqual([order.id, ready]);
   });
 

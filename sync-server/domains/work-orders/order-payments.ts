@@ -21,6 +21,9 @@ export const paymentSchema = z
     taken_by_id: id,
     taken_by: z.string().nullable().openapi({ description: "Their name." }),
     taken_at: at,
+    time_to_confirm: z
+      .boolean()
+      .openapi({ description: "Nothing but the device that sent it shows that it was then." }),
     refund_of: id.nullable().openapi({ description: "The payment that a refund gives back, in whole or in part." }),
     deleted_at: at.nullable(),
   })
@@ -44,7 +47,8 @@ export const describePayment = ({ amount_minor, taken_at, deleted_at, ...row }: 
 /** Of `payment p` with `staff_user u`. */
 export const paymentColumns = (sql: TransactionSql) => sql`
   p.id, p.work_order_id, p.client_id, p.kind, p.method, p.amount_minor::float8, p.reference, p.note, p.taken_by_id,
-  u.name as taken_by, p.taken_at, p.refund_of, p.deleted_at`;
+  u.name as taken_by, p.taken_at, p.time_to_confirm,
+  p.refund_of, p.deleted_at`;
 
 /** Payments and refunds of an order, oldest first, without those that were deleted. Whether they may be seen is the caller's question. */
 export async function readPaymentsOf(sql: TransactionSql, companyId: string, orderId: string): Promise<Payment[]> {

@@ -38,8 +38,18 @@ async function numbersOf(companyId: string, year: number) {
   return { numbers: rows.map((row) => row.number), last: sequence?.last ?? 0 };
 }
 
-const numbers = (year: number, count: number) =>
-  Array.from({ length: count }, (_, i) => `WO-${year}-${String(i + 1).padStart(6, "0")}`);
+/** The server gives numbers of this year and of the one before. */
+const THIS_YEAR = new Date().getUTCFullYear();
+const LAST_YEAR = THIS_YEAR - 1;
+const inLastYear = Date.UTC(LAST_YEAR, 5, 1);
+
+async function forgetLastYear(): Promise<void> {
+  await server.db.owner`delete from work_order where number like ${`WO-${LAST_YEAR}-%`}`;
+  await server.db.owner`delete from number_sequence where year = ${LAST_YEAR}`;
+}
+
+const nth = (place: number, year = LAST_YEAR) => `WO-${year}-${String(place).padStart(6, "0")}`;
+const numbers = (year: number, count: number) => Array.from({ length: count }, (_, i) => nth(i + 1, year));
 
 describe("a new order", () => {
   it("has what was said, its client from the car, a number and a tracking token", async () => {
@@ -83,51 +93,52 @@ describe("a new order", () => {
 });
 
 describe("numbers", () => {
-  // Years of their own: other tests create orders too.
-  const at = (year: number) => Date.UTC(year, 5, 1);
+  // Other tests create orders of this year.
+  beforeEach(forgetLastYear);
 
   it("have no gap and no double under ten creations at once, in each shop for itself", async () => {
     const people = [...Array(10).fill(rodica), ...Array(3).fill(stranger)] as Person[];
-    const results = await Promise.all(people.map((person) => create(person, {}, at(2021))));
+    const results = await Promise.all(people.map((person) => create(person, {}, inLastYear)));
     expect(results.map((r) => r.outcome)).toEqual(Array(13).fill("applied"));
-    expect(await numbersOf(demo.companyId, 2021)).toEqual({ numbers: numbers(2021, 10), last: 10 });
-    expect(await numbersOf(rival.companyId, 2021)).toEqual({ numbers: numbers(2021, 3), last: 3 });
+    expect(await numbersOf(demo.companyId, LAST_YEAR)).toEqual({ numbers: numbers(LAST_YEAR, 10), last: 10 });
+    expect(await numbersOf(rival.companyId, LAST_YEAR)).toEqual({ numbers: numbers(LAST_YEAR, 3), last: 3 });
     const told = results.slice(0, 10).map((r) => r.detail!["number"]);
-    expect(told.toSorted()).toEqual(numbers(2021, 10));
+    expect(told.toSorted()).toEqual(numbers(LAST_YEAR, 10));
   });
 
   it("stay given: the same command again gets the same number and uses up none", async () => {
     const device = new TestDevice(rodica);
-    const command = device.command("workOrders.create", argsFor(), { at: at(2022) });
+    const command = device.command("workOrders.create", argsFor(), { at: inLastYear });
     const first = await device.send(command);
     const again = await Promise.all([device.send(command), device.send(command)]);
     for (const answer of again) expect(answer.results).toEqual(first.results);
-    expect(first.results[0]!.detail).toMatchObject({ number: "WO-2022-000001" });
-    await create(rodica, {}, at(2022));
-    expect(await numbersOf(demo.companyId, 2022)).toEqual({ numbers: numbers(2022, 2), last: 2 });
+    expect(first.results[0]!.detail).toMatchObject({ number: nth(1) });
+    await create(rodica, {}, inLastYear);
+    expect(await numbersOf(demo.companyId, LAST_YEAR)).toEqual({ numbers: numbers(LAST_YEAR, 2), last: 2 });
   });
 
   it("are not used up by what was refused", async () => {
-    expect(await create(rodica, { vehicleId: uuidv7() }, at(2023))).toMatchObject({ outcome: "refused" });
-    expect(await create(rodica, { complaint: " " }, at(2023))).toMatchObject({ outcome: "refused" });
-    expect(await create(rodica, {}, at(2023))).toMatchObject({ detail: { number: "WO-2023-000001" } });
+    expect(await create(rodica, { vehicleId: uuidv7() }, inLastYear)).toMatchObject({ outcome: "refused" });
+    expect(await create(rodica, { complaint: " " }, inLastYear)).toMatchObject({ outcome: "refused" });
+    expect(await create(rodica, {}, inLastYear)).toMatchObject({ detail: { number: nth(1) } });
   });
 
   it("are of the year in the shop's own time zone", async () => {
-    const newYear = Date.UTC(2024, 0, 1, 1); // three in the morning in Chișinău, the evening before in New York
-    expect(await create(rodica, {}, newYear)).toMatchObject({ detail: { number: "WO-2024-000001" } });
-    expect(await create(stranger, {}, newYear)).toMatchObject({ detail: { number: "WO-2023-000001" } });
+    const newYear = Date.UTC(THIS_YEAR, 0, 1, 1); // three in the morning in Chișinău, the evening before in New York
+    const ofThisYear = expect.stringMatching(new RegExp(`^WO-${THIS_YEAR}-`));
+    expect(await create(rodica, {}, newYear)).toMatchObject({ detail: { number: ofThisYear } });
+    expect(await create(stranger, {}, newYear)).toMatchObject({ detail: { number: nth(1) } });
   });
 
   it("go on where they were in a year that has some", async () => {
-    await create(rodica, {}, at(2025));
-    await create(rodica, {}, at(2019));
-    expect(await create(rodica, {}, at(2025))).toMatchObject({ detail: { number: "WO-2025-000002" } });
+    await create(rodica, {}, inLastYear);
+    await create(rodica);
+    expect(await create(rodica, {}, inLastYear)).toMatchObject({ detail: { number: nth(2) } });
   });
 });
 
 describe("after a restore", () => {
-  const at = Date.UTC(2018, 5, 1);
+  const at = inLastYear;
   const given = (detail: unknown) => detail as NonNullable<Envelope["given"]>;
   let device: TestDevice;
   let commands: Envelope[];
@@ -138,19 +149,15 @@ describe("after a restore", () => {
 
   /** Two orders were made and told their numbers; then the database is as it was before. */
   beforeEach(async () => {
-    await forgetYear();
+    await forgetLastYear();
     device = new TestDevice(rodica);
     commands = [argsFor(), argsFor()].map((args) => device.command("workOrders.create", args, { at }));
     told = (await device.send(...commands)).results.map(({ detail }) => given(detail));
     linked = await linksOf(commands.map(({ args }) => (args as { workOrderId: string }).workOrderId));
     await server.db.owner`delete from command where id in ${server.db.owner(commands.map(({ id }) => id))}`;
     await server.db.owner`delete from device_watermark where device_id = ${device.id}`;
-    await forgetYear();
+    await forgetLastYear();
   });
-  async function forgetYear() {
-    await server.db.owner`delete from work_order where number like 'WO-2018-%'`;
-    await server.db.owner`delete from number_sequence where year = 2018`;
-  }
   /** Offered again, in the other order. */
   const offer = async (facts: (Envelope["given"] | undefined)[]) => {
     const again = commands.map((command, index) => ({ ...command, given: facts[index] }));
@@ -163,12 +170,12 @@ describe("after a restore", () => {
   };
 
   it("an order gets the number that people were told, and new ones go on behind", async () => {
-    expect(told.map(({ number }) => number)).toEqual(numbers(2018, 2));
+    expect(told.map(({ number }) => number)).toEqual(numbers(LAST_YEAR, 2));
     expect(await offer(told)).toEqual([
-      ["applied", "WO-2018-000002"],
-      ["applied", "WO-2018-000001"],
+      ["applied", nth(2)],
+      ["applied", nth(1)],
     ]);
-    expect(await create(rodica, {}, at)).toMatchObject({ detail: { number: "WO-2018-000003" } });
+    expect(await create(rodica, {}, at)).toMatchObject({ detail: { number: nth(3) } });
   });
 
   it("a client's link goes on opening the order, and no two orders have one link", async () => {
@@ -179,19 +186,19 @@ describe("after a restore", () => {
   });
 
   it("a number that another order was given meanwhile is not given twice", async () => {
-    expect(await create(rodica, {}, at)).toMatchObject({ detail: { number: "WO-2018-000001" } });
+    expect(await create(rodica, {}, at)).toMatchObject({ detail: { number: nth(1) } });
     expect(await offer(told)).toEqual([
-      ["applied", "WO-2018-000002"],
-      ["applied", "WO-2018-000003"],
+      ["applied", nth(2)],
+      ["applied", nth(3)],
     ]);
   });
 
   it("a number is not taken from a device's word", async () => {
-    const forged = { number: "WO-2018-000900", proof: told[0]!.proof };
+    const forged = { number: nth(900), proof: told[0]!.proof };
     const strangers = told[0]!;
     expect(await offer([forged, strangers])).toEqual([
-      ["applied", "WO-2018-000001"],
-      ["applied", "WO-2018-000002"],
+      ["applied", nth(1)],
+      ["applied", nth(2)],
     ]);
   });
 });

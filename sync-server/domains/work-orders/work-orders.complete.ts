@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { CodedError } from "../../../shared/kernel/errors.ts";
+import { yearOfNumber } from "../../../shared/domains/work-orders/order-number.rules.ts";
 import type { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.ts";
 import type { createArgs, duplicateArgs, orderArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
@@ -20,7 +21,8 @@ export const completeCopy: ServerStep = (context, facts) => {
 
 /** `WO-2026-000123` (decisions.md, Money, time, numbers). The row lock of the sequence keeps the order of commits. */
 async function complete({ sql, actor }: StepContext, facts: CommandFacts, workOrderId: string, lines: number) {
-  const number = (await numberAsBefore(sql, actor, facts)) ?? (await nextNumber(sql, actor, facts.at));
+  const before = await numberAsBefore(sql, actor, facts);
+  const { number, notIts } = before === null ? await nextNumber(sql, actor, facts.at) : { number: before, notIts: {} };
   const [[order], held] = await Promise.all([
     sql<{ lines: number }[]>`
     update work_order o set number = ${number}, tracking_token = ${trackingToken(facts)},
@@ -33,7 +35,7 @@ async function complete({ sql, actor }: StepContext, facts: CommandFacts, workOr
   // An insert under an id that is taken, here or out of sight in another shop, does nothing: then this is not our order.
   if (order?.lines !== lines) throw new CodedError("work-orders/id-taken");
   requireOwner(held);
-  return { number, proof: facts.prove(number) };
+  return { number, proof: facts.prove(number), ...notIts };
 }
 
 /** 144 bits. Derived, so that a link that a client holds still opens once a restored server was sent the order again. */
@@ -91,14 +93,22 @@ async function numberAsBefore(sql: TransactionSql, actor: Actor, facts: CommandF
   return taken ? null : given.number;
 }
 
-async function nextNumber(sql: TransactionSql, actor: Actor, at: number): Promise<string> {
-  const [company] = await sql<{ year: number }[]>`
-    select extract(year from ${new Date(at)}::timestamptz at time zone coalesce(settings->>'time_zone', 'Europe/Chisinau'))::int as year
+/** `notIts`: says so where the number has another year than the order. */
+async function nextNumber(
+  sql: TransactionSql,
+  actor: Actor,
+  at: number,
+): Promise<{ number: string; notIts: { notOfYear?: number } }> {
+  const zone = sql`coalesce(settings->>'time_zone', 'Europe/Chisinau')`;
+  const [company] = await sql<{ made: number; now: number }[]>`
+    select extract(year from ${new Date(at)}::timestamptz at time zone ${zone})::int as made,
+      extract(year from ${new Date()}::timestamptz at time zone ${zone})::int as now
     from company where id = ${actor.companyId}`;
-  const year = company!.year;
+  const year = yearOfNumber(company!);
   const [sequence] = await sql<{ last: number }[]>`
     insert into number_sequence (company_id, kind, year, last) values (${actor.companyId}, 'work_order', ${year}, 1)
     on conflict (company_id, kind, year) do update set last = number_sequence.last + 1
     returning last`;
-  return `WO-${year}-${String(sequence!.last).padStart(6, "0")}`;
+  const number = `WO-${year}-${String(sequence!.last).padStart(6, "0")}`;
+  return { number, notIts: company!.made === year ? {} : { notOfYear: company!.made } };
 }

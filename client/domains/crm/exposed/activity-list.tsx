@@ -45,6 +45,7 @@ export function ActivityList({ entries, complete }: ActivityListProps) {
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
               <b>{entry.actor?.name ?? t("order.system")}</b> <CrmSentence entry={entry} />
+              {entry.data["toConfirm"] === true && <span className={styles.doubt}> {t("order.timeToConfirm")}</span>}
             </span>
           </li>
         ))}

@@ -50,6 +50,7 @@ function Row({ row, order, rows }: { row: Payment; order: PayableOrder; rows: re
         </small>
         {row.note !== null && <small>{row.note}</small>}
         {row.deletedAt !== null && <small>{t("payments.deleted")}</small>}
+        {row.timeToConfirm === true && <small className={styles.doubt}>{t("payments.timeToConfirm")}</small>}
         {row.waits && <small>{t("payments.waits")}</small>}
       </p>
       <b className={`num ${isRefund ? styles.refund : ""}`}>{amount(movedMinor(row), i18n.language)}</b>

@@ -1,0 +1,78 @@
+// What the server itself knows to have been before a command: what bounds a stamp, whatever its device says of it
+// (docs/decisions/0004-time-of-a-tap.md).
+
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { isUuid } from "../../shared/kernel/ids.ts";
+import type { Arrival } from "../../shared/kernel/trusted-time.ts";
+import { earliestUncontacted, firstContact } from "../../shared/kernel/uncontacted.ts";
+import type { Envelope } from "../../shared/zero/envelope.ts";
+import type { TransactionSql } from "../db/connections.ts";
+
+/** More do not fit into arguments that are taken at all (MAX_ARGS_BYTES). */
+const MOST_NAMED = 2_000;
+
+interface Row {
+  first: Date | null;
+  last: Date | null;
+  signed_in: Date | null;
+  account: Date;
+  shop: Date;
+  subject: Date | null;
+}
+
+type Bounds = Required<Pick<Arrival, "floor" | "heardSince" | "notBefore">>;
+
+/** `previous`: when the command before it in its device's order happened, Unix ms; null: none is known. */
+export async function knownBefore(
+  sql: TransactionSql,
+  { companyId, userId }: Actor,
+  stamp: Envelope,
+  { previous, now }: { previous: number | null; now: number },
+): Promise<Bounds> {
+  const named = namedIn(stamp.args);
+  // A line has no time of its own making: it is as old as its order at most.
+  const [row] = await sql<Row[]>`
+    select d.created_at as first, d.last_contact_at as last, u.created_at as account, c.created_at as shop,
+      (select max(s.created_at) from staff_session s
+        where s.user_id = u.id and s.kind <> 'impersonation' and s.created_at <= coalesce(d.created_at, now())) as signed_in,
+      (select max(made) from (
+        select created_at as made from work_order where company_id = ${companyId} and id = any(${named})
+        union all select o.created_at from work_line l join work_order o on o.id = l.work_order_id
+          where l.company_id = ${companyId} and l.id = any(${named})
+        union all select o.created_at from parts_line l join work_order o on o.id = l.work_order_id
+          where l.company_id = ${companyId} and l.id = any(${named})
+        union all select taken_at from payment where company_id = ${companyId} and id = any(${named})
+        union all select created_at from client where company_id = ${companyId} and id = any(${named})
+        union all select created_at from vehicle where company_id = ${companyId} and id = any(${named})) as subjects) as subject
+    from staff_user u join company c on c.id = u.company_id
+      left join device d on d.id = ${stamp.device} and d.user_id = u.id
+    where u.company_id = ${companyId} and u.id = ${userId}`;
+  if (!row) return { floor: previous, heardSince: null, notBefore: null };
+  const heard = {
+    first: ms(row.first),
+    last: ms(row.last),
+    signedIn: ms(row.signed_in),
+    account: row.account.getTime(),
+  };
+  // What lies in the future is of a clock of ours that was wrong.
+  const before = [row.shop.getTime(), heard.account, ms(row.subject), previous].filter(
+    (at) => at !== null && at <= now,
+  );
+  return {
+    floor: before.length === 0 ? null : Math.max(...(before as number[])),
+    heardSince: firstContact(heard),
+    notBefore: stamp.contactAt === null ? earliestUncontacted(heard, stamp.issuedAt + stamp.clockOffset) : null,
+  };
+}
+
+/** Every id in a command's arguments: of what it is about, and of what it makes. */
+function namedIn(args: Envelope["args"]): string[] {
+  const named = new Set<string>();
+  for (let level: unknown[] = [args]; level.length > 0 && named.size < MOST_NAMED;) {
+    for (const item of level) if (typeof item === "string" && isUuid(item)) named.add(item);
+    level = level.flatMap((item): unknown[] => (item !== null && typeof item === "object" ? Object.values(item) : []));
+  }
+  return [...named];
+}
+
+const ms = (time: Date | null): number | null => time?.getTime() ?? null;
