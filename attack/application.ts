@@ -5,6 +5,7 @@ import { loadConfig, type Config } from "../sync-server/app/config.ts";
 import type { Services } from "../sync-server/app/context.ts";
 import { createHttp } from "../sync-server/app/http.ts";
 import { createLogger } from "../sync-server/app/logging.ts";
+import { PersonRequests } from "../sync-server/auth/person-requests.ts";
 import { openStorage } from "../sync-server/blobs/open-storage.ts";
 import { asAppRole } from "../sync-server/db/connections.ts";
 import { AccessChanges } from "../sync-server/domains/access/revocation.ts";
@@ -56,6 +57,7 @@ export async function openApplication(world: World, connections: number): Promis
     },
     storage: await openStorage(config),
     // Its LISTEN would take one of the connections for itself: it has the owner's.
+    requests: new PersonRequests(),
     accessChanges: await AccessChanges.listen(world.owner, log),
   } as unknown as Services;
   const app = createHttp(services, {

@@ -125,6 +125,7 @@ const codeDomains = [
   "files",
   "signatures",
   "rate",
+  "server",
   "vin",
 ];
 const CODE = new RegExp(`(["\`])((?:${codeDomains.join("|")})/[a-z$][^"\`\\s]*)\\1`, "g");

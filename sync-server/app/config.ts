@@ -47,7 +47,9 @@ export const environmentSchema = z.object({
     .describe("How many megabytes of photos and files each tenant may keep; `0`: no end to it."),
   STORAGE_RESERVE_MB: count(100_000_000)
     .default(512)
-    .describe("How many megabytes of the disk uploads leave free; below that they wait on their devices."),
+    .describe(
+      "How many megabytes of the disk uploads leave free: below that they wait on their devices, and below half of it everything that writes does.",
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()

@@ -5,6 +5,7 @@ import { getCookie } from "hono/cookie";
 import type { StaffMember } from "../auth/actors.ts";
 import { callerOfSession, callerOfToken, isPersonalToken, type Caller, type Credential } from "../auth/caller.ts";
 import { networkOf } from "../auth/network.ts";
+import type { PersonRequests } from "../auth/person-requests.ts";
 import { refuseBeyond } from "../auth/rate-limit.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import type { BlobStorage } from "../blobs/storage.ts";
@@ -29,6 +30,8 @@ export interface Services {
   storage: BlobStorage;
   /** What changes of who may do what, anywhere. */
   accessChanges: AccessChanges;
+  /** What each person has asked of this process lately. */
+  requests: PersonRequests;
 }
 
 export interface RequestVariables {
@@ -62,10 +65,11 @@ export const onlyOpenTenants: Middleware = async (c, next) => {
   await next();
 };
 
-export function isSecure(c: Context, config: Config): boolean {
-  if (config.tls) return true;
-  return config.TRUST_PROXY && c.req.header("x-forwarded-proto") === "https";
-}
+/** `proto`: what a proxy says, `X-Forwarded-Proto`. */
+const isEncrypted = (proto: string | undefined, config: Config): boolean =>
+  config.tls !== null || (config.TRUST_PROXY && proto === "https");
+
+export const isSecure = (c: Context, config: Config): boolean => isEncrypted(c.req.header("x-forwarded-proto"), config);
 
 export function remoteAddress(c: Context, config: Config): string {
   const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
@@ -97,13 +101,15 @@ export function requireStaff(services: Services): Middleware {
     const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
     const secret = bearer ?? getCookie(c, SESSION_COOKIE);
     if (!secret) throw new Problem(401, "access/not-signed-in", "Sign in first.");
-    if (!bearer) refuseForeignOrigin(c);
+    if (!bearer) refuseForeignOrigin(c, services.config);
     const isMisplaced = !bearer && isPersonalToken(secret);
     const address = remoteAddress(c, services.config);
     const caller = isMisplaced ? null : await callerOf(services, c.get("tenant"), secret, address);
     if (!caller) throw new Problem(401, "access/not-signed-in", "Sign in first.");
-    if (bearer && !services.config.LIFT_LIMITS)
-      await refuseBeyond(services.sql, `token ${caller.credential.id}`, TOKEN_RATE);
+    if (!services.config.LIFT_LIMITS) {
+      await services.requests.take(caller.member.actor.userId, isReading(c) ? "reads" : "writes");
+      if (bearer) await refuseBeyond(services.sql, `token ${caller.credential.id}`, TOKEN_RATE);
+    }
     c.set("member", caller.member);
     c.set("credential", caller.credential);
     c.set("sessionSecret", secret);
@@ -111,6 +117,8 @@ export function requireStaff(services: Services): Middleware {
     return next();
   };
 }
+
+const isReading = (c: Context): boolean => c.req.method === "GET" || c.req.method === "HEAD";
 
 /** What a session that may only look may do besides: say that it is there, ask what is known, and end. */
 const READERS_MAY: ReadonlySet<string> = new Set([
@@ -123,17 +131,20 @@ const READERS_MAY: ReadonlySet<string> = new Set([
 /** An operator looks through somebody's eyes and changes nothing (docs/decisions/0019-operators). Throws 403. */
 export function onlyReading(c: Context): void {
   const { method, path } = c.req;
-  if (method === "GET" || method === "HEAD" || READERS_MAY.has(`${method} ${path}`)) return;
+  if (isReading(c) || READERS_MAY.has(`${method} ${path}`)) return;
   throw new Problem(403, "access/read-only", "This session may look and change nothing.");
 }
 
 /** A cookie travels with forms of other sites too: what changes something must come from our own origin. */
-export function refuseForeignOrigin(c: Context): void {
-  if (c.req.method === "GET" || c.req.method === "HEAD") return;
-  const origin = c.req.header("origin");
-  if (!origin || hostOf(origin) !== c.req.header("host")?.toLowerCase()) {
+export function refuseForeignOrigin(c: Context, config: Config): void {
+  if (!isReading(c) && !isOwnOrigin((name) => c.req.header(name), config))
     throw new Problem(403, "access/foreign-origin", "This request did not come from the shop's own pages.");
-  }
+}
+
+/** Scheme, host and port, as a browser writes them: a page that came without encryption may be anybody's. */
+export function isOwnOrigin(header: (name: string) => string | undefined, config: Config): boolean {
+  const scheme = isEncrypted(header("x-forwarded-proto"), config) ? "https" : "http";
+  return header("origin")?.toLowerCase() === `${scheme}://${(header("host") ?? "").toLowerCase()}`;
 }
 
 /** Where the request reached us, as browsers write it; for whoever asked, never for a mail to somebody else (addresses.ts). */

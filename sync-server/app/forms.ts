@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { getCookie, setCookie } from "hono/cookie";
 import { newSecret } from "../auth/secrets.ts";
 import { derivedSecret, type Config } from "./config.ts";
-import { hostOf, isSecure, type Context } from "./context.ts";
+import { isOwnOrigin, isSecure, type Context } from "./context.ts";
 import { Problem } from "./problem.ts";
 
 export const FORM_COOKIE = "garaj_form";
@@ -53,7 +53,7 @@ export async function readFields(c: Context): Promise<Record<string, string>> {
 export async function readForm(c: Context, config: Config): Promise<Record<string, string>> {
   const origin = c.req.header("origin");
   const all = await readFields(c);
-  if (origin && origin !== "null" && hostOf(origin) !== hostOfRequest(c)) throw foreign();
+  if (origin && origin !== "null" && !isOwnOrigin((name) => c.req.header(name), config)) throw foreign();
   const { [FIELD]: token = "", ...fields } = all;
   const nonce = getCookie(c, FORM_COOKIE);
   if (!nonce || !isSame(token, formTokenOf(config, nonce, hostOfRequest(c), c.req.path))) throw foreign();

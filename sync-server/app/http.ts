@@ -13,6 +13,7 @@ import { commandsRoutes } from "../zero/commands.routes.ts";
 import { handoverRoutes } from "../zero/handover.routes.ts";
 import { knownCommandsRoutes } from "../zero/known-commands.routes.ts";
 import { zeroRoutes } from "../zero/zero.routes.ts";
+import { isTransient } from "../db/connections.ts";
 import type { StaffMember } from "../auth/actors.ts";
 import { noteRefusal } from "../zero/permission-checks.ts";
 import { apiRoutes } from "../auth/api.routes.ts";
@@ -58,6 +59,7 @@ import { clientFiles } from "./client-files.ts";
 import type { Context, Services } from "./context.ts";
 import { healthResponse, type HealthCheck } from "./health.ts";
 import { showPage } from "./page.ts";
+import { keepReserve } from "./disk-reserve.ts";
 import { frontPage } from "./front-page.ts";
 import { noticePage, preferredLocale } from "./pages.ts";
 import { Problem, problemResponse } from "./problem.ts";
@@ -78,6 +80,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.use("*", securityHeaders(services.config));
   app.use("/api/*", refuseUnreadable);
   app.use("/api/*", limitBodies);
+  app.use("*", keepReserve(services.config));
   app.get("/up", async () => healthResponse(await options.health()));
   const settings = new PlatformSettings(services.sql);
   // One for all ways in: the same content on two of them is taken once.
@@ -149,6 +152,12 @@ export function createHttp(services: Services, options: HttpOptions) {
     // The framework's own, for a body that it cannot read.
     if (error instanceof HTTPException && error.status < 500)
       return answer(c, new Problem(error.status, "input/unreadable", error.message));
+    // Nothing was decided, and the same may well succeed in a moment.
+    if (isTransient(error)) {
+      services.log.warn({ err: error, method: c.req.method, path: c.req.path }, "the database is busy");
+      const headers = { "retry-after": "1" };
+      return answer(c, new Problem(503, "server/busy", "The database is busy: try again.", { headers }));
+    }
     const request_id = randomUUID();
     const [tenant, member] = [c.get("tenant"), c.get("member")] as [Tenant?, StaffMember?];
     const who = { tenant: tenant?.slug, user: member?.actor.userId };

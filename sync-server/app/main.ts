@@ -22,6 +22,7 @@ import { broadcastJob } from "../domains/work-orders/work-orders.broadcast.ts";
 import { notificationJob } from "../domains/notifications/notification.job.ts";
 import { orderPdf } from "../domains/notifications/order-pdf.ts";
 import { testMailJob } from "../domains/notifications/test-mail.job.ts";
+import { PersonRequests } from "../auth/person-requests.ts";
 import { effectsThrough } from "../zero/effects.ts";
 import { mailJob } from "../mail/mail-job.ts";
 import { mailWarning, openMailer } from "../mail/mailer.ts";
@@ -121,7 +122,16 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const stopSweeping = sweepDaily(config, log);
   onStop(() => Promise.resolve(stopSweeping()));
   const accessChanges = await AccessChanges.listen(sql, log);
-  const services: Services = { config, sql, log, effects: effectsThrough(jobs), jobs, storage, accessChanges };
+  const services: Services = {
+    config,
+    sql,
+    log,
+    effects: effectsThrough(jobs),
+    jobs,
+    storage,
+    accessChanges,
+    requests: new PersonRequests(),
+  };
   const app = createHttp(services, {
     clientDir: CLIENT_DIR,
     demoAddresses: () => demoAddresses(config, owner),

@@ -60,6 +60,16 @@ const NOTICES: Record<string, Record<Locale, PageText>> = {
     ru: { title: "Слишком много попыток", text: "Подождите несколько минут и попробуйте снова." },
     en: { title: "Too many attempts", text: "Wait a few minutes, then try again." },
   },
+  "server/full": {
+    ro: { title: "Serverul nu mai are loc", text: "Nimic nu s-a schimbat. Încearcă din nou mai târziu." },
+    ru: { title: "На сервере нет места", text: "Ничего не изменилось. Попробуйте снова позже." },
+    en: { title: "The server has no room left", text: "Nothing has changed. Try again later." },
+  },
+  "server/busy": {
+    ro: { title: "Serverul este ocupat", text: "Nimic nu s-a schimbat. Încearcă din nou peste câteva secunde." },
+    ru: { title: "Сервер занят", text: "Ничего не изменилось. Попробуйте снова через несколько секунд." },
+    en: { title: "The server is busy", text: "Nothing has changed. Try again in a few seconds." },
+  },
   "forms/foreign": {
     ro: { title: "Formularul nu mai este valabil", text: "Deschide pagina din nou și completează-l încă o dată." },
     ru: { title: "Форма больше не действует", text: "Откройте страницу снова и заполните её ещё раз." },

@@ -47,7 +47,7 @@ export function sessionStepsRoutes(services: Services) {
 
   /** Told to whoever has the password alone. It still counts as a failure: only a whole sign-in forgets those. */
   app.post("/api/session/email-code", limited(services, byAddress), async (c) => {
-    refuseForeignOrigin(c);
+    refuseForeignOrigin(c, services.config);
     const credentials = await readBody(c, passwordOnlySchema);
     const tenant = c.get("tenant");
     const { userId } = await tryPassword(sql, tenant.id, credentials, remoteAddress(c, config));

@@ -57,7 +57,7 @@ export function sessionRoutes(services: Services) {
   app.use("/api/contact", tenantOfHost(services), onlyOpenTenants, requireStaff(services));
 
   app.post("/api/session", async (c) => {
-    refuseForeignOrigin(c);
+    refuseForeignOrigin(c, services.config);
     const credentials = await readCredentials(c);
     const tenant = c.get("tenant");
     const address = remoteAddress(c, config);

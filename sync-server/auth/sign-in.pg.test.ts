@@ -197,7 +197,8 @@ describe("a session", () => {
 describe("over TLS", () => {
   it("the cookie is Secure, when the proxy that ends TLS is believed", async () => {
     const behindProxy = await testServer({ TRUST_PROXY: "1" });
-    const secure = await trySignIn(behindProxy, demo, { headers: { "x-forwarded-proto": "https" } });
+    const overTls = { "x-forwarded-proto": "https", origin: `https://${hostName(demo)}` };
+    const secure = await trySignIn(behindProxy, demo, { headers: overTls });
     const plain = await trySignIn(behindProxy, demo);
     await behindProxy.close();
     expect(cookieOf(secure)!.attributes).toHaveProperty("secure");

@@ -12,7 +12,7 @@ import { contentOf } from "./upload-requests.ts";
 
 /** Whose upload this is, by the key in `handover-key`. Throws a Problem. */
 export async function handedOverUpload(services: Services, c: Context): Promise<UploadName> {
-  refuseForeignOrigin(c);
+  refuseForeignOrigin(c, services.config);
   const content = contentOf(c);
   const key = handoverKeySchema.safeParse(c.req.header("handover-key")).data;
   const { id: companyId } = c.get("tenant");

@@ -1,8 +1,8 @@
 // Room for uploads: each shop has so much, each person so many begun ones, and the disk is never filled to its end.
 // Whatever is refused here stays on its device and is sent again by itself.
 
-import { statfs } from "node:fs/promises";
 import type { Services } from "../app/context.ts";
+import { freeBytes } from "../app/disk-reserve.ts";
 import { Problem } from "../app/problem.ts";
 import { storedBytes } from "./blob-records.ts";
 import type { Partials, UploadName } from "./partials.ts";
@@ -35,8 +35,7 @@ export async function requireRoomOfTenant({ config, sql }: Needs, companyId: str
 
 /** The database and the logs may be on the same disk: what is left for them is not given away. */
 export async function requireDiskReserve({ config, storage }: Needs): Promise<void> {
-  const parts = await statfs(config.dataDir);
-  const free = [parts.bavail * parts.bsize, (await storage.freeBytes()) ?? Infinity];
+  const free = [await freeBytes(config), (await storage.freeBytes()) ?? Infinity];
   if (Math.min(...free) < config.STORAGE_RESERVE_MB * MB)
     throw new Problem(507, "blobs/server-full", "The server's disk is full.", LATER);
 }

@@ -4,7 +4,7 @@
 import type { IncomingMessage } from "node:http";
 import { parse } from "hono/utils/cookie";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import { hostOf, memberOfSession, type Services } from "../app/context.ts";
+import { isOwnOrigin, memberOfSession, type Services } from "../app/context.ts";
 import { Problem } from "../app/problem.ts";
 import { requireOpen, resolveTenant } from "../app/tenant.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
@@ -40,7 +40,8 @@ export async function admit(services: Services | null, request: IncomingMessage)
   const tenant = await resolveTenant(services.sql, host, services.config.BASE_DOMAIN);
   requireOpen(tenant);
   // The queries and commands of this socket will be judged by its Origin: it must be this very host.
-  if (hostOf(request.headers.origin ?? "") !== host.toLowerCase()) throw new Problem(403, "access/foreign-origin");
+  if (!isOwnOrigin((name) => request.headers[name]?.toString(), services.config))
+    throw new Problem(403, "access/foreign-origin");
   const changes = services.accessChanges;
   const { heard } = changes;
   const secret = parse(request.headers.cookie ?? "")[SESSION_COOKIE];

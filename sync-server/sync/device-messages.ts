@@ -111,7 +111,7 @@ export function judgeMessage(text: string): Verdict {
   const parsed = KINDS[known].safeParse(body);
   if (!parsed.success) return refused(`${known} ${parsed.error.issues[0]!.path.join(".")}`);
   if (known === "push")
-    return { kind: "pass", passed: plain(text, (parsed.data as z.infer<typeof push>).mutations.length) };
+    return { kind: "pass", passed: plain(text, Math.max(1, (parsed.data as z.infer<typeof push>).mutations.length)) };
   if (known !== "initConnection" && known !== "changeDesiredQueries") return { kind: "pass", passed: plain(text) };
   return { kind: "pass", passed: inParts(known, parsed.data as z.infer<typeof initConnection>, text) };
 }

@@ -1,7 +1,8 @@
 // What one person may take of the sync server, on all of their devices together: it is one process for all shops, so what one takes
 // beyond this the others would wait for (docs/decisions/0035-what-passes-the-sync-proxy.md, with the figures).
 
-import { Allowance } from "./allowance.ts";
+import { Allowance } from "../app/allowance.ts";
+import { ByPerson } from "../app/by-person.ts";
 
 /** Open at once. The oldest gives way: a phone that changed networks leaves sockets behind that nobody closes. */
 export const MOST_SOCKETS = 20;
@@ -12,9 +13,6 @@ const LONGEST_WAIT_MS = 10_000;
 /** A phone whose network comes and goes asks for its some 25 every few seconds; a hundred at once hold the others for 0.15 s. */
 const QUERIES = { most: 200, perSecond: 20 };
 const MESSAGES = { most: 400, perSecond: 40 };
-/** Everybody who is away is forgotten so often. */
-const SWEEP_MS = 60_000;
-
 /** A socket, from the moment it is asked for. */
 export interface Lease {
   /** How long it has to wait before it is opened, ms. */
@@ -35,25 +33,31 @@ interface Taken {
 }
 
 export class PersonLimits {
-  readonly #people = new Map<string, Taken>();
-  readonly #now: () => number;
-  #swept = 0;
+  readonly #people: ByPerson<Taken>;
 
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
+  constructor(now?: () => number) {
+    this.#people = new ByPerson<Taken>({
+      begin: (at) => {
+        const of = ({ most, perSecond }: typeof QUERIES) => new Allowance(most, perSecond, at);
+        return { queries: of(QUERIES), messages: of(MESSAGES), opened: of(OPENED), sockets: new Set<() => void>() };
+      },
+      // Who has no socket and owes nothing.
+      isIdle: ({ queries, messages, opened, sockets }, at) =>
+        sockets.size === 0 && [queries, messages, opened].every((one) => one.isFull(at)),
+      ...(now ? { now } : {}),
+    });
   }
 
   /** How many people and sockets are known. */
   get size(): { people: number; sockets: number } {
-    const people = [...this.#people.values()];
+    const people = this.#people.values();
     return { people: people.length, sockets: people.reduce((sum, { sockets }) => sum + sockets.size, 0) };
   }
 
   /** A socket of this person, ended by `end` where a newer one needs its place. Null: they open too many, `retryAfter` seconds. */
   open(person: string, queries: number, end: () => void): Lease | { retryAfter: number } {
-    const now = this.#now();
-    this.#sweep(now);
-    const taken = this.#people.get(person) ?? this.#begin(person, now);
+    const now = this.#people.now();
+    const taken = this.#people.of(person);
     const full = taken.opened.wait(now);
     if (full > LONGEST_WAIT_MS) return { retryAfter: Math.ceil(full / 1_000) };
     const wait = Math.max(taken.opened.take(1, now), taken.queries.take(queries, now));
@@ -66,27 +70,11 @@ export class PersonLimits {
     return {
       wait,
       onMessage: (weight, asked) => {
-        const at = this.#now();
+        const at = this.#people.now();
         return Math.max(taken.messages.take(weight, at), asked > 0 ? taken.queries.take(asked, at) : 0);
       },
       giveBack: (unasked) => taken.queries.giveBack(unasked),
       release: () => void taken.sockets.delete(end),
     };
-  }
-
-  #begin(person: string, now: number): Taken {
-    const of = ({ most, perSecond }: typeof QUERIES) => new Allowance(most, perSecond, now);
-    const taken = { queries: of(QUERIES), messages: of(MESSAGES), opened: of(OPENED), sockets: new Set<() => void>() };
-    this.#people.set(person, taken);
-    return taken;
-  }
-
-  /** Who has no socket and owes nothing. */
-  #sweep(now: number): void {
-    if (now - this.#swept < SWEEP_MS) return;
-    this.#swept = now;
-    for (const [person, { queries, messages, opened, sockets }] of this.#people)
-      if (sockets.size === 0 && [queries, messages, opened].every((one) => one.isFull(now)))
-        this.#people.delete(person);
   }
 }

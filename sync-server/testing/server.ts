@@ -9,6 +9,7 @@ import { createHttp } from "../app/http.ts";
 import { createLogger } from "../app/logging.ts";
 import { openStorage } from "../blobs/open-storage.ts";
 import { AccessChanges } from "../domains/access/revocation.ts";
+import { PersonRequests } from "../auth/person-requests.ts";
 import { hashSecret } from "../auth/secrets.ts";
 import { SESSION_COOKIE, staffSessions, startSession } from "../auth/staff-sessions.ts";
 import type { JobQueue } from "../app/jobs.ts";
@@ -68,7 +69,15 @@ export async function testServer(
   const storage = await openStorage(config);
   const log = createLogger(config.LOG_LEVEL);
   const accessChanges = await AccessChanges.listen(db.app, log);
-  const services: Services = { config, sql: db.app, log, ...jobs, storage, accessChanges };
+  const services: Services = {
+    config,
+    sql: db.app,
+    log,
+    ...jobs,
+    storage,
+    accessChanges,
+    requests: new PersonRequests(),
+  };
   const clientDir = mkdtempSync(join(tmpdir(), "garaj-client-"));
   writeFileSync(join(clientDir, "index.html"), "<!doctype html><title>shell</title>");
   const http = createHttp(services, {

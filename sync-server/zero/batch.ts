@@ -60,7 +60,7 @@ export async function runBatch(services: Services, { actor, slug, offsetNow, ent
   if (brought && !readable(entries).every(isShown))
     await refuseTooMany(services.sql, actor.companyId, actor.userId, MOST_UNSIGNED);
   const runOne = (envelope: Envelope): Promise<RunResult> =>
-    retryTransient(() =>
+    retryTransient(actor.companyId, () =>
       commandTransaction(services.sql, actor.companyId, (sql) => {
         const arrival = { now: Date.now(), offsetNow };
         const context: RunnerContext = { ...services, sql, principal, arrival, ...(hold ? { hold } : {}) };

@@ -94,7 +94,9 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
   }
   if (envelope.seq <= watermark.seq) return rejected("commands/seq-reused");
   if (envelope.seq > watermark.seq + 1) {
-    if (onGap === "park") await parkCommand(sql, principal.actor, envelope, context.arrival);
+    // What cannot be judged is not kept either: its device brings it in a batch, and hears why.
+    const keeps = onGap === "park" && readCommand(envelope, context.findCommand).kind === "read";
+    if (keeps) await parkCommand(sql, principal.actor, envelope, context.arrival);
     return { kind: "gap", expected: watermark.seq + 1 };
   }
 

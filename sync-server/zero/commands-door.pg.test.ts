@@ -50,6 +50,7 @@ describe("who may send commands", () => {
     ["another site", "https://evil.example"],
     ["another shop", `http://${hostName(rival)}`],
     ["the same host on another port", "http://demo.localhost:4000"],
+    ["the same host by another scheme", `https://${hostName(demo)}`],
     ["an opaque origin", "null"],
   ])("no page of %s with the person's cookie", async (_, origin) => {
     const { body } = await startOfNewLine();

@@ -15,6 +15,7 @@ export function commandsRoutes(services: Services) {
     const now = Date.now();
     const offsetNow = measuredOffset(batch.sent_at, now);
     const { actor } = c.get("member");
+    if (!services.config.LIFT_LIMITS) await services.requests.take(actor.userId, "commands", batch.entries.length);
     if (batch.sent_at !== null)
       await noteContact(services.sql, actor, { ...batch, clockOffsetMs: offsetNow, now: new Date(now) });
     const { slug } = c.get("tenant");

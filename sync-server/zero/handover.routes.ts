@@ -26,7 +26,7 @@ export function handoverRoutes(services: Services) {
   const app = new Hono<AppEnv>();
 
   app.post("/api/handover", tenantOfHost(services), onlyOpenTenants, limitBatch, async (c) => {
-    refuseForeignOrigin(c);
+    refuseForeignOrigin(c, services.config);
     const { key, entries, sent_at, device } = await readBatch(c, handoverSchema);
     const { id: companyId, slug } = c.get("tenant");
     const holder = await holderOfKey(services.sql, companyId, key);
@@ -39,6 +39,7 @@ export function handoverRoutes(services: Services) {
     if (holder.closedAt === null) throw new Problem(401, "access/not-signed-in", "Sign in first.");
     const { userId, closedAt } = holder;
     const actor = { companyId, userId, name: "", permissions: [], isAdmin: false, orderScope: "own" as const };
+    if (!services.config.LIFT_LIMITS) await services.requests.take(userId, "commands", entries.length);
     if (entries.length > 0) await refuseTooMany(services.sql, companyId, userId);
     const offsetNow = measuredOffset(sent_at, Date.now());
     const answer = await runBatch(services, { actor, slug, offsetNow, entries, hold: { closedAt } });

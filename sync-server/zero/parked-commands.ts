@@ -5,12 +5,22 @@ import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import type { TransactionSql } from "../db/connections.ts";
 
+/** Of one person, on all of their devices: far more than ever overtook each other on their way. */
+const MOST_PARKED = 1_000;
+const MOST_PARKED_BYTES = 8 * 1024 * 1024;
+
+/** Beyond what a person may leave here nothing is kept: its device has it still, and brings it in a batch, in order. */
 export async function parkCommand(
   sql: TransactionSql,
   actor: Actor,
   envelope: Envelope,
   arrival: Arrival,
 ): Promise<void> {
+  const [waiting] = await sql<{ count: number; bytes: number }[]>`
+    select count(*)::int as count, coalesce(sum(pg_column_size(p.envelope)), 0)::float8 as bytes
+    from parked_command p join device_watermark w on w.company_id = p.company_id and w.device_id = p.device_id
+    where w.company_id = ${actor.companyId} and w.user_id = ${actor.userId}`;
+  if (waiting!.count >= MOST_PARKED || waiting!.bytes >= MOST_PARKED_BYTES) return;
   await sql`
     insert into parked_command (company_id, device_id, seq, envelope, offset_now, parked_at)
     values (${actor.companyId}, ${envelope.device}, ${envelope.seq}, ${sql.json(envelope)}, ${arrival.offsetNow},

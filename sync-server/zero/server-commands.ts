@@ -45,7 +45,7 @@ export async function runServerCommand<Args>(
   commandId: string,
 ): Promise<StoredOutcome> {
   const run = () =>
-    retryTransient(() =>
+    retryTransient(actor.companyId, () =>
       commandTransaction(services.sql, actor.companyId, (sql) =>
         settle(services, sql, actor, command, args, commandId),
       ),

@@ -52,7 +52,7 @@ export function zeroRoutes(services: Services) {
       async transaction(work, input) {
         if (undecided) throw new Error("an earlier attempt was undecided");
         try {
-          return await retryTransient(() => database.transaction(work, input));
+          return await retryTransient(actor.companyId, () => database.transaction(work, input));
         } catch (error) {
           if (isTransient(error)) undecided = { error };
           throw error;

@@ -163,8 +163,8 @@ export const serverPlants: readonly Plant[] = [
     "parked-out-of-order",
     "a command that waits is run at once",
     RUNNER,
-    '    if (onGap === "park") await parkCommand(sql, principal.actor, envelope, context.arrival);',
-    '    if (onGap === "park") {\n      await parkCommand(sql, principal.actor, envelope, context.arrival);\n      return { kind: "settled", outcome: (await settle(context, envelope, null)).outcome };\n    }',
+    "    if (keeps) await parkCommand(sql, principal.actor, envelope, context.arrival);",
+    '    if (keeps) {\n      await parkCommand(sql, principal.actor, envelope, context.arrival);\n      return { kind: "settled", outcome: (await settle(context, envelope, null)).outcome };\n    }',
   ),
   plant(
     "effects-twice",

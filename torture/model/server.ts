@@ -8,6 +8,7 @@ import type { Envelope } from "../../shared/zero/envelope.ts";
 import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
 import type { Services } from "../../sync-server/app/context.ts";
 import { createHttp } from "../../sync-server/app/http.ts";
+import { PersonRequests } from "../../sync-server/auth/person-requests.ts";
 import { AccessChanges } from "../../sync-server/domains/access/revocation.ts";
 import { createLogger } from "../../sync-server/app/logging.ts";
 import { zeroApiKey } from "../../sync-server/app/zero-cache.ts";
@@ -68,6 +69,7 @@ export class ModelServer {
       log: createLogger("fatal"),
       storage: new DiskStorage(join(this.#clientDir, "files")),
       accessChanges: new AccessChanges(), // no socket to be closed here
+      requests: new PersonRequests(),
       jobs: { insert: () => Promise.reject(new Error("nothing here hands in jobs of its own")) },
       effects: {
         enqueue: async (sql, _companyId, causes) => {

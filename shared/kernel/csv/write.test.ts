@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asWritten, csvLines, csvOf } from "./write.ts";
 
-const SIGNS = ["=", "+", "-", "@", ",", ";", "\t", "\n", "\r", '"', "'", " ", "a", "x", "1"];
+const SIGNS = ["=", "+", "-", "@", "＝", "\u200b", "\u202e", ",", ";", "\t", "\n", "\r", '"', "'", " ", "a", "x", "1"];
 const lineOf = (...row: (string | number | null)[]) => csvOf([row], "ro").replace("\u{FEFF}", "").replace(/\r\n$/, "");
 
 describe("a file for spreadsheets", () => {
@@ -35,6 +35,13 @@ describe("a file for spreadsheets", () => {
     ["@SUM(A1)", "'@SUM(A1)"],
     [" =1", "' =1"],
     ["\t=1", "'\t'=1"],
+    ["＝1+1", "'＝1+1"],
+    ["＠SUM(A1)", "'＠SUM(A1)"],
+    ["\u200b=1+1", "'\u200b=1+1"],
+    ["\u00ad=1+1", "'\u00ad=1+1"],
+    ["\u202e=1+1", "'\u202e=1+1"],
+    ["\ufeff=1+1", "'\ufeff=1+1"],
+    ["x,\u2066＋1", "x,\u2066'＋1"],
     ["x,=1+1", "x,'=1+1"],
     ['x, "=1+1"', `"x, ""'=1+1"""`],
     ["x\t@SUM(A1)", "x\t'@SUM(A1)"],
@@ -51,7 +58,8 @@ describe("a file for spreadsheets", () => {
         const written = lineOf(...row);
         const cells = `;${written}`.match(/;(?:"(?:[^"]|"")*"|[^;]*)/g) ?? [];
         expect(cells).toHaveLength(row.length);
-        for (const one of cells) expect(one.replace(/^;/, "").replace(/^"/, "")).not.toMatch(/^\s*[=+\-@]/);
+        for (const one of cells)
+          expect(one.replace(/^;/, "").replace(/^"/, "")).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/u);
       }),
     );
   });
@@ -77,7 +85,7 @@ describe("a file for spreadsheets", () => {
         // A program that does not know quotes in the middle of a line sees more ends of cells, and one that strips them fewer signs.
         const careless = text.split(new RegExp(`[${delimiter}\\r\\n]`)).map((one) => one.replaceAll('"', ""));
         const seen = delimiter === ";" ? cellsOf(text, delimiter) : [...cellsOf(text, delimiter), ...careless];
-        for (const one of seen) expect(one).not.toMatch(/^[\s"]*[=+\-@]/);
+        for (const one of seen) expect(one).not.toMatch(/^[\s"\p{Cf}]*[=+\-@＝＋－＠]/u);
       }),
       { numRuns: 2_000 },
     );
@@ -86,7 +94,7 @@ describe("a file for spreadsheets", () => {
   it("is read again as it was, unless somebody had put such a mark at its beginning", () => {
     fc.assert(
       fc.property(cell, (text) => {
-        fc.pre(!/^'[\s"]*[=+\-@\t\r]/.test(text));
+        fc.pre(!/^'[\s"\p{Cf}]*[=+\-@＝\t\r]/u.test(text));
         const [[read] = []] = parse(csvLines([[text]], "en"), { delimiter: ";", relax_quotes: true });
         expect(asWritten(read ?? "")).toBe(text);
       }),

@@ -2,16 +2,21 @@
 // whether it divides by semicolons, commas or tabs.
 
 const BYTE_ORDER_MARK = "\u{FEFF}";
-/** What a spreadsheet program begins a formula with, also behind blanks and quotes. */
-const FORMULA = /^[\s"]*[=+\-@\t\r]/;
+/** What a spreadsheet program begins a formula with; East Asian ones take the wide signs for the same. */
+const SIGN = String.raw`=+\-@＝＋－＠`;
+/** What is not seen, and is skipped: blanks, quotes, and characters that have no width or only turn the direction. */
+const UNSEEN = String.raw`\s"\p{Cf}\u115f\u1160\u17b4\u17b5\u3164\uffa0`;
+/** A formula at its beginning, also behind what is not seen. */
+const FORMULA = new RegExp(`^[${UNSEEN}]*[${SIGN}\\t\\r]`, "u");
 /** The mark before what would be a formula. */
-const NEUTRALISED = /^'(?=[\s"]*[=+\-@\t\r])/;
+const NEUTRALISED = new RegExp(`^'(?=[${UNSEEN}]*[${SIGN}\\t\\r])`, "u");
 /**
  * The same behind what another program takes for the end of a cell: a comma or a tab, or the end of a line within quotes that it
- * does not see. Blanks and quotes before it do not help.
+ * does not see. What is not seen before it does not help.
  */
-const INNER = /([,\t\r\n](?:[^\S\t\r\n]|["'])*)(?=[=+\-@])/g;
-const INNER_NEUTRALISED = /([,\t\r\n](?:[^\S\t\r\n]|["'])*)'(?=[=+\-@])/g;
+const END = String.raw`[,\t\r\n](?:(?![\t\r\n])[${UNSEEN}']|')*`;
+const INNER = new RegExp(`(${END})(?=[${SIGN}])`, "gu");
+const INNER_NEUTRALISED = new RegExp(`(${END})'(?=[${SIGN}])`, "gu");
 
 export type CsvCell = string | number | null;
 
