@@ -2,10 +2,10 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { applyPatches } from "./patches.mjs";
+import { applyPatches, patchedPackages } from "./patches.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(root, "node_modules");
@@ -36,8 +36,10 @@ const read = (path) => (existsSync(path) ? readFileSync(path, "utf8") : null);
 /** Installs from the lockfile when it changed since the last time. */
 export function ensurePackages() {
   const mark = join(modules, ".garaj-installed");
-  const wanted = hashOf(["package-lock.json"]);
+  const wanted = hashOf(["package-lock.json", "scripts/patches.mjs"]);
   if (read(mark) === wanted && existsSync(node24)) return;
+  // A patch is made for the package as it is published.
+  for (const name of patchedPackages) rmSync(join(modules, name), { recursive: true, force: true });
   process.stdout.write("Installing packages from the lockfile; this takes a few minutes the first time.\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // Not `npm ci`: it refuses a lockfile that lacks other platforms' binaries, which some registries do not carry.

@@ -23,15 +23,29 @@ const PATCHES = [
     }
 `,
   },
-  // The error of its last query is kept, and given to the first query of the connection that takes its place.
+  // The error of its last query is kept, and given to the first query of the connection that takes its place; and what was said between
+  // its error and its end stays in line there, so that the first answer goes to it, and whoever asked waits for ever.
   {
     file: CONNECTION,
-    before: `    closedTime = performance.now()
+    before: `    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    closedTime = performance.now()
     hadError && options`,
-    after: `    query = results = errorResponse = null
+    after: `    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = results = errorResponse = null
     result = new Result()
     closedTime = performance.now()
     hadError && options`,
+  },
+  // What was to be written stays as well: before the greeting of its next socket, which is then never written at all.
+  {
+    file: CONNECTION,
+    before: `    incomings = null
+    clearImmediate(nextWriteTimer)
+    socket.removeListener('data', data)`,
+    after: `    incomings = null
+    clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+    socket.removeListener('data', data)`,
   },
   // What its transaction still says goes to the connection that took its place: a rollback inside somebody else's work.
   {
@@ -63,6 +77,9 @@ const PATCHES = [
 `,
   },
 ];
+
+/** The packages that have patches. */
+export const patchedPackages = [...new Set(PATCHES.map(({ file }) => file.slice(0, file.indexOf("/"))))];
 
 /** Throws when the package is no longer what the patch was made for. @param {string} modules */
 export function applyPatches(modules) {

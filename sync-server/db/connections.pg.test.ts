@@ -1,5 +1,7 @@
 // The pool outlives its connections: Postgres restarts, and networks break in the middle of a transaction.
 
+import { once } from "node:events";
+import { connect as connectTo, createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../testing/database.ts";
 import { testConfig } from "../testing/test-config.ts";
@@ -64,6 +66,35 @@ describe("a connection that breaks in the middle of a transaction", () => {
     });
     await sql.end({ timeout: 0 });
     expect({ uncaught, answers }).toEqual({ uncaught: [], answers: ["answered", "answered", "answered"] });
+  });
+
+  it("leaves nothing behind that its place in the pool would wait for, where the network reset it", async () => {
+    const { hostname, port } = new URL(db.ownerUrl);
+    const lines = new Set<Socket>();
+    const network = createServer((line) => {
+      const onward = connectTo(Number(port), hostname);
+      lines.add(line);
+      for (const end of [line, onward]) end.on("error", () => {}); // that they break is meant
+      line.pipe(onward).pipe(line);
+      line.on("close", () => onward.destroy());
+    });
+    network.listen(0, "127.0.0.1");
+    await once(network, "listening");
+    const url = new URL(asAppRole(db.ownerUrl, testConfig()));
+    url.host = `127.0.0.1:${(network.address() as AddressInfo).port}`;
+    const sql = connect(url.href, 1, "garaj-test-broken");
+    const broken = sql.begin(async (tx) => {
+      await tx`select 1`;
+      const answer = tx`select pg_sleep(10)`;
+      void answer.catch(() => {}); // it is awaited below
+      for (const line of lines) line.resetAndDestroy();
+      await answer;
+    });
+    await expect(broken).rejects.toSatisfy(isTransient);
+    expect(await nextAnswer(sql)).toBe("answered");
+    expect(await nextAnswer(sql)).toBe("answered");
+    await sql.end({ timeout: 0 });
+    network.close();
   });
 
   it("does not let its last statements out on the connection that took its place", async () => {
