@@ -38,6 +38,7 @@ export class Allowance {
   }
 
   #refill(now: number): void {
+    if (now <= this.#at) return; // nobody pays for a clock that went back
     this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1_000) * this.#perSecond);
     this.#at = now;
   }

@@ -4,7 +4,7 @@ import { isTransient } from "../../sync-server/db/connections.ts";
 
 const TRIES = 10;
 
-export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
+export async function retryTransient<T>(_tenant: string, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
