@@ -26,8 +26,8 @@ export interface FirstRunPage {
 
 const STYLE = `
 fieldset{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:16px;margin:0;display:grid;gap:16px;min-width:0}
-legend{font-size:20px;font-weight:700;padding:0 4px}
-fieldset>p{margin:0}
+legend{float:left;font-size:20px;font-weight:700;line-height:1.25;padding:0}
+fieldset>p,fieldset>details{margin:0}
 .fault{color:var(--red-fg);font-weight:400}
 summary{min-height:48px;display:flex;align-items:center;cursor:pointer;color:var(--brand-fg);font-weight:700}
 summary::before{content:"+";width:1.25em;font-size:20px}

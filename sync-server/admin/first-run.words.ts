@@ -59,8 +59,8 @@ export const FIRST_RUN_WORDS: Words<FirstRunWords> = {
     plan: "Plan",
     planHint: "Fără termen: nu expiră. Se schimbă în panou.",
     twoAccounts:
-      "Tu ești și proprietarul service-ului, cu același e-mail și aceeași parolă. Sunt totuși două conturi: parola schimbată la unul rămâne veche la celălalt.",
-    other: "Proprietar este altcineva",
+      "Tu ești și proprietarul service-ului, cu același e-mail și aceeași parolă. Sunt totuși două conturi: dacă schimbi parola la unul, la celălalt rămâne cea veche.",
+    other: "Proprietarul este altcineva",
     otherHint: "Completează numele și e-mailul lui. El intră numai în service, tu numai în panou.",
     ownerName: "Numele lui",
     ownerEmail: "E-mailul lui",
@@ -68,8 +68,7 @@ export const FIRST_RUN_WORDS: Words<FirstRunWords> = {
     ownerPasswordHint: "Se vede, ca să i-o poți spune. O schimbă apoi în contul lui.",
     create: "Deschide service-ul",
     skip: "Numai contul de operator",
-    skipHint:
-      "Fără service acum. Mai târziu îl faci în panou; proprietarul primește atunci linkul prin e-mail, deci cu SMTP_URL.",
+    skipHint: "Fără service acum. Îl deschizi mai târziu din panou, unde primești un link pentru proprietar.",
     typeAgain: "Parolele nu se păstrează: scrie-le din nou.",
     doneTitle: "Gata",
     doneShop: (shop) => `Service-ul „${shop}” este deschis.`,
@@ -107,8 +106,7 @@ export const FIRST_RUN_WORDS: Words<FirstRunWords> = {
     ownerPasswordHint: "Виден на экране, чтобы вы могли его передать. Потом владелец сменит его у себя.",
     create: "Открыть автосервис",
     skip: "Только учётная запись оператора",
-    skipHint:
-      "Пока без сервиса. Позже его создают в панели; тогда ссылка владельцу уйдёт письмом, то есть нужен SMTP_URL.",
+    skipHint: "Пока без сервиса. Его можно открыть позже в панели: там появится ссылка для владельца.",
     typeAgain: "Пароли не сохраняются: введите их снова.",
     doneTitle: "Готово",
     doneShop: (shop) => `Автосервис «${shop}» открыт.`,
@@ -146,8 +144,7 @@ export const FIRST_RUN_WORDS: Words<FirstRunWords> = {
     ownerPasswordHint: "Shown, so that you can tell them. They change it in their account.",
     create: "Open the garage",
     skip: "Only the operator's account",
-    skipHint:
-      "No garage for now. Later it is made in the panel; its owner's link then goes by mail, which needs SMTP_URL.",
+    skipHint: "No garage for now. It can be opened later in the panel, which gives a link for its owner.",
     typeAgain: "Passwords are not kept: type them again.",
     doneTitle: "Done",
     doneShop: (shop) => `The garage “${shop}” is open.`,

@@ -62,9 +62,12 @@ export interface FrontFacts extends PlatformValues {
   demoAddresses: readonly string[];
   /** Null: there are shops. */
   firstRun: "link" | "panel" | null;
+  /** Whoever signs up waits for a mail. */
+  sendsMail: boolean;
 }
 
-export function frontPage(locale: Locale, { demoAddresses: addresses, firstRun, signup, support }: FrontFacts): Page {
+export function frontPage(locale: Locale, facts: FrontFacts): Page {
+  const { demoAddresses: addresses, firstRun, signup, support, sendsMail } = facts;
   const words = FRONT[locale];
   const body = html`<p class="lead">${words.text}</p>
     ${
@@ -75,7 +78,7 @@ export function frontPage(locale: Locale, { demoAddresses: addresses, firstRun, 
             <p>${firstRun === "link" ? words.noShopHint : words.noShopPanel}</p>
           </section>`
     }
-    ${signup.enabled && firstRun === null ? html`<p><a class="btn primary" href="/signup">${words.signUp}</a></p>` : ""}
+    ${signup.enabled && sendsMail && firstRun === null ? html`<p><a class="btn primary" href="/signup">${words.signUp}</a></p>` : ""}
     ${
       addresses.length === 0
         ? ""

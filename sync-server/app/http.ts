@@ -52,6 +52,7 @@ import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events
 import { clientDocumentsRoutes } from "../documents/client-documents.routes.ts";
 import { documentsRoutes } from "../documents/documents.routes.ts";
 import { devMailRoutes } from "../mail/dev-mail.routes.ts";
+import { sendsMail } from "../mail/mailer.ts";
 import { apiDocsRoutes } from "./api-docs/api-docs.routes.ts";
 import type { ApiDocument } from "./api-docs/document.ts";
 import { limitBodies } from "./body-limit.ts";
@@ -88,7 +89,8 @@ export function createHttp(services: Services, options: HttpOptions) {
     if (!isBaseHost(c.req.header("host") ?? "", services.config.BASE_DOMAIN)) return next();
     const locale = preferredLocale(c.req.header("accept-language"));
     const [demoAddresses, firstRun] = [await options.demoAddresses(), await awaited.read()];
-    return showPage(c, frontPage(locale, { ...(await settings.read()), demoAddresses, firstRun }));
+    const facts = { ...(await settings.read()), demoAddresses, firstRun, sendsMail: sendsMail(services.config) };
+    return showPage(c, frontPage(locale, facts));
   });
   app.route("/", adminRoutes({ services, settings }));
   app.route("/", signUpPages(services, settings));
