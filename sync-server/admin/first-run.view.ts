@@ -27,7 +27,7 @@ export interface FirstRunPage {
 const STYLE = `
 fieldset{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:16px;margin:0;display:grid;gap:16px;min-width:0}
 legend{float:left;font-size:20px;font-weight:700;line-height:1.25;padding:0}
-fieldset>p,fieldset>details{margin:0}
+fieldset>p,fieldset .note+details{margin:0}
 .fault{color:var(--red-fg);font-weight:400}
 summary{min-height:48px;display:flex;align-items:center;cursor:pointer;color:var(--brand-fg);font-weight:700}
 summary::before{content:"+";width:1.25em;font-size:20px}
@@ -42,8 +42,8 @@ export function showFirstRun(c: AdminContext, panel: Panel, page: FirstRunPage):
   const words = FIRST_RUN_WORDS[locale];
   const config = panel.services.config;
   const example = publicAddress(config, locale === "en" ? "garage" : "service").replace(/^https?:\/\//, "");
-  const field = (name: FieldName, label: string, hint: string, input: Markup) =>
-    labelled(page, name, label, hint, input);
+  const field = (name: FieldName, label: string, hint: string, control: Markup) =>
+    labelled(page, name, label, hint, control);
   const text = (name: FieldName, type: string, autocomplete: string, more: Markup | string = "") =>
     input(page, { name, type, autocomplete, value: fields[name] ?? "", more });
   const password = (name: FieldName) =>

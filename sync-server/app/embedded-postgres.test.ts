@@ -28,7 +28,7 @@ describe.runIf(isRoot)("as root", () => {
   });
   afterAll(() => {
     process.umask(before);
-    for (const directory of made) rmSync(directory, { recursive: true, force: true });
+    for (const path of made) rmSync(path, { recursive: true, force: true });
   });
 
   function directory(): string {
