@@ -8,6 +8,7 @@ import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import { mark, readFields, runForm, type Fields, type Rejected } from "./admin-forms.ts";
 import { hidden, select, showAdmin } from "./admin-page.ts";
+import { showHandOver } from "./hand-over.ts";
 import { LANGUAGES, SHARED, type Words } from "./admin-words.ts";
 import { readPlans } from "./plans.reads.ts";
 import { createTenantCommand } from "./tenants.commands.ts";
@@ -20,10 +21,6 @@ interface FormWords {
   person: string;
   personHint: string;
   create: string;
-  link: string;
-  handOver: string;
-  handOverHint: string;
-  go: string;
 }
 
 const WORDS: Words<FormWords> = {
@@ -35,11 +32,6 @@ const WORDS: Words<FormWords> = {
     person: "Primul administrator",
     personHint: "Primește un e-mail cu linkul de intrare, valabil 7 zile.",
     create: "Creează și invită",
-    link: "Linkul invitației",
-    handOver: "Dă-i linkul",
-    handOverHint:
-      "Service-ul este făcut. Serverul nu trimite e-mailuri: linkul se arată doar acum și e valabil 7 zile.",
-    go: "La service",
   },
   ru: {
     title: "Новый сервис",
@@ -49,10 +41,6 @@ const WORDS: Words<FormWords> = {
     person: "Первый администратор",
     personHint: "Получит письмо со ссылкой для входа, она действует 7 дней.",
     create: "Создать и пригласить",
-    link: "Ссылка приглашения",
-    handOver: "Передайте ссылку",
-    handOverHint: "Сервис создан. Сервер не отправляет писем: ссылка показана только сейчас и действует 7 дней.",
-    go: "К сервису",
   },
   en: {
     title: "New garage",
@@ -62,10 +50,6 @@ const WORDS: Words<FormWords> = {
     person: "First administrator",
     personHint: "Gets an e-mail with a link to come in, good for 7 days.",
     create: "Create and invite",
-    link: "Link of the invitation",
-    handOver: "Hand the link over",
-    handOverHint: "The garage is made. The server sends no mail: the link is shown now alone and is good for 7 days.",
-    go: "To the garage",
   },
 };
 
@@ -78,22 +62,10 @@ export function newTenantPages(panel: Panel) {
     const fields = { ...typed, slug: typed["slug"]?.trim() || slugFrom(name) };
     const { value, rejected } = await runForm(c, panel, createTenantCommand, fields);
     if (rejected) return show(c, panel, fields, rejected);
-    if (value.link !== null) return handOver(c, value.id, value.link);
+    if (value.link !== null) return showHandOver(c, value.link, `/admin/tenants/${value.id}`);
     return c.redirect(`/admin/tenants/${value.id}?done=1`, 303);
   });
   return app;
-}
-
-/** Never in an address: the link is a secret. */
-function handOver(c: AdminContext, id: string, link: string): Promise<Response> {
-  const { locale } = c.get("operator");
-  const own = WORDS[locale];
-  const body = html`<section class="card">
-    <p class="note">${own.handOverHint}</p>
-    <label>${own.link} <input readonly value="${link}" /></label>
-    <p><a class="btn" href="/admin/tenants/${id}">${own.go}</a></p>
-  </section>`;
-  return showAdmin(c, { title: own.handOver, body });
 }
 
 async function show(c: AdminContext, panel: Panel, fields: Fields, rejected: Rejected | null): Promise<Response> {
