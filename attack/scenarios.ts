@@ -3,12 +3,13 @@
 import type { Scenario, ScenarioReport } from "./scenario.ts";
 import { backdated } from "./scenarios/backdated.ts";
 import { commandFlood } from "./scenarios/command-flood.ts";
+import { localUsers } from "./scenarios/local-users.ts";
 import { syncFlood } from "./scenarios/sync-flood.ts";
 import { syncMessages } from "./scenarios/sync-messages.ts";
 import { syncResets } from "./scenarios/sync-resets.ts";
 import type { World } from "./world.ts";
 
-const SCENARIOS: readonly Scenario[] = [backdated, commandFlood, syncMessages, syncResets, syncFlood];
+const SCENARIOS: readonly Scenario[] = [backdated, commandFlood, localUsers, syncMessages, syncResets, syncFlood];
 
 /** Those that this ground can bear, or those that are named. */
 export async function runScenarios(

@@ -6,6 +6,9 @@ import type { RefusalCode } from "./operator-commands.ts";
 export type PageError =
   | RefusalCode
   | "input/invalid"
+  | "input/no-name"
+  | "input/no-email"
+  | "set-up/shop-exists"
   | "operators/wrong-credentials"
   | "access/too-many-attempts"
   | "operators/link-over"
@@ -14,6 +17,7 @@ export type PageError =
   | "access/password-too-short"
   | "access/password-too-long"
   | "access/password-common"
+  | "access/password-unconfirmed"
   | "forms/foreign"
   | "rate/too-many"
   | "not-found";
@@ -24,6 +28,21 @@ const TEXTS: Record<PageError, readonly [ro: string, ru: string, en: string]> = 
     "Verifică câmpurile marcate și trimite din nou.",
     "Проверьте отмеченные поля и отправьте снова.",
     "Check the marked fields and send again.",
+  ],
+  "input/no-name": [
+    "Scrie numele, pe un singur rând.",
+    "Укажите название или имя одной строкой.",
+    "Type a name, on one line.",
+  ],
+  "input/no-email": [
+    "Scrie o adresă de e-mail întreagă, ca ana@exemplu.md.",
+    "Укажите адрес почты целиком, например anna@primer.md.",
+    "Type a whole e-mail address, such as ana@example.com.",
+  ],
+  "set-up/shop-exists": [
+    "Între timp s-a deschis deja un service. Aici mai rămâne contul de operator; service-ul următor se face în panou.",
+    "Тем временем сервис уже открыт. Здесь остаётся создать учётную запись оператора; следующий сервис создают в панели.",
+    "Meanwhile a garage has been opened. What is left here is the operator's account; the next garage is made in the panel.",
   ],
   "operators/forbidden": [
     "Rolul tău nu permite acest lucru. Cere-i unui administrator.",
@@ -136,6 +155,11 @@ const TEXTS: Record<PageError, readonly [ro: string, ru: string, en: string]> = 
     "Parola aceasta o încearcă toți. Alege alta.",
     "Такой пароль пробуют первым. Выберите другой.",
     "Everybody tries this password first. Choose another.",
+  ],
+  "access/password-unconfirmed": [
+    "Parolele nu sunt la fel. Scrie aceeași parolă de două ori.",
+    "Пароли не совпадают. Введите один и тот же пароль дважды.",
+    "The passwords are not the same. Type one password twice.",
   ],
   "forms/foreign": [
     "Pagina era prea veche. Deschide-o din nou și repetă.",

@@ -58,7 +58,7 @@ function flash(c: AdminContext, locale: Locale, error: string | null): Markup | 
 /** A page at the door, for nobody in particular. */
 export function showDoor(
   c: AdminContext,
-  { locale, title, body, error = null }: AdminPage & { locale: Locale },
+  { locale, title, body, error = null, style = "" }: AdminPage & { locale: Locale; style?: string },
   status: ContentfulStatusCode = error === null ? 200 : 422,
 ): Promise<Response> {
   const told = error === null ? "" : html`<p class="error" role="alert">${errorText(error, locale) ?? error}</p>`;
@@ -69,15 +69,19 @@ export function showDoor(
     head: HEAD,
     narrow: true,
     secret: true,
+    style,
     body: html`${told} ${body}`,
   });
   return showPage(plain(c), shown, status);
 }
 
-/** The fields that every form of a page carries: its token, and which of the page's forms it is. */
-export function hidden(c: AdminContext, { services }: Panel, action: string): Markup {
-  return html`<input type="hidden" name="csrf" value="${formToken(plain(c), services.config)}" />
-    <input type="hidden" name="action" value="${action}" />`;
+/** The token that every form of a page carries. */
+export const token = (c: AdminContext, { services }: Panel): Markup =>
+  html`<input type="hidden" name="csrf" value="${formToken(plain(c), services.config)}" />`;
+
+/** The token, and which of the page's forms it is. */
+export function hidden(c: AdminContext, panel: Panel, action: string): Markup {
+  return html`${token(c, panel)} <input type="hidden" name="action" value="${action}" />`;
 }
 
 export function statusChip(locale: Locale, status: keyof typeof STATUS_CHIPS): Markup {

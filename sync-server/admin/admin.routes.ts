@@ -11,6 +11,7 @@ import { showDoor } from "./admin-page.ts";
 import { auditPages } from "./audit.pages.ts";
 import { confirmPages, confirmPath } from "./confirm.pages.ts";
 import { factorPages } from "./factor.pages.ts";
+import { firstRunDonePages } from "./first-run-done.pages.ts";
 import { newTenantPages } from "./new-tenant.pages.ts";
 import { operatorsPages } from "./operators.pages.ts";
 import { plansPages } from "./plans.pages.ts";
@@ -41,6 +42,7 @@ export function adminRoutes(panel: Panel) {
     secondFactorPages,
     confirmPages,
     setUpPages,
+    firstRunDonePages,
     tenantsPages,
     newTenantPages,
     tenantPages,

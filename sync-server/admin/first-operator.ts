@@ -7,7 +7,7 @@ import type { Sql } from "../db/connections.ts";
 import { newSetUpLink, SET_UP_DAYS } from "./set-up-links.ts";
 
 /** Lines for the start's announcement; empty where there is an operator. Each start gives a new link: the one before is none. */
-export async function inviteFirstOperator(config: Config, owner: Sql): Promise<string[]> {
+export async function inviteFirstOperator(config: Config, owner: Sql, makesShop = false): Promise<string[]> {
   const link = await owner.begin(async (sql) => {
     await sql`lock table operator in share row exclusive mode`;
     const [someone] = await sql`select from operator where status = 'active' limit 1`;
@@ -27,7 +27,7 @@ export async function inviteFirstOperator(config: Config, owner: Sql): Promise<s
   if (link === null) return [];
   return [
     "",
-    `  No operator yet. Whoever opens this link within ${SET_UP_DAYS} days, once, becomes the owner:`,
+    `  No operator yet. Whoever uses this link within ${SET_UP_DAYS} days, once, becomes the owner${makesShop ? " and opens the first shop" : ""}:`,
     `  ${publicAddress(config, null)}${link}`,
   ];
 }

@@ -8,6 +8,7 @@ import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import { mark, readFields, runForm, type Fields, type Rejected } from "./admin-forms.ts";
 import { hidden, select, showAdmin } from "./admin-page.ts";
+import { showHandOver } from "./hand-over.ts";
 import { LANGUAGES, SHARED, type Words } from "./admin-words.ts";
 import { readPlans } from "./plans.reads.ts";
 import { createTenantCommand } from "./tenants.commands.ts";
@@ -61,6 +62,7 @@ export function newTenantPages(panel: Panel) {
     const fields = { ...typed, slug: typed["slug"]?.trim() || slugFrom(name) };
     const { value, rejected } = await runForm(c, panel, createTenantCommand, fields);
     if (rejected) return show(c, panel, fields, rejected);
+    if (value.link !== null) return showHandOver(c, value.link, `/admin/tenants/${value.id}`);
     return c.redirect(`/admin/tenants/${value.id}?done=1`, 303);
   });
   return app;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { OPERATOR_ROLES, reaches, type OperatorActor } from "../../shared/domains/billing/operators.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { publicAddress } from "../app/addresses.ts";
+import { sendsMail } from "../mail/mailer.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { emailAddress, line, locale, paragraph, recordId } from "./admin-fields.ts";
 import { endImpersonationsOf } from "./impersonation-ends.ts";
@@ -19,7 +20,10 @@ const about = ({ id, name }: Pick<OperatorRecord, "id" | "name">, data: Done<nul
   data,
 });
 
-export const inviteOperator: OperatorCommand<z.infer<typeof newOperatorArgs>, { id: string }> = {
+/** To be handed over; null: it went by mail. */
+type Invited = { link: string | null };
+
+export const inviteOperator: OperatorCommand<z.infer<typeof newOperatorArgs>, Invited> = {
   name: "operators.invite",
   capability: "operators.manage",
   args: newOperatorArgs,
@@ -32,23 +36,25 @@ export const inviteOperator: OperatorCommand<z.infer<typeof newOperatorArgs>, { 
       values (${id}, ${email}, ${name}, ${given}, 'invited', ${language})
       on conflict (email) do nothing returning id`;
     if (made.length === 0) return refusedBy("operators/email-taken");
-    await sendInvitation(context, { id, email, name, locale: language });
-    return { outcome: "done", value: { id }, audit: about({ id, name }, { role: given }) };
+    const link = await sendInvitation(context, { id, email, name, locale: language });
+    return { outcome: "done", value: { link }, audit: about({ id, name }, { role: given }) };
   },
 };
 
 async function sendInvitation(
   { sql, services, actor, now }: OperatorContext,
   operator: Pick<OperatorRecord, "id" | "email" | "name" | "locale">,
-): Promise<void> {
-  const link = await newSetUpLink(sql, operator.id, now);
+): Promise<string | null> {
+  const url = publicAddress(services.config, null) + (await newSetUpLink(sql, operator.id, now));
+  if (!sendsMail(services.config)) return url;
   await queueMail(services, sql, null, {
     to: operator.email,
     locale: operator.locale,
     template: "invitation",
     values: { name: operator.name, inviter: actor.name, shop: "garaj", days: String(SET_UP_DAYS) },
-    secrets: { url: publicAddress(services.config, null) + link },
+    secrets: { url },
   });
+  return null;
 }
 
 const operatorArgs = z.object({ operatorId: recordId });
@@ -60,7 +66,7 @@ async function operatorToChange({ sql, actor }: OperatorContext, id: string): Pr
   return reaches(actor.role, found.role) ? found : refusedBy("operators/no-climbing");
 }
 
-export const inviteAgain: OperatorCommand<z.infer<typeof operatorArgs>> = {
+export const inviteAgain: OperatorCommand<z.infer<typeof operatorArgs>, Invited> = {
   name: "operators.inviteAgain",
   capability: "operators.manage",
   args: operatorArgs,
@@ -68,8 +74,8 @@ export const inviteAgain: OperatorCommand<z.infer<typeof operatorArgs>> = {
     const found = await operatorToChange(context, operatorId);
     if ("outcome" in found) return found;
     if (found.status !== "invited") return refusedBy("operators/not-invited");
-    await sendInvitation(context, found);
-    return { outcome: "done", value: null, audit: about(found) };
+    const link = await sendInvitation(context, found);
+    return { outcome: "done", value: { link }, audit: about(found) };
   },
 };
 

@@ -11,6 +11,7 @@ import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import { mark, readFields, runForm, type Fields, type Rejected } from "./admin-forms.ts";
 import { dayText, hidden, momentText, select, showAdmin, statusChip } from "./admin-page.ts";
+import { showHandOver } from "./hand-over.ts";
 import { LANGUAGES, SHARED, type Words } from "./admin-words.ts";
 import { findOperator, readOperators, type OperatorRecord } from "./operator-records.ts";
 import {
@@ -73,21 +74,29 @@ const WORDS: Words<OperatorWords> = {
   },
 };
 
-const ACTS = { change: changeOperator, again: inviteAgain, activate: activateOperator, deactivate: deactivateOperator };
+const ACTS = { change: changeOperator, activate: activateOperator, deactivate: deactivateOperator };
 
 export function operatorsPages(panel: Panel) {
   const app = new Hono<AdminEnv>();
   app.get("/admin/operators", capable("operators.manage"), (c) => showList(c, panel, {}, null));
   app.post("/admin/operators", async (c) => {
     const fields = await readFields(c, panel);
-    const { rejected } = await runForm(c, panel, inviteOperator, fields);
+    const { value, rejected } = await runForm(c, panel, inviteOperator, fields);
     if (rejected) return showList(c, panel, fields, rejected);
+    if (value.link !== null) return showHandOver(c, value.link, "/admin/operators");
     return c.redirect("/admin/operators?done=1", 303);
   });
 
+  const again = async (c: AdminContext) => {
+    const { value, rejected } = await runForm(c, panel, inviteAgain, { operatorId: c.req.param("id") });
+    if (rejected) return showOne(c, panel, rejected);
+    if (value.link !== null) return showHandOver(c, value.link, c.req.path);
+    return c.redirect(`${c.req.path}?done=1`, 303);
+  };
   app.get("/admin/operators/:id", capable("operators.manage"), (c) => showOne(c, panel, null));
   app.post("/admin/operators/:id", async (c) => {
     const { action = "", ...fields } = await readFields(c, panel);
+    if (action === "again") return again(c);
     if (!Object.hasOwn(ACTS, action)) throw new Problem(404, "not-found", "There is no such form.");
     const args = { ...fields, operatorId: c.req.param("id") };
     const { rejected } = await runForm(c, panel, ACTS[action as keyof typeof ACTS] as typeof changeOperator, args);
@@ -179,7 +188,7 @@ function forms(c: AdminContext, panel: Panel, found: OperatorRecord): Markup {
   const operator = c.get("operator");
   const [shared, words] = [SHARED[operator.locale], WORDS[operator.locale]];
   const roles = rolesToGive(operator).map((role) => [role, shared.roles[role]] as const);
-  const button = (action: keyof typeof ACTS, label: string, tone = "") =>
+  const button = (action: keyof typeof ACTS | "again", label: string, tone = "") =>
     html`<form class="inline" method="post">
       ${hidden(c, panel, action)} <button class="btn ${tone}" type="submit">${label}</button>
     </form>`;

@@ -21,12 +21,15 @@ export interface SetUp {
   operatorId: string | null;
   email: string | null;
   name: string | null;
+  /** It is for the first owner, and there is no shop yet. */
+  isFirstRun: boolean;
 }
 
 /** What a link is for; null: unknown, used, or over. */
 export async function findSetUp(sql: TransactionSql, secret: string): Promise<SetUp | null> {
   const [row] = await sql<SetUp[]>`
-    select s.operator_id as "operatorId", o.email, o.name
+    select s.operator_id as "operatorId", o.email, o.name,
+      not exists (select from operator where status = 'active') and not garaj_any_tenant() as "isFirstRun"
     from operator_set_up s left join operator o on o.id = s.operator_id
     where s.id = ${hashSecret(secret)} and s.expires_at > now()
       and (o.status = 'invited' or (s.operator_id is null and not exists (select from operator)))`;

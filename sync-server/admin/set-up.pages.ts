@@ -1,4 +1,5 @@
-// `/admin/set-up?key=…`: an operator chooses a password, the first owner a name and an address as well.
+// `/admin/set-up?key=…`: an operator chooses a password, the first owner a name and an address as well, and where there is no shop yet
+// makes that too (docs/decisions/0036-first-run.md).
 
 import { Hono } from "hono";
 import { html } from "hono/html";
@@ -12,6 +13,9 @@ import { emailAddress, line } from "./admin-fields.ts";
 import { readFields, type Fields } from "./admin-forms.ts";
 import { hidden, showDoor } from "./admin-page.ts";
 import { DOOR_WORDS } from "./door.words.ts";
+import { readFirstRun, withSlug, type Faults } from "./first-run.fields.ts";
+import { showFirstRun } from "./first-run.view.ts";
+import { plansForFirstShop } from "./first-shop.ts";
 import { countTry } from "./operator-sign-in.ts";
 import { finishSetUp } from "./set-up.ts";
 import { findSetUp, type SetUp } from "./set-up-links.ts";
@@ -30,25 +34,45 @@ export function setUpPages(panel: Panel) {
     return showOver(c);
   };
 
+  const showRun = async (c: AdminContext, link: SetUp, fields: Fields, faults: Faults) => {
+    const plans = await withOperator(sql, "door:set-up", plansForFirstShop);
+    return showFirstRun(c, panel, { locale: doorLocale(c), link, plans, fields, faults });
+  };
+  const firstRun = async (c: AdminContext, link: SetUp, typed: Fields) => {
+    const wantsShop = typed["action"] === "shop";
+    const fields = wantsShop ? withSlug(typed) : typed;
+    const read = readFirstRun(fields, link, doorLocale(c), wantsShop);
+    if (read.faults) return showRun(c, link, fields, read.faults);
+    const { operatorId, refusal } = await finishSetUp(sql, c.req.query("key") ?? "", read.chosen, read.shop);
+    if (refusal === null) {
+      await admit(c, panel, operatorId);
+      return c.redirect("/admin/set-up/done", 303);
+    }
+    if (refusal === "operators/link-over") return showOver(c);
+    if (refusal === "set-up/shop-exists") return show(c, panel, link, fields, refusal);
+    return showRun(c, link, fields, { [refusal === "plans/not-found" ? "planId" : "slug"]: refusal });
+  };
+
   app.get("/admin/set-up", async (c) => {
     const link = await find(c);
-    return link ? show(c, panel, link, {}, null) : over(c);
+    if (!link) return over(c);
+    return link.isFirstRun ? showRun(c, link, { name: link.name ?? "" }, {}) : show(c, panel, link, {}, null);
   });
 
   app.post("/admin/set-up", async (c) => {
     const fields = await readFields(c, panel);
     const link = await find(c);
     if (!link) return over(c);
+    if (link.isFirstRun) return firstRun(c, link, fields);
+    // What was typed was for a shop, too: its absence must not go unsaid.
+    if (fields["action"] === "shop") return show(c, panel, link, fields, "set-up/shop-exists");
     const password = fields["password"] ?? "";
     const fault = checkPassword(password);
     if (fault) return show(c, panel, link, fields, fault);
     const named = firstOwner.safeParse(link.operatorId === null ? fields : link);
     if (!named.success) return show(c, panel, link, fields, "input/invalid");
-    const operatorId = await finishSetUp(sql, c.req.query("key") ?? "", {
-      ...named.data,
-      password,
-      locale: doorLocale(c),
-    });
+    const chosen = { ...named.data, password, locale: doorLocale(c) };
+    const { operatorId } = await finishSetUp(sql, c.req.query("key") ?? "", chosen);
     if (operatorId === null) return showOver(c);
     await admit(c, panel, operatorId);
     return c.redirect("/admin", 303);

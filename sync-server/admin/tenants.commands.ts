@@ -25,7 +25,10 @@ const newTenantArgs = z.object({
   administratorEmail: emailAddress,
 });
 
-export const createTenantCommand: OperatorCommand<z.infer<typeof newTenantArgs>, { id: string }> = {
+/** `link`: the administrator's, to be handed over where no mail is sent. */
+type NewTenant = { id: string; link: string | null };
+
+export const createTenantCommand: OperatorCommand<z.infer<typeof newTenantArgs>, NewTenant> = {
   name: "tenants.create",
   capability: "tenants.create",
   args: newTenantArgs,
@@ -35,7 +38,7 @@ export const createTenantCommand: OperatorCommand<z.infer<typeof newTenantArgs>,
     const administrator = { name: args.administratorName, email: args.administratorEmail };
     const made = await createTenant(sql, { ...args, plan, administrator }, { now, by: actor.name });
     if (made === null) return refusedBy("tenants/slug-taken");
-    await inviteFirstAdministrator(services, sql, {
+    const link = await inviteFirstAdministrator(services, sql, {
       ...administrator,
       companyId: made.companyId,
       userId: made.administratorId,
@@ -46,7 +49,7 @@ export const createTenantCommand: OperatorCommand<z.infer<typeof newTenantArgs>,
     });
     return {
       outcome: "done",
-      value: { id: made.companyId },
+      value: { id: made.companyId, link },
       audit: about({ id: made.companyId, slug: args.slug }, { data: { plan: plan.name } }),
     };
   },

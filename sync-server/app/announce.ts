@@ -37,6 +37,6 @@ export async function announceAddresses(config: Config, owner: Sql): Promise<voi
       "",
       `  password of all of them: ${DEMO_PASSWORD}`,
     );
-  lines.push(...(await inviteFirstOperator(config, owner)));
+  lines.push(...(await inviteFirstOperator(config, owner, companies.length === 0)));
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }

@@ -30,7 +30,9 @@ export const environmentSchema = z.object({
     .string()
     .min(1)
     .default("./.data")
-    .describe("Where the embedded Postgres, the sync replica and the development key live."),
+    .describe(
+      "Where the embedded Postgres, the sync replica, photos and files live: a directory of its own, which each start closes to other accounts.",
+    ),
   STORAGE_URL: z
     .string()
     .regex(

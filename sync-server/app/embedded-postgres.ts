@@ -13,6 +13,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
@@ -130,17 +131,41 @@ function canReach(path: string, { uid, gid }: Account): boolean {
 function reachableHome(dataDir: string, account: Account): string {
   const home = join(dataDir, "postgres");
   mkdirSync(home, { recursive: true });
-  chownSync(home, account.uid, account.gid);
-  chmodSync(home, 0o700);
+  giveTo(home, account);
+  const { uid, gid } = statSync(dataDir);
+  letThrough(dataDir, account);
   if (canReach(home, account)) return home;
+  chownSync(dataDir, uid, gid);
+  chmodSync(dataDir, 0o700);
   const pointer = join(dataDir, "postgres-is-at");
   const elsewhere = existsSync(pointer)
     ? readFileSync(pointer, "utf8").trim()
     : `/var/lib/garaj/${randomBytes(6).toString("hex")}`;
-  mkdirSync(elsewhere, { recursive: true });
-  chownSync(elsewhere, account.uid, account.gid);
+  // The account walks through what is above, and nobody lists it.
+  withUmask(0o066, () => mkdirSync(elsewhere, { recursive: true }));
+  giveTo(elsewhere, account);
   writeFileSync(pointer, elsewhere);
   return elsewhere;
+}
+
+function giveTo(directory: string, { uid, gid }: Account): void {
+  chownSync(directory, uid, gid);
+  chmodSync(directory, 0o700);
+}
+
+/** Its group may pass through, to what it knows the name of, and not list: nobody else of the machine gets as far. */
+function letThrough(directory: string, { gid }: Account): void {
+  chownSync(directory, statSync(directory).uid, gid);
+  chmodSync(directory, 0o710);
+}
+
+function withUmask<T>(mask: number, work: () => T): T {
+  const before = process.umask(mask);
+  try {
+    return work();
+  } finally {
+    process.umask(before);
+  }
 }
 
 function reachableBinaries(home: string, account: Account): string {
@@ -151,7 +176,8 @@ function reachableBinaries(home: string, account: Account): string {
   const mark = join(copy, "package.json");
   if (!existsSync(mark) || readFileSync(mark, "utf8") !== version) {
     rmSync(copy, { recursive: true, force: true });
-    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
+    // Of the account's own directory, but root's: it may run them and not change them.
+    withUmask(0o022, () => cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true }));
     writeFileSync(mark, version);
   }
   return copy;

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { HTTPException } from "hono/http-exception";
 import { adminRoutes } from "../admin/admin.routes.ts";
+import { FirstRun } from "../admin/first-run.ts";
 import { impersonationRoutes } from "../admin/impersonation.routes.ts";
 import { PlatformSettings } from "../admin/platform-settings.ts";
 import { signUpPages } from "../signup/sign-up.pages.ts";
@@ -52,6 +53,7 @@ import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events
 import { clientDocumentsRoutes } from "../documents/client-documents.routes.ts";
 import { documentsRoutes } from "../documents/documents.routes.ts";
 import { devMailRoutes } from "../mail/dev-mail.routes.ts";
+import { sendsMail } from "../mail/mailer.ts";
 import { apiDocsRoutes } from "./api-docs/api-docs.routes.ts";
 import type { ApiDocument } from "./api-docs/document.ts";
 import { limitBodies } from "./body-limit.ts";
@@ -83,12 +85,15 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.use("*", keepReserve(services.config));
   app.get("/up", async () => healthResponse(await options.health()));
   const settings = new PlatformSettings(services.sql);
+  const awaited = new FirstRun(services.sql);
   // One for all ways in: the same content on two of them is taken once.
   const partials = new Partials(services.config.dataDir);
   app.get("/", async (c, next) => {
     if (!isBaseHost(c.req.header("host") ?? "", services.config.BASE_DOMAIN)) return next();
     const locale = preferredLocale(c.req.header("accept-language"));
-    return showPage(c, frontPage(locale, await options.demoAddresses(), await settings.read()));
+    const [demoAddresses, firstRun] = [await options.demoAddresses(), await awaited.read()];
+    const facts = { ...(await settings.read()), demoAddresses, firstRun, sendsMail: sendsMail(services.config) };
+    return showPage(c, frontPage(locale, facts));
   });
   app.route("/", adminRoutes({ services, settings }));
   app.route("/", signUpPages(services, settings));

@@ -34,6 +34,7 @@ import { createHttp } from "./http.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { closeServer, createPublicServer, listen, listenInside } from "./listening.ts";
 import { createLogger, type Logger } from "./logging.ts";
+import { keepToOwner, OWNER_ONLY } from "./owner-only.ts";
 import { pause } from "./processes.ts";
 import { RunLock } from "./run-lock.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
@@ -59,6 +60,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const onStop = (stop: Stop) => void stops.push(stop);
   checkDisk(config);
   const lock = await RunLock.take(config.dataDir);
+  keepToOwner(config.dataDir); // not before: a start that finds another one at work changes nothing
   onStop(() => Promise.resolve(lock.release()));
   const serves = config.ROLE === "all" || config.ROLE === "web";
   const target = await syncTarget(config);
@@ -189,6 +191,7 @@ async function stopAll(stops: Stop[], log: Logger): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  process.umask(OWNER_ONLY);
   const stops: Stop[] = [];
   let log = createLogger("warn");
   let ending = false;

@@ -12,7 +12,7 @@ import { SupervisedChild } from "./supervised-child.ts";
 import type { SyncTarget } from "../sync/sync-proxy.ts";
 import { discardOtherReplicas, discardReplica, planZeroCache, type ZeroCacheOptions } from "./zero-cache.ts";
 
-/** A sync server's change streamer takes the port after its own by itself. */
+/** A sync server knows its change streamer by the port after its own, where nobody listens (`loopback-only.mjs`). */
 const PORTS_EACH = 2;
 
 /** Where the sync servers listen, or will listen, as this process reaches them. */

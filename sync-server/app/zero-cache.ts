@@ -1,8 +1,9 @@
-// zero-cache as a child: loopback only, cookies forwarded, its own database for what it remembers of clients.
+// zero-cache as a child: loopback only, its change streamer not even there, cookies forwarded, its own database for what it remembers
+// of clients.
 
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { derivedSecret, type Config } from "./config.ts";
 import { pause } from "./processes.ts";
 import type { ChildPlan } from "./supervised-child.ts";
@@ -33,8 +34,10 @@ function executable(): string {
 
 export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
   const { config, shard, port, webUrl } = options;
-  const replica = join(replicaDir(config, shard), "replica.db");
-  mkdirSync(dirname(replica), { recursive: true });
+  const home = replicaDir(config, shard);
+  const scratch = join(home, "scratch");
+  rmSync(scratch, { recursive: true, force: true }); // of starts before: each makes files of its own
+  mkdirSync(scratch, { recursive: true });
   return {
     name: shard.of === 1 ? "zero-cache" : `zero-cache-${shard.index + 1}`,
     command: process.execPath,
@@ -44,9 +47,9 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       // In development its inspector asks nobody for a password, and reads what it is told to.
       NODE_ENV: "production",
       DO_NOT_TRACK: "1",
-      ...(options.loopbackOnly
-        ? { NODE_OPTIONS: `--import=${new URL("./loopback-only.mjs", import.meta.url).href}` }
-        : {}),
+      NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("./loopback-only.mjs", import.meta.url).href}`,
+      GARAJ_STREAMER_PORT: String(port + 1),
+      ...(options.loopbackOnly ? {} : { GARAJ_OPEN_PORT: String(port) }),
       ZERO_UPSTREAM_DB: options.databaseUrl,
       ZERO_CVR_DB: options.syncDatabaseUrl,
       ZERO_CHANGE_DB: options.syncDatabaseUrl,
@@ -55,9 +58,12 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       ZERO_UPSTREAM_MAX_CONNS: "4",
       ZERO_CVR_MAX_CONNS: shard.of === 1 ? "8" : "4",
       ZERO_CHANGE_MAX_CONNS: "4",
-      ZERO_REPLICA_FILE: replica,
+      ZERO_REPLICA_FILE: join(home, "replica.db"),
+      // Rows that queries hold on to; in the directory for temporary files every account of the machine could look.
+      ZERO_STORAGE_DB_TMP_DIR: scratch,
       ZERO_APP_PUBLICATIONS: shard.publication,
       ZERO_PORT: String(port),
+      ZERO_CHANGE_STREAMER_PORT: String(port + 1),
       ZERO_QUERY_URL: `${webUrl}/api/zero/query`,
       ZERO_MUTATE_URL: `${webUrl}/api/zero/mutate`,
       ZERO_QUERY_API_KEY: zeroApiKey(config),
@@ -79,6 +85,8 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       ZERO_LOG_LEVEL: config.LOG_LEVEL === "debug" ? "debug" : "warn",
       ZERO_LOG_FORMAT: "text",
     },
+    // Where the change streamer's socket is: its path from here is short enough for any DATA_DIR.
+    cwd: home,
     stopSignal: "SIGTERM",
     stopPatienceMs: 4_000,
     ready: (died) => Promise.race([died, untilItAnswers(`http://127.0.0.1:${port}/keepalive`)]),
@@ -93,7 +101,7 @@ const replicaDir = (config: Config, { index, of }: SyncShard) =>
 /** The replica is a copy: when it cannot be opened, it is made again from Postgres. */
 export function discardReplica(config: Config, shard: SyncShard): void {
   rmSync(replicaDir(config, shard), { recursive: true, force: true });
-  mkdirSync(replicaDir(config, shard), { recursive: true });
+  mkdirSync(join(replicaDir(config, shard), "scratch"), { recursive: true });
 }
 
 /** Replicas of other divisions. */

@@ -18,7 +18,7 @@ export class DiskStorage implements BlobStorage {
     await makeDirectory(dirname(path));
     const beside = `${path}.${randomUUID()}`;
     try {
-      const file = await open(beside, "wx", 0o640);
+      const file = await open(beside, "wx", 0o600);
       try {
         await file.writeFile(content);
         await file.sync();

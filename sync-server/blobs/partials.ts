@@ -48,7 +48,7 @@ export class Partials {
   async append(name: UploadName, offset: number, piece: Uint8Array): Promise<void> {
     const path = this.pathOf(name);
     await mkdir(dirname(path), { recursive: true });
-    const file = await open(path, "a", 0o640);
+    const file = await open(path, "a", 0o600);
     try {
       await file.appendFile(piece);
     } catch (error) {

@@ -11,6 +11,10 @@ type Needed = Pick<Config, "SMTP_URL" | "production" | "dataDir" | "mailFrom" | 
 export const hasDevMailbox = ({ SMTP_URL, production }: Pick<Config, "SMTP_URL" | "production">) =>
   SMTP_URL === undefined && !production;
 
+/** Whether what is handed in reaches anybody. A web process cannot know: those that do jobs send (docs/configuration.md, Mail). */
+export const sendsMail = (config: Pick<Config, "SMTP_URL" | "production" | "ROLE">) =>
+  config.SMTP_URL !== undefined || hasDevMailbox(config) || config.ROLE === "web";
+
 const NOT_SENT = "SMTP_URL is not set: mail cannot be sent.";
 
 export function openMailer(config: Needed): Mailer {
@@ -21,8 +25,8 @@ export function openMailer(config: Needed): Mailer {
 
 /** What a start has to say about mail, in one line; null: nothing. */
 export function mailWarning(config: Pick<Config, "SMTP_URL" | "production" | "ROLE">): string | null {
-  const sends = config.ROLE === "all" || config.ROLE === "worker";
-  return sends && config.production && config.SMTP_URL === undefined
-    ? `${NOT_SENT} Invitations and new passwords wait until it is.`
+  const needed = config.ROLE === "all" || config.ROLE === "worker";
+  return needed && !sendsMail(config)
+    ? `${NOT_SENT} Whoever invites hands the link over; nobody is sent a new password.`
     : null;
 }

@@ -10,6 +10,7 @@ import { preferredLocale } from "../app/pages.ts";
 import { Problem } from "../app/problem.ts";
 import { addressToLimit, type AppEnv, type Context, type Middleware, type Services } from "../app/context.ts";
 import { isBaseHost } from "../app/tenant.ts";
+import { sendsMail } from "../mail/mailer.ts";
 import { takeToken } from "../auth/rate-limit.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { isTenantSlug, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
@@ -49,7 +50,7 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
     const plans = await withOperator(sql, "door:sign-up", publicPlans);
     const words = SIGN_UP_WORDS[locale];
     const token = formToken(c, config);
-    const isOpen = platform.signup.enabled && plans.length > 0;
+    const isOpen = platform.signup.enabled && sendsMail(config) && plans.length > 0;
     const body = html`${isOpen ? form({ ...shown, locale, plans, token }) : html`<p class="note">${words.closed}</p>`}
     ${supportLine(locale, platform)}`;
     return showPage(c, page({ locale, title: words.title, shop: "garaj", narrow: true, style: STYLE, body }), status);
@@ -60,7 +61,7 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
   app.post("/signup", async (c) => {
     const fields = await readForm(c, config);
     const { signup } = await settings.read();
-    if (!signup.enabled) return show(c, EMPTY);
+    if (!signup.enabled || !sendsMail(config)) return show(c, EMPTY);
     const locale = localeOf(c, fields);
     if ((fields[HONEYPOT] ?? "") !== "") return showSent(c, locale, fields["email"] ?? "");
     const typed = { ...fields, slug: fields["slug"]?.trim() || slugFrom(fields["shop"] ?? "") };

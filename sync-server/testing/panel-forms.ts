@@ -49,6 +49,7 @@ export function panelPages({ tenantId, operatorId }: Omit<Subjects, "userId">): 
     ["/admin/tenants", "tenants.view"],
     ["/admin/tenants/new", "tenants.create"],
     [`/admin/tenants/${tenantId}`, "tenants.view"],
+    ["/admin/set-up/done", "tenants.view"],
     ["/admin/plans", "plans.view"],
     ["/admin/plans/plan-pro", "plans.view"],
     ["/admin/settings", "settings.edit"],

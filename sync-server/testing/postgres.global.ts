@@ -1,6 +1,6 @@
 // One Postgres for all tests of the `pg` project: a throw-away cluster with a migrated template, ended with the run.
 
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -30,7 +30,6 @@ const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=of
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
-  chmodSync(dataDir, 0o711); // Postgres runs as another account where we are root
   const lock = await RunLock.take(dataDir);
   const plan = await planEmbeddedPostgres(dataDir);
   const child = new SupervisedChild({ ...plan, args: [...plan.args, ...NOT_DURABLE] }, lock, createLogger("warn"));

@@ -1,7 +1,7 @@
 // The peers: other ways to work offline, on the same schedules, in the same browsers, behind the same wires. Nothing that is
 // found here is a failure of ours; it is counted.
 
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -32,7 +32,6 @@ interface Running {
 
 export const openTier: OpenTier = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "garaj-peers-"));
-  chmodSync(dataDir, 0o755); // run as root, Postgres is another account and must be able to walk here
   const plan = await planEmbeddedPostgres(dataDir);
   const cluster = new SupervisedChild(plan, await RunLock.take(dataDir), createLogger("error"));
   await cluster.start();

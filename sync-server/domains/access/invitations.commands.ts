@@ -12,6 +12,7 @@ import { applied, forbidden, refused } from "../../../shared/zero/define.ts";
 import { publicAddress } from "../../app/addresses.ts";
 import type { Config } from "../../app/config.ts";
 import type { Services } from "../../app/context.ts";
+import { sendsMail } from "../../mail/mailer.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
 import { beginChange, findRole } from "./authority-records.ts";
@@ -44,12 +45,12 @@ const SWITCHES = {
 } as const satisfies Record<string, NotifyKey>;
 type Template = keyof typeof SWITCHES;
 
-const isSent = async (sql: ServerContext["sql"], companyId: string, template: Template) =>
-  (await shopOf(sql, companyId)).notify[SWITCHES[template]];
+const isSent = async ({ config }: Needed, sql: ServerContext["sql"], companyId: string, template: Template) =>
+  sendsMail(config) && (await shopOf(sql, companyId)).notify[SWITCHES[template]];
 /** Of a link that nobody but its mail's reader is given: without the mail it would open for nobody. */
 const NOT_SENT = refused("access/mail-switched-off");
 
-/** A new token in place of the one before, seven days from now, and the mail that carries it, where the shop sends such. */
+/** A new token in place of the one before, seven days from now, and the mail that carries it, where such are sent. */
 async function invite(
   services: Needed,
   { sql, actor, at }: ServerContext,
@@ -59,7 +60,7 @@ async function invite(
 ): Promise<void> {
   await keepInvitation(sql, actor.companyId, { userId: person.id, token, inviterId: actor.userId, at });
   const shop = await shopOf(sql, actor.companyId);
-  if (!shop.notify[SWITCHES[template]]) return;
+  if (!sendsMail(services.config) || !shop.notify[SWITCHES[template]]) return;
   await queueMail(services, sql, actor.companyId, {
     to: person.email,
     locale: person.locale,
@@ -118,7 +119,7 @@ export const resendInvitation = (services: Needed, token: string): ServerCommand
     if (lacked.length > 0) return refused("access/no-climbing", { lacked });
     const isNew = invited.acceptedAt === null || invited.status === "inactive";
     const template = isNew ? "invitation" : "password_renewal";
-    if (!isShownToSender(invited) && !(await isSent(sql, actor.companyId, template))) return NOT_SENT;
+    if (!isShownToSender(invited) && !(await isSent(services, sql, actor.companyId, template))) return NOT_SENT;
     await invite(services, context, invited, token, template);
     return about("access.resendInvitation", userId);
   },
@@ -137,7 +138,7 @@ export const forcePasswordReset = (services: Needed, token: string): ServerComma
     if (person.status !== "active") return refused("access/not-active");
     const holder = await findInvited(sql, actor.companyId, userId);
     if (!holder) return NO_SUCH_USER;
-    if (!(await isSent(sql, actor.companyId, "password_renewal"))) return NOT_SENT;
+    if (!(await isSent(services, sql, actor.companyId, "password_renewal"))) return NOT_SENT;
     await sql`
       update staff_user set accepted_at = coalesce(accepted_at, created_at)
       where company_id = ${actor.companyId} and id = ${userId} and ${holder.hasPassword}`;

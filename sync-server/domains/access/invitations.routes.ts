@@ -5,6 +5,7 @@ import { isShownToSender } from "../../../shared/domains/access/invitation.rules
 import type { Context, Services } from "../../app/context.ts";
 import { staffApp } from "../../app/staff-app.ts";
 import { endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
+import { sendsMail } from "../../mail/mailer.ts";
 import { hashSecret, newLinkToken } from "../../auth/secrets.ts";
 import { lookUp, ofUser } from "./access.look-up.ts";
 import { newUserSchema, userSchema } from "./access.schemas.ts";
@@ -21,7 +22,7 @@ const invitedSchema = userSchema
     }),
     invitation_mailed: z.boolean().openapi({
       description:
-        "Whether the link goes to the person by mail; false where the shop has switched invitations off: then it is handed over.",
+        "Whether the link goes to the person by mail; false where the shop has switched invitations off or the server sends no mail: then it is handed over.",
     }),
   })
   .openapi("InvitedUser");
@@ -39,7 +40,7 @@ export function invitationsRoutes(services: Services) {
     return {
       invitation_url: isShown && isThis ? invitationUrl(services.config, slug, token) : null,
       // A link that is not shown is made only where it is mailed.
-      invitation_mailed: !isShown || settings.notify.invitation,
+      invitation_mailed: !isShown || (sendsMail(services.config) && settings.notify.invitation),
     };
   };
   const answer = async (c: Context, userId: string, token: string) => {
@@ -95,7 +96,7 @@ export function invitationsRoutes(services: Services) {
       permission: "ADMIN_USERS_EDIT",
       confirmed: true,
       summary:
-        "Ends the password and every session of a person, and sends an invitation to choose another; 422 where the shop has switched new passwords off",
+        "Ends the password and every session of a person, and sends an invitation to choose another; 422 where the shop has switched new passwords off or no mail is sent",
       request: ofUser,
       answer: one(userSchema),
       tags: TAGS,

@@ -132,3 +132,38 @@ describe("with new passwords off", () => {
     expect(server.jobs.inserted).toMatchObject([{ queue: PASSWORD_RESET, data: { companyId: rival.companyId } }]);
   });
 });
+
+describe("in a production without a mail server", () => {
+  let silent: TestServer;
+  let boss: Person;
+  beforeAll(async () => {
+    silent = await testServer({ NODE_ENV: "production" });
+    boss = await signedIn(silent, demo, demo.users.admin);
+  });
+  afterAll(() => silent.close());
+
+  it("a person is invited with a link that is handed over, and the answer says so", async () => {
+    const { status, user } = await invite(boss);
+    expect(status).toBe(201);
+    expect(user).toMatchObject({ invitation_mailed: false });
+    expect(user.invitation_url).toContain("/invitations/");
+    expect(mailsOf(silent)).toEqual([]);
+  });
+
+  it("nobody loses a password whose successor could not be mailed", async () => {
+    const path = userPath(demo.users.marketer.id, "/force-password-reset");
+    expect(await ask(boss, "POST", path)).toMatchObject({ status: 422, code: "access/mail-switched-off" });
+    expect(mailsOf(silent)).toEqual([]);
+  });
+
+  it("the door to a new password says that none is sent", async () => {
+    const { text } = await new Visitor(silent, demo, { language: "en" }).get("/password/forgot");
+    expect(text).toContain("This shop sends no links to choose a new password.");
+  });
+
+  it("nobody signs up who would wait for a link in vain", async () => {
+    const visitor = new Visitor(silent, null, { language: "en" });
+    expect((await visitor.get("/")).text).not.toContain('href="/signup"');
+    expect((await visitor.get("/signup")).text).toContain("Signing up is closed");
+  });
+});

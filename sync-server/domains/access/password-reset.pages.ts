@@ -18,6 +18,7 @@ import { formToken, readForm } from "../../app/forms.ts";
 import { page, showPage, type Markup } from "../../app/page.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import { refuseBeyond } from "../../auth/rate-limit.ts";
+import { sendsMail } from "../../mail/mailer.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { limitedVisits, localeOfVisitor, openLink, runAsHolder } from "./link-pages.ts";
 import { findPasswordReset, type LinkHolder } from "./link-records.ts";
@@ -67,7 +68,7 @@ export function passwordResetPages(services: Services) {
   };
 
   /** Of a shop that sends none: told to everybody, before anybody has named an address, and whatever they name. */
-  const isOff = (c: Context) => !c.get("tenant").settings.notify.password_reset;
+  const isOff = (c: Context) => !sendsMail(config) || !c.get("tenant").settings.notify.password_reset;
   const notSent = (c: Context) => {
     const { off, forgot } = RESET_WORDS[localeOfVisitor(c)];
     const body = html`<p>${off.text}</p>
