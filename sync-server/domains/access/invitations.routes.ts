@@ -9,6 +9,7 @@ import { hashSecret, newLinkToken } from "../../auth/secrets.ts";
 import { lookUp, ofUser } from "./access.look-up.ts";
 import { newUserSchema, userSchema } from "./access.schemas.ts";
 import { createPerson, forcePasswordReset, invitationUrl, resendInvitation } from "./invitations.commands.ts";
+import { countInvitation } from "./invitation-limits.ts";
 import { findInvited } from "./link-records.ts";
 
 const TAGS: [string] = ["people"];
@@ -63,6 +64,7 @@ export function invitationsRoutes(services: Services) {
     async (c) => {
       const { hours_per_day, ...given } = c.req.valid("json");
       const token = newLinkToken();
+      await countInvitation(services, c.get("tenant"), given.email);
       const id = await runFor(c, services, createPerson(services, token), { ...given, hoursPerDay: hours_per_day });
       return c.json(await answer(c, id, token), 201 as 200);
     },
@@ -83,6 +85,7 @@ export function invitationsRoutes(services: Services) {
     async (c) => {
       const { user } = c.req.valid("param");
       const token = newLinkToken();
+      await countInvitation(services, c.get("tenant"), user);
       await runFor(c, services, resendInvitation(services, token), { userId: user });
       return c.json(await answer(c, user, token), 200);
     },
@@ -102,6 +105,7 @@ export function invitationsRoutes(services: Services) {
     }),
     async (c) => {
       const { user } = c.req.valid("param");
+      await countInvitation(services, c.get("tenant"), user);
       await runFor(c, services, forcePasswordReset(services, newLinkToken()), { userId: user });
       return c.json({ data: await showUser(c, user) }, 200);
     },

@@ -124,7 +124,7 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
         : [];
     // The same identity at every try: should a mail be sent twice after a crash, its reader can see that it is one.
     const id = `${job.commandId}.${paymentId ?? workOrderId}`;
-    await sending.mailer({ id, companyId, to: address, fromName: settings.display_name, ...mail, attachments });
+    await sending.mailer({ id, companyId, to: address, ...mail, attachments });
   } catch (error) {
     const detail = errorDetail(error instanceof Error ? error.message : String(error), address);
     await writeAttempt(owner, log, { ...attempt, status: "failed", errorDetail: detail }, Date.now());

@@ -70,7 +70,6 @@ export function testMailJob({ owner, config, mailer, orderPdf }: Sending): JobHa
         id: commandId,
         companyId,
         to: person.email,
-        fromName: shop.settings.display_name,
         ...mail,
         attachments,
       });
