@@ -94,7 +94,7 @@ export async function brokenOperatorSecrets(owner: postgres.Sql): Promise<Record
   };
 }
 
-interface Half {
+export interface Half {
   slug: Slug;
   companyId: string;
   people: readonly Person[];
@@ -176,7 +176,7 @@ interface Looks {
   person: Person;
 }
 
-function impersonationLink(
+export function impersonationLink(
   owner: postgres.Sql,
   { companyId }: Half,
   { operator, person, secret, minutes }: Looks & { secret: string; minutes: number },

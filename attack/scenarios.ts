@@ -4,9 +4,10 @@ import type { Scenario, ScenarioReport } from "./scenario.ts";
 import { syncFlood } from "./scenarios/sync-flood.ts";
 import { syncMessages } from "./scenarios/sync-messages.ts";
 import { syncResets } from "./scenarios/sync-resets.ts";
+import { twoWebs } from "./scenarios/two-webs.ts";
 import type { World } from "./world.ts";
 
-const SCENARIOS: readonly Scenario[] = [syncMessages, syncResets, syncFlood];
+const SCENARIOS: readonly Scenario[] = [twoWebs, syncMessages, syncResets, syncFlood];
 
 /** Those that this ground can bear, or those that are named. */
 export async function runScenarios(

@@ -6,6 +6,7 @@ import { connect, type AddressInfo, type Server as NetServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { demo, rival, type Shop, type ShopUser } from "../testing/fixtures.ts";
+import { trySignIn } from "../testing/credentials.ts";
 import { ask } from "../testing/rest.ts";
 import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
 import { MOST_SOCKETS, PersonLimits } from "./person-limits.ts";
@@ -133,6 +134,20 @@ describe("the sync socket", () => {
     await server.db.owner`update staff_session set kind = 'impersonation' where user_id = ${demo.users.marketer.id}`;
     const line = await open(marketer);
     expect(line.status).toBe(101);
+    expect(await line.closed).toBeGreaterThan(0);
+  });
+
+  it.each<[string, (person: Person) => Promise<Response>, number]>([
+    ["they sign out", (person) => person.request("/api/session", { method: "DELETE" }), 204],
+    [
+      "somebody else signs in in that browser",
+      ({ headers }) => trySignIn(server, demo, { email: demo.users.accountant.email, headers }),
+      200,
+    ],
+  ])("ends when %s", async (_what, act, status) => {
+    const person = await as(demo.users.manager);
+    const line = await open(person);
+    expect((await act(person)).status).toBe(status);
     expect(await line.closed).toBeGreaterThan(0);
   });
 
