@@ -13,7 +13,7 @@ export interface ZeroCacheOptions {
   config: Config;
   shard: SyncShard;
   port: number;
-  /** False only where other machines' web processes must reach it. */
+  /** False only where other machines' web processes must reach `port`: its change streamer, which asks for nothing, they never do. */
   loopbackOnly: boolean;
   /** The address of Hono as zero-cache reaches it. */
   webUrl: string;
@@ -44,9 +44,8 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
       // In development its inspector asks nobody for a password, and reads what it is told to.
       NODE_ENV: "production",
       DO_NOT_TRACK: "1",
-      ...(options.loopbackOnly
-        ? { NODE_OPTIONS: `--import=${new URL("./loopback-only.mjs", import.meta.url).href}` }
-        : {}),
+      NODE_OPTIONS: `--import=${new URL("./loopback-only.mjs", import.meta.url).href}`,
+      GARAJ_OPEN_PORT: options.loopbackOnly ? "" : String(port),
       ZERO_UPSTREAM_DB: options.databaseUrl,
       ZERO_CVR_DB: options.syncDatabaseUrl,
       ZERO_CHANGE_DB: options.syncDatabaseUrl,
