@@ -1,13 +1,14 @@
 // Every scenario, in the order in which they run: each finds the product as it was, and leaves nobody out.
 
 import type { Scenario, ScenarioReport } from "./scenario.ts";
+import { mailBait } from "./scenarios/mail-bait.ts";
 import { syncFlood } from "./scenarios/sync-flood.ts";
 import { syncMessages } from "./scenarios/sync-messages.ts";
 import { syncResets } from "./scenarios/sync-resets.ts";
 import { twoWebs } from "./scenarios/two-webs.ts";
 import type { World } from "./world.ts";
 
-const SCENARIOS: readonly Scenario[] = [twoWebs, syncMessages, syncResets, syncFlood];
+const SCENARIOS: readonly Scenario[] = [twoWebs, mailBait, syncMessages, syncResets, syncFlood];
 
 /** Those that this ground can bear, or those that are named. */
 export async function runScenarios(

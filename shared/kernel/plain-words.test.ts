@@ -34,7 +34,21 @@ describe("words without links", () => {
   });
 
   it("have none left, however they are put together", () => {
-    const piece = fc.constantFrom("http", "x", ":", "/", "//", "://", "\\", ".", "md", "1.2.3.4", "\u200b", "\u200d", " ");
+    const piece = fc.constantFrom(
+      "http",
+      "x",
+      ":",
+      "/",
+      "//",
+      "://",
+      "\\",
+      ".",
+      "md",
+      "1.2.3.4",
+      "\u200b",
+      "\u200d",
+      " ",
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const told = withoutLinks(pieces.join(""));

@@ -2,14 +2,14 @@
 // becomes a link in a mail program (docs/decisions/0025-notifications.md).
 
 /** Format characters, which nobody sees: they turn the reading direction, and part words that a program reads as one. Two join letters. */
-const INVISIBLE = /[^\P{Cf}\u200C\u200D]/gu;
+const INVISIBLE = /[^\P{Cf}\p{Join_C}]/gu;
 
 export const visible = (text: string): string => text.replaceAll(INVISIBLE, "");
 
 /** A run of what names and schemes are made of, whole, so that long ones are read once; and what follows a scheme. */
-const RUN = /[\p{L}\p{M}\p{N}+.。．｡\u200C\u200D-]+(:[\\/]{2,})?|:[\\/]{2,}/gu;
+const RUN = /[\p{L}\p{M}\p{N}\p{Join_C}+.。．｡-]+(:[\\/]{2,})?|:[\\/]{2,}/gu;
 /** The dot of a name that mail programs would make a link of. */
-const DOT = /[.。．｡](?=[\u200C\u200D]*\p{L}[\p{L}\p{M}\u200C\u200D])/gu;
+const DOT = /[.。．｡](?=\p{Join_C}*\p{L}[\p{L}\p{M}\p{Join_C}])/gu;
 
 /** The same words, of which nothing becomes a link: `https://evil.md/x` → `evil. md/x`. */
 export const withoutLinks = (text: string): string =>

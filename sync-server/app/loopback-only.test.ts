@@ -33,10 +33,8 @@ it.each([
     databaseUrl: "postgres://h/d",
     syncDatabaseUrl: "postgres://h/d_sync",
   });
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["-e", LISTENING, String(port), String(port + 1)],
-    { env: { ...process.env, ...env } },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", LISTENING, String(port), String(port + 1)], {
+    env: { ...process.env, ...env },
+  });
   expect(JSON.parse(stdout)).toEqual(addresses);
 });

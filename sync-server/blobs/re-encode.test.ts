@@ -45,7 +45,10 @@ it("a picture whose end is missing is no picture", async () => {
 
 describe("a picture that is another kind inside", () => {
   const inside = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>';
-  const tiff = () => sharp({ create: { width: 3, height: 2, channels: 3, background: "#357" } }).tiff().toBuffer();
+  const tiff = () =>
+    sharp({ create: { width: 3, height: 2, channels: 3, background: "#357" } })
+      .tiff()
+      .toBuffer();
 
   it.each([
     ["an SVG that begins as AVIF does", async () => Buffer.from(`<!--ftypavif-->${inside}`)],

@@ -43,7 +43,11 @@ async function send(): Promise<string> {
   return sha256Of(content);
 }
 const told = async (response: Response) =>
-  JSON.stringify([response.status, [...response.headers], Buffer.from(await response.clone().arrayBuffer()).toString()]);
+  JSON.stringify([
+    response.status,
+    [...response.headers],
+    Buffer.from(await response.clone().arrayBuffer()).toString(),
+  ]);
 const TELLS = new RegExp(`${SECRET}|KEYOFBUCKET|told by the bucket|X-Amz|Signature|StringToSign|127\\.0\\.0\\.1`, "i");
 
 /** How writing goes wrong; reading may break off besides. */

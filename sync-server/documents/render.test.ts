@@ -105,7 +105,7 @@ describe("an order on paper", () => {
     const order = shownOrder({
       complaint: "x".repeat(4_000),
       diagnosis: "b\n".repeat(2_000),
-      recommendations: ("a" + "\u0301".repeat(20)).repeat(190),
+      recommendations: `a${"\u0301".repeat(20)}`.repeat(190),
       works: lines.map((n) => work({ name: `W${n}`.repeat(75).slice(0, 300) })),
       parts: lines.map((n) => part({ name: `piesă ${n} `.repeat(40).slice(0, 300), article: "9".repeat(100) })),
     });

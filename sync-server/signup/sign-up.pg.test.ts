@@ -168,7 +168,11 @@ describe("signing up", () => {
   it("fills nobody's mailbox, from however many addresses", async () => {
     const before = mailsOf(server).length;
     for (let i = 0; i < 8; i++) await signUp({ slug: `flood-${i}`, email: "Victim@mail.test" }, `192.0.2.${30 + i}`);
-    expect(mailsOf(server).slice(before).map(({ to }) => to)).toEqual(Array(5).fill("victim@mail.test"));
+    expect(
+      mailsOf(server)
+        .slice(before)
+        .map(({ to }) => to),
+    ).toEqual(Array(5).fill("victim@mail.test"));
     expect(await companies()).not.toContain("flood-7");
   });
 

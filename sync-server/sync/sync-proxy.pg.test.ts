@@ -5,9 +5,7 @@ import { createServer as createHttpServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Server as NetServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { shardOf } from "../db/sync-shards.ts";
 import { demo, rival, type Shop, type ShopUser } from "../testing/fixtures.ts";
-import { trySignIn } from "../testing/credentials.ts";
 import { ask } from "../testing/rest.ts";
 import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
 import { MOST_SOCKETS, PersonLimits } from "./person-limits.ts";
@@ -138,74 +136,11 @@ describe("the sync socket", () => {
     expect(await line.closed).toBeGreaterThan(0);
   });
 
-  it.each<[string, (person: Person) => Promise<Response>, number]>([
-    ["they sign out", (person) => person.request("/api/session", { method: "DELETE" }), 204],
-    [
-      "somebody else signs in in that browser",
-      ({ headers }) => trySignIn(server, demo, { email: demo.users.accountant.email, headers }),
-      200,
-    ],
-  ])("ends when %s", async (_what, act, status) => {
-    const person = await as(demo.users.manager);
-    const line = await open(person);
-    expect((await act(person)).status).toBe(status);
-    expect(await line.closed).toBeGreaterThan(0);
-  });
-
   it("ends when an administrator changes what they may do", async () => {
     const { parts } = demo.users;
     const line = await open(await as(parts));
     await ask(ana, "POST", overridesOf(parts), { permission: "PARTS_VIEW", kind: "deny" });
     expect(await line.closed).toBeGreaterThan(0);
-  });
-});
-
-/** As many as part the two shops of the tests. */
-const SHARDS = 7;
-
-describe("shops shared out among sync servers", () => {
-  it("are led to their own one, whatever a device asks for: two web processes agree", async () => {
-    const servers = await Promise.all(
-      Array.from({ length: SHARDS }, async () => {
-        const one = new WebSocketServer({ port: 0, host: "127.0.0.1" });
-        await once(one, "listening");
-        return one;
-      }),
-    );
-    const came: { shard: number; userId: string | null }[] = [];
-    for (const [shard, one] of servers.entries())
-      one.on("connection", (socket, { url }) => {
-        came.push({ shard, userId: new URL(url ?? "", "http://unused").searchParams.get("userID") });
-        socket.send('["connected",{}]');
-      });
-    const target = { host: "127.0.0.1", ports: servers.map(portOf) };
-    const webs = [0, 1].map(() => createHttpServer().on("upgrade", syncProxy(() => server.services, target)));
-    for (const web of webs) await once(web.listen(0, "127.0.0.1"), "listening");
-    expect(shardOf(demo.companyId, SHARDS)).not.toBe(shardOf(rival.companyId, SHARDS));
-    const more = "&shard=0&companyId=x&clientGroupID=g&port=1";
-    for (const shop of [demo, rival]) {
-      const person = await signedIn(server, shop, shop.users.admin);
-      for (const web of webs) {
-        const host = hostName(shop);
-        const socket = new WebSocket(
-          `ws://127.0.0.1:${portOf(web)}/sync/sync/v51/connect?userID=${person.user.id}${more}`,
-          NOTHING,
-          { headers: { host, origin: `http://${host}`, cookie: person.headers["cookie"] } },
-        );
-        await once(socket, "message");
-        socket.terminate();
-      }
-      const expected = { shard: shardOf(shop.companyId, SHARDS), userId: person.user.id };
-      expect(came.splice(0)).toEqual([expected, expected]);
-    }
-    for (const web of webs) {
-      web.closeAllConnections();
-      web.close();
-    }
-    for (const one of servers) {
-      for (const socket of one.clients) socket.terminate();
-      one.close();
-    }
   });
 });
 

@@ -4,7 +4,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 
 /** How it answers what is asked for; it always keeps what it is given while it `works`. */
-export type Mood = "works" | "forbids" | "fails" | "says nothing" | "stops midway" | "cuts" | "sends elsewhere" | "lies";
+export type Mood =
+  | "works"
+  | "forbids"
+  | "fails"
+  | "says nothing"
+  | "stops midway"
+  | "cuts"
+  | "sends elsewhere"
+  | "lies";
 
 const ERRORS: Partial<Record<Mood, { status: number; code: string }>> = {
   forbids: { status: 403, code: "SignatureDoesNotMatch" },
