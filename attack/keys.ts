@@ -163,7 +163,7 @@ async function invitation(owner: postgres.Sql, companyId: string, userId: string
   return token;
 }
 
-async function reset(owner: postgres.Sql, companyId: string, userId: string, hours: number): Promise<string> {
+export async function reset(owner: postgres.Sql, companyId: string, userId: string, hours: number): Promise<string> {
   const token = newLinkToken();
   await owner`
     insert into password_reset (user_id, company_id, token_hash, expires_at)

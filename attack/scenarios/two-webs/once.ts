@@ -2,9 +2,9 @@
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { newSecret } from "../../../sync-server/auth/secrets.ts";
-import { impersonationLink } from "../../keys.ts";
+import { impersonationLink, reset } from "../../keys.ts";
 import { formOf } from "../../probes/credentials.ts";
-import { SIDES, statusesOf, unless, type Plan } from "./pair.ts";
+import { SIDES, statusesOf, unless, type Pair, type Plan, type Side } from "./pair.ts";
 
 const TIMES = 8;
 
@@ -26,14 +26,9 @@ const impersonation: Plan = async (pair) => {
   return findings;
 };
 
-/** Two who follow one invitation choose one password. */
-const invitation: Plan = async (pair) => {
-  const { cookie } = await pair.hire("here", "admin");
-  const email = `${uuidv7().slice(-12)}@demo.test`;
-  const made = await pair.ask("here", cookie, "POST", "/api/v1/users", { name: "Nou", email, role: "mechanic" });
-  const { invitation_url: url } = (JSON.parse(made.text) as { data: { invitation_url: string } }).data;
-  const path = new URL(url).pathname;
-  const passwordOf = (side: string) => `o parolă lungă de ${side}`;
+/** Two who follow one link in the same moment choose one password. */
+async function chooseAtBoth(pair: Pair, email: string, path: string): Promise<string[]> {
+  const passwordOf = (side: Side) => `o parolă lungă de ${side}`;
   const answers = await pair.both((side) => {
     const password = passwordOf(side);
     const fields = { password, password_confirmation: password };
@@ -46,6 +41,21 @@ const invitation: Plan = async (pair) => {
     ...unless(answers.filter(({ status }) => status === 303).length === 1, `both were answered ${statusesOf(answers)}`),
     ...unless(statusesOf(letsIn) === "200,401", `their passwords let in: ${statusesOf(letsIn)}`),
   ];
+}
+
+const invitation: Plan = async (pair) => {
+  const { cookie } = await pair.hire("here", "admin");
+  const email = `${uuidv7().slice(-12)}@demo.test`;
+  const made = await pair.ask("here", cookie, "POST", "/api/v1/users", { name: "Nou", email, role: "mechanic" });
+  const { invitation_url: url } = (JSON.parse(made.text) as { data: { invitation_url: string } }).data;
+  return chooseAtBoth(pair, email, new URL(url).pathname);
+};
+
+const newPassword: Plan = async (pair) => {
+  const { owner, shops } = pair.world;
+  const { email, actor } = await pair.hire("here", "receptionist");
+  const token = await reset(owner, shops.demo.companyId, actor.userId, 30);
+  return chooseAtBoth(pair, email, `/password/reset/${token}`);
 };
 
 /** One request that is sent twice makes one thing. */
@@ -125,4 +135,10 @@ const commands: Plan = async (pair) => {
   ];
 };
 
-export const ONCE: Record<string, Plan> = { impersonation, invitation, idempotency, commands };
+export const ONCE: Record<string, Plan> = {
+  impersonation,
+  invitation,
+  "a new password": newPassword,
+  idempotency,
+  commands,
+};
