@@ -1,7 +1,7 @@
 // Mails that the product sends to whatever address somebody names: whoever opens a shop or invites somebody chooses words in them, and
 // nothing in these words may lead anywhere, hide, or become another header.
 
-import { linksIn, visible } from "../../shared/kernel/plain-words.ts";
+import { linksIn, visible, withoutNumbers } from "../../shared/kernel/plain-words.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { pause } from "../../sync-server/app/processes.ts";
 import { listMailbox, type KeptMail } from "../../sync-server/mail/dev-mailbox.ts";
@@ -24,6 +24,7 @@ const BAIT = [
   "<a href=//evil.md>x</a>",
   "x{{name}}$& evil.md",
   "Bcc: a@evil.md",
+  "Banca: sunați +373 69 123 456",
 ];
 
 async function mailTo(world: World, address: string): Promise<KeptMail | null> {
@@ -43,6 +44,7 @@ function baitIn({ fromName, subject, text, html }: KeptMail): string[] {
     ...linksIn(words),
     ...hrefs.filter((to) => !/^https?:\/\/[a-z0-9-]+\.localhost(:\d+)?\/invitations\//.test(to)),
     ...(visible(words + html) === words + html ? [] : ["what nobody sees"]),
+    ...(withoutNumbers(words) === words ? [] : ["a number to call"]),
     ...(/[\r\n]/.test(fromName + subject) ? ["a second line in a header"] : []),
     ...(/evil\.md|evil\.भा|bank\.md|:\/\/1\.2/.test(html) ? ["a name that is a link, in HTML"] : []),
   ];

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linksIn, oneLine, visible, withoutLinks } from "./plain-words.ts";
+import { linksIn, oneLine, visible, withoutLinks, withoutNumbers } from "./plain-words.ts";
 
 describe("words without links", () => {
   it.each([
@@ -71,6 +71,18 @@ describe("what nobody sees", () => {
   it("is not there: no turned direction, no soft hyphen, no mark of bytes; what joins letters stays", () => {
     expect(visible("Banca\u202Efdp.exe\u202C \u2066x\u2069\u200E\u200F\u061C\uFEFF\u00AD")).toBe("Bancafdp.exe x");
     expect(visible("👨\u200D🔧 Șerban Țurcanu")).toBe("👨\u200D🔧 Șerban Țurcanu");
+  });
+});
+
+describe("numbers to call", () => {
+  it.each([
+    ["Sunați +373 69 123 456 acum", "Sunați … acum"],
+    ["Sunați (069) 12-34-56", "Sunați …"],
+    ["٠٦٩١٢٣٤٥٦", "…"],
+    ["Auto 24/7, bl. 12, sector 999", "Auto 24/7, bl. 12, sector 999"],
+    ["Ион 1985", "Ион 1985"],
+  ])("%j are %j", (text, expected) => {
+    expect(withoutNumbers(text)).toBe(expected);
   });
 });
 

@@ -17,6 +17,12 @@ export const withoutLinks = (text: string): string =>
     scheme !== undefined || run.startsWith(":") ? "" : run.replaceAll(DOT, "$& "),
   );
 
+/** As many digits as a telephone number has, which phones make a link of: no name has them. */
+const NUMBER = /[+(]*(?:\p{Nd}[\s().+/-]*){6}\p{Nd}(?:[\s().+/-]*\p{Nd})*/gu;
+
+/** For names alone: elsewhere a number may be what the mail is about. */
+export const withoutNumbers = (text: string): string => visible(text).replaceAll(NUMBER, "…");
+
 /** What a mail program would show as a link, each as it is written. */
 export const linksIn = (text: string): string[] =>
   text.split(/\s+/).filter((word) => withoutLinks(word) !== visible(word));

@@ -63,7 +63,7 @@ describe.each(all)("%s in %s", (template, locale) => {
 });
 
 describe.each(all)("%s in %s, of a shop that is somebody else's bait", (template, locale) => {
-  const bait = "Banca\u202E https://evil.example/x www.evil.md http:x:////1.2.3.4";
+  const bait = "Banca\u202E https://evil.example/x www.evil.md http:x:////1.2.3.4 sunați +373 (69) 12-34-56";
   const typed = ["name", "inviter", "shop"].filter((name) => name in VALUES[template]);
   const values = { ...VALUES[template], ...Object.fromEntries(typed.map((name) => [name, bait])) };
 
@@ -72,7 +72,7 @@ describe.each(all)("%s in %s, of a shop that is somebody else's bait", (template
     const own = values["url"] ?? "";
     const rest = text.replaceAll(own === "" ? "\0" : own, "");
     expect(linksIn(`${fromName} ${subject} ${rest}`)).toEqual([]);
-    expect(text).toContain("Banca evil. example/x www. evil. md http:1.2.3.4");
+    expect(text).toContain("Banca evil. example/x www. evil. md http:1.2.3.4 sunați …");
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to!.replaceAll("&amp;", "&"))).toEqual(
       own === "" ? [] : [own, own],
     );

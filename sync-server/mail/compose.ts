@@ -2,7 +2,7 @@
 
 import { html } from "hono/html";
 import { brandTokens } from "../../shared/kernel/brand-colour.ts";
-import { oneLine, visible, withoutLinks } from "../../shared/kernel/plain-words.ts";
+import { oneLine, visible, withoutLinks, withoutNumbers } from "../../shared/kernel/plain-words.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { MailWords } from "./templates/mail-words.ts";
 import { MAIL_TEMPLATES, type MailTemplate } from "./templates/templates.ts";
@@ -38,11 +38,13 @@ export async function compose(
   const value = (name: string) => {
     const given = mail.values[name];
     if (given === undefined) throw new Error(`the mail ${mail.template} lacks its ${name}`);
-    return OWN_VALUES.has(name) ? given : oneLine(withoutLinks(given));
+    return OWN_VALUES.has(name) ? given : asName(given);
   };
-  const from = { ...sender, name: withoutLinks(sender.name) };
+  const from = { ...sender, name: asName(sender.name) };
   return layOut(MAIL_TEMPLATES[mail.template](value)[mail.locale](), mail.locale, from);
 }
+
+const asName = (typed: string) => oneLine(withoutNumbers(withoutLinks(typed)));
 
 /** Words as a mail, whoever wrote them: they stand in it as text. Paragraphs may have lines, parted by `\n`. */
 export async function layOut(words: MailWords, locale: Locale, { name, color }: Sender): Promise<ComposedMail> {
