@@ -94,7 +94,7 @@ export async function brokenOperatorSecrets(owner: postgres.Sql): Promise<Record
   };
 }
 
-interface Half {
+export interface Half {
   slug: Slug;
   companyId: string;
   people: readonly Person[];
@@ -163,7 +163,7 @@ async function invitation(owner: postgres.Sql, companyId: string, userId: string
   return token;
 }
 
-async function reset(owner: postgres.Sql, companyId: string, userId: string, hours: number): Promise<string> {
+export async function reset(owner: postgres.Sql, companyId: string, userId: string, hours: number): Promise<string> {
   const token = newLinkToken();
   await owner`
     insert into password_reset (user_id, company_id, token_hash, expires_at)
@@ -176,7 +176,7 @@ interface Looks {
   person: Person;
 }
 
-function impersonationLink(
+export function impersonationLink(
   owner: postgres.Sql,
   { companyId }: Half,
   { operator, person, secret, minutes }: Looks & { secret: string; minutes: number },

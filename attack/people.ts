@@ -19,6 +19,12 @@ export interface Person {
   token: string;
 }
 
+/** Another process that serves the same product. */
+export interface Another {
+  client: Asker;
+  close: () => Promise<void>;
+}
+
 /** A product that runs, and its database as its owner sees it. */
 export interface Ground {
   client: Asker;
@@ -30,6 +36,7 @@ export interface Ground {
   password: string;
   /** Whether the sync server runs. */
   hasSync: boolean;
+  another: () => Promise<Another>;
   close: () => Promise<void>;
 }
 

@@ -4,12 +4,23 @@ import type { Scenario, ScenarioReport } from "./scenario.ts";
 import { backdated } from "./scenarios/backdated.ts";
 import { commandFlood } from "./scenarios/command-flood.ts";
 import { localUsers } from "./scenarios/local-users.ts";
+import { mailBait } from "./scenarios/mail-bait.ts";
 import { syncFlood } from "./scenarios/sync-flood.ts";
 import { syncMessages } from "./scenarios/sync-messages.ts";
 import { syncResets } from "./scenarios/sync-resets.ts";
+import { twoWebs } from "./scenarios/two-webs.ts";
 import type { World } from "./world.ts";
 
-const SCENARIOS: readonly Scenario[] = [backdated, commandFlood, localUsers, syncMessages, syncResets, syncFlood];
+const SCENARIOS: readonly Scenario[] = [
+  backdated,
+  commandFlood,
+  localUsers,
+  twoWebs,
+  mailBait,
+  syncMessages,
+  syncResets,
+  syncFlood,
+];
 
 /** Those that this ground can bear, or those that are named. */
 export async function runScenarios(

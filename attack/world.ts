@@ -20,6 +20,7 @@ import {
   type OperatorPerson,
 } from "./keys.ts";
 import { addRecords } from "./records.ts";
+import { secondWeb } from "./second-web.ts";
 import { signIn, SLUGS, type Ground, type Person, type Slug } from "./people.ts";
 
 export interface Shop {
@@ -78,7 +79,7 @@ const CONTENTS = ["blob", "work_photo", "work_file", "work_signature", "part_ima
 export async function openWorld(): Promise<World> {
   const stack = await Stack.start({ SEED_ORDERS: "60", SEED_CLIENTS: "40", LIFT_LIMITS: "1", TRUST_PROXY: "1" });
   const client = new Client(stack.port);
-  return openOn({
+  const ground = {
     client,
     owner: stack.sql,
     databaseUrl: stack.databaseUrl,
@@ -90,7 +91,8 @@ export async function openWorld(): Promise<World> {
       client.close();
       await stack.destroy();
     },
-  });
+  };
+  return openOn({ ...ground, another: () => secondWeb(ground) });
 }
 
 /** `ground` has the shops `demo` and `rival`, with people of every role. */

@@ -146,8 +146,12 @@ export class Uploader {
       });
     } catch (error) {
       // A piece that arrived although its answer did not: the server says where to go on.
-      if (error instanceof ServerProblem && error.code === "blobs/wrong-offset")
+      if (error instanceof ServerProblem && error.code === "blobs/wrong-offset") {
+        // Or it went to another process than the one before, which has a part of its own. A balancer that takes them strictly in turn
+        // would send every answer's next piece to the wrong one: now and then a question more comes between.
+        if (Math.random() < 0.5) await this.#exchange(key);
         return { state: "receiving", offset: Number(error.body["offset"]) };
+      }
       throw error;
     }
   }

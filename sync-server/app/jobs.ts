@@ -6,6 +6,8 @@ import type { Sql, TransactionSql } from "../db/connections.ts";
 import type { Logger } from "./logging.ts";
 
 const SCHEMA = "pgboss";
+/** Any number: the same in every process. */
+const GRANT_LOCK = 7_305_412;
 
 /** How often and how soon what failed is tried again: each wait is twice the one before. */
 export interface Retries {
@@ -78,11 +80,15 @@ export async function startJobs(
       retryDelay: retries.firstDelaySeconds,
       retryDelayMax: retries.longestDelaySeconds,
     });
-  // Commands hand in jobs under the application's role, inside their own transaction.
-  await owner.unsafe(`
-    grant usage on schema ${SCHEMA} to ${APP_ROLE};
-    grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${APP_ROLE};
-    grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE};`);
+  // Commands hand in jobs under the application's role, inside their own transaction. Processes that start together grant in turn:
+  // Postgres refuses one of two that do at once.
+  await owner.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${GRANT_LOCK})`;
+    await sql.unsafe(`
+      grant usage on schema ${SCHEMA} to ${APP_ROLE};
+      grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${APP_ROLE};
+      grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE};`);
+  });
 
   const insert: JobQueue["insert"] = async (sql, queue, jobs, { afterSeconds = 0, turn } = {}) => {
     const inTurn = turn && { group: { id: turn.of }, singletonKey: turn.about, priority: -turn.behind };

@@ -56,6 +56,65 @@ describe.each(ANSWERS)("%s", (_what, ask, status) => {
   });
 });
 
+describe("every address there is", () => {
+  /** With something in place of its parameters, some of it what a path may try. */
+  const filled = (path: string) => path.replaceAll(/:\w+(\{[^}]*\})?/g, "x").replace("*", "..%2f..%2fpackage.json");
+  const headersOf = ({ headers }: Response) => ({
+    sniffed: headers.get("x-content-type-options"),
+    framed: /frame-ancestors 'none'|sandbox|frame-ancestors 'self'/.test(headers.get("content-security-policy") ?? ""),
+    scripts: /script-src[^;]*(unsafe-inline|\*|data:)|default-src[^;]*(\*|data:|unsafe)/.test(
+      headers.get("content-security-policy") ?? "",
+    ),
+    shared: headers.has("access-control-allow-origin"),
+    typed: headers.has("content-type"),
+  });
+
+  it("answers with the headers of all, whatever it answers, to somebody and to nobody, by any method", async () => {
+    const ana = await signedIn(server, demo, demo.users.admin);
+    const paths = [...new Set(server.routes.map(({ path }) => filled(path)))];
+    const more = [
+      "/assets/..%2f..%2fpackage.json",
+      "/%00",
+      "/%ff",
+      "//evil.example/..",
+      "/app//evil.example",
+      "/x?to=//e",
+    ];
+    expect(paths.length).toBeGreaterThan(100);
+    const wrong: string[] = [];
+    for (const path of [...paths, ...more]) {
+      for (const method of ["GET", "POST", "HEAD", "OPTIONS"]) {
+        const init = { method, headers: { accept: "text/html,*/*", ...(method === "POST" ? { origin: "null" } : {}) } };
+        const asked: [string, Promise<Response>][] = [
+          ["nobody", server.request(demo, path, init)],
+          ["the base domain", server.request(null, path, init)],
+          // What ends a session or streams without an end is not for this.
+          ...(method === "GET" && path !== "/api/v1/events"
+            ? [["somebody", ana.request(path, init)] as [string, Promise<Response>]]
+            : []),
+        ];
+        for (const [who, answer] of asked) {
+          const response = await answer;
+          const text = await response.text();
+          const { sniffed, framed, scripts, shared, typed } = headersOf(response);
+          const location = response.headers.get("location");
+          const isFine =
+            sniffed === "nosniff" &&
+            framed &&
+            !scripts &&
+            !shared &&
+            (typed || text === "") &&
+            (location === null || /^\/(?![/\\])/.test(location)) &&
+            response.status !== 500 &&
+            !text.includes('"devDependencies"');
+          if (!isFine) wrong.push(`${method} ${path} as ${who}: ${response.status} ${location ?? ""}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});
+
 describe("data", () => {
   it("about people is kept by nobody on the way, and can do nothing when it is opened as a page", async () => {
     const person = await signedIn(server, demo, demo.users.admin);

@@ -3,6 +3,7 @@
 import type { BlobPurpose } from "../../shared/kernel/blobs.states.ts";
 import type { Context, Services } from "../app/context.ts";
 import { storageKey, type BlobSize } from "./storage.ts";
+import { asked } from "./storage-trouble.ts";
 
 export interface Shown {
   companyId: string;
@@ -15,13 +16,13 @@ export interface Shown {
   caching: Record<string, string>;
 }
 
-/** Null where the storage does not have it. */
-export async function contentAnswer({ storage }: Pick<Services, "storage">, c: Context, shown: Shown) {
+/** Null where the storage does not have it. Throws a Problem where it is in trouble. */
+export async function contentAnswer(services: Pick<Services, "storage" | "log">, c: Context, shown: Shown) {
   const { companyId, purpose, sha256, size, mime, disposition } = shown;
   const etag = `"${sha256}.${size}"`;
   const caching = { etag, ...shown.caching };
   if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, caching);
-  const content = await storage.get(storageKey(companyId, purpose, sha256, size));
+  const content = await asked(services.storage.get(storageKey(companyId, purpose, sha256, size)), services);
   if (content === null) return null;
   return c.body(content as Uint8Array<ArrayBuffer>, 200, {
     ...caching,

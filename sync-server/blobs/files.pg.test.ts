@@ -216,7 +216,7 @@ describe("GET /files", () => {
 
   it("gives a file as a download that cannot run, under its own name", async () => {
     const page = new TextEncoder().encode("<script>alert(document.cookie)</script>");
-    const name = encodeURIComponent('../Ofertă "finală".html');
+    const name = encodeURIComponent('../Ofertă\u202E "finală".html');
     expect((await sendWhole(mechanic, page, "file", { "upload-name": name })).status).toBe(200);
     const response = await mechanic.request(`/files/file/${sha256Of(page)}`);
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -1,6 +1,7 @@
 // `GET /files/…`: what devices sent, for those of the tenant who may see the order or the part it belongs to. To others it does not exist.
 
 import { Hono } from "hono";
+import { visible } from "../../shared/kernel/plain-words.ts";
 import { BLOB_PURPOSES, isSha256, type BlobPurpose } from "../../shared/kernel/blobs.states.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { canSeeParts } from "../../shared/domains/catalog/catalog.permissions.ts";
@@ -87,7 +88,8 @@ async function maySee(
 }
 
 /** Downloaded under its own name, never opened on our origin. */
-function attachment(name: string): string {
+function attachment(typed: string): string {
+  const name = visible(typed); // a mark that turns the line around would show another ending
   const plain = name.replaceAll(/[^\w.\- ]/g, "_");
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

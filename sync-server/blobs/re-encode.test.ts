@@ -2,7 +2,7 @@
 
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { EncoderTrouble, encoderFailure, reEncode } from "./re-encode.ts";
+import { EncoderTrouble, encoderFailure, reEncode, shownSize } from "./re-encode.ts";
 
 describe("a failure", () => {
   it("of time is the server's: as sharp itself words it", async () => {
@@ -41,4 +41,30 @@ it("a picture whose end is missing is no picture", async () => {
     .toBuffer();
   const cut = whole.subarray(0, whole.length >> 1);
   await expect(reEncode("brio", async () => cut, "photo")).rejects.toMatchObject({ code: "blobs/not-an-image" });
+});
+
+describe("a picture that is another kind inside", () => {
+  const inside = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>';
+  const tiff = () =>
+    sharp({ create: { width: 3, height: 2, channels: 3, background: "#357" } })
+      .tiff()
+      .toBuffer();
+
+  it.each([
+    ["an SVG that begins as AVIF does", async () => Buffer.from(`<!--ftypavif-->${inside}`)],
+    ["a TIFF", tiff],
+  ])("reaches no decoder: %s", async (_what, made) => {
+    const content = await made();
+    await expect(reEncode("brio", async () => content, "photo")).rejects.toMatchObject({ code: "blobs/not-an-image" });
+    await expect(shownSize(content)).rejects.toMatchObject({ code: "blobs/not-an-image" });
+    await expect(sharp(content).metadata()).rejects.toThrow(/unsupported image format/);
+  });
+
+  it("is taken where it is what it says: each kind that is", async () => {
+    const plain = () => sharp({ create: { width: 30, height: 20, channels: 3, background: "#357" } });
+    for (const made of [plain().jpeg(), plain().png(), plain().webp(), plain().gif(), plain().avif()]) {
+      const content = await made.toBuffer();
+      expect(await reEncode("brio", async () => content, "photo")).toMatchObject({ mime: "image/jpeg" });
+    }
+  });
 });

@@ -26,6 +26,18 @@ const TROUBLE = /timeout|memory|alloc|too many open files|no space left|thread/i
 // One picture at a time, on one core: fifty million pixels take hundreds of megabytes while they are decoded.
 sharp.concurrency(1);
 sharp.cache(false);
+// The first bytes are looked at here, and by the library again: `<!--ftypavif--><svg …>` is AVIF to one and SVG to the other. So it
+// knows no kinds but those that are taken, in the whole process.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+    "VipsForeignLoadHeif",
+  ],
+});
 const turns = new FairTurns();
 
 /**

@@ -10,6 +10,11 @@ import {
 } from "@aws-sdk/client-s3";
 import type { BlobStorage } from "./storage.ts";
 
+/** A bucket that takes a connection and says nothing more would otherwise be waited for without end, by whoever asked. Of silence. */
+const PATIENCE_MS = 10_000;
+/** A device waits a minute. */
+const MOST_ATTEMPTS = 2;
+
 export class S3Storage implements BlobStorage {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -21,14 +26,19 @@ export class S3Storage implements BlobStorage {
     this.#prefix = prefix;
   }
 
-  /** `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=…&region=…]`; without a key, whatever AWS's own client finds. */
-  static at(address: URL): S3Storage {
+  /**
+   * `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=…&region=…]`; without a key, whatever AWS's own client finds.
+   * `patienceMs`: after so long without a byte it is away.
+   */
+  static at(address: URL, patienceMs: number = PATIENCE_MS): S3Storage {
     const endpoint = address.searchParams.get("endpoint");
     const prefix = address.pathname.replace(/^\//, "").replace(/([^/])$/, "$1/");
     const client = new S3Client({
       region: address.searchParams.get("region") ?? "us-east-1",
       // Servers other than Amazon's have buckets as paths, and not all of them know the newer checksums.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
+      maxAttempts: MOST_ATTEMPTS,
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       ...(address.username === ""

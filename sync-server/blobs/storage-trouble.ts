@@ -15,6 +15,12 @@ const GAVE_UP: ReadonlySet<string> = new Set(["TimeoutError", "AbortError"]);
 /** Deeper than this nobody wraps an error. */
 const DEEPEST = 8;
 
+/** What the storage says; throws a Problem where it is in trouble. */
+export const asked = <T>(answer: Promise<T>, services: Pick<Services, "log">): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw asProblem(error, services);
+  });
+
 /** A Problem for trouble of the storage; anything else as it is. */
 export function asProblem(error: unknown, { log }: Pick<Services, "log">): unknown {
   if (error instanceof Problem) return error;

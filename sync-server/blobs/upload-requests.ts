@@ -10,7 +10,7 @@ import { findBlob } from "./blob-records.ts";
 import type { Partials, UploadName } from "./partials.ts";
 import { receive } from "./receive.ts";
 import { requireDiskReserve, requireRoomOfTenant, requireRoomToBegin } from "./room.ts";
-import { asProblem } from "./storage-trouble.ts";
+import { asked, asProblem } from "./storage-trouble.ts";
 import { storageKey } from "./storage.ts";
 
 const MAX_PIECE_BYTES = 1024 * 1024;
@@ -78,11 +78,12 @@ export function contentOf(c: Context): Pick<UploadName, "purpose" | "sha256"> {
 }
 
 /** What was refused before may be sent again: a person asked for it, and what looks at pictures may have learnt. */
-export async function isKept({ sql, storage }: Services, upload: UploadName): Promise<boolean> {
-  const known = await findBlob(sql, upload);
+export async function isKept(services: Services, upload: UploadName): Promise<boolean> {
+  const known = await findBlob(services.sql, upload);
   if (known?.state !== "ready") return false;
   // A database restored over an older disk may know more than there is.
-  return storage.has(storageKey(upload.companyId, upload.purpose, upload.sha256, "full"));
+  const key = storageKey(upload.companyId, upload.purpose, upload.sha256, "full");
+  return asked(services.storage.has(key), services);
 }
 
 function numberIn(c: Context, header: string): number {

@@ -22,9 +22,12 @@ export async function logoPicture(
   const key = logoKey(companyId, logo, "logo");
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const picture = await storage.get(key);
+  const picture = await storage.get(key).catch((error: unknown) => {
+    log.error({ err: error }, "blob storage"); // papers are printed while a bucket is away
+    return null;
+  });
   if (picture === null) {
-    log.warn({ tenant: companyId }, "a document is printed without the logo: its file is gone");
+    log.warn({ tenant: companyId }, "a document is printed without the logo: its file is not there");
     return null;
   }
   const png = await sharp(picture)

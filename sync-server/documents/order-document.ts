@@ -8,6 +8,7 @@ import { logoPicture } from "./logo-picture.ts";
 import { readOrderFacts } from "./order.reads.ts";
 import { orderPaper } from "./order.view.ts";
 import { print } from "./printer.ts";
+import { unlinkedPaper } from "./unlinked-paper.ts";
 
 export interface OrderDocumentAsked {
   companyId: string;
@@ -25,6 +26,8 @@ export interface OrderDocumentAsked {
   withoutCode?: boolean;
   /** A job asks, and no person waits. */
   forJob?: boolean;
+  /** Nothing that was typed becomes a link in whatever it is read with; the code leads where it leads. */
+  withoutLinks?: boolean;
 }
 
 /**
@@ -47,5 +50,6 @@ export async function orderDocument(
     logo: await logoPicture(services, companyId, facts.shop.logo),
   };
   const { paper, fileName } = orderPaper(kind, shown, locale);
-  return { bytes: await print(paper, { companyId, forJob: asked.forJob === true }), fileName, locale };
+  const printed = asked.withoutLinks ? unlinkedPaper(paper) : paper;
+  return { bytes: await print(printed, { companyId, forJob: asked.forJob === true }), fileName, locale };
 }

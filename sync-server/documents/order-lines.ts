@@ -84,7 +84,7 @@ function partsTable(parts: readonly PrintedPart[], { locale, figures, noteOf = (
     ],
     rows: numbered(
       parts.map((line) => [
-        { text: printable(line.name), note: noteOfLine(line.article, noteOf(line)) },
+        { text: printable(line.name), note: noteOfLine(printable(line.article ?? ""), noteOf(line)) },
         { text: figures.number(line.quantity) },
         { text: line.needsPrice ? words.noPrice : figures.amount(line.priceMinor) },
         { text: line.needsPrice ? "" : figures.amount(sumOf(line)) },

@@ -9,6 +9,9 @@ import { receipt } from "./receipt.fixture.ts";
 import { receiptPaper } from "./receipt.view.ts";
 import { render } from "./render.ts";
 
+/** What makes a PDF do something. */
+const ACTIVE = /\/(?:URI|JS|JavaScript|Action|Annots?|AA|OpenAction|Launch|EmbeddedFiles?|Filespec)\b/g;
+
 describe("an order on paper", () => {
   it.each([
     ["ro", "Comandă de lucru", ["Motivul vizitei", "Manoperă", "Recomandări", "Rest de plată", "Pagina 1 din 1"]],
@@ -71,6 +74,46 @@ describe("an order on paper", () => {
     expect(letters("Ж")).toBe(200);
     expect(letters("x")).toBeGreaterThanOrEqual(3000);
   });
+
+  it("leads nowhere and does nothing, whatever people typed: no link, no action, no file, no mark that turns a line around", async () => {
+    const bait = "https://evil.example javascript:alert(1) file:///etc/passwd /URI (x) /JS (y) \u202Efdp.exe\u202C";
+    const order = shownOrder({
+      complaint: bait,
+      diagnosis: bait,
+      recommendations: bait,
+      master: bait,
+      client: { name: bait, phone: bait, locale: null },
+      car: { plate: bait, make: bait, model: bait, year: 2020, vin: bait },
+      works: [work({ name: bait })],
+      parts: [part({ name: bait, article: bait })],
+      shop: { ...shownOrder().shop, display_name: bait, address: bait, city: bait, email: bait, phone: "" },
+    });
+    for (const kind of ["order", "estimate"] as const) {
+      const bytes = await render(orderPaper(kind, order, "ro").paper);
+      // What the file is made of, without its texts and what is packed.
+      const objects = Buffer.from(bytes)
+        .toString("latin1")
+        .replaceAll(/stream\r?\n.*?endstream/gs, "")
+        .replaceAll(/\((?:[^()\\]|\\.)*\)/gs, "()");
+      expect(objects.match(ACTIVE)).toBeNull();
+      expect((await textOfPdf(bytes)).join("")).not.toMatch(/[\u202A-\u202E]/);
+    }
+  });
+
+  it("of the longest texts and the most lines is ready in time for others", async () => {
+    const lines = Array.from({ length: 200 }, (_, n) => n);
+    const order = shownOrder({
+      complaint: "x".repeat(4_000),
+      diagnosis: "b\n".repeat(2_000),
+      recommendations: `a${"\u0301".repeat(20)}`.repeat(190),
+      works: lines.map((n) => work({ name: `W${n}`.repeat(75).slice(0, 300) })),
+      parts: lines.map((n) => part({ name: `piesă ${n} `.repeat(40).slice(0, 300), article: "9".repeat(100) })),
+    });
+    const begun = performance.now();
+    await render(orderPaper("order", order, "ro").paper);
+    // Thirty seconds end it; it takes two on a quiet machine.
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  }, 60_000);
 
   it("is a PDF that names itself, its language and the shop", async () => {
     const bytes = Buffer.from(await render(orderPaper("order", shownOrder(), "en").paper));

@@ -39,7 +39,7 @@ export function shopHead(
 }
 
 export function personOf({ name, phone }: PrintedClient, locale: Locale): Person {
-  return { heading: DOCUMENT_WORDS[locale].client, lines: [printable(name), shownPhone(phone)] };
+  return { heading: DOCUMENT_WORDS[locale].client, lines: [printable(name), printable(shownPhone(phone))] };
 }
 
 /** `mileageKm`: null where nobody read it. */
@@ -48,9 +48,9 @@ export function carOf(car: PrintedCar, mileageKm: number | null, locale: Locale,
   return {
     heading: words.car,
     lines: [
-      car.plate,
+      printable(car.plate),
       printable([car.make, car.model, car.year].filter(Boolean).join(" ")),
-      car.vin === null ? "" : `${words.vin} ${car.vin}`,
+      car.vin === null ? "" : `${words.vin} ${printable(car.vin)}`,
       mileageKm === null ? "" : words.mileage(figures.number(mileageKm)),
     ].filter((line) => line !== ""),
   };

@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { contrast, parseHex } from "../../shared/kernel/brand-colour.ts";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { compose, oneLine, PLATFORM } from "./compose.ts";
+import { linksIn } from "../../shared/kernel/plain-words.ts";
+import { compose, PLATFORM } from "./compose.ts";
 import { lasting } from "./templates/mail-words.ts";
 import { MAIL_TEMPLATES, type MailTemplate } from "./templates/templates.ts";
 
@@ -61,6 +62,24 @@ describe.each(all)("%s in %s", (template, locale) => {
   });
 });
 
+describe.each(all)("%s in %s, of a shop that is somebody else's bait", (template, locale) => {
+  const bait = "Banca\u202E https://evil.example/x www.evil.md http:x:////1.2.3.4 sunați +373 (69) 12-34-56";
+  const typed = ["name", "inviter", "shop"].filter((name) => name in VALUES[template]);
+  const values = { ...VALUES[template], ...Object.fromEntries(typed.map((name) => [name, bait])) };
+
+  it("leads nowhere but to us, and turns no line around", async () => {
+    const { fromName, subject, html, text } = await compose({ locale, template, values }, { ...sender, name: bait });
+    const own = values["url"] ?? "";
+    const rest = text.replaceAll(own === "" ? "\0" : own, "");
+    expect(linksIn(`${fromName} ${subject} ${rest}`)).toEqual([]);
+    expect(text).toContain("Banca evil. example/x www. evil. md http:1.2.3.4 sunați …");
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to!.replaceAll("&amp;", "&"))).toEqual(
+      own === "" ? [] : [own, own],
+    );
+    expect(`${fromName}${subject}${html}${text}`).not.toMatch(/evil\.[a-z]|:\/\/1\.2|\u202E/);
+  });
+});
+
 describe("a mail's button", () => {
   it.each(["#7A3E9D", "#ffff00", "#000000", "#ffffff", "not a colour"])(
     "can be read, whatever the shop's colour: %s",
@@ -88,11 +107,5 @@ describe("how long something holds", () => {
     ["en", "7", "day", "7 days"],
   ] as const)("%s, %s %s: %s", (locale, count, unit, words) => {
     expect(lasting(locale, count, unit)).toBe(words);
-  });
-});
-
-describe("one line", () => {
-  it("is what is left of several", () => {
-    expect(oneLine(" a\r\nb\tc\u0000d\u2029 ")).toBe("a b c d");
   });
 });

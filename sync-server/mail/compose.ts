@@ -2,6 +2,7 @@
 
 import { html } from "hono/html";
 import { brandTokens } from "../../shared/kernel/brand-colour.ts";
+import { oneLine, visible, withoutLinks, withoutNumbers } from "../../shared/kernel/plain-words.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { MailWords } from "./templates/mail-words.ts";
 import { MAIL_TEMPLATES, type MailTemplate } from "./templates/templates.ts";
@@ -17,12 +18,19 @@ export interface Sender {
 export const PLATFORM: Sender = { name: "garaj", color: "#0B6478" };
 
 export interface ComposedMail {
+  fromName: string;
   subject: string;
   html: string;
   text: string;
 }
 
-/** Throws for a value that the template asks for and that was not given. */
+/** What the product itself makes; all other values people typed. */
+const OWN_VALUES: ReadonlySet<string> = new Set(["url", "code"]);
+
+/**
+ * Mails about an account go to whatever address somebody names, in the name of whatever shop somebody opened: the product's link is the
+ * only one in them. Throws for a value that the template asks for and that was not given.
+ */
 export async function compose(
   mail: { locale: Locale; template: MailTemplate; values: Record<string, string> },
   sender: Sender,
@@ -30,22 +38,31 @@ export async function compose(
   const value = (name: string) => {
     const given = mail.values[name];
     if (given === undefined) throw new Error(`the mail ${mail.template} lacks its ${name}`);
-    return oneLine(given);
+    return OWN_VALUES.has(name) ? given : asName(given);
   };
-  return layOut(MAIL_TEMPLATES[mail.template](value)[mail.locale](), mail.locale, sender);
+  const from = { ...sender, name: asName(sender.name) };
+  return layOut(MAIL_TEMPLATES[mail.template](value)[mail.locale](), mail.locale, from);
 }
+
+const asName = (typed: string) => oneLine(withoutNumbers(withoutLinks(typed)));
 
 /** Words as a mail, whoever wrote them: they stand in it as text. Paragraphs may have lines, parted by `\n`. */
-export async function layOut(words: MailWords, locale: Locale, sender: Sender): Promise<ComposedMail> {
+export async function layOut(words: MailWords, locale: Locale, { name, color }: Sender): Promise<ComposedMail> {
+  const sender = { name: oneLine(name), color };
+  const told: MailWords = {
+    ...words,
+    subject: oneLine(words.subject),
+    heading: visible(words.heading),
+    paragraphs: words.paragraphs.map(visible),
+    notes: words.notes.map(visible),
+  };
   return {
-    subject: words.subject,
-    html: String(await asHtml(words, locale, sender)),
-    text: asText(words, sender),
+    fromName: sender.name,
+    subject: told.subject,
+    html: String(await asHtml(told, locale, sender)),
+    text: asText(told, sender),
   };
 }
-
-/** Names that people typed become one line: no header of theirs begins after it, and no paragraph. */
-export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 function asText({ heading, paragraphs, code, action, notes }: MailWords, sender: Sender): string {
   const parts = [
@@ -54,7 +71,7 @@ function asText({ heading, paragraphs, code, action, notes }: MailWords, sender:
     ...(code ? [code] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
-    `-- \n${oneLine(sender.name)}`,
+    `-- \n${sender.name}`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -85,7 +102,7 @@ function asHtml({ subject, heading, paragraphs, code, action, notes }: MailWords
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
                 <tr>
                   <td style="background:#ffffff;border:1px solid #d8dee4;border-radius:12px;padding:24px">
-                    <p style="${small};font-weight:700;color:${light["brand-fg"]}">${oneLine(sender.name)}</p>
+                    <p style="${small};font-weight:700;color:${light["brand-fg"]}">${sender.name}</p>
                     ${
                       heading &&
                       html`<h1 style="${FONT};font-size:22px;line-height:1.25;color:#141c24;margin:0 0 16px">

@@ -18,7 +18,7 @@ export function mailJob(owner: Sql, config: Config, mailer: Mailer, log: Logger)
       try {
         const { to, companyId, ...mail } = readMail(config, data);
         const sender = companyId === null ? PLATFORM : await senderOf(owner, companyId);
-        await mailer({ id, companyId, to, fromName: sender.name, ...(await compose(mail, sender)) });
+        await mailer({ id, companyId, to, ...(await compose(mail, sender)) });
       } catch (error) {
         // To whom is not for the log.
         log.error({ job: id, reason: reasonOf(error) }, "a mail could not be sent");

@@ -2,7 +2,7 @@
 
 import { createTransport } from "nodemailer";
 import type { Config } from "../app/config.ts";
-import { oneLine } from "./compose.ts";
+import { oneLine } from "../../shared/kernel/plain-words.ts";
 import type { Mailer } from "./outgoing-mail.ts";
 
 /** A server that does not answer holds up the mails behind it no longer than this. */

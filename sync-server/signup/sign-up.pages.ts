@@ -11,7 +11,7 @@ import { Problem } from "../app/problem.ts";
 import { addressToLimit, type AppEnv, type Context, type Middleware, type Services } from "../app/context.ts";
 import { isBaseHost } from "../app/tenant.ts";
 import { sendsMail } from "../mail/mailer.ts";
-import { takeToken } from "../auth/rate-limit.ts";
+import { takeToken, type Rate } from "../auth/rate-limit.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { isTenantSlug, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { slugFrom } from "../../shared/domains/tenancy/slug.rules.ts";
@@ -20,6 +20,8 @@ import { SIGN_UP_WORDS, type SignUpWords } from "./sign-up.words.ts";
 
 /** Shops from one address. A whole town may sit behind one, but it does not open in an hour. */
 const RATE = { limit: 10, windowSeconds: 3600 };
+/** Mails to one address, which anybody may type. */
+const RATE_OF_MAILBOX = { limit: 5, windowSeconds: 24 * 3600 };
 /** A field that people never see: whoever fills it in is no person. */
 const HONEYPOT = "website";
 const LANGUAGES: Record<Locale, string> = { ro: "Română", ru: "Русский", en: "English" };
@@ -71,8 +73,13 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
       const reserved = invalid.has("slug") && !isTenantSlug(typed.slug.toLowerCase());
       return show(c, { fields: typed, error: reserved ? "slug-reserved" : "invalid", invalid });
     }
-    const { allowed, retryAfter } = await takeToken(sql, `sign-up ${addressToLimit(c, config)}`, RATE);
-    if (!allowed) {
+    const counted: [string, Rate][] = [
+      [addressToLimit(c, config), RATE],
+      [`to ${read.data.email}`, RATE_OF_MAILBOX],
+    ];
+    for (const [key, rate] of counted) {
+      const { allowed, retryAfter } = await takeToken(sql, `sign-up ${key}`, rate);
+      if (allowed) continue;
       c.header("retry-after", String(retryAfter));
       return show(c, { fields: typed, error: "too-many", invalid: new Set() }, 429);
     }

@@ -156,12 +156,24 @@ describe("signing up", () => {
   });
 
   it("is limited for one address, and says for how long", async () => {
-    for (let i = 0; i < 10; i++) expect((await signUp({ slug: `many-${i}` }, "192.0.2.20")).status).toBe(200);
-    const refused = await signUp({ slug: "many-more" }, "192.0.2.20");
+    const of = (name: string) => ({ slug: name, email: `${name}@nistru.test` });
+    for (let i = 0; i < 10; i++) expect((await signUp(of(`many-${i}`), "192.0.2.20")).status).toBe(200);
+    const refused = await signUp(of("many-more"), "192.0.2.20");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
-    expect((await signUp({ slug: "many-else" }, "192.0.2.21")).status).toBe(200);
+    expect((await signUp(of("many-else"), "192.0.2.21")).status).toBe(200);
     expect(await companies()).not.toContain("many-more");
+  });
+
+  it("fills nobody's mailbox, from however many addresses", async () => {
+    const before = mailsOf(server).length;
+    for (let i = 0; i < 8; i++) await signUp({ slug: `flood-${i}`, email: "Victim@mail.test" }, `192.0.2.${30 + i}`);
+    expect(
+      mailsOf(server)
+        .slice(before)
+        .map(({ to }) => to),
+    ).toEqual(Array(5).fill("victim@mail.test"));
+    expect(await companies()).not.toContain("flood-7");
   });
 
   it("is closed at once when the platform says so, for whoever has the form already as well", async () => {

@@ -135,7 +135,7 @@ function Facts({ client }: { client: ClientDetail }) {
         <div>
           <dt>{t("clients.field.email")}</dt>
           <dd>
-            <a className={styles.tel} href={`mailto:${email}`}>
+            <a className={styles.tel} href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
               {email}
             </a>
           </dd>

@@ -2,8 +2,11 @@
 
 import type { Locale } from "../tenancy/tenancy.states.ts";
 
-/** One line, one @, a point after it: a person's address, not a proof that it is read. */
-const EMAIL = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/;
+/**
+ * One line, one @, a point after it: a person's address, not a proof that it is read. Nothing that nobody sees, nor what a link to write
+ * to it would take for another recipient (`?bcc=`).
+ */
+const EMAIL = /^[^\s\p{C}@<>,;:"?&%#\\/()[\]]{1,64}@[\p{L}\p{M}\p{N}.-]+\.[\p{L}\p{M}\p{N}-]{2,}$/u;
 
 /** In lower case; null for what is no address. Done twice it is the same. */
 export function normalEmail(typed: string): string | null {

@@ -143,6 +143,13 @@ describe("an address", () => {
     ["a b@c.md", null],
     ["a@b@c.md", null],
     ["<a@b.md>", null],
+    // What a link to write to it would read as more than an address, or nobody would see.
+    ["a@b.md?bcc=x%40evil.md", null],
+    ["a?bcc=x%40evil.md&body=y@b.md", null],
+    ["a@b.md\u202E", null],
+    ["a\u200b@b.md", null],
+    ["ион@почта.рф", "ион@почта.рф"],
+    ["o'brien+auto_1@b-c.md", "o'brien+auto_1@b-c.md"],
     [`${"a".repeat(64)}@${"b".repeat(190)}.md`, null],
   ])("%j: %j", (typed, kept) => {
     expect(normalEmail(typed)).toBe(kept);

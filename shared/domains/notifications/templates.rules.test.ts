@@ -5,15 +5,8 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { DEFAULT_TEMPLATES } from "./default-templates.rules.ts";
 import { EDITABLE_KEYS, TOKENS, type EditableKey, type TokenValues } from "./notifications.states.ts";
-import {
-  linksIn,
-  render,
-  renderMail,
-  renderWithoutLinks,
-  replaceTokens,
-  unknownTokens,
-  withoutLinks,
-} from "./templates.rules.ts";
+import { linksIn } from "../../kernel/plain-words.ts";
+import { render, renderMail, renderWithoutLinks, replaceTokens, unknownTokens } from "./templates.rules.ts";
 
 const READY: EditableKey = "work_order_ready";
 const whole = (key: EditableKey): TokenValues => Object.fromEntries(TOKENS[key].map((name) => [name, `<${name}>`]));
@@ -106,27 +99,6 @@ describe("what a client reads", () => {
 });
 
 describe("words without links", () => {
-  it.each([
-    ["https://evil.md/x?y", "evil. md/x?y"],
-    ["HTTP://1.2.3.4/a", "1.2.3.4/a"],
-    ["www.evil.md", "www. evil. md"],
-    ["scrieți la a@evil.md", "scrieți la a@evil. md"],
-    ["evil。com", "evil。 com"],
-    ["банк.рф", "банк. рф"],
-    ["1.850,00 MDL, 10.30, S.R.L., 2.0i", "1.850,00 MDL, 10.30, S.R.L., 2.0i"],
-    ["Gata. Vă așteptăm.", "Gata. Vă așteptăm."],
-  ])("%j are %j", (text, expected) => {
-    expect(withoutLinks(text)).toBe(expected);
-    expect(linksIn(expected)).toEqual([]);
-  });
-
-  it("are named as they are written", () => {
-    expect(linksIn("Vezi https://evil.md/x sau\nnr.telefon {tracking_link}")).toEqual([
-      "https://evil.md/x",
-      "nr.telefon",
-    ]);
-  });
-
   const address = "https://demo.garaj.md/t/x";
   it("keep the product's own link, alone and in a sentence, and no other, whatever stands for a token", () => {
     const values = {

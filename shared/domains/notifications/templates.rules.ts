@@ -1,5 +1,6 @@
 // Tokens in braces, and what a client reads in their place.
 
+import { oneLine, withoutLinks } from "../../kernel/plain-words.ts";
 import { TOKENS, type EditableKey, type TemplateText, type TokenValues } from "./notifications.states.ts";
 
 const TOKEN = /\{([^{}\n]*)\}/g;
@@ -28,19 +29,6 @@ function saysSomething(key: EditableKey, line: string, values: TokenValues): boo
   return names.length === 0 || names.some((name) => (values[name as keyof TokenValues] ?? "").trim() !== "");
 }
 
-/** Spaces that hold an amount and its currency together stay. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, " ").trim();
-
-/** A scheme, or the dot of a name that mail programs would make a link of. */
-const LINKING = /\p{L}[\p{L}\d+.-]*:\/\/|[.。．｡](?=\p{L}{2})/gu;
-
-/** What a mail program would show as a link, each as it is written; in a shop's own words, before tokens are replaced. */
-export const linksIn = (text: string): string[] => text.split(/\s+/).filter((word) => word.search(LINKING) !== -1);
-
-/** The same words, of which nothing becomes a link: `https://evil.md/x` → `evil. md/x`. */
-export const withoutLinks = (text: string): string =>
-  text.replaceAll(LINKING, (found) => (found.endsWith("/") ? "" : `${found} `));
-
 export interface Rendered {
   /** One line, whatever the values. */
   subject: string;
@@ -63,7 +51,8 @@ export function render(key: EditableKey, { subject, body }: TemplateText, values
     const text = replaceTokens(key, lines.join("\n"), values).trim();
     if (text !== "") paragraphs.push(text);
   }
-  return { subject: oneLine(replaceTokens(key, subject, values)), paragraphs, link };
+  // Spaces that hold an amount and its currency together stay.
+  return { subject: oneLine(replaceTokens(key, subject, values)).replaceAll(/ +/g, " "), paragraphs, link };
 }
 
 /** In place of the address of the client's page, while links are taken out: a character that nobody types. */

@@ -10,6 +10,7 @@ import { hashSecret, newLinkToken } from "../../auth/secrets.ts";
 import { lookUp, ofUser } from "./access.look-up.ts";
 import { newUserSchema, userSchema } from "./access.schemas.ts";
 import { createPerson, forcePasswordReset, invitationUrl, resendInvitation } from "./invitations.commands.ts";
+import { countInvitation } from "./invitation-limits.ts";
 import { findInvited } from "./link-records.ts";
 
 const TAGS: [string] = ["people"];
@@ -64,6 +65,7 @@ export function invitationsRoutes(services: Services) {
     async (c) => {
       const { hours_per_day, ...given } = c.req.valid("json");
       const token = newLinkToken();
+      await countInvitation(services, c.get("tenant"), given.email);
       const id = await runFor(c, services, createPerson(services, token), { ...given, hoursPerDay: hours_per_day });
       return c.json(await answer(c, id, token), 201 as 200);
     },
@@ -84,6 +86,7 @@ export function invitationsRoutes(services: Services) {
     async (c) => {
       const { user } = c.req.valid("param");
       const token = newLinkToken();
+      await countInvitation(services, c.get("tenant"), user);
       await runFor(c, services, resendInvitation(services, token), { userId: user });
       return c.json(await answer(c, user, token), 200);
     },
@@ -103,6 +106,7 @@ export function invitationsRoutes(services: Services) {
     }),
     async (c) => {
       const { user } = c.req.valid("param");
+      await countInvitation(services, c.get("tenant"), user);
       await runFor(c, services, forcePasswordReset(services, newLinkToken()), { userId: user });
       return c.json({ data: await showUser(c, user) }, 200);
     },

@@ -5,12 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
+import { linksIn } from "../../../shared/kernel/plain-words.ts";
 import { mailsADay } from "../../../shared/domains/notifications/sending.rules.ts";
 import { renderMail } from "../../../shared/domains/notifications/templates.rules.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
 import { signedIn, type Person } from "../../testing/server.ts";
+import { textOfPdf } from "../../testing/pdf.ts";
 import { toldClients, type ToldClients } from "../../testing/told-clients.ts";
 import { countMail } from "./mail-limits.ts";
 import { composeNotification } from "./notification.mail.ts";
@@ -123,6 +125,10 @@ describe("a shop on trial", () => {
       expect(part).not.toContain("evil.test");
       expect(part).toMatch(/http:\/\/demo\.localhost:3000\/t\/t-/);
     }
+    // Readers of PDFs make links of what looks like one, too.
+    const paper = (await textOfPdf(new Uint8Array(mail.attachments[0]!.content as ArrayBuffer))).join("\n");
+    expect(paper).toContain("evil. test/pay");
+    expect(linksIn(paper)).toEqual([]);
   });
 
   it("is told so beside what its words are tried on, and they are shown as the mail has them", async () => {

@@ -13,7 +13,7 @@ import type { MailAttachment, Mailer } from "../../mail/outgoing-mail.ts";
 import { countMail } from "./mail-limits.ts";
 import { readOrderFacts, readPaymentFacts, readShopFacts } from "./notification.facts.ts";
 import { triedBefore, writeAttempt } from "./notification.log.ts";
-import { composeNotification, digestOf, wordsOf } from "./notification.mail.ts";
+import { composeNotification, digestOf, wordsOf, isOnTrial } from "./notification.mail.ts";
 import { tokenValues } from "./notification.values.ts";
 import { NOTIFICATION_SEND } from "./notifications.effects.ts";
 
@@ -23,6 +23,8 @@ export type OrderPdf = (asked: {
   slug: string;
   workOrderId: string;
   locale: Locale;
+  /** As the mail's own words, of a shop on trial. */
+  withoutLinks: boolean;
 }) => Promise<MailAttachment>;
 
 export interface Sending {
@@ -120,11 +122,11 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
   try {
     const attachments =
       template === "work_order_ready"
-        ? [await sending.orderPdf({ companyId, slug: shop.slug, workOrderId, locale })]
+        ? [await sending.orderPdf({ companyId, slug: shop.slug, workOrderId, locale, withoutLinks: isOnTrial(shop) })]
         : [];
     // The same identity at every try: should a mail be sent twice after a crash, its reader can see that it is one.
     const id = `${job.commandId}.${paymentId ?? workOrderId}`;
-    await sending.mailer({ id, companyId, to: address, fromName: settings.display_name, ...mail, attachments });
+    await sending.mailer({ id, companyId, to: address, ...mail, attachments });
   } catch (error) {
     const detail = errorDetail(error instanceof Error ? error.message : String(error), address);
     await writeAttempt(owner, log, { ...attempt, status: "failed", errorDetail: detail }, Date.now());

@@ -26,13 +26,16 @@ export async function wordsOf(
   return own ?? DEFAULT_TEMPLATES[key][locale];
 }
 
+/** Anybody gets a trial: the product's link is the only one in what such a shop sends. */
+export const isOnTrial = ({ status }: { status: CompanyStatus }): boolean => status === "trial";
+
 export async function composeNotification(
   key: EditableKey,
   text: TemplateText,
   values: TokenValues,
   { locale, settings, status }: { locale: Locale; settings: Settings; status: CompanyStatus },
 ): Promise<ComposedMail> {
-  const shop = { shopName: settings.display_name, onTrial: status === "trial" };
+  const shop = { shopName: settings.display_name, onTrial: isOnTrial({ status }) };
   const { subject, paragraphs, link, sender } = renderMail(key, text, values, shop);
   const action = link === null ? {} : { action: { label: LINK_LABELS[locale], url: link } };
   return layOut({ subject, heading: "", paragraphs, ...action, notes: [] }, locale, {

@@ -9,7 +9,8 @@ import {
   setTemplateArgs,
 } from "../../../shared/domains/notifications/notifications.args.ts";
 import type { EditableKey, TemplateText } from "../../../shared/domains/notifications/notifications.states.ts";
-import { linksIn, unknownTokens } from "../../../shared/domains/notifications/templates.rules.ts";
+import { unknownTokens } from "../../../shared/domains/notifications/templates.rules.ts";
+import { linksIn } from "../../../shared/kernel/plain-words.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../app/context.ts";

@@ -13,7 +13,7 @@ import { loadStaffMember } from "../../auth/actors.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { findSampleOrder, readOrderFacts, readShopFacts, type OrderFacts } from "./notification.facts.ts";
 import type { Sending } from "./notification.job.ts";
-import { composeNotification } from "./notification.mail.ts";
+import { composeNotification, isOnTrial } from "./notification.mail.ts";
 import { MADE_UP_ORDER, samplePayment, tokenValues } from "./notification.values.ts";
 
 export const NOTIFICATION_TEST = "notifications.test";
@@ -65,12 +65,13 @@ export function testMailJob({ owner, config, mailer, orderPdf }: Sending): JobHa
       const { order, values, slug, ...shop } = await sampleOf(owner, config, person.actor, key, locale);
       const mail = await composeNotification(key, text, values, { locale, ...shop });
       const withPdf = key === "work_order_ready" && order !== MADE_UP_ORDER;
-      const attachments = withPdf ? [await orderPdf({ companyId, slug, workOrderId: order.workOrderId, locale })] : [];
+      const { workOrderId } = order;
+      const asked = { companyId, slug, workOrderId, locale, withoutLinks: isOnTrial(shop) };
+      const attachments = withPdf ? [await orderPdf(asked)] : [];
       await mailer({
         id: commandId,
         companyId,
         to: person.email,
-        fromName: shop.settings.display_name,
         ...mail,
         attachments,
       });

@@ -11,6 +11,7 @@ import {
 } from "../../app/context.ts";
 import { Problem } from "../../app/problem.ts";
 import { newSecret } from "../../auth/secrets.ts";
+import { asked } from "../../blobs/storage-trouble.ts";
 import { landingPage } from "./landing.page.ts";
 import { chooseLocale } from "./landing.words.ts";
 import { LOGO_SIZES, logoKey, type LogoSize } from "./logo-pictures.ts";
@@ -63,14 +64,14 @@ const policyOf = (nonce: string) =>
   ].join("; ");
 
 /** Under its content's name it never changes; without it the present one is asked for anew each time. */
-async function logo({ storage }: Services, c: Context, size: LogoSize): Promise<Response> {
+async function logo(services: Services, c: Context, size: LogoSize): Promise<Response> {
   const tenant = c.get("tenant");
   const present = tenant.settings.logo;
   if (!present) throw new Problem(404, "not-found");
   const etag = `"${present.sha256}.${size}"`;
   const caching = { etag, "cache-control": c.req.query("v") === present.sha256 ? FOREVER : "no-cache" };
   if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, caching);
-  const content = await storage.get(logoKey(tenant.id, present, size));
+  const content = await asked(services.storage.get(logoKey(tenant.id, present, size)), services);
   if (content === null) throw new Problem(404, "not-found");
   return c.body(content as Uint8Array<ArrayBuffer>, 200, {
     ...caching,

@@ -22,6 +22,7 @@ import { operationIdOf, problems } from "../../app/rest-description.ts";
 import { refuseBeyond, type Rate } from "../../auth/rate-limit.ts";
 import { findBlob } from "../../blobs/blob-records.ts";
 import { storageKey, type BlobSize } from "../../blobs/storage.ts";
+import { asked } from "../../blobs/storage-trouble.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { runServerCommand } from "../../zero/server-commands.ts";
 import { chooseLocale } from "../tenancy/landing.words.ts";
@@ -191,7 +192,7 @@ async function servePhoto(services: Services, c: Context, size: BlobSize): Promi
   const photo = order.photos.find(({ id }) => id === c.req.param("photo"));
   const blob = photo && (await findBlob(services.sql, { companyId, purpose: "photo", sha256: photo.sha256 }));
   const key = photo && storageKey(companyId, "photo", photo.sha256, size);
-  const content = key && blob?.state === "ready" ? await services.storage.get(key) : null;
+  const content = key && blob?.state === "ready" ? await asked(services.storage.get(key), services) : null;
   if (!content) throw new Problem(404, "not-found", "There is no such picture.");
   return c.body(content as Uint8Array<ArrayBuffer>, 200, {
     "content-type": blob?.mime ?? "application/octet-stream",
