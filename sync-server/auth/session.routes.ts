@@ -62,6 +62,7 @@ export function sessionRoutes(services: Services) {
     const tenant = c.get("tenant");
     const address = remoteAddress(c, config);
     const authenticated = await authenticate(services, tenant, credentials, address);
+    c.set("member", authenticated.member);
     const lucia = staffSessions(sql, tenant.id, isSecure(c, config));
     const session = await admit(sql, lucia, authenticated, {
       kind: "browser",
