@@ -77,18 +77,21 @@ interface Asked {
   path?: string;
   userID?: string;
   protocol?: string;
+  /** null: none, as a program would. */
+  origin?: string | null;
 }
 
 /** Asks for the socket as a browser of this person does. */
 async function open(
   person: Person,
-  { shop = person.shop, path = "/sync/sync/v51/connect", userID, protocol }: Asked = {},
+  { shop = person.shop, path = "/sync/sync/v51/connect", userID, protocol, origin }: Asked = {},
 ): Promise<Line> {
   const host = hostName(shop);
+  const from = origin === undefined ? `http://${host}` : origin;
   const socket = new WebSocket(
     `ws://127.0.0.1:${portOf(proxy)}${path}?userID=${userID ?? person.user.id}`,
     protocol ?? NOTHING,
-    { headers: { host, origin: `http://${host}`, cookie: person.headers["cookie"] } },
+    { headers: { host, ...(from === null ? {} : { origin: from }), cookie: person.headers["cookie"] } },
   );
   const closed = once(socket, "close").then(() => Date.now());
   const code = once(socket, "close").then(([told]) => told as number);
@@ -111,6 +114,16 @@ describe("the sync socket", () => {
     expect(here.status).toBe(101);
     here.socket.terminate();
     expect((await open(ana, { shop: rival })).status).toBe(401);
+  });
+
+  it.each([
+    ["another site's page", "https://evil.example"],
+    ["another shop's page", `http://${hostName(rival)}`],
+    ["a page without an address", "null"],
+    ["a program that names none", null],
+    ["what is no address", "demo.localhost:3000"],
+  ])("is not for %s, with the person's own cookie", async (_what, origin) => {
+    expect((await open(ana, { origin })).status).toBe(403);
   });
 
   it("ends in the moment in which an exception of theirs ends, and not before", async () => {
