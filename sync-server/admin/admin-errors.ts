@@ -14,6 +14,7 @@ export type PageError =
   | "access/password-too-short"
   | "access/password-too-long"
   | "access/password-common"
+  | "access/password-obvious"
   | "forms/foreign"
   | "rate/too-many"
   | "not-found";
@@ -136,6 +137,11 @@ const TEXTS: Record<PageError, readonly [ro: string, ru: string, en: string]> = 
     "Parola aceasta o încearcă toți. Alege alta.",
     "Такой пароль пробуют первым. Выберите другой.",
     "Everybody tries this password first. Choose another.",
+  ],
+  "access/password-obvious": [
+    "Parola spune aproape doar numele tău. Alege alta.",
+    "Пароль почти весь состоит из вашего имени. Выберите другой.",
+    "The password is little more than your name. Choose another.",
   ],
   "forms/foreign": [
     "Pagina era prea veche. Deschide-o din nou și repetă.",

@@ -40,9 +40,9 @@ export function setUpPages(panel: Panel) {
     const link = await find(c);
     if (!link) return over(c);
     const password = fields["password"] ?? "";
-    const fault = checkPassword(password);
-    if (fault) return show(c, panel, link, fields, fault);
     const named = firstOwner.safeParse(link.operatorId === null ? fields : link);
+    const fault = checkPassword(password, named.success ? [named.data.name, named.data.email] : []);
+    if (fault) return show(c, panel, link, fields, fault);
     if (!named.success) return show(c, panel, link, fields, "input/invalid");
     const operatorId = await finishSetUp(sql, c.req.query("key") ?? "", {
       ...named.data,

@@ -122,6 +122,7 @@ describe("PUT /me/password", () => {
     ["short", "1234567", "access/password-too-short"],
     ["of more than 128 characters", "x".repeat(129), "access/password-too-long"],
     ["what everybody tries", "password123", "access/password-common"],
+    ["the shop's name and a year", "Demo-2026", "access/password-obvious"],
   ])("refuses one that is %s", async (_what, password, code) => {
     expect(await change({ current: PASSWORD, new: password })).toMatchObject({ status: 422, code });
     expect(await signIn(PASSWORD)).toBe(200);
