@@ -157,6 +157,21 @@ describe("a session", () => {
     expect((await visitor.get("/admin/tenants")).location).toBe("/admin/sign-in");
   });
 
+  it("used in its second half lives twelve hours more, and in its first no longer than it would", async () => {
+    const browser = await browserOf(server, "support");
+    const id = hashSecret(browser.cookies.get(OPERATOR_COOKIE)!);
+    const hoursLeft = async (left: string) => {
+      await server.db.owner`update operator_session set expires_at = now() + ${left}::interval where id = ${id}`;
+      expect((await browser.get("/admin/tenants")).status).toBe(200);
+      const [row] = await server.db.owner<
+        { hours: number }[]
+      >`select extract(epoch from expires_at - now())::float / 3600 as hours from operator_session where id = ${id}`;
+      return row!.hours;
+    };
+    expect(await hoursLeft("9 hours")).toBeCloseTo(9, 1);
+    expect(await hoursLeft("3 hours")).toBeCloseTo(12, 1);
+  });
+
   it("is over with its time, and with the operator", async () => {
     const late = await browserOf(server, "support");
     const secret = late.cookies.get(OPERATOR_COOKIE)!;

@@ -76,6 +76,9 @@ const SETTINGS: Record<string, string> = {
   max_replication_slots: "20",
   max_connections: "200",
   shared_buffers: "128MB",
+  // Its last words come into our log when it dies: what went wrong, without the rows and the statement that it was about.
+  log_error_verbosity: "terse",
+  log_min_error_statement: "panic",
   // Replication slots of a replica that never comes back must not fill the disk.
   max_slot_wal_keep_size: "4GB",
 };

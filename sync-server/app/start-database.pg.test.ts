@@ -34,3 +34,11 @@ describe("a first start", () => {
     await expect(seed(production, db.owner)).rejects.toThrow(/demonstration shops/);
   });
 });
+
+describe("a Postgres that we start", () => {
+  it("says what went wrong without the rows and the statement: its last words come into our log", async () => {
+    const [row] = await db.owner`
+      select current_setting('log_error_verbosity') as verbosity, current_setting('log_min_error_statement') as statement`;
+    expect(row).toEqual({ verbosity: "terse", statement: "panic" });
+  });
+});

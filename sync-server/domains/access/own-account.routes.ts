@@ -27,12 +27,9 @@ const profileSchema = z.strictObject({
 
 const passwordsSchema = z.strictObject({
   current: z.string().min(1).max(MAX_PASSWORD_LENGTH),
-  new: z
-    .string()
-    .max(1000)
-    .openapi({
-      description: "8 to 128 characters, not among the commonest, and more than the person's or the shop's name.",
-    }),
+  new: z.string().max(1000).openapi({
+    description: "8 to 128 characters, not among the commonest, and more than the person's or the shop's name.",
+  }),
 });
 
 export function ownAccountRoutes(services: Services) {
