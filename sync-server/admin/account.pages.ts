@@ -25,7 +25,7 @@ export function accountPages(panel: Panel) {
     const fields = await readFields(c, panel);
     if (fields["action"] === "sign-out") {
       await operatorSessions(sql, false).invalidateSession(c.get("operatorSecret"));
-      leave(c);
+      leave(c, panel);
       return c.redirect("/admin/sign-in", 303);
     }
     const error = fields["action"] === "password" ? await renew(c, panel, fields) : await profile(c, panel, fields);

@@ -47,6 +47,23 @@ describe("signing in", () => {
     expect(text).toContain("Service demo");
   });
 
+  it("gives a name over TLS that no page without TLS can plant", async () => {
+    const behindProxy = await testServer({ TRUST_PROXY: "1" });
+    await seedOperators(behindProxy);
+    const visitor = new Visitor(behindProxy, null, { language: "en", added: { "x-forwarded-proto": "https" } });
+    await visitor.get("/admin/sign-in");
+    const { headers, status } = await visitor.send("/admin/sign-in", {
+      email: operatorEmail("sales"),
+      password: PASSWORD,
+    });
+    const inside = await visitor.get("/admin/account");
+    await behindProxy.close();
+    expect(status).toBe(303);
+    expect(headers.getSetCookie().join()).toMatch(/__Secure-garaj_operator=[^;]+;.*Path=\/admin;.*Secure/);
+    expect(inside.status).toBe(200);
+    expect([...visitor.cookies.keys()]).toContain("__Host-garaj_form");
+  });
+
   it("keeps the session as a hash, for twelve hours", async () => {
     const { visitor } = await tryDoor(operatorEmail("sales"), PASSWORD);
     const secret = visitor.cookies.get(OPERATOR_COOKIE)!;

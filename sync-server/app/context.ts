@@ -1,11 +1,11 @@
 // What every handler may use, and what a request has learnt on its way.
 
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
 import type { StaffMember } from "../auth/actors.ts";
 import { callerOfSession, callerOfToken, isPersonalToken, type Caller, type Credential } from "../auth/caller.ts";
 import { networkOf } from "../auth/network.ts";
 import { refuseBeyond } from "../auth/rate-limit.ts";
+import { readCookie } from "./cookies.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import type { BlobStorage } from "../blobs/storage.ts";
 import type { Sql } from "../db/connections.ts";
@@ -62,10 +62,11 @@ export const onlyOpenTenants: Middleware = async (c, next) => {
   await next();
 };
 
-export function isSecure(c: Context, config: Config): boolean {
-  if (config.tls) return true;
-  return config.TRUST_PROXY && c.req.header("x-forwarded-proto") === "https";
-}
+export const isSecure = (c: Context, config: Config): boolean => isOverTls(c.req.header("x-forwarded-proto"), config);
+
+/** `forwarded`: the request's `X-Forwarded-Proto`. */
+export const isOverTls = (forwarded: string | undefined, config: Config): boolean =>
+  config.tls !== null || (config.TRUST_PROXY && forwarded === "https");
 
 export function remoteAddress(c: Context, config: Config): string {
   const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
@@ -95,7 +96,7 @@ export function requireStaff(services: Services): Middleware {
   return async (c, next) => {
     if (c.get("credential")) return next(); // by another pattern of the same route
     const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
-    const secret = bearer ?? getCookie(c, SESSION_COOKIE);
+    const secret = bearer ?? readCookie(c, SESSION_COOKIE, isSecure(c, services.config));
     if (!secret) throw new Problem(401, "access/not-signed-in", "Sign in first.");
     if (!bearer) refuseForeignOrigin(c);
     const isMisplaced = !bearer && isPersonalToken(secret);

@@ -200,6 +200,26 @@ describe("a session", () => {
 });
 
 describe("over TLS", () => {
+  it("the cookie has the name that no other host can plant, and the bare name is nobody's", async () => {
+    const behindProxy = await testServer({ TRUST_PROXY: "1" });
+    const tls = { "x-forwarded-proto": "https" };
+    const { name, value, attributes } = cookieOf(await trySignIn(behindProxy, demo, { headers: tls }))!;
+    const ask = async (cookie: string, headers: object = tls) =>
+      (await behindProxy.request(demo, "/api/session", { headers: { ...headers, cookie } })).status;
+    const answers = [await ask(`${name}=${value}`), await ask(`${SESSION_COOKIE}=${value}`)];
+    const withoutTls = [await ask(`${SESSION_COOKIE}=${value}`, {}), await ask(`${name}=${value}`, {})];
+    const origin = `https://${hostName(demo)}`;
+    const out = await behindProxy.request(demo, "/api/session", {
+      method: "DELETE",
+      headers: { ...tls, origin, cookie: `${name}=${value}` },
+    });
+    await behindProxy.close();
+    expect([name, attributes["path"], attributes["domain"]]).toEqual(["__Host-garaj_session", "/", undefined]);
+    expect(answers).toEqual([200, 401]);
+    expect(withoutTls).toEqual([200, 401]);
+    expect(cookieOf(out)).toMatchObject({ name, value: "", attributes: { "max-age": "0", secure: "" } });
+  });
+
   it("the cookie is Secure, when the proxy that ends TLS is believed", async () => {
     const behindProxy = await testServer({ TRUST_PROXY: "1" });
     const secure = await trySignIn(behindProxy, demo, { headers: { "x-forwarded-proto": "https" } });

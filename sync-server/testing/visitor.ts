@@ -17,13 +17,20 @@ export class Visitor {
   readonly #shop: Pick<Shop, "slug"> | null;
   readonly #language: string;
   readonly #address: string;
+  /** What a proxy adds to each request. */
+  readonly #added: Record<string, string>;
   #token = "";
 
-  constructor(server: TestServer, shop: Pick<Shop, "slug"> | null, { language = "ro", address = "192.0.2.77" } = {}) {
+  constructor(
+    server: TestServer,
+    shop: Pick<Shop, "slug"> | null,
+    { language = "ro", address = "192.0.2.77", added = {} as Record<string, string> } = {},
+  ) {
     this.#server = server;
     this.#shop = shop;
     this.#language = language;
     this.#address = address;
+    this.#added = added;
   }
 
   get(path: string): Promise<Shown> {
@@ -49,6 +56,7 @@ export class Visitor {
       accept: "text/html,application/xhtml+xml",
       "accept-language": this.#language,
       host: hostName(this.#shop),
+      ...this.#added,
       ...(cookie === "" ? {} : { cookie }),
       ...(init.headers as Record<string, string>),
     };
