@@ -6,7 +6,7 @@ import { isSecure, type AppEnv, type Context, type Services } from "../app/conte
 import { readCookie } from "../app/cookies.ts";
 import { Problem } from "../app/problem.ts";
 import { isBaseHost } from "../app/tenant.ts";
-import { OPERATOR_COOKIE, OPERATOR_PATH, operatorOfSession, type Operator } from "./operator-sessions.ts";
+import { OPERATOR_COOKIE, operatorOfSession, type Operator } from "./operator-sessions.ts";
 import type { PlatformSettings } from "./platform-settings.ts";
 
 export interface AdminEnv {
@@ -36,7 +36,7 @@ export function onlyBaseHost({ services }: Pick<Panel, "services">): AdminMiddle
 /** Whoever is not signed in is led to the door, and nobody else gets past the second factor. */
 export function requireOperator({ services }: Panel): AdminMiddleware {
   return async (c, next) => {
-    const secret = readCookie(plain(c), OPERATOR_COOKIE, isSecure(plain(c), services.config), OPERATOR_PATH);
+    const secret = readCookie(plain(c), OPERATOR_COOKIE, isSecure(plain(c), services.config));
     const operator = secret ? await operatorOfSession(services.sql, secret) : null;
     if (!secret || !operator) {
       if (c.req.method !== "GET") throw new Problem(401, "operators/not-signed-in", "Sign in first.");

@@ -4,7 +4,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setCookie } from "hono/cookie";
 import { derivedSecret, type Config } from "../app/config.ts";
-import { cookieName, readCookie } from "../app/cookies.ts";
+import { cookieName, cookiePath, readCookie } from "../app/cookies.ts";
 import { isSecure } from "../app/context.ts";
 import { newSecret } from "../auth/secrets.ts";
 import { plain, type AdminContext } from "./admin-context.ts";
@@ -20,7 +20,7 @@ const marked = (config: Pick<Config, "appKey">, operatorId: string, name: string
 
 /** Under which name this browser is known as the operator's; empty: it is not. */
 export function knownBrowser(c: AdminContext, config: Config, operatorId: string): string {
-  const kept = readCookie(plain(c), COOKIE, isSecure(plain(c), config), PATH);
+  const kept = readCookie(plain(c), COOKIE, isSecure(plain(c), config));
   const [name = "", mark = ""] = (kept ?? "").split(".");
   const [given, right] = [Buffer.from(mark), Buffer.from(marked(config, operatorId, name))];
   return given.length === right.length && timingSafeEqual(given, right) ? name : "";
@@ -29,8 +29,8 @@ export function knownBrowser(c: AdminContext, config: Config, operatorId: string
 export function rememberBrowser(c: AdminContext, config: Config, operatorId: string): void {
   const name = newSecret();
   const secure = isSecure(plain(c), config);
-  setCookie(c, cookieName(COOKIE, secure, PATH), `${name}.${marked(config, operatorId, name)}`, {
-    path: PATH,
+  setCookie(c, cookieName(COOKIE, secure), `${name}.${marked(config, operatorId, name)}`, {
+    path: cookiePath(PATH, secure),
     httpOnly: true,
     sameSite: "Strict",
     secure,

@@ -47,7 +47,7 @@ describe("signing in", () => {
     expect(text).toContain("Service demo");
   });
 
-  it("gives a name over TLS that no page without TLS can plant", async () => {
+  it("gives a name over TLS that only this host can set", async () => {
     const behindProxy = await testServer({ TRUST_PROXY: "1" });
     await seedOperators(behindProxy);
     const visitor = new Visitor(behindProxy, null, { language: "en", added: { "x-forwarded-proto": "https" } });
@@ -59,7 +59,7 @@ describe("signing in", () => {
     const inside = await visitor.get("/admin/account");
     await behindProxy.close();
     expect(status).toBe(303);
-    expect(headers.getSetCookie().join()).toMatch(/__Secure-garaj_operator=[^;]+;.*Path=\/admin;.*Secure/);
+    expect(headers.getSetCookie().join()).toMatch(/__Host-garaj_operator=[^;]+;.*Path=\/;.*Secure/);
     expect(inside.status).toBe(200);
     expect([...visitor.cookies.keys()]).toContain("__Host-garaj_form");
   });

@@ -3,7 +3,7 @@
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { OperatorRole } from "../../shared/domains/billing/operators.permissions.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { cookieName } from "../app/cookies.ts";
+import { cookieName, cookiePath } from "../app/cookies.ts";
 import { hashSecret, newSecret } from "../auth/secrets.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
@@ -98,8 +98,8 @@ export function operatorSessions(sql: Sql, secure: boolean) {
   return new Lucia(new OperatorSessionAdapter(sql), {
     sessionExpiresIn: new TimeSpan(LIFETIME_HOURS, "h"),
     sessionCookie: {
-      name: cookieName(OPERATOR_COOKIE, secure, OPERATOR_PATH),
-      attributes: { secure, sameSite: "lax", path: OPERATOR_PATH },
+      name: cookieName(OPERATOR_COOKIE, secure),
+      attributes: { secure, sameSite: "lax", path: cookiePath(OPERATOR_PATH, secure) },
     },
   });
 }

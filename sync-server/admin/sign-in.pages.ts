@@ -5,7 +5,7 @@ import { deleteCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { z } from "zod";
 import { isSecure, remoteAddress } from "../app/context.ts";
-import { cookieName, readCookie } from "../app/cookies.ts";
+import { cookieName, cookiePath, readCookie } from "../app/cookies.ts";
 import { storableText } from "../../shared/kernel/json.ts";
 import { preferredLocale } from "../app/pages.ts";
 import { Problem } from "../app/problem.ts";
@@ -35,7 +35,7 @@ export async function admit(
   const { sql, config } = services;
   const secure = isSecure(plain(c), config);
   const lucia = operatorSessions(sql, secure);
-  const before = readCookie(plain(c), OPERATOR_COOKIE, secure, OPERATOR_PATH);
+  const before = readCookie(plain(c), OPERATOR_COOKIE, secure);
   if (before) await lucia.invalidateSession(before); // signing in rotates the id
   const device = storableText(c.req.header("user-agent")?.slice(0, 200) ?? "");
   const { id } = await startOperatorSession(sql, operatorId, device);
@@ -52,7 +52,7 @@ export async function admit(
 
 export function leave(c: AdminContext, { services }: Panel): void {
   const secure = isSecure(plain(c), services.config);
-  deleteCookie(c, cookieName(OPERATOR_COOKIE, secure, OPERATOR_PATH), { path: OPERATOR_PATH, secure });
+  deleteCookie(c, cookieName(OPERATOR_COOKIE, secure), { path: cookiePath(OPERATOR_PATH, secure), secure });
 }
 
 export function signInPages(panel: Panel) {

@@ -5,10 +5,12 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 
-/** `secure`: the request came over TLS. `__Host-` is for cookies of the whole host alone. */
-export const cookieName = (name: string, secure: boolean, path: string = "/"): string =>
-  secure ? `${path === "/" ? "__Host-" : "__Secure-"}${name}` : name;
+/** `secure`: the request came over TLS. */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** Such a name is of the whole host alone; a path keeps a cookie from nobody anyway, it only saves sending it. */
+export const cookiePath = (path: string, secure: boolean): string => (secure ? "/" : path);
 
 /** Over TLS the bare name is nobody's: whoever may set it is not known. */
-export const readCookie = (c: Context, name: string, secure: boolean, path: string = "/"): string | undefined =>
-  getCookie(c, cookieName(name, secure, path));
+export const readCookie = (c: Context, name: string, secure: boolean): string | undefined =>
+  getCookie(c, cookieName(name, secure));
