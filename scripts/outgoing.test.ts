@@ -38,6 +38,17 @@ describe("what the server calls", () => {
     expect(files.filter((file) => OPENS.test(text(file))).toSorted()).toEqual(Object.keys(PLACES).toSorted());
   });
 
+  it("is no shell: programs are started with a list of arguments (ASVS 1.2.5)", () => {
+    const SHELL = /(?<![.\w])(?:exec|execSync)\(|shell:\s*(?!false)|new Function\(|(?<![.\w])eval\(/;
+    expect(files.filter((file) => SHELL.test(text(file)))).toEqual([]);
+    const STARTS = /(?<![.\w])(?:spawn|spawnSync|execFile|execFileSync|fork)\(/;
+    expect(files.filter((file) => STARTS.test(text(file))).toSorted()).toEqual([
+      "sync-server/app/embedded-postgres.ts",
+      "sync-server/app/processes.ts",
+      "sync-server/app/supervised-child.ts",
+    ]);
+  });
+
   it("is noticed, however it is written", () => {
     for (const line of [
       'await fetch("https://x")',

@@ -139,6 +139,21 @@ describe("PUT /me/password", () => {
     expect(await signIn(PASSWORD)).toBe(200);
   });
 
+  it("is verified as it was typed: no space, case, sign or end of it is made another", async () => {
+    const long = ` Trei Chei Ăâ 🔧 ${"x".repeat(128 - 19)}Q `;
+    expect(long).toHaveLength(128);
+    expect((await change({ current: PASSWORD, new: long })).status).toBe(204);
+    expect(await signIn(long)).toBe(200);
+    for (const near of [
+      long.trim(),
+      long.toLowerCase(),
+      long.normalize("NFD"),
+      `${long.slice(0, 72)}${"y".repeat(56)}`,
+    ])
+      expect(await signIn(near.slice(0, 128))).toBe(401);
+    expect(await signIn(long)).toBe(200);
+  });
+
   it("changes nobody else's, not of the same address in another shop", async () => {
     const before = await server.db.owner`
       select * from staff_credential where user_id <> ${corina.user.id} order by user_id`;
