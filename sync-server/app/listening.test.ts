@@ -1,7 +1,8 @@
 // What reaches the application at all: the parser's and TLS's share of it, over real sockets.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { loadConfig, type Config } from "./config.ts";
 import { closeServer, createPublicServer, listen } from "./listening.ts";
 
-let ends: (() => Promise<void> | void)[] = [];
+let ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(ends.map((end) => end()));
   ends = [];
@@ -32,10 +33,8 @@ async function serve(tls: Config["tls"] = null): Promise<{ port: number; taken: 
     return c.text("taken");
   });
   app.onError((_error, c) => c.text("broken off", 400));
-  const server = createPublicServer(
-    config(tls),
-    getRequestListener((request) => app.fetch(request)),
-  );
+  const listener = getRequestListener((request) => app.fetch(request));
+  const server = createPublicServer(config(tls), (request, response) => void listener(request, response));
   await listen(server, "127.0.0.1", 0);
   ends.push(() => closeServer(server));
   return { port: (server.address() as AddressInfo).port, taken };
@@ -92,7 +91,7 @@ it("TRACE and CONNECT reach nothing", async () => {
 describe.runIf(existsSync("/usr/bin/openssl"))("TLS", () => {
   function certificate(): Config["tls"] {
     const dir = mkdtempSync(join(tmpdir(), "garaj-tls-"));
-    ends.push(() => rmSync(dir, { recursive: true }));
+    ends.push(() => rm(dir, { recursive: true }));
     const [key, cert] = [join(dir, "key.pem"), join(dir, "cert.pem")];
     const args = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=demo.localhost"];
     execFileSync("/usr/bin/openssl", [...args, "-keyout", key, "-out", cert], { stdio: "ignore" });

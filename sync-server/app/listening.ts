@@ -22,8 +22,8 @@ const TLS: SecureContextOptions = {
 };
 
 export function createPublicServer(config: Config, listener: RequestListener): Server {
-  const listen = withoutTrace(listener);
-  return config.tls ? createHttpsServer({ ...TLS, ...config.tls }, listen) : createHttpServer(listen);
+  const answer = withoutTrace(listener);
+  return config.tls ? createHttpsServer({ ...TLS, ...config.tls }, answer) : createHttpServer(answer);
 }
 
 /** TRACE would be answered with the request's own headers, by whoever takes it for a question. */

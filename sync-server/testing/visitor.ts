@@ -11,6 +11,13 @@ export interface Shown {
   headers: Headers;
 }
 
+interface Kind {
+  language?: string;
+  address?: string;
+  /** What a proxy adds to each request. */
+  added?: Record<string, string>;
+}
+
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #server: TestServer;
@@ -24,7 +31,7 @@ export class Visitor {
   constructor(
     server: TestServer,
     shop: Pick<Shop, "slug"> | null,
-    { language = "ro", address = "192.0.2.77", added = {} as Record<string, string> } = {},
+    { language = "ro", address = "192.0.2.77", added = {} }: Kind = {},
   ) {
     this.#server = server;
     this.#shop = shop;
