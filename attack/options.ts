@@ -34,6 +34,7 @@ export const USAGE = `npm run attack -- [options]
   --guesses N      guesses at passwords and tokens (0)
   --pool N         minutes of 64 shops over a pool of ten connections, with requests broken off (0)
   --walls          every query's tenant filters taken away in turn: each has to be noticed
+  --advisories     nothing is attacked: what is known against the packages of the lockfile (scripts/advisories.mjs)
   --scenarios      the plans of many steps: sockets, floods, the machine itself
   --only NAME      of the scenarios only this one; may be given several times
   --from FILE      what an earlier run saw becomes part of the report; may be given several times

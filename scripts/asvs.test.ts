@@ -9,6 +9,10 @@ const [head, ...rows] = readFileSync(new URL("docs/asvs.tsv", ROOT), "utf8")
   .split("\n")
   .map((line) => line.split("\t"));
 
+/** Files by their path, and documents also without one: a document of elsewhere is none. */
+const CITED =
+  /\b(?:docs|shared|sync-server|client|drizzle|scripts|e2e|attack)\/[\w./-]+\.(?:md|ts|mjs|json)\b|(?<![\w/.-])[\w-]+\.md\b/g;
+
 describe("docs/asvs.tsv", () => {
   it("has every requirement of ASVS 5.0 at levels 1 and 2, once", () => {
     expect(head).toEqual(["id", "level", "requirement", "decision", "how", "test"]);
@@ -27,5 +31,11 @@ describe("docs/asvs.tsv", () => {
     const named = [...new Set(rows.map((row) => row[5]!).filter(Boolean))];
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
+  });
+
+  it("says how by what stands in this repository", () => {
+    const cited = rows.flatMap(([id, , , , how]) => [...how!.matchAll(CITED)].map(([path]) => [id!, path] as const));
+    expect(cited.length).toBeGreaterThan(30);
+    expect(cited.filter(([, path]) => !existsSync(new URL(path, ROOT)))).toEqual([]);
   });
 });

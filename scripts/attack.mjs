@@ -2,6 +2,12 @@
 
 import { ensureClient, ensurePackages, run } from "./bootstrap.mjs";
 
+const args = process.argv.slice(2);
 ensurePackages();
-ensureClient();
-run(["attack/main.ts", ...process.argv.slice(2)]);
+if (args.includes("--advisories")) {
+  // Nothing is started: it reads the lockfile and asks the registry.
+  run(["scripts/advisories.mjs", ...args]);
+} else {
+  ensureClient();
+  run(["attack/main.ts", ...args]);
+}

@@ -25,7 +25,7 @@ export function accountPages(panel: Panel) {
     const fields = await readFields(c, panel);
     if (fields["action"] === "sign-out") {
       await operatorSessions(sql, false).invalidateSession(c.get("operatorSecret"));
-      leave(c);
+      leave(c, panel);
       return c.redirect("/admin/sign-in", 303);
     }
     const error = fields["action"] === "password" ? await renew(c, panel, fields) : await profile(c, panel, fields);
@@ -36,7 +36,7 @@ export function accountPages(panel: Panel) {
 
 async function renew(c: AdminContext, panel: Panel, fields: Fields): Promise<PageError | null> {
   const { current = "", wanted = "" } = fields;
-  const fault = checkPassword(wanted);
+  const fault = checkPassword(wanted, [c.get("operator").name, c.get("operator").email]);
   if (fault) return fault;
   // Whoever finds a panel open does not get to guess.
   const key = await countTry(panel.services.sql, c.get("operator").operatorId, "password");

@@ -1,9 +1,9 @@
 // What a request to the panel has learnt on its way, and who may go on.
 
-import { getCookie } from "hono/cookie";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { operatorCan, type Capability } from "../../shared/domains/billing/operators.permissions.ts";
-import type { AppEnv, Context, Services } from "../app/context.ts";
+import { isSecure, type AppEnv, type Context, type Services } from "../app/context.ts";
+import { readCookie } from "../app/cookies.ts";
 import { Problem } from "../app/problem.ts";
 import { isBaseHost } from "../app/tenant.ts";
 import { OPERATOR_COOKIE, operatorOfSession, type Operator } from "./operator-sessions.ts";
@@ -36,7 +36,7 @@ export function onlyBaseHost({ services }: Pick<Panel, "services">): AdminMiddle
 /** Whoever is not signed in is led to the door, and nobody else gets past the second factor. */
 export function requireOperator({ services }: Panel): AdminMiddleware {
   return async (c, next) => {
-    const secret = getCookie(c, OPERATOR_COOKIE);
+    const secret = readCookie(plain(c), OPERATOR_COOKIE, isSecure(plain(c), services.config));
     const operator = secret ? await operatorOfSession(services.sql, secret) : null;
     if (!secret || !operator) {
       if (c.req.method !== "GET") throw new Problem(401, "operators/not-signed-in", "Sign in first.");

@@ -18,6 +18,7 @@ export type PageError =
   | "access/password-too-long"
   | "access/password-common"
   | "access/password-unconfirmed"
+  | "access/password-obvious"
   | "forms/foreign"
   | "rate/too-many"
   | "not-found";
@@ -160,6 +161,11 @@ const TEXTS: Record<PageError, readonly [ro: string, ru: string, en: string]> = 
     "Parolele nu sunt la fel. Scrie aceeași parolă de două ori.",
     "Пароли не совпадают. Введите один и тот же пароль дважды.",
     "The passwords are not the same. Type one password twice.",
+  ],
+  "access/password-obvious": [
+    "Parola spune aproape doar numele tău. Alege alta.",
+    "Пароль почти весь состоит из вашего имени. Выберите другой.",
+    "The password is little more than your name. Choose another.",
   ],
   "forms/foreign": [
     "Pagina era prea veche. Deschide-o din nou și repetă.",

@@ -3,6 +3,7 @@
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
 import { isSecure, onlyOpenTenants, tenantOfHost, type AppEnv, type Services } from "../app/context.ts";
+import { cookieName } from "../app/cookies.ts";
 import { Problem } from "../app/problem.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import { IMPERSONATION_PATH, startImpersonation } from "./impersonation.commands.ts";
@@ -16,11 +17,12 @@ export function impersonationRoutes(services: Services) {
     if (secret === null)
       throw new Problem(404, "tenancy/impersonation-over", "This link was used, or its minute is over.");
     // No longer than the browser is open: this is not the operator's own device in the shop.
-    setCookie(c, SESSION_COOKIE, secret, {
+    const secure = isSecure(c, services.config);
+    setCookie(c, cookieName(SESSION_COOKIE, secure), secret, {
       path: "/",
       httpOnly: true,
       sameSite: "Lax",
-      secure: isSecure(c, services.config),
+      secure,
     });
     return c.redirect("/app", 303);
   });

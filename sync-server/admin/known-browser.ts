@@ -2,13 +2,15 @@
 // nobody in: it only counts for itself.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import { derivedSecret, type Config } from "../app/config.ts";
+import { cookieName, cookiePath, readCookie } from "../app/cookies.ts";
 import { isSecure } from "../app/context.ts";
 import { newSecret } from "../auth/secrets.ts";
 import { plain, type AdminContext } from "./admin-context.ts";
 
 const COOKIE = "garaj_known";
+const PATH = "/admin/second-factor";
 const KEPT_SECONDS = 90 * 24 * 3600;
 
 const marked = (config: Pick<Config, "appKey">, operatorId: string, name: string) =>
@@ -17,19 +19,21 @@ const marked = (config: Pick<Config, "appKey">, operatorId: string, name: string
     .digest("base64url");
 
 /** Under which name this browser is known as the operator's; empty: it is not. */
-export function knownBrowser(c: AdminContext, config: Pick<Config, "appKey">, operatorId: string): string {
-  const [name = "", mark = ""] = (getCookie(c, COOKIE) ?? "").split(".");
+export function knownBrowser(c: AdminContext, config: Config, operatorId: string): string {
+  const kept = readCookie(plain(c), COOKIE, isSecure(plain(c), config));
+  const [name = "", mark = ""] = (kept ?? "").split(".");
   const [given, right] = [Buffer.from(mark), Buffer.from(marked(config, operatorId, name))];
   return given.length === right.length && timingSafeEqual(given, right) ? name : "";
 }
 
 export function rememberBrowser(c: AdminContext, config: Config, operatorId: string): void {
   const name = newSecret();
-  setCookie(c, COOKIE, `${name}.${marked(config, operatorId, name)}`, {
-    path: "/admin/second-factor",
+  const secure = isSecure(plain(c), config);
+  setCookie(c, cookieName(COOKIE, secure), `${name}.${marked(config, operatorId, name)}`, {
+    path: cookiePath(PATH, secure),
     httpOnly: true,
     sameSite: "Strict",
-    secure: isSecure(plain(c), config),
+    secure,
     maxAge: KEPT_SECONDS,
   });
 }

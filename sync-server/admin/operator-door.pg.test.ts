@@ -47,6 +47,23 @@ describe("signing in", () => {
     expect(text).toContain("Service demo");
   });
 
+  it("gives a name over TLS that only this host can set", async () => {
+    const behindProxy = await testServer({ TRUST_PROXY: "1" });
+    await seedOperators(behindProxy);
+    const visitor = new Visitor(behindProxy, null, { language: "en", added: { "x-forwarded-proto": "https" } });
+    await visitor.get("/admin/sign-in");
+    const { headers, status } = await visitor.send("/admin/sign-in", {
+      email: operatorEmail("sales"),
+      password: PASSWORD,
+    });
+    const inside = await visitor.get("/admin/account");
+    await behindProxy.close();
+    expect(status).toBe(303);
+    expect(headers.getSetCookie().join()).toMatch(/__Host-garaj_operator=[^;]+;.*Path=\/;.*Secure/);
+    expect(inside.status).toBe(200);
+    expect([...visitor.cookies.keys()]).toContain("__Host-garaj_form");
+  });
+
   it("keeps the session as a hash, for twelve hours", async () => {
     const { visitor } = await tryDoor(operatorEmail("sales"), PASSWORD);
     const secret = visitor.cookies.get(OPERATOR_COOKIE)!;
@@ -155,6 +172,21 @@ describe("a session", () => {
     expect((await visitor.send("/admin/account", { action: "sign-out" })).location).toBe("/admin/sign-in");
     visitor.cookies.set(OPERATOR_COOKIE, secret);
     expect((await visitor.get("/admin/tenants")).location).toBe("/admin/sign-in");
+  });
+
+  it("used in its second half lives twelve hours more, and in its first no longer than it would", async () => {
+    const browser = await browserOf(server, "support");
+    const id = hashSecret(browser.cookies.get(OPERATOR_COOKIE)!);
+    const hoursLeft = async (left: string) => {
+      await server.db.owner`update operator_session set expires_at = now() + ${left}::interval where id = ${id}`;
+      expect((await browser.get("/admin/tenants")).status).toBe(200);
+      const [row] = await server.db.owner<
+        { hours: number }[]
+      >`select extract(epoch from expires_at - now())::float / 3600 as hours from operator_session where id = ${id}`;
+      return row!.hours;
+    };
+    expect(await hoursLeft("9 hours")).toBeCloseTo(9, 1);
+    expect(await hoursLeft("3 hours")).toBeCloseTo(12, 1);
   });
 
   it("is over with its time, and with the operator", async () => {

@@ -3,11 +3,13 @@
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { OperatorRole } from "../../shared/domains/billing/operators.permissions.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { cookieName, cookiePath } from "../app/cookies.ts";
 import { hashSecret, newSecret } from "../auth/secrets.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 
 export const OPERATOR_COOKIE = "garaj_operator";
+export const OPERATOR_PATH = "/admin";
 /** From its last use: a panel that reaches every shop is not left open for days. */
 const LIFETIME_HOURS = 12;
 
@@ -95,7 +97,10 @@ const toSession = (row: SessionRow): DatabaseSession => ({
 export function operatorSessions(sql: Sql, secure: boolean) {
   return new Lucia(new OperatorSessionAdapter(sql), {
     sessionExpiresIn: new TimeSpan(LIFETIME_HOURS, "h"),
-    sessionCookie: { name: OPERATOR_COOKIE, attributes: { secure, sameSite: "lax", path: "/admin" } },
+    sessionCookie: {
+      name: cookieName(OPERATOR_COOKIE, secure),
+      attributes: { secure, sameSite: "lax", path: cookiePath(OPERATOR_PATH, secure) },
+    },
   });
 }
 

@@ -67,9 +67,9 @@ export function setUpPages(panel: Panel) {
     // What was typed was for a shop, too: its absence must not go unsaid.
     if (fields["action"] === "shop") return show(c, panel, link, fields, "set-up/shop-exists");
     const password = fields["password"] ?? "";
-    const fault = checkPassword(password);
-    if (fault) return show(c, panel, link, fields, fault);
     const named = firstOwner.safeParse(link.operatorId === null ? fields : link);
+    const fault = checkPassword(password, named.success ? [named.data.name, named.data.email] : []);
+    if (fault) return show(c, panel, link, fields, fault);
     if (!named.success) return show(c, panel, link, fields, "input/invalid");
     const chosen = { ...named.data, password, locale: doorLocale(c) };
     const { operatorId } = await finishSetUp(sql, c.req.query("key") ?? "", chosen);

@@ -1,10 +1,11 @@
 // `/admin/sign-in`: the door of the panel.
 
 import { Hono } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { z } from "zod";
 import { isSecure, remoteAddress } from "../app/context.ts";
+import { cookieName, cookiePath, readCookie } from "../app/cookies.ts";
 import { storableText } from "../../shared/kernel/json.ts";
 import { preferredLocale } from "../app/pages.ts";
 import { Problem } from "../app/problem.ts";
@@ -14,7 +15,7 @@ import type { PageError } from "./admin-errors.ts";
 import { readFields } from "./admin-forms.ts";
 import { hidden, showDoor } from "./admin-page.ts";
 import { DOOR_WORDS } from "./door.words.ts";
-import { OPERATOR_COOKIE, operatorSessions, startOperatorSession } from "./operator-sessions.ts";
+import { OPERATOR_COOKIE, OPERATOR_PATH, operatorSessions, startOperatorSession } from "./operator-sessions.ts";
 import { authenticateOperator, refuseEnded } from "./operator-sign-in.ts";
 
 const credentialsSchema = z.object({
@@ -32,8 +33,9 @@ export async function admit(
   check: () => Promise<void> = async () => {},
 ): Promise<string> {
   const { sql, config } = services;
-  const lucia = operatorSessions(sql, isSecure(plain(c), config));
-  const before = getCookie(c, OPERATOR_COOKIE);
+  const secure = isSecure(plain(c), config);
+  const lucia = operatorSessions(sql, secure);
+  const before = readCookie(plain(c), OPERATOR_COOKIE, secure);
   if (before) await lucia.invalidateSession(before); // signing in rotates the id
   const device = storableText(c.req.header("user-agent")?.slice(0, 200) ?? "");
   const { id } = await startOperatorSession(sql, operatorId, device);
@@ -48,8 +50,9 @@ export async function admit(
   return id;
 }
 
-export function leave(c: AdminContext): void {
-  deleteCookie(c, OPERATOR_COOKIE, { path: "/admin" });
+export function leave(c: AdminContext, { services }: Panel): void {
+  const secure = isSecure(plain(c), services.config);
+  deleteCookie(c, cookieName(OPERATOR_COOKIE, secure), { path: cookiePath(OPERATOR_PATH, secure), secure });
 }
 
 export function signInPages(panel: Panel) {

@@ -165,6 +165,23 @@ describe("what belongs together", () => {
     expect(complaint(env)).toMatch(line);
   });
 
+  it.each(["sslmode=require", "sslmode=prefer", "sslmode=allow", "sslmode=no-verify", "ssl=require"])(
+    "production and a database whose certificate is not looked at: %s",
+    (mode) => {
+      const url = `postgres://garaj:hunter2secret@db.example/garaj?${mode}`;
+      expect(complaint({ ...PRODUCTION, DATABASE_URL: url })).toMatch(
+        /^DATABASE_URL: this sslmode takes any certificate/,
+      );
+      expect(complaint({ ...PRODUCTION, DATABASE_URL: url })).not.toContain("hunter2secret");
+      expect(load({ DATABASE_URL: url }).production).toBe(false);
+    },
+  );
+
+  it("is enough for a database in production", () => {
+    for (const mode of ["", "?sslmode=verify-full", "?sslmode=disable"])
+      expect(load({ ...PRODUCTION, DATABASE_URL: `postgres://h/d${mode}` }).production).toBe(true);
+  });
+
   it("is enough for every role", () => {
     expect(load({ ...SPLIT, ROLE: "worker" }).ROLE).toBe("worker");
     expect(load({ ...SPLIT, ROLE: "web", SYNC_URL: "http://sync:1" }).ROLE).toBe("web");

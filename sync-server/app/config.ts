@@ -173,6 +173,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (e.ROLE === "sync" && !e.WEB_URL) throw new StartError("ROLE=sync needs WEB_URL.");
   const production = e.NODE_ENV === "production";
   if (production && e.LIFT_LIMITS) throw new StartError("LIFT_LIMITS is for tests: production keeps its limits.");
+  if (production && e.DATABASE_URL && takesAnyCertificate(e.DATABASE_URL))
+    throw new StartError(
+      "DATABASE_URL: this sslmode takes any certificate. Use verify-full, with NODE_EXTRA_CA_CERTS for an authority of your own.",
+    );
   const reached = production ? null : reachedBy(e);
   if (reached !== null)
     throw new StartError(
@@ -195,6 +199,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: e.MAIL_FROM ?? `noreply@${e.BASE_DOMAIN}`,
     tls: e.TLS_CERT && e.TLS_KEY ? { cert: readPem(e.TLS_CERT, "TLS_CERT"), key: readPem(e.TLS_KEY, "TLS_KEY") } : null,
   };
+}
+
+/** Encrypted, but for whoever answers: somebody in between reads all of it. What is not encrypted at all is the operator's own network. */
+function takesAnyCertificate(url: string): boolean {
+  const asked = new URL(url).searchParams;
+  return ["require", "allow", "prefer", "no-verify"].includes(asked.get("sslmode") ?? asked.get("ssl") ?? "");
 }
 
 /**

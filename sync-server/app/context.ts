@@ -1,12 +1,12 @@
 // What every handler may use, and what a request has learnt on its way.
 
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import { getCookie } from "hono/cookie";
 import type { StaffMember } from "../auth/actors.ts";
 import { callerOfSession, callerOfToken, isPersonalToken, type Caller, type Credential } from "../auth/caller.ts";
 import { networkOf } from "../auth/network.ts";
 import type { PersonRequests } from "../auth/person-requests.ts";
 import { refuseBeyond } from "../auth/rate-limit.ts";
+import { readCookie } from "./cookies.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import type { BlobStorage } from "../blobs/storage.ts";
 import type { Sql } from "../db/connections.ts";
@@ -65,11 +65,11 @@ export const onlyOpenTenants: Middleware = async (c, next) => {
   await next();
 };
 
-/** `proto`: what a proxy says, `X-Forwarded-Proto`. */
-const isEncrypted = (proto: string | undefined, config: Config): boolean =>
-  config.tls !== null || (config.TRUST_PROXY && proto === "https");
+export const isSecure = (c: Context, config: Config): boolean => isOverTls(c.req.header("x-forwarded-proto"), config);
 
-export const isSecure = (c: Context, config: Config): boolean => isEncrypted(c.req.header("x-forwarded-proto"), config);
+/** `forwarded`: the request's `X-Forwarded-Proto`. */
+export const isOverTls = (forwarded: string | undefined, config: Config): boolean =>
+  config.tls !== null || (config.TRUST_PROXY && forwarded === "https");
 
 export function remoteAddress(c: Context, config: Config): string {
   const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
@@ -99,7 +99,7 @@ export function requireStaff(services: Services): Middleware {
   return async (c, next) => {
     if (c.get("credential")) return next(); // by another pattern of the same route
     const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
-    const secret = bearer ?? getCookie(c, SESSION_COOKIE);
+    const secret = bearer ?? readCookie(c, SESSION_COOKIE, isSecure(c, services.config));
     if (!secret) throw new Problem(401, "access/not-signed-in", "Sign in first.");
     if (!bearer) refuseForeignOrigin(c, services.config);
     const isMisplaced = !bearer && isPersonalToken(secret);
@@ -143,7 +143,7 @@ export function refuseForeignOrigin(c: Context, config: Config): void {
 
 /** Scheme, host and port, as a browser writes them: a page that came without encryption may be anybody's. */
 export function isOwnOrigin(header: (name: string) => string | undefined, config: Config): boolean {
-  const scheme = isEncrypted(header("x-forwarded-proto"), config) ? "https" : "http";
+  const scheme = isOverTls(header("x-forwarded-proto"), config) ? "https" : "http";
   return header("origin")?.toLowerCase() === `${scheme}://${(header("host") ?? "").toLowerCase()}`;
 }
 

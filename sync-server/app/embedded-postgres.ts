@@ -19,6 +19,7 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
+import { childEnv } from "./child-env.ts";
 import { freePort } from "./free-port.ts";
 import { pause } from "./processes.ts";
 import type { ChildPlan } from "./supervised-child.ts";
@@ -36,6 +37,8 @@ interface Account {
   gid: number;
 }
 
+export const postgresEnv = (env: NodeJS.ProcessEnv) => ({ ...childEnv(env), LC_ALL: "C.UTF-8", TZ: "UTC" });
+
 /** Prepares the cluster under `dataDir` (made on the first start) and says how to run it. */
 export async function planEmbeddedPostgres(dataDir: string): Promise<PostgresPlan> {
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
@@ -43,7 +46,7 @@ export async function planEmbeddedPostgres(dataDir: string): Promise<PostgresPla
   const binaries = account ? reachableBinaries(home, account) : packagedBinaries();
   const cluster = join(home, "pg");
   const password = ownerPassword(dataDir);
-  const env = { ...process.env, LC_ALL: "C.UTF-8", TZ: "UTC" };
+  const env = postgresEnv(process.env);
 
   if (!existsSync(join(cluster, "PG_VERSION"))) initialise({ cluster, binaries, password, account, env });
   checkVersion(cluster, binaries, env);
@@ -74,6 +77,9 @@ const SETTINGS: Record<string, string> = {
   max_replication_slots: "20",
   max_connections: "200",
   shared_buffers: "128MB",
+  // Its last words come into our log when it dies: what went wrong, without the rows and the statement that it was about.
+  log_error_verbosity: "terse",
+  log_min_error_statement: "panic",
   // Replication slots of a replica that never comes back must not fill the disk.
   max_slot_wal_keep_size: "4GB",
 };

@@ -2,9 +2,10 @@
 // Pages whose address is a secret send `Origin: null`, so the origin alone cannot tell who sent a form.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import { newSecret } from "../auth/secrets.ts";
 import { derivedSecret, type Config } from "./config.ts";
+import { cookieName, readCookie } from "./cookies.ts";
 import { isOwnOrigin, isSecure, type Context } from "./context.ts";
 import { Problem } from "./problem.ts";
 
@@ -22,14 +23,15 @@ const given = new WeakMap<Request, string>();
  */
 export function formToken(c: Context, config: Config, path: string = c.req.path): string {
   c.header("cache-control", "no-store");
-  const nonce = getCookie(c, FORM_COOKIE) ?? given.get(c.req.raw) ?? giveNonce(c, config);
+  const nonce = readCookie(c, FORM_COOKIE, isSecure(c, config)) ?? given.get(c.req.raw) ?? giveNonce(c, config);
   return formTokenOf(config, nonce, hostOfRequest(c), path);
 }
 
 function giveNonce(c: Context, config: Config): string {
   const nonce = newSecret();
   given.set(c.req.raw, nonce);
-  setCookie(c, FORM_COOKIE, nonce, { path: "/", httpOnly: true, sameSite: "Strict", secure: isSecure(c, config) });
+  const secure = isSecure(c, config);
+  setCookie(c, cookieName(FORM_COOKIE, secure), nonce, { path: "/", httpOnly: true, sameSite: "Strict", secure });
   return nonce;
 }
 
@@ -55,7 +57,7 @@ export async function readForm(c: Context, config: Config): Promise<Record<strin
   const all = await readFields(c);
   if (origin && origin !== "null" && !isOwnOrigin((name) => c.req.header(name), config)) throw foreign();
   const { [FIELD]: token = "", ...fields } = all;
-  const nonce = getCookie(c, FORM_COOKIE);
+  const nonce = readCookie(c, FORM_COOKIE, isSecure(c, config));
   if (!nonce || !isSame(token, formTokenOf(config, nonce, hostOfRequest(c), c.req.path))) throw foreign();
   return fields;
 }

@@ -54,6 +54,24 @@ describe("a shop's own host", () => {
   });
 });
 
+describe("files", () => {
+  it.each([
+    "/.git/config",
+    "/.git/HEAD",
+    "/.env",
+    "/package.json",
+    "/package-lock.json",
+    "/index.html.map",
+    "/../package.json",
+    "/..%2f..%2fpackage.json",
+    "/assets/..%5c..%5cpackage.json",
+    "/assets/",
+    "/assets",
+  ])("are those of the built client alone, and none is listed: %s", async (path) => {
+    for (const shop of [demo, null]) expect((await server.request(shop, path)).status).toBe(404);
+  });
+});
+
 describe("no shop's host", () => {
   const hosts = [
     ...[...RESERVED_SUBDOMAINS].map((name) => `${name}.localhost:3000`),

@@ -66,6 +66,7 @@ import { frontPage } from "./front-page.ts";
 import { noticePage, preferredLocale } from "./pages.ts";
 import { Problem, problemResponse } from "./problem.ts";
 import { API, describeApi, restApp } from "./rest.ts";
+import { securityEvents } from "./security-events.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { isBaseHost, type Tenant } from "./tenant.ts";
 import { refuseUnreadable } from "./unreadable.ts";
@@ -80,6 +81,7 @@ export interface HttpOptions {
 export function createHttp(services: Services, options: HttpOptions) {
   const app = restApp();
   app.use("*", securityHeaders(services.config));
+  app.use("*", securityEvents(services));
   app.use("/api/*", refuseUnreadable);
   app.use("/api/*", limitBodies);
   app.use("*", keepReserve(services.config));

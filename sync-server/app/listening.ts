@@ -2,12 +2,37 @@
 
 import { createServer as createHttpServer, type RequestListener, type Server } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
+import type { SecureContextOptions } from "node:tls";
 import type { Config } from "./config.ts";
 import { StartError } from "./start-error.ts";
 
+/** TLS 1.2 and 1.3 with forward secrecy and authenticated encryption alone: Node's own list has older ones for older clients besides. */
+const TLS: SecureContextOptions = {
+  minVersion: "TLSv1.2",
+  ciphers: [
+    "TLS_AES_256_GCM_SHA384",
+    "TLS_CHACHA20_POLY1305_SHA256",
+    "TLS_AES_128_GCM_SHA256",
+    ...["AES256-GCM-SHA384", "CHACHA20-POLY1305", "AES128-GCM-SHA256"].flatMap((cipher) => [
+      `ECDHE-ECDSA-${cipher}`,
+      `ECDHE-RSA-${cipher}`,
+    ]),
+  ].join(":"),
+  honorCipherOrder: true,
+};
+
 export function createPublicServer(config: Config, listener: RequestListener): Server {
-  return config.tls ? createHttpsServer({ ...config.tls }, listener) : createHttpServer(listener);
+  const answer = withoutTrace(listener);
+  return config.tls ? createHttpsServer({ ...TLS, ...config.tls }, answer) : createHttpServer(answer);
 }
+
+/** TRACE would be answered with the request's own headers, by whoever takes it for a question. */
+const withoutTrace =
+  (listener: RequestListener): RequestListener =>
+  (request, response) =>
+    request.method === "TRACE"
+      ? void response.writeHead(405, { allow: "GET, HEAD, POST, PUT, PATCH, DELETE" }).end()
+      : listener(request, response);
 
 /** Throws a StartError with one clear line when the port cannot be had. */
 export function listen(server: Server, host: string, port: number): Promise<void> {

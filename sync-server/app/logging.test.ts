@@ -93,6 +93,16 @@ describe("an error of the database", () => {
   });
 });
 
+describe("a line", () => {
+  it("is one, whatever is in it: nobody writes lines of their own", () => {
+    const forged = `x\n{"level":30,"msg":"signed in"}\r\u2028\u001b[2K`;
+    const text = written((log) => log.warn({ path: forged, [forged]: 1 }, forged));
+    expect(text.match(/\n/g)).toHaveLength(1);
+    for (const control of ["\r", "\u001b"]) expect(text).not.toContain(control);
+    expect(JSON.parse(text)).toMatchObject({ level: 40, path: forged, msg: forged });
+  });
+});
+
 describe("what is no secret", () => {
   it("is written as it is", () => {
     const fields = {

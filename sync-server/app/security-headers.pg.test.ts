@@ -46,6 +46,7 @@ describe.each(ANSWERS)("%s", (_what, ask, status) => {
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("permissions-policy")).toContain("geolocation=()");
+    expect(headers.get("content-type")).toMatch(/json$|charset=utf-8$/i); // JSON is UTF-8
     const policy = headers.get("content-security-policy")!;
     expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(policy).toMatch(/base-uri 'none'/);

@@ -38,6 +38,15 @@ describe("the API", () => {
   });
 });
 
+it("what was escaped twice is unescaped once, and looked for as it then is", async () => {
+  const found = async (words: string) => {
+    const { status, data } = await ask(ana, "GET", `/api/v1/users?q=${words}`);
+    return [status, (data as object[]).length];
+  };
+  expect(await found("%43orina")).toEqual([200, 1]);
+  expect(await found("%2543orina")).toEqual([200, 0]);
+});
+
 describe("the panel", () => {
   it.each([
     [404, "/admin/operators/%00"],

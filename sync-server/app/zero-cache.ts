@@ -4,6 +4,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { childEnv } from "./child-env.ts";
 import { derivedSecret, type Config } from "./config.ts";
 import { pause } from "./processes.ts";
 import type { ChildPlan } from "./supervised-child.ts";
@@ -43,7 +44,7 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
     command: process.execPath,
     args: [executable()],
     env: {
-      ...withoutZero(process.env),
+      ...childEnv(process.env),
       // In development its inspector asks nobody for a password, and reads what it is told to.
       NODE_ENV: "production",
       DO_NOT_TRACK: "1",
@@ -110,10 +111,6 @@ export function discardOtherReplicas(config: Config, { of }: SyncShard): void {
   for (const name of readdirSync(config.dataDir))
     if (/^zero(-\d+)?$/.test(name) && name !== own)
       rmSync(join(config.dataDir, name), { recursive: true, force: true });
-}
-
-function withoutZero(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("ZERO_")));
 }
 
 async function untilItAnswers(url: string): Promise<void> {

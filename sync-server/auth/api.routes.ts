@@ -57,6 +57,7 @@ export function apiRoutes(services: Services) {
       const tenant = c.get("tenant");
       const address = remoteAddress(c, config);
       const authenticated = await authenticate(services, tenant, credentials, address).catch(asRequired);
+      c.set("member", authenticated.member);
       const session = await admit(sql, staffSessions(sql, tenant.id, false), authenticated, {
         kind: "token",
         deviceName: credentials.device_name ?? "API",

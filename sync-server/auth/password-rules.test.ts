@@ -24,6 +24,21 @@ describe("a password", () => {
     expect(checkPassword(password)).toBe(fault);
   });
 
+  const ABOUT = ["Service demo", "demo", "Ion Popescu", "ion.popescu@service-nord.md"];
+  it.each([
+    ["garaj123", "access/password-obvious"],
+    ["Garaj-2026", "access/password-obvious"],
+    ["demo2026", "access/password-obvious"],
+    ["Popescu1", "access/password-obvious"],
+    ["popescu.ion", "access/password-obvious"],
+    ["Service Nord!", "access/password-obvious"],
+    ["popescu are 4 masini", null],
+    ["demonstrativ", null],
+    ["trei chei fixe", null],
+  ])("that says little more than whose it is: %j: %s", (password, fault) => {
+    expect(checkPassword(password, ABOUT)).toBe(fault);
+  });
+
   it("is none of the ten thousand commonest, as they are and in capitals", () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThanOrEqual(10_000);
     for (const common of COMMON_PASSWORDS) {

@@ -1,8 +1,9 @@
 // Signing in and out of the app, and the question every device asks after an interruption: am I still somebody here?
 
 import { Hono } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
+import { cookieName, readCookie } from "../app/cookies.ts";
 import {
   isSecure,
   onlyOpenTenants,
@@ -62,13 +63,14 @@ export function sessionRoutes(services: Services) {
     const tenant = c.get("tenant");
     const address = remoteAddress(c, config);
     const authenticated = await authenticate(services, tenant, credentials, address);
+    c.set("member", authenticated.member);
     const lucia = staffSessions(sql, tenant.id, isSecure(c, config));
     const session = await admit(sql, lucia, authenticated, {
       kind: "browser",
       deviceName: credentials.device_name ?? storableText(c.req.header("user-agent")?.slice(0, 200) ?? ""),
       address,
     });
-    const before = getCookie(c, SESSION_COOKIE);
+    const before = readCookie(c, SESSION_COOKIE, isSecure(c, config));
     if (before) await lucia.invalidateSession(before); // signing in rotates the id
     const cookie = lucia.createSessionCookie(session.id);
     // The cookie outlives the session, so that an expired one is told apart from none.
@@ -87,7 +89,8 @@ export function sessionRoutes(services: Services) {
     const { impersonation } = c.get("member");
     if (impersonation !== null) await endImpersonation(sql, c.get("tenant").id, impersonation);
     await staffSessions(sql, c.get("tenant").id, false).invalidateSession(c.get("sessionSecret"));
-    deleteCookie(c, SESSION_COOKIE, { path: "/" });
+    const secure = isSecure(c, config);
+    deleteCookie(c, cookieName(SESSION_COOKIE, secure), { path: "/", secure });
     return c.body(null, 204);
   });
 

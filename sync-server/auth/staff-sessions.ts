@@ -1,6 +1,7 @@
 // Lucia's staff store, per tenant: the session id is stored as its hash, through an adapter of ours.
 
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
+import { cookieName } from "../app/cookies.ts";
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { tellOfChange } from "../domains/access/revocation.ts";
@@ -163,7 +164,7 @@ function toSession(row: SessionRow): DatabaseSession {
 export function staffSessions(sql: Sql, companyId: string, secure: boolean) {
   return new Lucia<KeptAttributes, UserAttributes>(new TenantSessionAdapter(sql, companyId), {
     sessionExpiresIn: new TimeSpan(SESSION_LIFETIME_DAYS, "d"),
-    sessionCookie: { name: SESSION_COOKIE, attributes: { secure, sameSite: "lax", path: "/" } },
+    sessionCookie: { name: cookieName(SESSION_COOKIE, secure), attributes: { secure, sameSite: "lax", path: "/" } },
     getSessionAttributes: ({ kind, deviceName, lastUsedAt, confirmedAt }) => ({
       kind,
       deviceName,

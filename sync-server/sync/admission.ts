@@ -4,7 +4,8 @@
 import type { IncomingMessage } from "node:http";
 import { parse } from "hono/utils/cookie";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import { isOwnOrigin, memberOfSession, type Services } from "../app/context.ts";
+import { cookieName } from "../app/cookies.ts";
+import { isOverTls, isOwnOrigin, memberOfSession, type Services } from "../app/context.ts";
 import { Problem } from "../app/problem.ts";
 import { requireOpen, resolveTenant } from "../app/tenant.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
@@ -44,7 +45,8 @@ export async function admit(services: Services | null, request: IncomingMessage)
     throw new Problem(403, "access/foreign-origin");
   const changes = services.accessChanges;
   const { heard } = changes;
-  const secret = parse(request.headers.cookie ?? "")[SESSION_COOKIE];
+  const secure = isOverTls(request.headers["x-forwarded-proto"]?.toString(), services.config);
+  const secret = parse(request.headers.cookie ?? "")[cookieName(SESSION_COOKIE, secure)];
   const member = secret ? await memberOfSession(services, tenant, secret) : null;
   if (!member) throw new Problem(401, "access/not-signed-in");
   // zero-cache ties what it keeps of a device to this name.

@@ -9,6 +9,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import type { Services } from "../app/context.ts";
 import { Problem } from "../app/problem.ts";
+import { eventLog } from "../app/security-events.ts";
 import { shardOf } from "../db/sync-shards.ts";
 import { admit, type Admitted } from "./admission.ts";
 import { PersonLimits, type Lease } from "./person-limits.ts";
@@ -53,11 +54,17 @@ export function syncProxy(
     // Half closed it would count as open, and nobody would close the other half.
     socket.on("end", () => socket.destroy());
     enter(services(), { request, socket, head, target, devices, limits }).catch((error: unknown) => {
-      if (!(error instanceof Problem)) services()?.log.error({ err: error }, "sync socket");
+      const log = services()?.log;
+      if (!(error instanceof Problem)) log?.error({ err: error }, "sync socket");
+      // As of requests over HTTP; the path would carry what the device asks for.
+      else if (log)
+        eventLog(log).info({ status: error.status, code: error.code, ...from(request) }, "sync socket refused");
       refuse(socket, error instanceof Problem ? error : new Problem(500, "internal"));
     });
   };
 }
+
+const from = ({ headers, socket }: IncomingMessage) => ({ host: headers.host, peer: socket.remoteAddress });
 
 interface Entrance {
   request: IncomingMessage;

@@ -11,19 +11,33 @@ export interface Shown {
   headers: Headers;
 }
 
+interface Kind {
+  language?: string;
+  address?: string;
+  /** What a proxy adds to each request. */
+  added?: Record<string, string>;
+}
+
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #server: TestServer;
   readonly #shop: Pick<Shop, "slug"> | null;
   readonly #language: string;
   readonly #address: string;
+  /** What a proxy adds to each request. */
+  readonly #added: Record<string, string>;
   #token = "";
 
-  constructor(server: TestServer, shop: Pick<Shop, "slug"> | null, { language = "ro", address = "192.0.2.77" } = {}) {
+  constructor(
+    server: TestServer,
+    shop: Pick<Shop, "slug"> | null,
+    { language = "ro", address = "192.0.2.77", added = {} }: Kind = {},
+  ) {
     this.#server = server;
     this.#shop = shop;
     this.#language = language;
     this.#address = address;
+    this.#added = added;
   }
 
   get(path: string): Promise<Shown> {
@@ -49,6 +63,7 @@ export class Visitor {
       accept: "text/html,application/xhtml+xml",
       "accept-language": this.#language,
       host: hostName(this.#shop),
+      ...this.#added,
       ...(cookie === "" ? {} : { cookie }),
       ...(init.headers as Record<string, string>),
     };

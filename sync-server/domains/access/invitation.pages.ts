@@ -53,7 +53,7 @@ export function invitationPages(services: Services) {
     if (!found) return dead(c, "invalid");
     const { holder } = found;
     if (found.state === "over") return dead(c, "expired", holder.locale);
-    const fault = faultOf(fields);
+    const fault = faultOf(c, holder, fields);
     if (fault) return form(c, holder, fault, 422);
     const command = acceptInvitation(token, await hashPassword(fields["password"]!));
     const outcome = await runAsHolder(services, c, holder.id, command);

@@ -122,6 +122,7 @@ describe("PUT /me/password", () => {
     ["short", "1234567", "access/password-too-short"],
     ["of more than 128 characters", "x".repeat(129), "access/password-too-long"],
     ["what everybody tries", "password123", "access/password-common"],
+    ["the shop's name and a year", "Demo-2026", "access/password-obvious"],
   ])("refuses one that is %s", async (_what, password, code) => {
     expect(await change({ current: PASSWORD, new: password })).toMatchObject({ status: 422, code });
     expect(await signIn(PASSWORD)).toBe(200);
@@ -136,6 +137,21 @@ describe("PUT /me/password", () => {
   ])("with %j: 422", async (body) => {
     expect((await change(body)).status).toBe(422);
     expect(await signIn(PASSWORD)).toBe(200);
+  });
+
+  it("is verified as it was typed: no space, case, sign or end of it is made another", async () => {
+    const long = ` Trei Chei Ăâ 🔧 ${"x".repeat(128 - 19)}Q `;
+    expect(long).toHaveLength(128);
+    expect((await change({ current: PASSWORD, new: long })).status).toBe(204);
+    expect(await signIn(long)).toBe(200);
+    for (const near of [
+      long.trim(),
+      long.toLowerCase(),
+      long.normalize("NFD"),
+      `${long.slice(0, 72)}${"y".repeat(56)}`,
+    ])
+      expect(await signIn(near.slice(0, 128))).toBe(401);
+    expect(await signIn(long)).toBe(200);
   });
 
   it("changes nobody else's, not of the same address in another shop", async () => {

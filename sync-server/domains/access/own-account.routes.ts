@@ -14,6 +14,7 @@ import { hashPassword, MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
 import { lookUp } from "./access.look-up.ts";
 import { readSessions } from "./access.reads.ts";
 import { sessionSchema } from "./access.schemas.ts";
+import { aboutPerson } from "./password-form.ts";
 import { changeOwnPassword, endOwnOtherSessions, endOwnSession, updateOwnProfile } from "./own-account.commands.ts";
 
 const TAGS: [string] = ["own account"];
@@ -26,7 +27,9 @@ const profileSchema = z.strictObject({
 
 const passwordsSchema = z.strictObject({
   current: z.string().min(1).max(MAX_PASSWORD_LENGTH),
-  new: z.string().max(1000).openapi({ description: "8 to 128 characters, and not among the commonest." }),
+  new: z.string().max(1000).openapi({
+    description: "8 to 128 characters, not among the commonest, and more than the person's or the shop's name.",
+  }),
 });
 
 export function ownAccountRoutes(services: Services) {
@@ -66,8 +69,9 @@ export function ownAccountRoutes(services: Services) {
     }),
     async (c) => {
       const passwords = c.req.valid("json");
+      const { actor, email } = c.get("member");
       const former = await requirePassword(services, c, passwords.current);
-      const fault = checkPassword(passwords.new);
+      const fault = checkPassword(passwords.new, aboutPerson(c, { name: actor.name, email }));
       if (fault)
         throw new Problem(422, fault, "This password cannot be set.", {
           extra: { errors: { new: ["cannot be set"] } },

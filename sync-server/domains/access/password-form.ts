@@ -10,6 +10,12 @@ import type { Config } from "../../app/config.ts";
 import type { Context } from "../../app/context.ts";
 import type { LinkHolder } from "./link-records.ts";
 
+/** What everybody around knows of the person who chooses a password here. */
+export function aboutPerson(c: Context, { name, email }: Pick<LinkHolder, "name" | "email">): string[] {
+  const { slug, settings } = c.get("tenant");
+  return [slug, settings.display_name, name, email];
+}
+
 export type PasswordFormFault = PasswordFault | "access/password-unconfirmed";
 
 interface FormWords {
@@ -28,6 +34,7 @@ const WORDS: Record<Locale, FormWords> = {
       "access/password-too-short": `Parola e prea scurtă: sunt necesare cel puțin ${MIN_PASSWORD_LENGTH} caractere.`,
       "access/password-too-long": `Parola e prea lungă: cel mult ${MAX_PASSWORD_LENGTH} de caractere.`,
       "access/password-common": "Parola e printre cele mai folosite din lume și se ghicește imediat. Alege alta.",
+      "access/password-obvious": "Parola spune aproape doar numele tău sau al service-ului. Alege alta.",
       "access/password-unconfirmed": "Parolele nu sunt la fel. Scrie aceeași parolă de două ori.",
     },
   },
@@ -39,6 +46,7 @@ const WORDS: Record<Locale, FormWords> = {
       "access/password-too-short": `Пароль слишком короткий: нужно не меньше ${MIN_PASSWORD_LENGTH} символов.`,
       "access/password-too-long": `Пароль слишком длинный: не больше ${MAX_PASSWORD_LENGTH} символов.`,
       "access/password-common": "Это один из самых распространённых паролей, его сразу угадают. Выберите другой.",
+      "access/password-obvious": "Пароль почти весь состоит из вашего имени или названия сервиса. Выберите другой.",
       "access/password-unconfirmed": "Пароли не совпадают. Введите один и тот же пароль дважды.",
     },
   },
@@ -50,15 +58,19 @@ const WORDS: Record<Locale, FormWords> = {
       "access/password-too-short": `The password is too short: at least ${MIN_PASSWORD_LENGTH} characters are needed.`,
       "access/password-too-long": `The password is too long: ${MAX_PASSWORD_LENGTH} characters at most.`,
       "access/password-common": "This is among the most common passwords and guessed at once. Choose another.",
+      "access/password-obvious": "This password is little more than your name or the shop's. Choose another.",
       "access/password-unconfirmed": "The passwords are not the same. Type one password twice.",
     },
   },
 };
 
 /** What is wrong with what was typed; null: the password can be set. */
-export function faultOf(fields: Record<string, string>): PasswordFormFault | null {
+export function faultOf(c: Context, holder: LinkHolder, fields: Record<string, string>): PasswordFormFault | null {
   const { password = "", password_confirmation = "" } = fields;
-  return checkPassword(password) ?? (password === password_confirmation ? null : "access/password-unconfirmed");
+  return (
+    checkPassword(password, aboutPerson(c, holder)) ??
+    (password === password_confirmation ? null : "access/password-unconfirmed")
+  );
 }
 
 export interface PasswordPage {

@@ -120,7 +120,7 @@ export function passwordResetPages(services: Services) {
     const fields = await readForm(c, config);
     const found = await openLink(services, c, token, findPasswordReset);
     if (found?.state !== "open") return dead(c, found?.holder.locale);
-    const fault = faultOf(fields);
+    const fault = faultOf(c, found.holder, fields);
     if (fault) return form(c, found.holder, fault, 422);
     const command = resetPassword(token, await hashPassword(fields["password"]!));
     const outcome = await runAsHolder(services, c, found.holder.id, command);

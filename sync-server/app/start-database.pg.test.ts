@@ -1,0 +1,44 @@
+// Who is there after a first start: in production nobody whose password stands in this repository (ASVS 6.3.2).
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { testConfig } from "../testing/test-config.ts";
+import { seed } from "./start-database.ts";
+
+const production = testConfig({ NODE_ENV: "production" });
+const development = testConfig({ NODE_ENV: "development", SEED_ORDERS: "10", SEED_CLIENTS: "10", SEED_PARTS: "10" });
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.close());
+
+const people = async () => {
+  const [row] = await db.owner<{ people: number }[]>`
+    select ((select count(*) from staff_user) + (select count(*) from operator) + (select count(*) from company))::int as people`;
+  return row!.people;
+};
+
+describe("a first start", () => {
+  it("of production makes nobody", async () => {
+    await seed(production, db.owner);
+    expect(await people()).toBe(0);
+  });
+
+  it("of development makes the demonstration, with which production does not start", async () => {
+    await seed(development, db.owner);
+    expect(await people()).toBeGreaterThan(0);
+    await expect(seed(production, db.owner)).rejects.toThrow(/operator of the demonstration/);
+    await db.owner`update operator set status = 'inactive'`;
+    await expect(seed(production, db.owner)).rejects.toThrow(/demonstration shops/);
+  });
+});
+
+describe("a Postgres that we start", () => {
+  it("says what went wrong without the rows and the statement: its last words come into our log", async () => {
+    const [row] = await db.owner`
+      select current_setting('log_error_verbosity') as verbosity, current_setting('log_min_error_statement') as statement`;
+    expect(row).toEqual({ verbosity: "terse", statement: "panic" });
+  });
+});

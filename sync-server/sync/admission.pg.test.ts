@@ -1,0 +1,73 @@
+// Whom the sync socket lets in, by what a handshake says: its Origin, and over TLS the cookie that nobody else can plant.
+
+import type { IncomingMessage } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Services } from "../app/context.ts";
+import { Problem } from "../app/problem.ts";
+import { demo, rival } from "../testing/fixtures.ts";
+import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { admit } from "./admission.ts";
+
+let server: TestServer;
+let ana: Person;
+let behindProxy: Services;
+beforeAll(async () => {
+  server = await testServer();
+  ana = await signedIn(server, demo, demo.users.admin);
+  behindProxy = { ...server.services, config: { ...server.config, TRUST_PROXY: true } };
+});
+afterAll(() => server.close());
+
+const PROTOCOL = encodeURIComponent(Buffer.from("{}").toString("base64"));
+
+/** What a handshake with these headers is answered; 101: admitted. */
+async function answer(headers: Record<string, string | undefined>, services = server.services): Promise<number> {
+  const host = hostName(demo);
+  const request = {
+    url: `/sync/sync/v51/connect?userID=${ana.user.id}`,
+    headers: {
+      host,
+      origin: `http://${host}`,
+      cookie: ana.headers["cookie"],
+      "sec-websocket-protocol": PROTOCOL,
+      ...headers,
+    },
+  };
+  try {
+    await admit(services, request as unknown as IncomingMessage);
+    return 101;
+  } catch (error) {
+    if (error instanceof Problem) return error.status;
+    throw error;
+  }
+}
+
+describe("with the person's own cookie, a handshake", () => {
+  it("of the shop's own page is admitted", async () => {
+    expect(await answer({})).toBe(101);
+  });
+
+  it.each([
+    ["another site's page", "https://evil.example"],
+    ["another shop's page", `http://${hostName(rival)}`],
+    ["the same name at another port", "http://demo.localhost:3001"],
+    ["a page without an address", "null"],
+    ["a program that names none", undefined],
+    ["what is no address", "demo.localhost:3000"],
+  ])("of %s is not", async (_what, origin) => {
+    expect(await answer({ origin })).toBe(403);
+  });
+});
+
+describe("behind a proxy that ends TLS", () => {
+  const tls = { "x-forwarded-proto": "https" };
+
+  it("the prefixed cookie counts, and the bare one does not", async () => {
+    const prefixed = { ...tls, cookie: `__Host-garaj_session=${ana.secret}` };
+    expect([await answer(prefixed, behindProxy), await answer(tls, behindProxy)]).toEqual([101, 401]);
+  });
+
+  it("that nobody said is believed, nothing changes", async () => {
+    expect([await answer(tls), await answer({}, behindProxy)]).toEqual([101, 101]);
+  });
+});
