@@ -11,6 +11,7 @@ import type { BlobStorage } from "../blobs/storage.ts";
 import type { Sql } from "../db/connections.ts";
 import type { AccessChanges } from "../domains/access/revocation.ts";
 import type { Effects } from "../zero/server-steps.ts";
+import { hasOwnLimit } from "./body-limit.ts";
 import type { Config } from "./config.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { Logger } from "./logging.ts";
@@ -39,6 +40,8 @@ export interface RequestVariables {
   sessionSecret: string;
   /** What the request came with. */
   credential: Credential;
+  /** When the person was looked up, and how many changes of access had been told by then. */
+  lookedAt: { time: number; heard: number };
   /** Of the command that the request is, once somebody has asked. */
   commandId: string;
 }
@@ -87,30 +90,61 @@ export function callerOf(services: Services, tenant: Tenant, secret: string, add
   return find(services.sql, tenant.id, secret, address);
 }
 
-/** Of one bearer token (decisions.md, Rate limits). */
+/** Of one token, in whatever header it comes (decisions.md, Rate limits). */
 const TOKEN_RATE = { limit: 600, windowSeconds: 60 };
 
 /** Requires a person: by bearer token, or by the host-only cookie together with a request from our own pages. */
 export function requireStaff(services: Services): Middleware {
   return async (c, next) => {
     if (c.get("credential")) return next(); // by another pattern of the same route
-    const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
-    const secret = bearer ?? getCookie(c, SESSION_COOKIE);
-    if (!secret) throw new Problem(401, "access/not-signed-in", "Sign in first.");
-    if (!bearer) refuseForeignOrigin(c);
-    const isMisplaced = !bearer && isPersonalToken(secret);
-    const address = remoteAddress(c, services.config);
-    const caller = isMisplaced ? null : await callerOf(services, c.get("tenant"), secret, address);
-    if (!caller) throw new Problem(401, "access/not-signed-in", "Sign in first.");
-    if (bearer && !services.config.LIFT_LIMITS)
-      await refuseBeyond(services.sql, `token ${caller.credential.id}`, TOKEN_RATE);
-    c.set("member", caller.member);
-    c.set("credential", caller.credential);
-    c.set("sessionSecret", secret);
-    if (caller.member.impersonation !== null) onlyReading(c);
+    await lookUpCaller(services, c);
+    const { kind, id } = c.get("credential");
+    if ((bearerOf(c) !== undefined || kind === "token") && !services.config.LIFT_LIMITS)
+      await refuseBeyond(services.sql, `token ${id}`, TOKEN_RATE);
+    if (hasBody(c) && !hasOwnLimit(c.req.path)) {
+      await c.req.arrayBuffer().catch(() => undefined); // whoever needs it finds that it was cut
+      await lookAgain(services, c);
+    }
     return next();
   };
 }
+
+/** Throws 401, and 403 for what does not come from our own pages or changes something in a session that only looks. */
+async function lookUpCaller(services: Services, c: Context): Promise<void> {
+  const lookedAt = { time: Date.now(), heard: services.accessChanges.heard };
+  const bearer = bearerOf(c);
+  const secret = bearer ?? getCookie(c, SESSION_COOKIE);
+  if (!secret) throw new Problem(401, "access/not-signed-in", "Sign in first.");
+  if (!bearer) refuseForeignOrigin(c);
+  const isMisplaced = !bearer && isPersonalToken(secret);
+  const address = remoteAddress(c, services.config);
+  const caller = isMisplaced ? null : await callerOf(services, c.get("tenant"), secret, address);
+  if (!caller) throw new Problem(401, "access/not-signed-in", "Sign in first.");
+  c.set("member", caller.member);
+  c.set("credential", caller.credential);
+  c.set("sessionSecret", secret);
+  c.set("lookedAt", lookedAt);
+  if (caller.member.impersonation !== null) onlyReading(c);
+}
+
+/** A body that took longer may have been held back. */
+const LATE_MS = 250;
+
+/**
+ * For after a body was read: whoever holds it back until they may no longer is judged by what they may then. Throws what the shop's
+ * door and `requireStaff` throw.
+ */
+export async function lookAgain(services: Services, c: Context): Promise<void> {
+  const { time, heard } = c.get("lookedAt");
+  if (services.accessChanges.heard === heard && Date.now() - time < LATE_MS) return;
+  const tenant = await resolveTenant(services.sql, c.req.header("host") ?? "", services.config.BASE_DOMAIN);
+  requireOpen(tenant);
+  c.set("tenant", tenant);
+  await lookUpCaller(services, c);
+}
+
+const bearerOf = (c: Context) => /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
+const hasBody = (c: Context) => c.req.method !== "GET" && c.req.method !== "HEAD";
 
 /** What a session that may only look may do besides: say that it is there, ask what is known, and end. */
 const READERS_MAY: ReadonlySet<string> = new Set([
