@@ -1,12 +1,20 @@
 // Every scenario, in the order in which they run: each finds the product as it was, and leaves nobody out.
 
 import type { Scenario, ScenarioReport } from "./scenario.ts";
+import { insiderLinks } from "./scenarios/insider-links.ts";
+import { insiderSessions } from "./scenarios/insider-sessions.ts";
 import { syncFlood } from "./scenarios/sync-flood.ts";
 import { syncMessages } from "./scenarios/sync-messages.ts";
 import { syncResets } from "./scenarios/sync-resets.ts";
 import type { World } from "./world.ts";
 
-const SCENARIOS: readonly Scenario[] = [syncMessages, syncResets, syncFlood];
+const SCENARIOS: readonly Scenario[] = [
+  insiderLinks,
+  insiderSessions,
+  syncMessages,
+  syncResets,
+  syncFlood,
+];
 
 /** Those that this ground can bear, or those that are named. */
 export async function runScenarios(
