@@ -3,6 +3,7 @@
 import type { Scenario, ScenarioReport } from "./scenario.ts";
 import { insiderLinks } from "./scenarios/insider-links.ts";
 import { insiderSessions } from "./scenarios/insider-sessions.ts";
+import { insiderTokens } from "./scenarios/insider-tokens.ts";
 import { syncFlood } from "./scenarios/sync-flood.ts";
 import { syncMessages } from "./scenarios/sync-messages.ts";
 import { syncResets } from "./scenarios/sync-resets.ts";
@@ -11,6 +12,7 @@ import type { World } from "./world.ts";
 const SCENARIOS: readonly Scenario[] = [
   insiderLinks,
   insiderSessions,
+  insiderTokens,
   syncMessages,
   syncResets,
   syncFlood,
