@@ -1,9 +1,13 @@
 // Every scenario, in the order in which they run: each finds the product as it was, and leaves nobody out.
 
 import type { Scenario, ScenarioReport } from "./scenario.ts";
+import { closedShop } from "./scenarios/closed-shop.ts";
 import { insiderLinks } from "./scenarios/insider-links.ts";
+import { insiderOperators } from "./scenarios/insider-operators.ts";
 import { insiderSessions } from "./scenarios/insider-sessions.ts";
 import { insiderTokens } from "./scenarios/insider-tokens.ts";
+import { lookingIn } from "./scenarios/looking-in.ts";
+import { panelFields } from "./scenarios/panel-fields.ts";
 import { syncFlood } from "./scenarios/sync-flood.ts";
 import { syncMessages } from "./scenarios/sync-messages.ts";
 import { syncResets } from "./scenarios/sync-resets.ts";
@@ -13,6 +17,10 @@ const SCENARIOS: readonly Scenario[] = [
   insiderLinks,
   insiderSessions,
   insiderTokens,
+  lookingIn,
+  insiderOperators,
+  panelFields,
+  closedShop,
   syncMessages,
   syncResets,
   syncFlood,

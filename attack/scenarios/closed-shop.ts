@@ -13,7 +13,14 @@ import { encoded, SyncSocket } from "../sync-socket.ts";
 import type { World } from "../world.ts";
 
 /** The same for everybody, whichever shop is open: of the product, and not of a shop. */
-const OF_THE_PRODUCT = [/^\/up$/, /^\/api\/(openapi\.json|docs)$/, /^\/\*$/, /^\/dev\/mail/, /^\/admin-manifest\.json$/, /^\/signup$/];
+const OF_THE_PRODUCT = [
+  /^\/up$/,
+  /^\/api\/(openapi\.json|docs)$/,
+  /^\/\*$/,
+  /^\/dev\/mail/,
+  /^\/admin-manifest\.json$/,
+  /^\/signup$/,
+];
 const isOfProduct = ({ path }: Route) => OF_THE_PRODUCT.some((pattern) => pattern.test(path));
 
 type Closing = "suspended" | "archived" | "expired";
@@ -59,7 +66,7 @@ async function everything(plan: Plan, state: Closing): Promise<number> {
     const asked = path === "/impersonation" ? `${path}?key=${keys.impersonation}` : path;
     for (const [what, headers] of dresses) {
       const origin = world.client.originOf("demo");
-      const key = path.startsWith("/api/zero/") ? { "x-api-key": world.zeroApiKey, origin } : {};
+      const key: Record<string, string> = path.startsWith("/api/zero/") ? { "x-api-key": world.zeroApiKey, origin } : {};
       const body = route.method === "GET" ? undefined : {};
       const answer = await plan.ask("demo", route.method, asked, { ...headers, ...key }, body);
       plan.must(

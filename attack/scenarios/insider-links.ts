@@ -77,7 +77,11 @@ async function invitations(plan: Plan, admin: Person): Promise<void> {
   const stranger = personOf(world, "mechanic", otherOf("demo"));
   await choose(plan, (await invite(plan, admin, stranger.email)).path);
   const login = { email: stranger.email, password: PASSWORDS[0], device_name: "attack" };
-  plan.refused("a password that was chosen at another shop", await plan.ask("rival", "POST", "/api/v1/login", {}, login), 401);
+  plan.refused(
+    "a password that was chosen at another shop",
+    await plan.ask("rival", "POST", "/api/v1/login", {}, login),
+    401,
+  );
 }
 
 /** Whoever invites is shown the link: it must not be worth more than they are. */

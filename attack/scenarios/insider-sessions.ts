@@ -13,11 +13,17 @@ const STEP_MS = 30_000;
 const FACTOR = "/api/v1/me/two-factor";
 
 const signIn = (plan: Plan, { email }: Person, more: object = {}, headers: Record<string, string> = {}) =>
-  plan.ask("demo", "POST", "/api/session", { origin: plan.world.client.originOf("demo"), ...headers }, {
-    email,
-    password: plan.world.password,
-    ...more,
-  });
+  plan.ask(
+    "demo",
+    "POST",
+    "/api/session",
+    { origin: plan.world.client.originOf("demo"), ...headers },
+    {
+      email,
+      password: plan.world.password,
+      ...more,
+    },
+  );
 const me = (plan: Plan, secret: string) =>
   plan.ask("demo", "GET", "/api/v1/me", asBrowser(plan.world.client, "demo", secret));
 const passed = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200).length;
@@ -54,11 +60,17 @@ async function fixation(plan: Plan): Promise<void> {
   const [victim, thief] = [await hire(plan.world, "mechanic"), await hire(plan.world, "mechanic")];
   for (const planted of ["x".repeat(32), thief.cookie]) {
     const answer = await signIn(plan, victim, {}, asBrowser(plan.world.client, "demo", planted));
-    plan.must("signing in kept the secret that the browser came with", answer.cookie !== planted && answer.cookie !== "");
+    plan.must(
+      "signing in kept the secret that the browser came with",
+      answer.cookie !== planted && answer.cookie !== "",
+    );
     plan.refused("a planted secret, after somebody signed in over it", await me(plan, planted), 401);
   }
   const signedIn = await together(() => signIn(plan, victim));
-  plan.must("two who signed in at once have one secret", new Set(signedIn.map(({ cookie }) => cookie)).size === AT_ONCE);
+  plan.must(
+    "two who signed in at once have one secret",
+    new Set(signedIn.map(({ cookie }) => cookie)).size === AT_ONCE,
+  );
 }
 
 async function ends(plan: Plan): Promise<void> {
@@ -66,7 +78,11 @@ async function ends(plan: Plan): Promise<void> {
   const others = (await together(() => signIn(plan, person))).map(({ cookie }) => cookie);
   plan.must("sessions cannot be ended", (await plan.inBrowser(person, "DELETE", "/api/v1/me/sessions")).status === 204);
   for (const secret of others) plan.refused("a session that was ended elsewhere", await me(plan, secret), 401);
-  plan.refused("a token of the same person after that", await plan.withToken("demo", person.token, "GET", "/api/v1/me"), 401);
+  plan.refused(
+    "a token of the same person after that",
+    await plan.withToken("demo", person.token, "GET", "/api/v1/me"),
+    401,
+  );
   // A change of the password while others sign in with the former: none of them stays.
   const passwords = { current: plan.world.password, new: "anvelope de iarnă" };
   const [changed, ...begun] = await Promise.all([

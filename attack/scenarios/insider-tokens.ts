@@ -124,7 +124,11 @@ async function ends(plan: Plan): Promise<void> {
   plan.refused("a token for what its person lost", await users(token), 403);
   const manager = await hire(plan.world, "manager");
   const climbing = { name: "x", abilities: ["ADMIN_BILLING"] };
-  plan.refused("a token for more than its person", await plan.inBrowser(manager, "POST", "/api/v1/tokens", climbing), 403);
+  plan.refused(
+    "a token for more than its person",
+    await plan.inBrowser(manager, "POST", "/api/v1/tokens", climbing),
+    403,
+  );
 }
 
 async function run(world: World): Promise<Told> {

@@ -49,7 +49,8 @@ async function links(plan: Plan, support: OperatorPerson): Promise<void> {
   plan.must(`one link began ${begun} sessions`, begun === 1);
   plan.refused("a link to look, once more", await follow(plan, path), 404);
   const late = await linkFor(plan, support, userId);
-  await plan.world.owner`update impersonation set link_expires_at = now() where started_at is null and user_id = ${userId}`;
+  await plan.world
+    .owner`update impersonation set link_expires_at = now() where started_at is null and user_id = ${userId}`;
   plan.refused("a link to look after its minute", await follow(plan, late), 404);
   const gone = await linkFor(plan, support, userId);
   await plan.inBrowser(personOf(plan.world, "admin"), "POST", `/api/v1/users/${userId}/deactivate`);
@@ -77,8 +78,10 @@ async function writes(plan: Plan, secret: string): Promise<number> {
   const { client, zeroApiKey } = plan.world;
   for (const route of asks) {
     const path = placed(route, plan, random);
-    const key = route.path.startsWith("/api/zero/") ? { "x-api-key": zeroApiKey } : {};
-    for (const dress of key["x-api-key"] ? [asBrowser] : [asBrowser, (_: unknown, __: string, s: string) => asProgram(s)]) {
+    const key: Record<string, string> = route.path.startsWith("/api/zero/") ? { "x-api-key": zeroApiKey } : {};
+    for (const dress of key["x-api-key"]
+      ? [asBrowser]
+      : [asBrowser, (_: unknown, __: string, s: string) => asProgram(s)]) {
       const answer = await plan.ask("demo", route.method, path, { ...dress(client, "demo", secret), ...key }, {});
       plan.must(
         `${route.method} ${route.path}: ${described(answer)}`,
@@ -147,7 +150,11 @@ async function run(world: World): Promise<Told> {
   const secret = await look(plan, support, personOf(world, "admin").actor.userId);
   const [changing, reading] = [await writes(plan, secret), await reads(plan, secret)];
   await ends(plan);
-  plan.refused("the session, after its button", await plan.ask("demo", "DELETE", "/api/session", asBrowser(world.client, "demo", secret)), 204);
+  plan.refused(
+    "the session, after its button",
+    await plan.ask("demo", "DELETE", "/api/session", asBrowser(world.client, "demo", secret)),
+    204,
+  );
   plan.refused("eyes after their button", await eyes(plan, secret), 401);
   return plan.told(`${changing} routes that change something, ${reading} that are read, links and ends`);
 }
