@@ -1,7 +1,7 @@
 // How much a request may carry: 1 MB of JSON for every route of the API that has no other limit of its own (security design, Input).
 
 import { bodyLimit } from "hono/body-limit";
-import type { Middleware } from "./context.ts";
+import type { Context, Middleware } from "./context.ts";
 import { Problem } from "./problem.ts";
 
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -21,7 +21,13 @@ const limit = bodyLimit({
   },
 });
 
-/** Their handlers read the body, and look again at who asks when it has come (context.ts). */
+/** Whether a body is no larger than other routes take, as its head says. */
+export function declaresLittle(c: Context): boolean {
+  const length = c.req.header("content-length");
+  return length !== undefined && !c.req.header("transfer-encoding") && Number(length) <= MAX_BODY_BYTES;
+}
+
+/** What is larger their handlers read, and look again at who asks when it has come (context.ts). */
 export const hasOwnLimit = (path: string) =>
   EXACTLY.includes(path) || PHOTOS.test(path) || BELOW.some((beginning) => path.startsWith(beginning));
 

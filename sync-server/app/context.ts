@@ -1,5 +1,6 @@
 // What every handler may use, and what a request has learnt on its way.
 
+import { setImmediate as immediate } from "node:timers/promises";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { StaffMember } from "../auth/actors.ts";
@@ -11,7 +12,7 @@ import type { BlobStorage } from "../blobs/storage.ts";
 import type { Sql } from "../db/connections.ts";
 import type { AccessChanges } from "../domains/access/revocation.ts";
 import type { Effects } from "../zero/server-steps.ts";
-import { hasOwnLimit } from "./body-limit.ts";
+import { declaresLittle, hasOwnLimit } from "./body-limit.ts";
 import type { Config } from "./config.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { Logger } from "./logging.ts";
@@ -40,8 +41,8 @@ export interface RequestVariables {
   sessionSecret: string;
   /** What the request came with. */
   credential: Credential;
-  /** When the person was looked up, and how many changes of access had been told by then. */
-  lookedAt: { time: number; heard: number };
+  /** The whole request had come when the person was looked up. */
+  isWhole: boolean;
   /** Of the command that the request is, once somebody has asked. */
   commandId: string;
 }
@@ -93,16 +94,23 @@ export function callerOf(services: Services, tenant: Tenant, secret: string, add
 /** Of one token, in whatever header it comes (decisions.md, Rate limits). */
 const TOKEN_RATE = { limit: 600, windowSeconds: 60 };
 
-/** Requires a person: by bearer token, or by the host-only cookie together with a request from our own pages. */
+/**
+ * Requires a person: by bearer token, or by the host-only cookie together with a request from our own pages. Whoever holds the end of
+ * a request back until they may no longer is judged by what they may then.
+ */
 export function requireStaff(services: Services): Middleware {
   return async (c, next) => {
     if (c.get("credential")) return next(); // by another pattern of the same route
+    let isWhole = !hasBody(c);
+    const whole = bodyToAwait(c)?.then(() => (isWhole = true));
+    if (whole) await immediate(); // what was sent together with its head is here by then
+    c.set("isWhole", isWhole);
     await lookUpCaller(services, c);
     const { kind, id } = c.get("credential");
     if ((bearerOf(c) !== undefined || kind === "token") && !services.config.LIFT_LIMITS)
       await refuseBeyond(services.sql, `token ${id}`, TOKEN_RATE);
-    if (hasBody(c) && !hasOwnLimit(c.req.path)) {
-      await c.req.arrayBuffer().catch(() => undefined); // whoever needs it finds that it was cut
+    if (whole) {
+      await whole;
       await lookAgain(services, c);
     }
     return next();
@@ -111,7 +119,6 @@ export function requireStaff(services: Services): Middleware {
 
 /** Throws 401, and 403 for what does not come from our own pages or changes something in a session that only looks. */
 async function lookUpCaller(services: Services, c: Context): Promise<void> {
-  const lookedAt = { time: Date.now(), heard: services.accessChanges.heard };
   const bearer = bearerOf(c);
   const secret = bearer ?? getCookie(c, SESSION_COOKIE);
   if (!secret) throw new Problem(401, "access/not-signed-in", "Sign in first.");
@@ -123,28 +130,28 @@ async function lookUpCaller(services: Services, c: Context): Promise<void> {
   c.set("member", caller.member);
   c.set("credential", caller.credential);
   c.set("sessionSecret", secret);
-  c.set("lookedAt", lookedAt);
   if (caller.member.impersonation !== null) onlyReading(c);
 }
 
-/** A body that took longer may have been held back. */
-const LATE_MS = 250;
-
-/**
- * For after a body was read: whoever holds it back until they may no longer is judged by what they may then. Throws what the shop's
- * door and `requireStaff` throw.
- */
+/** For whoever reads a large body by themselves, after it has come. Throws what the shop's door and `requireStaff` throw. */
 export async function lookAgain(services: Services, c: Context): Promise<void> {
-  const { time, heard } = c.get("lookedAt");
-  if (services.accessChanges.heard === heard && Date.now() - time < LATE_MS) return;
+  if (c.get("isWhole")) return;
   const tenant = await resolveTenant(services.sql, c.req.header("host") ?? "", services.config.BASE_DOMAIN);
   requireOpen(tenant);
   c.set("tenant", tenant);
+  c.set("isWhole", true);
   await lookUpCaller(services, c);
 }
 
 const bearerOf = (c: Context) => /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
+
 const hasBody = (c: Context) => c.req.method !== "GET" && c.req.method !== "HEAD";
+
+/** Null: there is none, or it is a large one that is not read here. Whoever needs it finds that it was cut. */
+function bodyToAwait(c: Context): Promise<unknown> | null {
+  const isReadHere = hasBody(c) && (!hasOwnLimit(c.req.path) || declaresLittle(c));
+  return isReadHere ? c.req.arrayBuffer().catch(() => undefined) : null;
+}
 
 /** What a session that may only look may do besides: say that it is there, ask what is known, and end. */
 const READERS_MAY: ReadonlySet<string> = new Set([

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { seedOperators, operatorId, browserOf, sendAs } from "../testing/operators.ts";
 import { TestDevice } from "../testing/device.ts";
-import { demo, newLine } from "../testing/fixtures.ts";
+import { demo, newLine, type ShopUser } from "../testing/fixtures.ts";
+import { hashSecret } from "../auth/secrets.ts";
 import { heldBy, heldRequest, type HeldRequest } from "../testing/held-body.ts";
 import { newcomer } from "../testing/invitations.ts";
 import { lineOf } from "../testing/records.ts";
@@ -25,16 +26,30 @@ beforeEach(async () => {
   await server.db.owner`update operator set status = 'active', role = replace(id, 'operator-', '')`;
   await server.db.owner`update staff_user set status = 'active', deactivated_at = null`;
   await server.db.owner`update company set status = 'active'`;
+  await server.db.owner`delete from staff_session`;
+  await server.db.owner`delete from api_token`;
   ana = await signedIn(server, demo, admin);
   await setRole(manager.id, "manager");
 });
 
-/** What was begun before, ended after: `end` is heard of everywhere by then. */
+/** Signed in a while ago, so that the next look at them is noted. */
+async function longSignedIn(user: ShopUser): Promise<Person> {
+  const person = await signedIn(server, demo, user);
+  await server.db.owner`
+    update staff_session set last_used_at = now() - interval '1 hour' where id = ${hashSecret(person.secret)}`;
+  return person;
+}
+
+/** Begun before the end, when whoever asks was let in, and finished after it, at once: nobody need have heard of it. */
 async function endedMeanwhile(held: HeldRequest, end: () => Promise<unknown>): Promise<Response> {
   await held.awaited;
-  const { heard } = server.services.accessChanges;
+  await vi.waitFor(async () => {
+    const seen = await server.db.owner`
+      select from staff_session where user_id <> ${admin.id} and last_address is not null
+      union all select from api_token where last_used_at is not null`;
+    expect(seen).toHaveLength(1);
+  });
   await end();
-  await vi.waitFor(() => expect(server.services.accessChanges.heard).toBeGreaterThan(heard));
   return held.finish();
 }
 
@@ -58,7 +73,7 @@ describe("a request of the API that waits for its body", () => {
     ],
   ])("%s does nothing", async (_what, code, end) => {
     const before = await people();
-    const mihai = await signedIn(server, demo, manager);
+    const mihai = await longSignedIn(manager);
     const answer = await endedMeanwhile(heldBy(mihai, "POST", "/api/v1/users", newcomer()), end);
     expect(await answer.json()).toMatchObject({ code });
     expect(await people()).toBe(before);
@@ -80,7 +95,7 @@ describe("a request of the API that waits for its body", () => {
   });
 
   it("is done where nothing of it has changed", async () => {
-    const mihai = await signedIn(server, demo, manager);
+    const mihai = await longSignedIn(manager);
     const before = await people();
     const answer = await endedMeanwhile(heldBy(mihai, "POST", "/api/v1/users", newcomer()), () =>
       ask(ana, "PATCH", `/api/v1/users/${demo.users.parts.id}`, { role: "marketer" }),
@@ -93,7 +108,7 @@ describe("a request of the API that waits for its body", () => {
 describe("a batch of commands that waits for its end", () => {
   it("is not taken from somebody who was deactivated meanwhile", async () => {
     const workLineId = await newLine(server.db, demo, demo.orders.mechanic);
-    const ion = await signedIn(server, demo, mechanic);
+    const ion = await longSignedIn(mechanic);
     const device = new TestDevice(ion);
     const start = device.command("mechanic.start", { workLineId });
     const batch = { device: device.id, sent_at: Date.now(), entries: [start] };
@@ -111,7 +126,7 @@ describe("a file that waits for its end", () => {
     ["a logo", "PUT", "/api/v1/settings/logo", "image/png"],
     ["a sheet", "POST", "/api/v1/imports?name=x.csv", "text/csv"],
   ])("is not kept for somebody who was deactivated meanwhile: %s", async (_what, method, path, type) => {
-    const mihai = await signedIn(server, demo, manager);
+    const mihai = await longSignedIn(manager);
     const send = (to: string, init: RequestInit) =>
       mihai.request(to, {
         ...init,
@@ -122,7 +137,7 @@ describe("a file that waits for its end", () => {
   });
 
   it("is not kept for them: a photo of an order", async () => {
-    const mihai = await signedIn(server, demo, manager);
+    const mihai = await longSignedIn(manager);
     const boundary = "----x";
     const body = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="x.jpg"\r\ncontent-type: image/jpeg\r\n\r\nx\r\n--${boundary}--\r\n`;
     const path = `/api/v1/work-orders/${demo.orders.mechanic.id}/photos`;

@@ -3,7 +3,7 @@
 import type { Person } from "./server.ts";
 
 export interface HeldRequest {
-  /** Resolves when somebody waits for the body, hence after whoever asks was looked at. */
+  /** Resolves when somebody waits for the body. */
   awaited: Promise<void>;
   /** Sends the rest. */
   finish: () => Promise<Response>;
