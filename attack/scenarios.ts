@@ -2,6 +2,7 @@
 
 import type { Scenario, ScenarioReport } from "./scenario.ts";
 import { closedShop } from "./scenarios/closed-shop.ts";
+import { heldBodies } from "./scenarios/held-bodies.ts";
 import { insiderLinks } from "./scenarios/insider-links.ts";
 import { insiderOperators } from "./scenarios/insider-operators.ts";
 import { insiderSessions } from "./scenarios/insider-sessions.ts";
@@ -21,6 +22,7 @@ const SCENARIOS: readonly Scenario[] = [
   insiderOperators,
   panelFields,
   closedShop,
+  heldBodies,
   syncMessages,
   syncResets,
   syncFlood,

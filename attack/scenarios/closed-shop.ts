@@ -66,7 +66,9 @@ async function everything(plan: Plan, state: Closing): Promise<number> {
     const asked = path === "/impersonation" ? `${path}?key=${keys.impersonation}` : path;
     for (const [what, headers] of dresses) {
       const origin = world.client.originOf("demo");
-      const key: Record<string, string> = path.startsWith("/api/zero/") ? { "x-api-key": world.zeroApiKey, origin } : {};
+      const key: Record<string, string> = path.startsWith("/api/zero/")
+        ? { "x-api-key": world.zeroApiKey, origin }
+        : {};
       const body = route.method === "GET" ? undefined : {};
       const answer = await plan.ask("demo", route.method, asked, { ...headers, ...key }, body);
       plan.must(
