@@ -19,7 +19,7 @@ interface Invited {
 
 async function invite(plan: Plan, by: Person, email = `${uuidv7()}@demo.test`): Promise<Invited> {
   const answer = await plan.inBrowser(by, "POST", "/api/v1/users", { name: "Nou", email, role: "mechanic" });
-  const { id, invitation_url: url } = dataOf<{ id: string; invitation_url: string }>(answer);
+  const { id, invitation_url: url } = dataOf(answer) as { id: string; invitation_url: string };
   return { id, email, path: new URL(url).pathname };
 }
 
@@ -60,7 +60,7 @@ async function invitations(plan: Plan, admin: Person): Promise<void> {
     await together(plan, "an invitation", path, email);
   }
   const resent = await invite(plan, admin);
-  const next = new URL(dataOf<{ invitation_url: string }>(await again(resent.id)).invitation_url).pathname;
+  const next = new URL((dataOf(await again(resent.id)) as { invitation_url: string }).invitation_url).pathname;
   plan.refused("an invitation that was sent again", await choose(plan, resent.path), 404);
   plan.refused("an invitation on another shop's host", await choose(plan, next, PASSWORDS[0], "rival"), 404);
   const moved = await invite(plan, admin);

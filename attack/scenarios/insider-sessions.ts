@@ -32,10 +32,10 @@ const together = (ask: () => Promise<Answer>) => Promise.all(Array.from({ length
 /** A code counts once, whoever else has read it over a shoulder. */
 async function factors(plan: Plan): Promise<void> {
   const person = await hire(plan.world, "mechanic");
-  const { secret } = dataOf<{ secret: string }>(await plan.inBrowser(person, "POST", `${FACTOR}/app`));
+  const { secret } = dataOf(await plan.inBrowser(person, "POST", `${FACTOR}/app`)) as { secret: string };
   const first = codeOf(secret);
   const confirmed = await plan.inBrowser(person, "POST", `${FACTOR}/app/confirm`, { code: first });
-  const { recovery_codes: recovery } = dataOf<{ recovery_codes: string[] }>(confirmed);
+  const { recovery_codes: recovery } = dataOf(confirmed) as { recovery_codes: string[] };
   plan.refused("the code that switched the app on, to sign in", await signIn(plan, person, { code: first }), 401, 429);
   const code = codeOf(secret, Date.now() + STEP_MS);
   const byCode = passed(await together(() => signIn(plan, person, { code })));

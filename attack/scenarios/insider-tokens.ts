@@ -24,7 +24,7 @@ interface Made {
 }
 
 const make = async (plan: Plan, person: Person, more: object = {}): Promise<Made> =>
-  dataOf<Made>(await plan.inBrowser(person, "POST", "/api/v1/tokens", { name: "attack", ...more }));
+  dataOf(await plan.inBrowser(person, "POST", "/api/v1/tokens", { name: "attack", ...more })) as Made;
 
 /** Every command, on the shop's own records, with a token of its administrator that may next to nothing. */
 async function commands(plan: Plan, { actor }: Person, token: string): Promise<void> {

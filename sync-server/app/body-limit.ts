@@ -1,7 +1,7 @@
 // How much a request may carry: 1 MB of JSON for every route of the API that has no other limit of its own (security design, Input).
 
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Context, Middleware } from "./context.ts";
 import { Problem } from "./problem.ts";
 
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -32,4 +32,4 @@ export const hasOwnLimit = (path: string) =>
   EXACTLY.includes(path) || PHOTOS.test(path) || BELOW.some((beginning) => path.startsWith(beginning));
 
 /** What says that it is larger is refused unread; what does not say how large it is, as soon as it is larger. */
-export const limitBodies: Middleware = (c, next) => (hasOwnLimit(c.req.path) ? next() : limit(c, next));
+export const limitBodies: MiddlewareHandler = (c, next) => (hasOwnLimit(c.req.path) ? next() : limit(c, next));

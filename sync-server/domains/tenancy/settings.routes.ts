@@ -87,11 +87,11 @@ export function settingsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
-      const picture = new Uint8Array(await c.req.arrayBuffer());
+      const content = new Uint8Array(await c.req.arrayBuffer());
       await lookAgain(services, c);
       const { actor } = c.get("member");
       if (!can(actor, EDIT)) throw forbidden(EDIT);
-      const logo = await keepLogo(services, actor.companyId, picture);
+      const logo = await keepLogo(services, actor.companyId, content);
       await runFor(c, services, setLogo, { logo });
       return c.json({ data: await show(c) }, 200);
     },
