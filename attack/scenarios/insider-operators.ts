@@ -4,11 +4,13 @@ import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { CompanyStatus } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { hireOperator, type OperatorPerson } from "../keys.ts";
 import { anyName, newGarage, newPlan, openGarage, setGarage } from "../panel-subjects.ts";
-import { Plan } from "../plan.ts";
+import { described, Plan } from "../plan.ts";
+import { codeOf } from "../../sync-server/testing/two-factor.ts";
 import type { Scenario, Told } from "../scenario.ts";
 import type { World } from "../world.ts";
 
 const ROUNDS = 5;
+const STEP_MS = 30_000;
 
 /** What only one may do, by two at once. */
 async function races(plan: Plan, operator: OperatorPerson): Promise<void> {
@@ -68,6 +70,38 @@ async function owners(plan: Plan): Promise<void> {
   await owner`update operator set status = 'active' where id = any(${others.map(({ id }) => id)})`;
 }
 
+/** One code of the app, by two who both have the password: whoever reads it over a shoulder is not in with it. */
+async function factors(plan: Plan): Promise<void> {
+  const { owner, password } = plan.world;
+  const operator = await hireOperator(owner, "support");
+  await owner`
+    insert into operator_credential (operator_id, password_hash)
+    select ${operator.id}, password_hash from staff_credential limit 1`;
+  const path = "/admin/account/two-factor";
+  const begun = await plan.panel(operator.cookie, path, { action: "begin-app", current: password });
+  const secret = /[?&;]secret=([A-Z2-7]+)/.exec(begun.text)?.[1];
+  if (secret === undefined) throw new Error(`no secret of an app: ${described(begun)}`);
+  await plan.panel(operator.cookie, path, { action: "confirm-app", code: codeOf(secret) });
+  const waiting: string[] = [];
+  for (let n = 0; n < 2; n++)
+    waiting.push((await plan.panel("", "/admin/sign-in", { email: operator.email, password })).cookie);
+  for (const cookie of waiting)
+    plan.must("an operator is in without the code", (await plan.look(cookie, "/admin/account")).status === 303);
+  const code = codeOf(secret, Date.now() + STEP_MS);
+  await Promise.all(waiting.map((cookie) => plan.panel(cookie, "/admin/second-factor", { action: "code", code })));
+  const seen = await Promise.all(waiting.map((cookie) => plan.look(cookie, "/admin/account")));
+  const inside = seen.filter(({ status }) => status === 200).length;
+  plan.must(`one code let ${inside} operators in`, inside === 1);
+  // Whoever waits at the second factor gets around it neither by the password nor by another page.
+  const [outside] = waiting.filter((_, n) => seen[n]!.status !== 200);
+  for (const to of ["/admin/confirm", "/admin/account", path])
+    plan.refused(
+      `${to} without the code`,
+      await plan.panel(outside!, to, { action: "email-off", password, current: password }),
+      401,
+    );
+}
+
 /** Fields that the form of this role does not have. */
 async function climbs(plan: Plan): Promise<void> {
   const { world } = plan;
@@ -116,7 +150,8 @@ async function run(world: World): Promise<Told> {
   await races(plan, await hireOperator(world.owner, "owner"));
   await owners(plan);
   await climbs(plan);
-  return plan.told(`${ROUNDS} rounds of two at once, fields that no form has`);
+  await factors(plan);
+  return plan.told(`${ROUNDS} rounds of two at once, fields that no form has, one code by two`);
 }
 
 export const insiderOperators: Scenario = { name: "insider-operators", needs: "application", run };
