@@ -8,6 +8,7 @@ import { insiderOperators } from "./scenarios/insider-operators.ts";
 import { insiderSessions } from "./scenarios/insider-sessions.ts";
 import { insiderTokens } from "./scenarios/insider-tokens.ts";
 import { lookingIn } from "./scenarios/looking-in.ts";
+import { openEnds } from "./scenarios/open-ends.ts";
 import { panelFields } from "./scenarios/panel-fields.ts";
 import { syncFlood } from "./scenarios/sync-flood.ts";
 import { syncMessages } from "./scenarios/sync-messages.ts";
@@ -23,6 +24,7 @@ const SCENARIOS: readonly Scenario[] = [
   panelFields,
   closedShop,
   heldBodies,
+  openEnds,
   syncMessages,
   syncResets,
   syncFlood,
