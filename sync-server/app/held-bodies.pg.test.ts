@@ -88,7 +88,10 @@ describe("a request of the API that waits for its body", () => {
         headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
       });
     const before = await people();
-    const held = heldRequest(send, "POST", "/api/v1/users", JSON.stringify(newcomer()), "application/json");
+    const held = heldRequest(send, "POST", "/api/v1/users", {
+      body: JSON.stringify(newcomer()),
+      type: "application/json",
+    });
     const answer = await endedMeanwhile(held, () => ask(ana, "DELETE", `/api/v1/tokens/${id}`));
     expect(answer.status).toBe(401);
     expect(await people()).toBe(before);
@@ -105,21 +108,27 @@ describe("a request of the API that waits for its body", () => {
   });
 });
 
-describe("a batch of commands that waits for its end", () => {
+const LENGTHS = [
+  ["says how long it is", true],
+  ["does not say how long it is", false],
+] as const;
+
+describe.each(LENGTHS)("a batch of commands that waits for its end and %s", (_says, isDeclared) => {
   it("is not taken from somebody who was deactivated meanwhile", async () => {
     const workLineId = await newLine(server.db, demo, demo.orders.mechanic);
     const ion = await longSignedIn(mechanic);
     const device = new TestDevice(ion);
     const start = device.command("mechanic.start", { workLineId });
     const batch = { device: device.id, sent_at: Date.now(), entries: [start] };
-    const answer = await endedMeanwhile(heldBy(ion, "POST", "/api/commands", batch), () => deactivate(mechanic.id));
-    expect(answer.status).toBe(401);
+    const content = { body: JSON.stringify(batch), type: "application/json", isDeclared };
+    const held = heldRequest(ion.request, "POST", "/api/commands", content);
+    expect((await endedMeanwhile(held, () => deactivate(mechanic.id))).status).toBe(401);
     expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "pending" });
     expect(await server.db.owner`select from command where id = ${start.id}`).toHaveLength(0);
   });
 });
 
-describe("a file that waits for its end", () => {
+describe.each(LENGTHS)("a file that waits for its end and %s", (_says, isDeclared) => {
   const sha256 = "a".repeat(64);
   it.each([
     ["a piece of an upload", "PATCH", `/api/blobs/file/${sha256}`, "application/octet-stream"],
@@ -132,8 +141,8 @@ describe("a file that waits for its end", () => {
         ...init,
         headers: { ...(init.headers as Record<string, string>), "upload-offset": "0", "upload-length": "5" },
       });
-    const answer = await endedMeanwhile(heldRequest(send, method, path, "hello", type), () => deactivate(manager.id));
-    expect(answer.status).toBe(401);
+    const held = heldRequest(send, method, path, { body: "hello", type, isDeclared });
+    expect((await endedMeanwhile(held, () => deactivate(manager.id))).status).toBe(401);
   });
 
   it("is not kept for them: a photo of an order", async () => {
@@ -141,7 +150,8 @@ describe("a file that waits for its end", () => {
     const boundary = "----x";
     const body = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="x.jpg"\r\ncontent-type: image/jpeg\r\n\r\nx\r\n--${boundary}--\r\n`;
     const path = `/api/v1/work-orders/${demo.orders.mechanic.id}/photos`;
-    const held = heldRequest(mihai.request, "POST", path, body, `multipart/form-data; boundary=${boundary}`);
+    const type = `multipart/form-data; boundary=${boundary}`;
+    const held = heldRequest(mihai.request, "POST", path, { body, type, isDeclared });
     expect((await endedMeanwhile(held, () => deactivate(manager.id))).status).toBe(401);
   });
 });
@@ -165,7 +175,7 @@ describe("a form of the panel that waits for its body", () => {
         headers: { ...(init.headers as Record<string, string>), cookie, origin: `http://${hostName(null)}` },
       });
     const type = "application/x-www-form-urlencoded";
-    return heldRequest(send, "POST", path, new URLSearchParams({ csrf, ...fields }).toString(), type);
+    return heldRequest(send, "POST", path, { body: new URLSearchParams({ csrf, ...fields }).toString(), type });
   }
 
   it.each<[string, number, Record<string, string>]>([

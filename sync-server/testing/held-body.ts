@@ -11,7 +11,19 @@ export interface HeldRequest {
 
 type Sender = (path: string, init: RequestInit) => Promise<Response>;
 
-export function heldRequest(send: Sender, method: string, path: string, body: string, type: string): HeldRequest {
+interface Content {
+  body: string;
+  type: string;
+  /** Whether the head says how long it is. */
+  isDeclared?: boolean;
+}
+
+export function heldRequest(
+  send: Sender,
+  method: string,
+  path: string,
+  { body, type, isDeclared = true }: Content,
+): HeldRequest {
   let given!: () => void;
   let asked!: () => void;
   const rest = new Promise<void>((resolve) => (given = resolve));
@@ -28,8 +40,8 @@ export function heldRequest(send: Sender, method: string, path: string, body: st
     },
     { highWaterMark: 0 },
   );
-  // Of what says how long it is nothing is read before somebody wants it.
-  const headers = { "content-type": type, "content-length": String(bytes.length) };
+  const length: Record<string, string> = isDeclared ? { "content-length": String(bytes.length) } : {};
+  const headers = { "content-type": type, ...length };
   const init = { method, headers, body: stream, duplex: "half" };
   const answer = send(path, init);
   return {
@@ -42,4 +54,4 @@ export function heldRequest(send: Sender, method: string, path: string, body: st
 }
 
 export const heldBy = (person: Person, method: string, path: string, body: unknown): HeldRequest =>
-  heldRequest(person.request, method, path, JSON.stringify(body), "application/json");
+  heldRequest(person.request, method, path, { body: JSON.stringify(body), type: "application/json" });
