@@ -21,10 +21,10 @@ const limit = bodyLimit({
   },
 });
 
-/** Whether a body is no larger than other routes take, as its head says. */
-export function declaresLittle(c: Context): boolean {
+/** Bytes, as the head says; infinite where it does not. */
+export function lengthOf(c: Context): number {
   const length = c.req.header("content-length");
-  return length !== undefined && !c.req.header("transfer-encoding") && Number(length) <= MAX_BODY_BYTES;
+  return length === undefined || c.req.header("transfer-encoding") ? Number.POSITIVE_INFINITY : Number(length);
 }
 
 /** What is larger their handlers read, and look again at who asks when it has come (context.ts). */

@@ -12,7 +12,7 @@ import type { BlobStorage } from "../blobs/storage.ts";
 import type { Sql } from "../db/connections.ts";
 import type { AccessChanges } from "../domains/access/revocation.ts";
 import type { Effects } from "../zero/server-steps.ts";
-import { declaresLittle, hasOwnLimit } from "./body-limit.ts";
+import { hasOwnLimit, lengthOf, MAX_BODY_BYTES } from "./body-limit.ts";
 import type { Config } from "./config.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { Logger } from "./logging.ts";
@@ -102,15 +102,16 @@ export function requireStaff(services: Services): Middleware {
   return async (c, next) => {
     if (c.get("credential")) return next(); // by another pattern of the same route
     let isWhole = !hasBody(c);
-    const whole = bodyToAwait(c)?.then(() => (isWhole = true));
-    if (whole) await immediate(); // what was sent together with its head is here by then
+    // Of whoever is nobody here no more is kept than this.
+    const little = isReadHere(c) && lengthOf(c) <= LITTLE_BYTES ? wholeBody(c).then(() => (isWhole = true)) : null;
+    if (little) await immediate(); // what was sent together with its head is here by then
     c.set("isWhole", isWhole);
     await lookUpCaller(services, c);
     const { kind, id } = c.get("credential");
     if ((bearerOf(c) !== undefined || kind === "token") && !services.config.LIFT_LIMITS)
       await refuseBeyond(services.sql, `token ${id}`, TOKEN_RATE);
-    if (whole) {
-      await whole;
+    if (isReadHere(c)) {
+      await (little ?? wholeBody(c));
       await lookAgain(services, c);
     }
     return next();
@@ -145,13 +146,12 @@ export async function lookAgain(services: Services, c: Context): Promise<void> {
 
 const bearerOf = (c: Context) => /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
 
+const LITTLE_BYTES = 16 * 1024;
 const hasBody = (c: Context) => c.req.method !== "GET" && c.req.method !== "HEAD";
-
-/** Null: there is none, or it is a large one that is not read here. Whoever needs it finds that it was cut. */
-function bodyToAwait(c: Context): Promise<unknown> | null {
-  const isReadHere = hasBody(c) && (!hasOwnLimit(c.req.path) || declaresLittle(c));
-  return isReadHere ? c.req.arrayBuffer().catch(() => undefined) : null;
-}
+/** What has a limit of its own and may be larger than others are, its handler reads. */
+const isReadHere = (c: Context) => hasBody(c) && (!hasOwnLimit(c.req.path) || lengthOf(c) <= MAX_BODY_BYTES);
+/** Whoever needs it finds that it was cut. */
+const wholeBody = (c: Context): Promise<unknown> => c.req.arrayBuffer().catch(() => undefined);
 
 /** What a session that may only look may do besides: say that it is there, ask what is known, and end. */
 const READERS_MAY: ReadonlySet<string> = new Set([
