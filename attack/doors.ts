@@ -205,7 +205,8 @@ async function operatorCodes(world: World, application: Application, operator: O
     const entered = await enter(HOME);
     if (entered.status !== 303) return outcomeOf(entered, isLedOn);
     const reply = await sendCode(codeOf(secret), [...sessionOf(entered), ...kept], HOME);
-    if (reply.cookies.length > 0) kept = reply.cookies;
+    const known = reply.cookies.filter((cookie) => !cookie.startsWith(OPERATOR_COOKIE));
+    if (known.length > 0) kept = known;
     return outcomeOf(reply, isLedOn);
   };
   await comeIn();

@@ -54,14 +54,20 @@ const NARROWED = [["WORK_ORDERS_VIEW"], ["ADMIN_USERS_VIEW"], []];
 /** One of each role, signed in; the owner first. */
 export async function hireOperators(owner: postgres.Sql): Promise<OperatorPerson[]> {
   const operators: OperatorPerson[] = [];
-  for (const role of OPERATOR_ROLES) {
-    const [id, email] = [uuidv7(), `${role}@attack.test`];
-    await owner`
-      insert into operator (id, email, name, role, status, locale)
-      values (${id}, ${email}, ${role}, ${role}, 'active', 'en')`;
-    operators.push({ role, id, email, cookie: await operatorSession(owner, id) });
-  }
+  for (const role of OPERATOR_ROLES) operators.push(await hireOperator(owner, role, `${role}@attack.test`));
   return operators;
+}
+
+export async function hireOperator(
+  owner: postgres.Sql,
+  role: OperatorRole,
+  email = `${uuidv7()}@attack.test`,
+): Promise<OperatorPerson> {
+  const id = uuidv7();
+  await owner`
+    insert into operator (id, email, name, role, status, locale)
+    values (${id}, ${email}, ${role}, ${role}, 'active', 'en')`;
+  return { role, id, email, cookie: await operatorSession(owner, id) };
 }
 
 async function operatorSession(owner: postgres.Sql, operatorId: string, { hours = 24, awaits = false } = {}) {

@@ -5,6 +5,15 @@ import { backdated } from "./scenarios/backdated.ts";
 import { commandFlood } from "./scenarios/command-flood.ts";
 import { localUsers } from "./scenarios/local-users.ts";
 import { mailBait } from "./scenarios/mail-bait.ts";
+import { closedShop } from "./scenarios/closed-shop.ts";
+import { heldBodies } from "./scenarios/held-bodies.ts";
+import { insiderLinks } from "./scenarios/insider-links.ts";
+import { insiderOperators } from "./scenarios/insider-operators.ts";
+import { insiderSessions } from "./scenarios/insider-sessions.ts";
+import { insiderTokens } from "./scenarios/insider-tokens.ts";
+import { lookingIn } from "./scenarios/looking-in.ts";
+import { openEnds } from "./scenarios/open-ends.ts";
+import { panelFields } from "./scenarios/panel-fields.ts";
 import { syncFlood } from "./scenarios/sync-flood.ts";
 import { syncMessages } from "./scenarios/sync-messages.ts";
 import { syncResets } from "./scenarios/sync-resets.ts";
@@ -17,6 +26,15 @@ const SCENARIOS: readonly Scenario[] = [
   localUsers,
   twoWebs,
   mailBait,
+  insiderLinks,
+  insiderSessions,
+  insiderTokens,
+  lookingIn,
+  insiderOperators,
+  panelFields,
+  closedShop,
+  heldBodies,
+  openEnds,
   syncMessages,
   syncResets,
   syncFlood,

@@ -36,5 +36,5 @@ export const slug = z.string().trim().toLowerCase().refine(isTenantSlug, "must b
 
 /** A day of the calendar, until whose end in the shop's zone something holds; empty: none. */
 export const lastDay = z
-  .union([z.literal(""), z.iso.date().refine(isStorableTime, "must be a day after the year 0")])
+  .union([z.literal(""), z.iso.date().refine(isStorableTime, "must be a day of the years 1 to 9998")])
   .transform((day) => (day === "" ? null : day));

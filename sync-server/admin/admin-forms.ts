@@ -5,6 +5,7 @@ import { readForm } from "../app/forms.ts";
 import { Problem } from "../app/problem.ts";
 import { plain, type AdminContext, type Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";
+import { operatorOfSession } from "./operator-sessions.ts";
 import { needsPassword } from "./own-password.ts";
 import { refuseWithout, runOperatorCommand, type OperatorCommand } from "./operator-commands.ts";
 
@@ -18,8 +19,16 @@ export interface Rejected {
 
 export type FormResult<Value> = { value: Value; rejected: null } | { value: null; rejected: Rejected };
 
-export const readFields = (c: AdminContext, { services }: Panel): Promise<Fields> =>
-  readForm(plain(c), services.config);
+/** Whoever holds a form back until they are no operator any more, or less of one, is judged by what they are when it has come. */
+export async function readFields(c: AdminContext, { services }: Panel): Promise<Fields> {
+  const fields = await readForm(plain(c), services.config);
+  const secret = c.get("operatorSecret") as string | undefined; // at the doors nobody is signed in yet
+  if (secret === undefined) return fields;
+  const operator = await operatorOfSession(services.sql, secret);
+  if (!operator) throw new Problem(401, "operators/not-signed-in", "Sign in first.");
+  c.set("operator", operator);
+  return fields;
+}
 
 /** The password was given too long ago. */
 export const CONFIRM = "operators/confirm-password";

@@ -4,6 +4,7 @@ import { TOTP, Secret } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "../auth/passwords.ts";
 import { PASSWORD } from "../testing/fixtures.ts";
+import { OPERATOR_COOKIE } from "./operator-sessions.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { newOperator, operatorBrowser, seedOperators } from "../testing/operators.ts";
 import { testServer, type TestServer } from "../testing/server.ts";
@@ -101,6 +102,24 @@ describe("at the door", () => {
     const second = await signIn(id);
     await second.get(DOOR);
     expect((await second.send(DOOR, { action: "code", code })).status).toBe(422);
+  });
+
+  it("a code opens another session than the one that waited for it, which somebody may have planted", async () => {
+    const { id, secret } = await withApp();
+    const visitor = await signIn(id);
+    const planted = visitor.cookies.get(OPERATOR_COOKIE)!;
+    await visitor.get(DOOR);
+    const [before] = await server.db
+      .owner`select max(created_at) as at from operator_session where operator_id = ${id}`;
+    expect((await visitor.send(DOOR, { action: "code", code: codeOf(secret) })).location).toBe("/admin");
+    expect((await visitor.get("/admin/tenants")).status).toBe(200);
+    expect(visitor.cookies.get(OPERATOR_COOKIE)).not.toBe(planted);
+    const thief = new Visitor(server, null, { language: "en" });
+    thief.cookies.set(OPERATOR_COOKIE, planted);
+    expect((await thief.get("/admin/tenants")).location).toBe("/admin/sign-in");
+    // When the password was given is not other for it.
+    const [after] = await server.db.owner`select max(created_at) as at from operator_session where operator_id = ${id}`;
+    expect(after).toEqual(before);
   });
 
   it("a recovery code opens once", async () => {

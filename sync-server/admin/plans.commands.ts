@@ -12,7 +12,7 @@ import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { line, recordId } from "./admin-fields.ts";
 import { refusedBy, type OperatorCommand } from "./operator-commands.ts";
-import { findPlan } from "./plans.reads.ts";
+import { findPlan, holdPlan } from "./plans.reads.ts";
 
 const MOST = 1_000_000_000;
 const whole = z.coerce.number().int().min(0);
@@ -97,7 +97,7 @@ export const deletePlan: OperatorCommand<z.infer<typeof planIdArgs>> = {
   capability: "plans.edit",
   args: planIdArgs,
   async run({ sql }, { planId }) {
-    const plan = await findPlan(sql, planId);
+    const plan = await holdPlan(sql, planId, "take away");
     if (!plan) return refusedBy("plans/not-found");
     const [used] = await sql`select from garaj_operator_tenants() t where t.plan_id = ${planId} limit 1`;
     if (used) return refusedBy("plans/in-use");

@@ -30,6 +30,20 @@ export async function findPlan(sql: TransactionSql, id: string): Promise<PlanRec
   return row ?? null;
 }
 
+/**
+ * Taken until the transaction ends: whoever gives a plan shares it, whoever takes it away waits for all of those and then sees who has
+ * it; who comes after them finds none.
+ */
+export async function holdPlan(
+  sql: TransactionSql,
+  id: string,
+  to: "give" | "take away" = "give",
+): Promise<PlanRecord | null> {
+  const hold = to === "give" ? sql`for share` : sql`for update`;
+  const [row] = await sql<PlanRecord[]>`${plans(sql)} where id = ${id} ${hold}`;
+  return row ?? null;
+}
+
 /** Those that a shop may choose when it signs up. */
 export async function publicPlans(sql: TransactionSql): Promise<PlanRecord[]> {
   return sql<

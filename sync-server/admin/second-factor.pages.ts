@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { factorsOf, passSecondFactor, type Factor, type FactorAnswer } from "../auth/two-factor/second-factor.ts";
 import { Problem } from "../app/problem.ts";
-import { hashSecret } from "../auth/secrets.ts";
+import { hashSecret, newSecret } from "../auth/secrets.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import type { AdminContext, AdminEnv, Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";
@@ -14,6 +14,7 @@ import { hidden, showDoor } from "./admin-page.ts";
 import { DOOR_WORDS } from "./door.words.ts";
 import { keysOf, operatorFactors, readOperatorFactors, sendOperatorCode } from "./operator-factors.ts";
 import { countTry, forgetTries } from "./operator-sign-in.ts";
+import { giveCookie } from "./sign-in.pages.ts";
 
 const PATH = "/admin/second-factor";
 
@@ -48,19 +49,25 @@ function answerOf(typed: string): FactorAnswer {
  * Counted for the person, from wherever: who guesses codes has the password already. A browser in which they passed before counts for
  * itself, so that nobody who guesses keeps them out of it.
  */
-async function pass(c: AdminContext, { services: { sql, config } }: Panel, answer: FactorAnswer): Promise<boolean> {
+async function pass(c: AdminContext, { services }: Panel, answer: FactorAnswer): Promise<boolean> {
+  const { sql, config } = services;
   const { operatorId } = c.get("operator");
   const known = knownBrowser(c, config, operatorId);
   const key = await countTry(sql, operatorId, `second factor ${known}`);
+  // The secret that waited may be known to whoever planted it.
+  const secret = newSecret();
   const passed = await withOperator(sql, operatorId, async (tx) => {
     const store = operatorFactors(tx, operatorId);
     const { verdict } = await passSecondFactor(store, keysOf(config, operatorId), answer, Date.now());
     // Switched off meanwhile, in another session: nothing is missing any more.
     if (verdict !== "passed" && verdict !== "off") return false;
-    await tx`update operator_session set awaits_factor = false where id = ${hashSecret(c.get("operatorSecret"))}`;
-    return true;
+    const begun = await tx`
+      update operator_session set id = ${hashSecret(secret)}, awaits_factor = false
+      where id = ${hashSecret(c.get("operatorSecret"))} returning 1`;
+    return begun.length === 1;
   });
   if (!passed) return false;
+  giveCookie(c, services, secret);
   await forgetTries(sql, key);
   if (known === "") rememberBrowser(c, config, operatorId);
   return true;

@@ -43,11 +43,16 @@ export async function admit(
     await lucia.invalidateSession(id);
     throw error;
   });
-  const { name, attributes } = lucia.createSessionCookie(id);
+  giveCookie(c, services, id);
+  return id;
+}
+
+/** Of a session, by its secret. */
+export function giveCookie(c: AdminContext, { sql, config }: Panel["services"], secret: string): void {
+  const { name, attributes } = operatorSessions(sql, isSecure(plain(c), config)).createSessionCookie(secret);
   // No longer than the browser is open; the server ends it sooner.
   const { maxAge: _maxAge, expires: _expires, ...lasting } = attributes;
-  setCookie(c, name, id, { ...lasting, sameSite: "Lax", httpOnly: true });
-  return id;
+  setCookie(c, name, secret, { ...lasting, sameSite: "Lax", httpOnly: true });
 }
 
 export function leave(c: AdminContext, { services }: Panel): void {

@@ -41,3 +41,10 @@ it.each([
   await expireTenants(server.db.owner, Date.parse(end));
   expect((await tenant()).status).toBe("expired");
 });
+
+it("a last day whose end has no name is not valid", async () => {
+  await server.db.owner`
+    update company set settings = settings || '{"time_zone": "America/New_York"}' where id = ${demo.companyId}`;
+  const fields = { action: "terms", planId: "plan-pro", trialEndsAt: "", activeUntil: "9999-12-31" };
+  expect((await sendAs(server, operatorId("owner"), TENANT, fields)).status).toBe(422);
+});

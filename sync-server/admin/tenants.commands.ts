@@ -14,7 +14,7 @@ import { tellTenant } from "../domains/tenancy/tenant-history.ts";
 import { emailAddress, lastDay, line, locale, reason, recordId, slug } from "./admin-fields.ts";
 import { inviteFirstAdministrator } from "./invite-first-administrator.ts";
 import { refusedBy, type Done, type OperatorCommand, type OperatorContext, type Refused } from "./operator-commands.ts";
-import { findPlan } from "./plans.reads.ts";
+import { holdPlan } from "./plans.reads.ts";
 
 const newTenantArgs = z.object({
   displayName: line(80),
@@ -33,7 +33,7 @@ export const createTenantCommand: OperatorCommand<z.infer<typeof newTenantArgs>,
   capability: "tenants.create",
   args: newTenantArgs,
   async run({ sql, actor, services, now }, args) {
-    const plan = await findPlan(sql, args.planId);
+    const plan = await holdPlan(sql, args.planId);
     if (!plan) return refusedBy("plans/not-found");
     const administrator = { name: args.administratorName, email: args.administratorEmail };
     const made = await createTenant(sql, { ...args, plan, administrator }, { now, by: actor.name });
@@ -88,7 +88,7 @@ export const changeTerms: OperatorCommand<z.infer<typeof termsArgs>> = {
   capability: "tenants.edit",
   args: termsArgs,
   async run({ sql, actor }, { tenantId, planId, trialEndsAt, activeUntil }) {
-    const plan = await findPlan(sql, planId);
+    const plan = await holdPlan(sql, planId);
     if (!plan) return refusedBy("plans/not-found");
     const tenant = await tenantToChange(sql, tenantId);
     if (!tenant) return refusedBy("tenants/not-found");

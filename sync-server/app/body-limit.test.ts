@@ -19,6 +19,7 @@ beforeAll(async () => {
   app.patch("/api/blobs/photo", (c) => c.text("has a limit of its own"));
   app.post("/api/v1/work-orders/:order/photos", (c) => c.text("has a limit of its own"));
   app.patch("/api/v1/work-orders/:order/photos/:photo", (c) => c.text("has none"));
+  app.post("/api/commands/known", (c) => c.text("has none, although what lies above it has"));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
     throw error;
@@ -89,5 +90,7 @@ describe("a body", () => {
     const photos = `http://127.0.0.1:${port}/api/v1/work-orders/x/photos`;
     expect((await fetch(photos, { method: "POST", body: "x".repeat(2 * MB) })).status).toBe(200);
     expect((await fetch(`${photos}/y`, { method: "PATCH", body: "x".repeat(2 * MB) })).status).toBe(413);
+    const known = `http://127.0.0.1:${port}/api/commands/known`;
+    expect((await fetch(known, { method: "POST", body: "x".repeat(2 * MB) })).status).toBe(413);
   });
 });

@@ -1,15 +1,15 @@
 // How much a request may carry: 1 MB of JSON for every route of the API that has no other limit of its own (security design, Input).
 
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Middleware } from "./context.ts";
 import { Problem } from "./problem.ts";
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** These look at who asks before they read, and have limits of their own: uploads by the piece, batches, zero-cache's pushes, a logo, a CSV file, a photo. */
-const WITH_OWN_LIMIT = ["/api/blobs/", "/api/handover", "/api/commands", "/api/zero/", "/api/v1/settings/logo"];
-/** The file itself: what lies below it is JSON like everything else. */
-const UPLOAD = "/api/v1/imports";
+const BELOW = ["/api/blobs/", "/api/handover/blobs/", "/api/zero/"];
+/** These themselves: what lies below them is JSON like everything else. */
+const EXACTLY = ["/api/handover", "/api/commands", "/api/v1/settings/logo", "/api/v1/imports"];
 /** A picture within its form. */
 const PHOTOS = /^\/api\/v1\/work-orders\/[^/]+\/photos$/;
 
@@ -21,8 +21,15 @@ const limit = bodyLimit({
   },
 });
 
-const hasOwnLimit = (path: string) =>
-  path === UPLOAD || PHOTOS.test(path) || WITH_OWN_LIMIT.some((beginning) => path.startsWith(beginning));
+/** Bytes, as the head says; infinite where it does not. */
+export function lengthOf(c: Context): number {
+  const length = c.req.header("content-length");
+  return length === undefined || c.req.header("transfer-encoding") ? Number.POSITIVE_INFINITY : Number(length);
+}
+
+/** What is larger their handlers read, and look again at who asks when it has come (context.ts). */
+export const hasOwnLimit = (path: string) =>
+  EXACTLY.includes(path) || PHOTOS.test(path) || BELOW.some((beginning) => path.startsWith(beginning));
 
 /** What says that it is larger is refused unread; what does not say how large it is, as soon as it is larger. */
-export const limitBodies: Middleware = (c, next) => (hasOwnLimit(c.req.path) ? next() : limit(c, next));
+export const limitBodies: MiddlewareHandler = (c, next) => (hasOwnLimit(c.req.path) ? next() : limit(c, next));

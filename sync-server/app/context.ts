@@ -1,5 +1,6 @@
 // What every handler may use, and what a request has learnt on its way.
 
+import { setImmediate as immediate } from "node:timers/promises";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { StaffMember } from "../auth/actors.ts";
 import { callerOfSession, callerOfToken, isPersonalToken, type Caller, type Credential } from "../auth/caller.ts";
@@ -12,6 +13,7 @@ import type { BlobStorage } from "../blobs/storage.ts";
 import type { Sql } from "../db/connections.ts";
 import type { AccessChanges } from "../domains/access/revocation.ts";
 import type { Effects } from "../zero/server-steps.ts";
+import { hasOwnLimit, lengthOf, MAX_BODY_BYTES } from "./body-limit.ts";
 import type { Config } from "./config.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { Logger } from "./logging.ts";
@@ -42,6 +44,8 @@ export interface RequestVariables {
   sessionSecret: string;
   /** What the request came with. */
   credential: Credential;
+  /** The whole request had come when the person was looked up. */
+  isWhole: boolean;
   /** Of the command that the request is, once somebody has asked. */
   commandId: string;
 }
@@ -91,34 +95,71 @@ export function callerOf(services: Services, tenant: Tenant, secret: string, add
   return find(services.sql, tenant.id, secret, address);
 }
 
-/** Of one bearer token (decisions.md, Rate limits). */
+/** Of one token, in whatever header it comes (decisions.md, Rate limits). */
 const TOKEN_RATE = { limit: 600, windowSeconds: 60 };
 
-/** Requires a person: by bearer token, or by the host-only cookie together with a request from our own pages. */
+/**
+ * Requires a person: by bearer token, or by the host-only cookie together with a request from our own pages. Whoever holds the end of
+ * a request back until they may no longer is judged by what they may then.
+ */
 export function requireStaff(services: Services): Middleware {
   return async (c, next) => {
     if (c.get("credential")) return next(); // by another pattern of the same route
-    const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
-    const secret = bearer ?? readCookie(c, SESSION_COOKIE, isSecure(c, services.config));
-    if (!secret) throw new Problem(401, "access/not-signed-in", "Sign in first.");
-    if (!bearer) refuseForeignOrigin(c, services.config);
-    const isMisplaced = !bearer && isPersonalToken(secret);
-    const address = remoteAddress(c, services.config);
-    const caller = isMisplaced ? null : await callerOf(services, c.get("tenant"), secret, address);
-    if (!caller) throw new Problem(401, "access/not-signed-in", "Sign in first.");
+    let isWhole = !hasBody(c);
+    // Of whoever is nobody here no more is kept than this.
+    const little = isReadHere(c) && lengthOf(c) <= LITTLE_BYTES ? wholeBody(c).then(() => (isWhole = true)) : null;
+    if (little) await immediate(); // what was sent together with its head is here by then
+    c.set("isWhole", isWhole);
+    await lookUpCaller(services, c);
+    const { kind, id } = c.get("credential");
     if (!services.config.LIFT_LIMITS) {
-      await services.requests.take(caller.member.actor.userId, isReading(c) ? "reads" : "writes");
-      if (bearer) await refuseBeyond(services.sql, `token ${caller.credential.id}`, TOKEN_RATE);
+      await services.requests.take(c.get("member").actor.userId, hasBody(c) ? "writes" : "reads");
+      if (bearerOf(c) !== undefined || kind === "token") await refuseBeyond(services.sql, `token ${id}`, TOKEN_RATE);
     }
-    c.set("member", caller.member);
-    c.set("credential", caller.credential);
-    c.set("sessionSecret", secret);
-    if (caller.member.impersonation !== null) onlyReading(c);
+    if (isReadHere(c)) {
+      await (little ?? wholeBody(c));
+      await lookAgain(services, c);
+    }
     return next();
   };
 }
 
 const isReading = (c: Context): boolean => c.req.method === "GET" || c.req.method === "HEAD";
+
+/** Throws 401, and 403 for what does not come from our own pages or changes something in a session that only looks. */
+async function lookUpCaller(services: Services, c: Context): Promise<void> {
+  const bearer = bearerOf(c);
+  const secret = bearer ?? readCookie(c, SESSION_COOKIE, isSecure(c, services.config));
+  if (!secret) throw new Problem(401, "access/not-signed-in", "Sign in first.");
+  if (!bearer) refuseForeignOrigin(c, services.config);
+  const isMisplaced = !bearer && isPersonalToken(secret);
+  const address = remoteAddress(c, services.config);
+  const caller = isMisplaced ? null : await callerOf(services, c.get("tenant"), secret, address);
+  if (!caller) throw new Problem(401, "access/not-signed-in", "Sign in first.");
+  c.set("member", caller.member);
+  c.set("credential", caller.credential);
+  c.set("sessionSecret", secret);
+  if (caller.member.impersonation !== null) onlyReading(c);
+}
+
+/** For whoever reads a large body by themselves, after it has come. Throws what the shop's door and `requireStaff` throw. */
+export async function lookAgain(services: Services, c: Context): Promise<void> {
+  if (c.get("isWhole")) return;
+  const tenant = await resolveTenant(services.sql, c.req.header("host") ?? "", services.config.BASE_DOMAIN);
+  requireOpen(tenant);
+  c.set("tenant", tenant);
+  c.set("isWhole", true);
+  await lookUpCaller(services, c);
+}
+
+const bearerOf = (c: Context) => /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1];
+
+const LITTLE_BYTES = 16 * 1024;
+const hasBody = (c: Context) => !isReading(c);
+/** What has a limit of its own and may be larger than others are, its handler reads. */
+const isReadHere = (c: Context) => hasBody(c) && (!hasOwnLimit(c.req.path) || lengthOf(c) <= MAX_BODY_BYTES);
+/** Whoever needs it finds that it was cut. */
+const wholeBody = (c: Context): Promise<unknown> => c.req.arrayBuffer().catch(() => undefined);
 
 /** What a session that may only look may do besides: say that it is there, ask what is known, and end. */
 const READERS_MAY: ReadonlySet<string> = new Set([

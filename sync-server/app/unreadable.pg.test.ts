@@ -55,6 +55,7 @@ describe("the panel", () => {
     [200, "/admin/tenants?plan=%00"],
     [200, "/admin/audit?operator=%00"],
     [200, "/admin/audit?from=0000-01-01"],
+    [200, "/admin/audit?to=9999-12-31"],
   ])("answers %i: %s", async (status, path) => {
     const owner = await browserOf(server, "owner");
     expect((await owner.get(path)).status).toBe(status);

@@ -11,5 +11,11 @@ export const refuseUnreadable: Middleware = async (c, next) => {
   await next();
 };
 
-/** Whether a date or time is of a year that Postgres knows by this name: there is no year 0. */
-export const isStorableTime = (text: string): boolean => new Date(text).getUTCFullYear() > 0;
+/**
+ * Whether a day is of a year that Postgres knows by this name: there is no year 0, and the last day of the year 9999 ends in one that
+ * has no name of four digits.
+ */
+export function isStorableTime(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year > 0 && year < 9999;
+}

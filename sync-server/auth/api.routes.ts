@@ -5,9 +5,8 @@ import { permissionName } from "../../shared/domains/access/access.args.ts";
 import { onlyOpenTenants, remoteAddress, requireStaff, tenantOfHost, type Services } from "../app/context.ts";
 import { Problem } from "../app/problem.ts";
 import { endpoint, jsonBody, one, restApp } from "../app/rest.ts";
-import { withTenant } from "../db/tenant-transaction.ts";
-import { tellOfChange } from "../domains/access/revocation.ts";
 import type { StaffMember } from "./actors.ts";
+import { endCredential } from "./end-credential.ts";
 import { admit, authenticate, credentialsSchema } from "./sign-in.ts";
 import { staffSessions } from "./staff-sessions.ts";
 
@@ -91,13 +90,7 @@ export function apiRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
-      const { companyId, userId } = c.get("member").actor;
-      const { kind, id } = c.get("credential");
-      await withTenant(sql, companyId, async (tx) => {
-        const kept = tx(kind === "personal" ? "api_token" : "staff_session");
-        await tx`delete from ${kept} where company_id = ${companyId} and user_id = ${userId} and id = ${id}`;
-        await tellOfChange(tx, { companyId, userId }); // what is open with it ends
-      });
+      await endCredential(sql, c.get("tenant").id, c.get("credential"));
       return c.body(null, 204);
     },
   );

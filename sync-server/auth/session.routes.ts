@@ -26,6 +26,8 @@ import { keepHandoverKey } from "../zero/handover.ts";
 import { measuredOffset } from "../zero/measured-offset.ts";
 import { handoverKeySchema } from "../zero/handover.routes.ts";
 import type { StaffMember } from "./actors.ts";
+import { endCredential } from "./end-credential.ts";
+import { hashSecret } from "./secrets.ts";
 import { admit, authenticate, credentialsSchema, type Credentials } from "./sign-in.ts";
 import { SESSION_COOKIE, staffSessions } from "./staff-sessions.ts";
 
@@ -71,7 +73,7 @@ export function sessionRoutes(services: Services) {
       address,
     });
     const before = readCookie(c, SESSION_COOKIE, isSecure(c, config));
-    if (before) await lucia.invalidateSession(before); // signing in rotates the id
+    if (before) await endCredential(sql, tenant.id, { kind: "browser", id: hashSecret(before) }); // signing in rotates the id
     const cookie = lucia.createSessionCookie(session.id);
     // The cookie outlives the session, so that an expired one is told apart from none.
     setCookie(c, cookie.name, cookie.value, {
@@ -88,7 +90,7 @@ export function sessionRoutes(services: Services) {
   app.delete("/api/session", requireStaff(services), async (c) => {
     const { impersonation } = c.get("member");
     if (impersonation !== null) await endImpersonation(sql, c.get("tenant").id, impersonation);
-    await staffSessions(sql, c.get("tenant").id, false).invalidateSession(c.get("sessionSecret"));
+    await endCredential(sql, c.get("tenant").id, c.get("credential"));
     const secure = isSecure(c, config);
     deleteCookie(c, cookieName(SESSION_COOKIE, secure), { path: "/", secure });
     return c.body(null, 204);
@@ -107,7 +109,9 @@ export function sessionRoutes(services: Services) {
         clockOffsetMs: measuredOffset(contact.data.sent_at, now),
         now: new Date(now),
       });
-      if (contact.data.handover_key) await keepHandoverKey(sql, actor, contact.data.handover_key);
+      // Nor does a program: the key would outlive its token.
+      const isDevice = c.get("credential").kind !== "personal";
+      if (isDevice && contact.data.handover_key) await keepHandoverKey(sql, actor, contact.data.handover_key);
     }
     const lastSeq = await withTenant(sql, actor.companyId, (tx) => readWatermark(tx, actor, contact.data.device));
     const missing = await missingContents(sql, actor);

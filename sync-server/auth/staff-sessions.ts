@@ -4,9 +4,9 @@ import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import { cookieName } from "../app/cookies.ts";
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { tellOfChange } from "../domains/access/revocation.ts";
 import type { SessionKind } from "../../shared/domains/access/access.states.ts";
 import { earlier, loadStaffMember, type Impersonation, type StaffMember } from "./actors.ts";
+import { endCredential } from "./end-credential.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
 
 declare module "lucia" {
@@ -119,14 +119,8 @@ class TenantSessionAdapter implements Adapter {
     );
   }
 
-  /** What is open with it ends, too, at whichever web process. */
-  async deleteSession(sessionId: string): Promise<void> {
-    const companyId = this.#companyId;
-    await withTenant(this.#sql, companyId, async (tx) => {
-      const [ended] = await tx<{ user_id: string }[]>`
-        delete from staff_session where company_id = ${companyId} and id = ${hashSecret(sessionId)} returning user_id`;
-      if (ended) await tellOfChange(tx, { companyId, userId: ended.user_id });
-    });
+  deleteSession(sessionId: string): Promise<void> {
+    return endCredential(this.#sql, this.#companyId, { kind: "browser", id: hashSecret(sessionId) });
   }
 
   async deleteUserSessions(userId: string): Promise<void> {

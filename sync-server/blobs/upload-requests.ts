@@ -21,7 +21,7 @@ export interface UploadDoor {
   partials: Partials;
   /** Ends with `/:purpose/:sha256`. */
   address: string;
-  /** Whose upload it is, if they may send it. Throws a Problem. */
+  /** Whose upload it is, if they may send it at this moment. Throws a Problem. */
   uploadOf: (c: Context) => UploadName | Promise<UploadName>;
 }
 
@@ -47,6 +47,7 @@ export function acceptUploads(app: Hono<AppEnv>, { services, partials, address, 
       if (length < 1 || length > limit) throw new Problem(413, "blobs/too-large", `At most ${limit} bytes.`);
       const name = fileName(c.req.header("upload-name"));
       const piece = await readPiece(c);
+      await uploadOf(c); // who held it back may not any more
       return partials.inTurn(upload, async () => {
         if (await isKept(services, upload)) return c.json({ data: { state: "ready", server_time: Date.now() } });
         const come = await partials.offset(upload);

@@ -4,6 +4,7 @@
 import { Hono } from "hono";
 import { SENDERS, maySendBlobs } from "../../shared/domains/work-orders/photos.permissions.ts";
 import {
+  lookAgain,
   onlyOpenTenants,
   requireStaff,
   tenantOfHost,
@@ -19,7 +20,11 @@ import { acceptUploads, contentOf } from "./upload-requests.ts";
 export function uploadsRoutes(services: Services, partials: Partials) {
   const app = new Hono<AppEnv>();
   app.use("/api/blobs/*", tenantOfHost(services), onlyOpenTenants, requireStaff(services));
-  acceptUploads(app, { services, partials, address: "/api/blobs/:purpose/:sha256", uploadOf });
+  const ownUpload = async (c: Context) => {
+    await lookAgain(services, c);
+    return uploadOf(c);
+  };
+  acceptUploads(app, { services, partials, address: "/api/blobs/:purpose/:sha256", uploadOf: ownUpload });
 
   app.use("/api/handover/blobs/*", tenantOfHost(services), onlyOpenTenants);
   const address = "/api/handover/blobs/:purpose/:sha256";

@@ -51,7 +51,7 @@ export function documentsRoutes(services: Services) {
       }),
       async (c) => {
         await countPrint(services, c);
-        const { actor } = c.get("member");
+        const { actor, impersonation } = c.get("member");
         const { order: workOrderId } = c.req.valid("param");
         const printed =
           (await isInReach(services, c, workOrderId)) &&
@@ -64,7 +64,7 @@ export function documentsRoutes(services: Services) {
             withoutClient: !can(actor, "CLIENTS_VIEW"),
             withoutPaid: !canSeePayments(actor),
             // As the address of the client's page is given by `…/tracking`.
-            withoutCode: !can(actor, "WORK_ORDERS_EDIT"),
+            withoutCode: !can(actor, "WORK_ORDERS_EDIT") || impersonation !== null,
           }));
         if (!printed) throw new Problem(404, "work-orders/not-found", "There is no such work order.");
         return pdfAnswer(c, printed);

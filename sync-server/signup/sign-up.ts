@@ -7,7 +7,7 @@ import { createTenant } from "../domains/tenancy/create-tenant.ts";
 import { emailAddress, line, locale, recordId, slug } from "../admin/admin-fields.ts";
 import { inviteFirstAdministrator } from "../admin/invite-first-administrator.ts";
 import { writeAudit } from "../admin/operator-audit.ts";
-import { publicPlans } from "../admin/plans.reads.ts";
+import { holdPlan, publicPlans } from "../admin/plans.reads.ts";
 
 /** Anybody may have a mail sent to anybody here: its words lead nowhere but to us. */
 const leadsNowhere = (text: string) => !/:\/\/|\bwww\./i.test(text);
@@ -31,7 +31,7 @@ export async function signUp(
 ): Promise<SignUpRefusal | null> {
   return withOperator(services.sql, "door:sign-up", async (sql) => {
     const plan = (await publicPlans(sql)).find(({ id }) => id === planId);
-    if (!plan) return "plan-gone";
+    if (!plan || !(await holdPlan(sql, plan.id))) return "plan-gone";
     const administrator = { name, email };
     const tenant = { displayName: shop, slug: wanted, locale: language, plan, administrator };
     const made = await createTenant(sql, tenant, { now: Date.now(), by: "" });

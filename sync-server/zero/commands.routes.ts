@@ -1,7 +1,7 @@
 // `POST /api/commands`: a device's backlog, in order (offline contract, 2 and 3).
 
 import { Hono } from "hono";
-import { onlyOpenTenants, requireStaff, tenantOfHost, type AppEnv, type Services } from "../app/context.ts";
+import { lookAgain, onlyOpenTenants, requireStaff, tenantOfHost, type AppEnv, type Services } from "../app/context.ts";
 import { batchSchema, limitBatch, readBatch, runBatch } from "./batch.ts";
 import { measuredOffset } from "./measured-offset.ts";
 import { noteContact } from "./devices.ts";
@@ -12,6 +12,7 @@ export function commandsRoutes(services: Services) {
 
   app.post("/api/commands", limitBatch, async (c) => {
     const batch = await readBatch(c, batchSchema);
+    await lookAgain(services, c);
     const now = Date.now();
     const offsetNow = measuredOffset(batch.sent_at, now);
     const { actor } = c.get("member");

@@ -34,6 +34,12 @@ export interface ServerCommand<Args> {
   run: (context: ServerContext, args: Args) => Promise<CommandResult>;
 }
 
+/** What the command would make has the command's id, and something else has that already, perhaps at another shop. */
+const isTakenId = (error: unknown): boolean => {
+  const { code, constraint_name: name } = (error ?? {}) as { code?: unknown; constraint_name?: unknown };
+  return code === "23505" && typeof name === "string" && name.endsWith("_pkey");
+};
+
 type Needed = Pick<Services, "sql" | "effects">;
 
 /** The outcome, stored; of a command that came before, the one it had. Throws `commands/id-reused` for another under the same id. */
@@ -49,7 +55,9 @@ export async function runServerCommand<Args>(
       commandTransaction(services.sql, actor.companyId, (sql) =>
         settle(services, sql, actor, command, args, commandId),
       ),
-    );
+    ).catch((error: unknown) => {
+      throw isTakenId(error) ? new CodedError(ID_REUSED) : error;
+    });
   try {
     return await run();
   } catch (error) {

@@ -28,7 +28,6 @@ import {
 import { endSessions, endTokens, isTaken } from "./people.commands.ts";
 import { NO_SUCH_USER, personToChange } from "./person-to-change.ts";
 import { NO_SUCH_ROLE } from "./roles.commands.ts";
-import { tellOfChange } from "./revocation.ts";
 
 type Needed = Pick<Services, "jobs" | "config">;
 
@@ -168,7 +167,8 @@ export const acceptInvitation = (token: string, passwordHash: string): ServerCom
       where company_id = ${actor.companyId} and id = ${userId}`;
     await keepPassword(sql, actor.companyId, userId, passwordHash);
     await forgetLinks(sql, actor.companyId, userId);
-    await tellOfChange(sql, { companyId: actor.companyId, userId });
+    // Somebody who was let in again meanwhile may have a session by the former password.
+    await endSessions(sql, actor.companyId, userId);
     return about("access.acceptInvitation", userId);
   },
 });

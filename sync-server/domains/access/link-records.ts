@@ -8,6 +8,7 @@ import type { Settings } from "../../../shared/domains/tenancy/settings.states.t
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { hashSecret } from "../../auth/secrets.ts";
+import { isBacked } from "./invitation-backing.ts";
 
 /** Whom a link is for, as its page and its mail tell it. */
 export interface LinkHolder {
@@ -53,19 +54,29 @@ export async function forgetLinks(sql: TransactionSql, companyId: string, userId
 /** What a token opens. */
 export type Opened = { state: "open" | "over"; holder: LinkHolder };
 
-/** `now`: Unix ms. Null: no invitation of this shop. */
+interface InvitedRow {
+  invited_at: Date | null;
+  invited_by_id: string | null;
+  accepted_at: Date | null;
+  has_password: boolean;
+}
+
+/** `now`: Unix ms. Null: no invitation of this shop, or none any more. */
 export async function findInvitation(
   sql: TransactionSql,
   companyId: string,
   token: string,
   now: number,
 ): Promise<Opened | null> {
-  const [row] = await sql<(LinkHolder & { invited_at: Date | null })[]>`
-    select u.id, u.name, u.email, u.locale, u.invited_at
+  const [row] = await sql<(LinkHolder & InvitedRow)[]>`
+    select u.id, u.name, u.email, u.locale, u.invited_at, u.invited_by_id, u.accepted_at, c.user_id is not null as has_password
     from invitation i join staff_user u on u.id = i.user_id and u.company_id = i.company_id
+    left join staff_credential c on c.user_id = u.id and c.company_id = u.company_id
     where i.company_id = ${companyId} and i.token_hash = ${hashSecret(token)} and u.deleted_at is null`;
   if (!row?.invited_at) return null;
-  const { invited_at, ...holder } = row;
+  const { invited_at, invited_by_id: inviterId, accepted_at, has_password: hasPassword, ...holder } = row;
+  const invitation = { userId: row.id, inviterId, acceptedAt: accepted_at?.getTime() ?? null, hasPassword };
+  if (!(await isBacked(sql, companyId, invitation, now))) return null;
   return { state: isInvitationOver(invited_at.getTime(), now) ? "over" : "open", holder };
 }
 

@@ -138,7 +138,9 @@ export function notificationsRoutes(services: Services) {
     }),
     async (c) => {
       const { template, locale } = c.req.valid("param");
-      const { actor } = c.get("member");
+      const { actor: person, impersonation } = c.get("member");
+      // In it is the address of the client's page: for whoever may write to the client.
+      const actor = impersonation === null ? person : { ...person, isAdmin: false, permissions: [] };
       const { order, values, status } = await withTenant(services.sql, actor.companyId, (sql) =>
         sampleOf(sql, services.config, actor, template, locale),
       );

@@ -2,9 +2,17 @@
 
 import { z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
-import { onlyOpenTenants, requireStaff, tenantOfHost, type Context, type Services } from "../../app/context.ts";
-import { Problem, problemResponse } from "../../app/problem.ts";
+import {
+  lookAgain,
+  onlyOpenTenants,
+  requireStaff,
+  tenantOfHost,
+  type Context,
+  type Services,
+} from "../../app/context.ts";
+import { forbidden, Problem, problemResponse } from "../../app/problem.ts";
 import { endpoint, jsonBody, one, restApp, runFor } from "../../app/rest.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { secretNames } from "./company-secrets.ts";
@@ -79,8 +87,11 @@ export function settingsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
-      const { companyId } = c.get("member").actor;
-      const logo = await keepLogo(services, companyId, new Uint8Array(await c.req.arrayBuffer()));
+      const content = new Uint8Array(await c.req.arrayBuffer());
+      await lookAgain(services, c);
+      const { actor } = c.get("member");
+      if (!can(actor, EDIT)) throw forbidden(EDIT);
+      const logo = await keepLogo(services, actor.companyId, content);
       await runFor(c, services, setLogo, { logo });
       return c.json({ data: await show(c) }, 200);
     },

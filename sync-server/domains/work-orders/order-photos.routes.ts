@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { maySendBlobs, mayEditPhotos, SENDERS } from "../../../shared/domains/work-orders/photos.permissions.ts";
 import { BLOB_LIMITS } from "../../../shared/kernel/blobs.states.ts";
-import type { Context, Middleware, Services } from "../../app/context.ts";
+import { lookAgain, type Context, type Middleware, type Services } from "../../app/context.ts";
 import { forbidden, Problem } from "../../app/problem.ts";
 import { commandIdOf, endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
 import { recordName } from "../../app/rest-inputs.ts";
@@ -73,6 +73,7 @@ export function orderPhotosRoutes(services: Services, partials: Partials) {
     async (c) => {
       const { order } = c.req.valid("param");
       const { photo, type, caption = null, ...subject } = c.req.valid("form");
+      await lookAgain(services, c);
       const { actor } = c.get("member");
       const photoId = commandIdOf(c);
       await requireEditable(c, order);

@@ -5,6 +5,7 @@ import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissi
 import { originOfRequest, type Services } from "../../app/context.ts";
 import { Problem } from "../../app/problem.ts";
 import { endpoint, one } from "../../app/rest.ts";
+import { refuseOnlookers } from "../../auth/step-up.ts";
 import { recordName } from "../../app/rest-inputs.ts";
 import { staffApp } from "../../app/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
@@ -22,6 +23,7 @@ export function trackingLinkRoutes(services: Services) {
       tags: ["work orders"],
     }),
     async (c) => {
+      refuseOnlookers(c); // whoever has it answers for the client
       const { order } = c.req.valid("param");
       const { actor } = c.get("member");
       const [found] = await withTenant(

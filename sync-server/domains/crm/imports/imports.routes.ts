@@ -2,10 +2,11 @@
 
 import { z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { IMPORT_LIMITS, IMPORT_QUOTA } from "../../../../shared/domains/crm/import.states.ts";
 import { refuseBeyond } from "../../../auth/rate-limit.ts";
-import type { Services } from "../../../app/context.ts";
-import { Problem, problemResponse } from "../../../app/problem.ts";
+import { lookAgain, type Services } from "../../../app/context.ts";
+import { forbidden, Problem, problemResponse } from "../../../app/problem.ts";
 import { recordName, words } from "../../../app/rest-inputs.ts";
 import { commandIdOf, endpoint, jsonBody, one, several } from "../../../app/rest.ts";
 import { staffApp } from "../../../app/staff-app.ts";
@@ -55,11 +56,14 @@ export function importsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
-      const { actor } = c.get("member");
-      requireRights(actor, { columns: [] });
-      await refuseBeyond(services.sql, `imports of ${actor.companyId}`, UPLOADS);
+      requireRights(c.get("member").actor, { columns: [] });
+      await refuseBeyond(services.sql, `imports of ${c.get("tenant").id}`, UPLOADS);
       const id = commandIdOf(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());
+      await lookAgain(services, c);
+      const { actor } = c.get("member");
+      if (!can(actor, NEEDS)) throw forbidden(NEEDS);
+      requireRights(actor, { columns: [] });
       const { name } = c.req.valid("query");
       await refusingBroken(() => inside(c, (sql) => keepUpload(sql, actor, { id, name, bytes })));
       const data = await inside(c, async (sql, companyId) => describeWhole(sql, await find(sql, companyId, id)));
