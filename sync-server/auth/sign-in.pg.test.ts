@@ -202,16 +202,15 @@ describe("a session", () => {
 describe("over TLS", () => {
   it("the cookie has the name that no other host can plant, and the bare name is nobody's", async () => {
     const behindProxy = await testServer({ TRUST_PROXY: "1" });
-    const tls = { "x-forwarded-proto": "https" };
+    const tls = { "x-forwarded-proto": "https", origin: `https://${hostName(demo)}` };
     const { name, value, attributes } = cookieOf(await trySignIn(behindProxy, demo, { headers: tls }))!;
     const ask = async (cookie: string, headers: object = tls) =>
       (await behindProxy.request(demo, "/api/session", { headers: { ...headers, cookie } })).status;
     const answers = [await ask(`${name}=${value}`), await ask(`${SESSION_COOKIE}=${value}`)];
     const withoutTls = [await ask(`${SESSION_COOKIE}=${value}`, {}), await ask(`${name}=${value}`, {})];
-    const origin = `https://${hostName(demo)}`;
     const out = await behindProxy.request(demo, "/api/session", {
       method: "DELETE",
-      headers: { ...tls, origin, cookie: `${name}=${value}` },
+      headers: { ...tls, cookie: `${name}=${value}` },
     });
     await behindProxy.close();
     expect([name, attributes["path"], attributes["domain"]]).toEqual(["__Host-garaj_session", "/", undefined]);
@@ -222,8 +221,8 @@ describe("over TLS", () => {
 
   it("the cookie is Secure, when the proxy that ends TLS is believed", async () => {
     const behindProxy = await testServer({ TRUST_PROXY: "1" });
-    const overTls = { "x-forwarded-proto": "https", origin: `https://${hostName(demo)}` };
-    const secure = await trySignIn(behindProxy, demo, { headers: overTls });
+    const tls = { "x-forwarded-proto": "https", origin: `https://${hostName(demo)}` };
+    const secure = await trySignIn(behindProxy, demo, { headers: tls });
     const plain = await trySignIn(behindProxy, demo);
     await behindProxy.close();
     expect(cookieOf(secure)!.attributes).toHaveProperty("secure");

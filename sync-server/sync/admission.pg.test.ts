@@ -60,14 +60,19 @@ describe("with the person's own cookie, a handshake", () => {
 });
 
 describe("behind a proxy that ends TLS", () => {
-  const tls = { "x-forwarded-proto": "https" };
+  const said = { "x-forwarded-proto": "https" };
+  const tls = { ...said, origin: `https://${hostName(demo)}` };
 
   it("the prefixed cookie counts, and the bare one does not", async () => {
     const prefixed = { ...tls, cookie: `__Host-garaj_session=${ana.secret}` };
     expect([await answer(prefixed, behindProxy), await answer(tls, behindProxy)]).toEqual([101, 401]);
   });
 
+  it("a page of the same name that came without it is another's", async () => {
+    expect(await answer({ ...said, cookie: `__Host-garaj_session=${ana.secret}` }, behindProxy)).toBe(403);
+  });
+
   it("that nobody said is believed, nothing changes", async () => {
-    expect([await answer(tls), await answer({}, behindProxy)]).toEqual([101, 101]);
+    expect([await answer(said), await answer({}, behindProxy)]).toEqual([101, 101]);
   });
 });
