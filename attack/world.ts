@@ -6,9 +6,11 @@ import { join } from "node:path";
 import type postgres from "postgres";
 import { Stack } from "../e2e/fixtures/stack.ts";
 import { uuidv7 } from "../shared/kernel/ids.ts";
+import { freePort } from "../sync-server/app/free-port.ts";
 import { derivedSecret } from "../sync-server/app/config.ts";
 import { insertRow, publicTables, sampleRow } from "../sync-server/testing/sample-rows.ts";
 import { plant, valuesOf } from "./canaries.ts";
+import { inspectedAt } from "./heap.ts";
 import { Client } from "./http.ts";
 import {
   brokenCredentials,
@@ -77,7 +79,13 @@ const CONTENTS = ["blob", "work_photo", "work_file", "work_signature", "part_ima
 
 /** The whole product, started for this. Its proxy is trusted, so that probes come from many addresses. */
 export async function openWorld(): Promise<World> {
-  const stack = await Stack.start({ SEED_ORDERS: "60", SEED_CLIENTS: "40", LIFT_LIMITS: "1", TRUST_PROXY: "1" });
+  const stack = await Stack.start({
+    SEED_ORDERS: "60",
+    SEED_CLIENTS: "40",
+    LIFT_LIMITS: "1",
+    TRUST_PROXY: "1",
+    NODE_OPTIONS: inspectedAt(await freePort()),
+  });
   const client = new Client(stack.port);
   const ground = {
     client,

@@ -8,20 +8,21 @@ import { join } from "node:path";
 import { SESSION_COOKIE } from "../../sync-server/auth/staff-sessions.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Scenario, Told } from "../scenario.ts";
+import { heldMegabytes } from "../heap.ts";
 import { encoded } from "../sync-socket.ts";
 import type { World } from "../world.ts";
 
 const RESETS = 10_000;
 const AT_ONCE = 100;
-/** What a process that has worked keeps for itself: buffers, compiled code. */
-const MOST_MB = 100;
+/** What a process that has worked keeps for itself: caches, compiled code. A kilobyte for each reset would be ten. */
+const MOST_MB = 5;
 const MOST_LEFT = 5;
 const WARM_UP = 2_000;
 /** Whoever opens too many waits ten seconds at most. */
 const SETTLES_MS = 12_000;
 
-/** Open sockets and memory, MB, of the process that serves the web. */
-function seenOf(pid: number): { sockets: number; memory: number } {
+/** Open sockets of the process that serves the web. */
+function socketsOf(pid: number): number {
   const open = readdirSync(`/proc/${pid}/fd`).filter((fd) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith("socket:");
@@ -29,8 +30,7 @@ function seenOf(pid: number): { sockets: number; memory: number } {
       return false; // closed since it was listed
     }
   });
-  const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return { sockets: open.length, memory: Number(memory) / 1_024 };
+  return open.length;
 }
 
 /** So many sockets of everybody in turn, each reset within some ms. */
@@ -66,9 +66,9 @@ async function run(world: World): Promise<Told> {
   const { parent } = JSON.parse(readFileSync(join(world.dataDir, "run.json"), "utf8")) as { parent: { pid: number } };
   // The product's own connections to Postgres are opened as they are needed, and stay.
   await reset(world, WARM_UP);
-  const before = await settled(parent.pid);
+  const before = { sockets: await settled(parent.pid), memory: await heldMegabytes(parent.pid) };
   await reset(world, RESETS);
-  const after = await settled(parent.pid);
+  const after = { sockets: await settled(parent.pid), memory: await heldMegabytes(parent.pid) };
   const [left, grown] = [after.sockets - before.sockets, after.memory - before.memory];
   return {
     asked: WARM_UP + RESETS,
@@ -76,17 +76,17 @@ async function run(world: World): Promise<Told> {
       ...(left > MOST_LEFT ? [`${left} connections stayed`] : []),
       ...(grown > MOST_MB ? [`${grown.toFixed(0)} MB stayed`] : []),
     ],
-    seen: `connections ${before.sockets} before, ${after.sockets} after; memory ${before.memory.toFixed(0)} MB before, ${after.memory.toFixed(0)} MB after`,
+    seen: `connections ${before.sockets} before, ${after.sockets} after; held ${before.memory.toFixed(1)} MB before, ${after.memory.toFixed(1)} MB after`,
   };
 }
 
 /** When no connection has gone for some seconds. */
-async function settled(pid: number): Promise<{ sockets: number; memory: number }> {
+async function settled(pid: number): Promise<number> {
   for (let before = Infinity; ;) {
     await pause(SETTLES_MS);
-    const seen = seenOf(pid);
-    if (seen.sockets >= before) return seen;
-    before = seen.sockets;
+    const sockets = socketsOf(pid);
+    if (sockets >= before) return sockets;
+    before = sockets;
   }
 }
 

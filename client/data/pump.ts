@@ -180,6 +180,7 @@ export class Pump {
         else this.#batchSize = Math.max(1, Math.floor(batch.length / 2));
         return 0;
       case 429:
+      case 507: // somebody has to make room first
         return this.#waitAsTold(Number(problem.body["retry_after"]));
       default:
         return this.#backOff();

@@ -39,6 +39,9 @@ export interface TrustedTime {
 /** Offsets closer than this describe the same clock: network delay and drift, not a change. */
 const SAME_CLOCK_MS = 5_000;
 
+/** What is closer to the arrival than this is bounded by nothing that the server knows of the past. */
+export const JUST_NOW_MS = SAME_CLOCK_MS;
+
 /** The server's estimate of the moment a device stamped, within what the server itself knows. */
 export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   const { at, toConfirm } = estimated(stamp, arrival);

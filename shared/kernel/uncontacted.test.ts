@@ -10,9 +10,16 @@ const heard: HeardOf = {
   first: ago(2 * DAY),
   last: ago(3 * HOUR),
   signedIn: ago(2 * DAY + HOUR),
+  firstSignedIn: ago(9 * DAY),
   account: ago(300 * DAY),
 };
-const never: HeardOf = { first: null, last: null, signedIn: ago(DAY), account: ago(300 * DAY) };
+const never: HeardOf = {
+  first: null,
+  last: null,
+  signedIn: ago(DAY),
+  firstSignedIn: ago(DAY),
+  account: ago(300 * DAY),
+};
 
 describe("a tap that names no contact", () => {
   it.each<[string, HeardOf, number, { at: number; toConfirm: boolean }]>([

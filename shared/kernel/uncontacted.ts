@@ -6,8 +6,9 @@ export interface HeardOf {
   /** When this device was heard of first and last; null: never. */
   first: number | null;
   last: number | null;
-  /** The latest sign-in of its person that is kept, before the device was heard of first. */
+  /** The latest sign-in of its person that is kept, before the device was heard of first; and the first one. */
   signedIn: number | null;
+  firstSignedIn: number | null;
   /** When the account was made. */
   account: number;
 }
@@ -15,16 +16,18 @@ export interface HeardOf {
 /** The answer of a first contact may be on its way while somebody taps. */
 const ON_ITS_WAY_MS = 20_000;
 
-/** The first contact with a device that the server knows of, Unix ms: what signed it in, or what it said first. */
-export const firstContact = ({ first, signedIn, account }: Omit<HeardOf, "last">): number =>
-  signedIn ?? first ?? account;
+/**
+ * The first contact with a device that the server can know of, Unix ms. It may have been the first sign-in that is kept: a device that
+ * begins a new order has another name, and its person may have signed in elsewhere since.
+ */
+export const firstContact = ({ first, firstSignedIn, account }: HeardOf): number => firstSignedIn ?? first ?? account;
 
 /**
  * A tap without contact is one between signing in and the first contact. One that says it was after that would have named the
  * contact: it counts from the last that the server knows of.
  */
 export function earliestUncontacted(heard: HeardOf, claimed: number): number {
-  const { first, last } = heard;
+  const { first, last, signedIn, account } = heard;
   if (first !== null && claimed > first + ON_ITS_WAY_MS) return last ?? first;
-  return firstContact(heard);
+  return signedIn ?? first ?? account;
 }

@@ -49,7 +49,10 @@ export function readFirstRun(fields: Fields, link: SetUp, page: Locale, wantsSho
   const name = read("name", line(120), fields["name"], "input/no-name");
   const email = read("email", emailAddress, link.email ?? fields["email"], "input/no-email");
   const { password = "" } = fields;
-  const fault = checkPassword(password);
+  const fault = checkPassword(
+    password,
+    [name, email, fields["shop"], fields["slug"]].filter((word) => word != null),
+  );
   if (fault) faults.password = fault;
   else if (password !== fields["password_confirmation"]) faults.password_confirmation = "access/password-unconfirmed";
   const chosen = { name: name!, email: email!, password, locale: page };
@@ -67,7 +70,8 @@ export function readFirstRun(fields: Fields, link: SetUp, page: Locale, wantsSho
   const ownerName = isOther ? read("ownerName", line(120), fields["ownerName"], "input/no-name") : name;
   const ownerEmail = isOther ? read("ownerEmail", emailAddress, fields["ownerEmail"], "input/no-email") : email;
   const ownerPassword = isOther ? (fields["ownerPassword"] ?? "") : password;
-  const ownerFault = isOther ? checkPassword(ownerPassword) : null;
+  const aboutOwner = [ownerName, ownerEmail, shop, slug].filter((word) => word !== null);
+  const ownerFault = isOther ? checkPassword(ownerPassword, aboutOwner) : null;
   if (ownerFault) faults.ownerPassword = ownerFault;
   if (Object.keys(faults).length > 0) return { faults };
   return {

@@ -49,4 +49,8 @@ it("the link of a new operator is shown once, and again when they are invited ag
   expect(mailsOf(server)).toEqual([]);
   const visits = [first, second].map(({ pathname, search }) => new Visitor(server, null).get(pathname + search));
   expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([404, 200]);
+
+  await operator.send(page, { action: "deactivate" });
+  const third = linkIn((await operator.send(page, { action: "activate" })).text);
+  expect((await new Visitor(server, null).get(third.pathname + third.search)).status).toBe(200);
 });

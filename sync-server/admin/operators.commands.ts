@@ -1,7 +1,12 @@
 // Operators as operators change them: nobody gives, changes or removes what can do more than they, and one owner remains.
 
 import { z } from "zod";
-import { OPERATOR_ROLES, reaches, type OperatorActor } from "../../shared/domains/billing/operators.permissions.ts";
+import {
+  OPERATOR_ROLES,
+  operatorCan,
+  reaches,
+  type OperatorActor,
+} from "../../shared/domains/billing/operators.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { publicAddress } from "../app/addresses.ts";
 import { sendsMail } from "../mail/mailer.ts";
@@ -112,6 +117,7 @@ export const changeOperator: OperatorCommand<z.infer<typeof changesArgs>> = {
       where id = ${operatorId}`;
     // What they look at under the former role ends: the next look is one that they may have.
     if (wanted.role !== found.role) await endImpersonationsOf(sql, found, { now: context.now });
+    if (wanted.role !== found.role) await endLinksOf(context, found);
     const roles: Record<string, string> = wanted.role === found.role ? {} : { from: found.role, to: wanted.role };
     return { outcome: "done", value: null, audit: about(found, { fields: fields.join(" "), ...roles }) };
   },
@@ -131,12 +137,23 @@ export const deactivateOperator: OperatorCommand<z.infer<typeof operatorArgs>> =
     await sql`update operator set status = 'inactive' where id = ${operatorId}`;
     await endOperatorSessions(sql, operatorId);
     await endImpersonationsOf(sql, found, { now });
+    await endLinksOf(context, found);
     return { outcome: "done", value: null, audit: about(found) };
   },
 };
 
+/**
+ * A link that its sender was shown counts for what they could give then: it ends with another role of whom it invites, and all that are
+ * open end with somebody who invited others and no longer may. Whoever still may invites again.
+ */
+async function endLinksOf({ sql }: Pick<OperatorContext, "sql">, { id, role: former, status }: OperatorRecord) {
+  const mayInvite = status === "active" && operatorCan({ role: former }, "operators.manage");
+  await sql`
+    delete from operator_set_up where operator_id is not null and (${mayInvite}::boolean or operator_id = ${id})`;
+}
+
 /** With the password they had; whoever never chose one is invited again. */
-export const activateOperator: OperatorCommand<z.infer<typeof operatorArgs>> = {
+export const activateOperator: OperatorCommand<z.infer<typeof operatorArgs>, Invited> = {
   name: "operators.activate",
   capability: "operators.manage",
   args: operatorArgs,
@@ -148,7 +165,7 @@ export const activateOperator: OperatorCommand<z.infer<typeof operatorArgs>> = {
     const [credential] = await sql`select from operator_credential where operator_id = ${operatorId}`;
     const status = credential ? "active" : "invited";
     await sql`update operator set status = ${status} where id = ${operatorId}`;
-    if (status === "invited") await sendInvitation(context, found);
-    return { outcome: "done", value: null, audit: about(found, { status }) };
+    const link = status === "invited" ? await sendInvitation(context, found) : null;
+    return { outcome: "done", value: { link }, audit: about(found, { status }) };
   },
 };

@@ -13,6 +13,7 @@ import { mark, readFields, runForm, type Fields, type Rejected } from "./admin-f
 import { dayText, hidden, momentText, select, showAdmin, statusChip } from "./admin-page.ts";
 import { showHandOver } from "./hand-over.ts";
 import { LANGUAGES, SHARED, type Words } from "./admin-words.ts";
+import type { OperatorCommand } from "./operator-commands.ts";
 import { findOperator, readOperators, type OperatorRecord } from "./operator-records.ts";
 import {
   activateOperator,
@@ -99,8 +100,10 @@ export function operatorsPages(panel: Panel) {
     if (action === "again") return again(c);
     if (!Object.hasOwn(ACTS, action)) throw new Problem(404, "not-found", "There is no such form.");
     const args = { ...fields, operatorId: c.req.param("id") };
-    const { rejected } = await runForm(c, panel, ACTS[action as keyof typeof ACTS] as typeof changeOperator, args);
+    const act = ACTS[action as keyof typeof ACTS] as OperatorCommand<unknown, { link: string | null } | null>;
+    const { value, rejected } = await runForm(c, panel, act, args);
     if (rejected) return showOne(c, panel, rejected);
+    if (value?.link) return showHandOver(c, value.link, c.req.path);
     return c.redirect(`${c.req.path}?done=1`, 303);
   });
   return app;

@@ -173,6 +173,28 @@ describe("an invitation", () => {
     expect(again.cookies.has(OPERATOR_COOKIE)).toBe(false);
   });
 
+  it("ends with another role of whom it invites, and with a sender who may invite nobody any more", async () => {
+    const idOf = async (email: string) =>
+      (await server.db.owner<{ id: string }[]>`select id from operator where email = ${email}`)[0]!.id;
+    const opens = async (link: string) => (await new Visitor(server, null).get(link)).status;
+    const sender = await newOperator(server, { role: "admin", passwordHash });
+
+    await invite(sender, "sales", "raised@operator.test");
+    const raised = setUpLink("raised@operator.test");
+    expect(await opens(raised)).toBe(200);
+    await change(operatorId("owner"), await idOf("raised@operator.test"), "admin");
+    expect(await opens(raised)).toBe(404);
+
+    await invite(sender, "sales", "kept@operator.test");
+    const kept = setUpLink("kept@operator.test");
+    await deactivate(operatorId("owner"), sender);
+    expect(await opens(kept)).toBe(404);
+    await sendAs(server, operatorId("owner"), `/admin/operators/${await idOf("kept@operator.test")}`, {
+      action: "again",
+    });
+    expect(await opens(setUpLink("kept@operator.test"))).toBe(200);
+  });
+
   it("that was made up is slowed down", async () => {
     const visitor = new Visitor(server, null);
     const statuses: number[] = [];

@@ -2,7 +2,7 @@
 
 import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
 import { StartError } from "./start-error.ts";
@@ -187,7 +187,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 
   const dataDir = resolve(e.DATA_DIR);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(dataDir);
   } catch (error) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`);
   }
@@ -217,6 +217,17 @@ function reachedBy(e: Environment): string | null {
   if (e.TRUST_PROXY) return "TRUST_PROXY";
   if (e.TLS_CERT) return "TLS_CERT";
   return e.ROLE === "sync" ? "ROLE=sync" : null;
+}
+
+/** For its owner alone; what had to be made above it others pass through, Postgres's account among them. */
+function makeDirectory(path: string): void {
+  const umask = process.umask(0o022);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } finally {
+    process.umask(umask);
+  }
+  mkdirSync(path, { recursive: true });
 }
 
 /** A secret for one purpose, so that no two parts share one. */

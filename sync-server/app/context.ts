@@ -46,6 +46,8 @@ export interface RequestVariables {
   credential: Credential;
   /** The whole request had come when the person was looked up. */
   isWhole: boolean;
+  /** How long it waited for its turn, ms: what its device says of the time is so much older. */
+  waited: number;
   /** Of the command that the request is, once somebody has asked. */
   commandId: string;
 }
@@ -71,9 +73,12 @@ export const onlyOpenTenants: Middleware = async (c, next) => {
 
 export const isSecure = (c: Context, config: Config): boolean => isOverTls(c.req.header("x-forwarded-proto"), config);
 
-/** `forwarded`: the request's `X-Forwarded-Proto`. */
+/**
+ * `forwarded`: the request's `X-Forwarded-Proto`, of which the nearest proxy's word counts, the last; for a socket some say `wss`
+ * (https://github.com/traefik/traefik/issues/6388).
+ */
 export const isOverTls = (forwarded: string | undefined, config: Config): boolean =>
-  config.tls !== null || (config.TRUST_PROXY && forwarded === "https");
+  config.tls !== null || (config.TRUST_PROXY && /^(https|wss)$/i.test(forwarded?.split(",").at(-1)?.trim() ?? ""));
 
 export function remoteAddress(c: Context, config: Config): string {
   const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
@@ -106,20 +111,21 @@ export function requireStaff(services: Services): Middleware {
   return async (c, next) => {
     if (c.get("credential")) return next(); // by another pattern of the same route
     let isWhole = !hasBody(c);
-    // Of whoever is nobody here no more is kept than this.
+    // Before it is known who asks no more is read than this, where the length is told.
     const little = isReadHere(c) && lengthOf(c) <= LITTLE_BYTES ? wholeBody(c).then(() => (isWhole = true)) : null;
     if (little) await immediate(); // what was sent together with its head is here by then
     c.set("isWhole", isWhole);
     await lookUpCaller(services, c);
     const { kind, id } = c.get("credential");
+    let waited = 0;
     if (!services.config.LIFT_LIMITS) {
-      await services.requests.take(c.get("member").actor.userId, hasBody(c) ? "writes" : "reads");
+      waited = await services.requests.take(c.get("member").actor.userId, hasBody(c) ? "writes" : "reads");
       if (bearerOf(c) !== undefined || kind === "token") await refuseBeyond(services.sql, `token ${id}`, TOKEN_RATE);
     }
-    if (isReadHere(c)) {
-      await (little ?? wholeBody(c));
-      await lookAgain(services, c);
-    }
+    c.set("waited", waited);
+    if (waited > 0) c.set("isWhole", false); // a request that waits its turn is held back, too
+    if (isReadHere(c)) await (little ?? wholeBody(c));
+    if (isReadHere(c) || waited > 0) await lookAgain(services, c);
     return next();
   };
 }
@@ -179,7 +185,15 @@ export function onlyReading(c: Context): void {
 /** A cookie travels with forms of other sites too: what changes something must come from our own origin. */
 export function refuseForeignOrigin(c: Context, config: Config): void {
   if (!isReading(c) && !isOwnOrigin((name) => c.req.header(name), config))
-    throw new Problem(403, "access/foreign-origin", "This request did not come from the shop's own pages.");
+    throw new Problem(403, "access/foreign-origin", whyForeign(c));
+}
+
+/** For whoever set up the proxy: it is they who read this. */
+function whyForeign(c: Context): string {
+  const isOnlyScheme = hostOf(c.req.header("origin") ?? "") === c.req.header("host")?.toLowerCase();
+  return isOnlyScheme
+    ? "The page and this request are not both over TLS: behind a proxy that ends it, set TRUST_PROXY=1 and let it say X-Forwarded-Proto."
+    : "This request did not come from the shop's own pages.";
 }
 
 /** Scheme, host and port, as a browser writes them: a page that came without encryption may be anybody's. */

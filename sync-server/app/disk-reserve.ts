@@ -6,6 +6,7 @@ import type { Middleware } from "./context.ts";
 import { Problem } from "./problem.ts";
 
 const MB = 1024 * 1024;
+const LATER_SECONDS = 60;
 /** Nothing fills a disk in less. */
 const LOOKS_EVERY_MS = 1_000;
 
@@ -21,6 +22,8 @@ const GO_ON: ReadonlySet<string> = new Set([
   "/api/contact",
   "/api/commands/known",
   "/api/session",
+  "/api/session/confirm",
+  "/api/session/email-code",
   "/api/v1/login",
   "/api/v1/logout",
 ]);
@@ -42,7 +45,8 @@ export function keepReserve(config: Pick<Config, "dataDir" | "STORAGE_RESERVE_MB
     const writes = method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "DELETE";
     if (writes && !GO_ON.has(path) && !path.startsWith("/admin") && (await isFull()))
       throw new Problem(507, "server/full", "The server's disk is full: try again later.", {
-        headers: { "retry-after": "60" },
+        headers: { "retry-after": String(LATER_SECONDS) },
+        extra: { retry_after: LATER_SECONDS },
       });
     await next();
   };

@@ -1,7 +1,7 @@
 // Run as root, Postgres is another account: it gets to its cluster, and nobody else gets anywhere.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -55,6 +55,25 @@ describe.runIf(isRoot)("as root", () => {
       expect([modeOf(cwd!), statSync(cwd!).uid]).toEqual([0o700, uid]);
       expect([dataDir, cwd!].map(somebodyElseLists)).toEqual([false, false]);
       await answers(dataDir); // and the next time
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "a database that was made elsewhere is found there, though its account could pass through the data directory now",
+    async () => {
+      const above = directory();
+      const dataDir = join(above, "data");
+      mkdirSync(dataDir);
+      const { cwd } = await answers(dataDir);
+      made.push(cwd!);
+      expect(cwd).not.toBe(join(dataDir, "postgres"));
+      chmodSync(above, 0o755);
+      expect((await answers(dataDir)).cwd).toBe(cwd);
+
+      mkdirSync(join(dataDir, "postgres", "pg"), { recursive: true });
+      writeFileSync(join(dataDir, "postgres", "pg", "PG_VERSION"), "18");
+      await expect(planEmbeddedPostgres(dataDir)).rejects.toThrow(/two databases/);
     },
     PATIENCE_MS,
   );

@@ -44,11 +44,11 @@ export async function planEmbeddedPostgres(dataDir: string): Promise<PostgresPla
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
   const home = account ? reachableHome(dataDir, account) : dataDir;
   const binaries = account ? reachableBinaries(home, account) : packagedBinaries();
-  const cluster = join(home, "pg");
+  const cluster = clusterOf(home);
   const password = ownerPassword(dataDir);
   const env = postgresEnv(process.env);
 
-  if (!existsSync(join(cluster, "PG_VERSION"))) initialise({ cluster, binaries, password, account, env });
+  if (!hasCluster(home)) initialise({ cluster, binaries, password, account, env });
   checkVersion(cluster, binaries, env);
 
   const port = await freePort();
@@ -136,6 +136,17 @@ function canReach(path: string, { uid, gid }: Account): boolean {
 /** The data directory, or, where the account may not even walk to it, a place of its own under /var/lib. */
 function reachableHome(dataDir: string, account: Account): string {
   const home = join(dataDir, "postgres");
+  const pointer = join(dataDir, "postgres-is-at");
+  const pointed = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : null;
+  if (pointed !== null && hasCluster(pointed)) {
+    // Made when nobody could walk here. That somebody could now is no reason to begin an empty one.
+    if (hasCluster(home))
+      throw new StartError(
+        `There are two databases, in ${home} and in ${pointed}, which ${pointer} names. Move the one that is not wanted away.`,
+      );
+    giveTo(pointed, account);
+    return pointed;
+  }
   mkdirSync(home, { recursive: true });
   giveTo(home, account);
   const { uid, gid } = statSync(dataDir);
@@ -143,16 +154,16 @@ function reachableHome(dataDir: string, account: Account): string {
   if (canReach(home, account)) return home;
   chownSync(dataDir, uid, gid);
   chmodSync(dataDir, 0o700);
-  const pointer = join(dataDir, "postgres-is-at");
-  const elsewhere = existsSync(pointer)
-    ? readFileSync(pointer, "utf8").trim()
-    : `/var/lib/garaj/${randomBytes(6).toString("hex")}`;
+  const elsewhere = pointed ?? `/var/lib/garaj/${randomBytes(6).toString("hex")}`;
   // The account walks through what is above, and nobody lists it.
   withUmask(0o066, () => mkdirSync(elsewhere, { recursive: true }));
   giveTo(elsewhere, account);
   writeFileSync(pointer, elsewhere);
   return elsewhere;
 }
+
+const clusterOf = (home: string) => join(home, "pg");
+const hasCluster = (home: string) => existsSync(join(clusterOf(home), "PG_VERSION"));
 
 function giveTo(directory: string, { uid, gid }: Account): void {
   chownSync(directory, uid, gid);

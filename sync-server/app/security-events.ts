@@ -15,6 +15,7 @@ const DOORS: ReadonlySet<string> = new Set([
   "POST /admin/sign-in",
   "POST /admin/second-factor",
   "POST /admin/confirm",
+  "POST /admin/set-up",
 ]);
 
 /** Refused for what was asked or for who asked it. 404 is not among them: it says nothing, and scanners ask for it all day. */

@@ -36,10 +36,11 @@ export class PersonRequests {
     });
   }
 
-  /** Waits until so many may be asked. Throws 429 with `Retry-After` where that would be long. */
-  async take(userId: string, kind: Kind, count = 1): Promise<void> {
+  /** Waits until so many may be asked; how long it was, ms. Throws 429 with `Retry-After` where that would be long. */
+  async take(userId: string, kind: Kind, count = 1): Promise<number> {
     const wait = this.#turn(userId, kind, count);
     if (wait > 0) await this.#pause(wait);
+    return wait;
   }
 
   /** How long to wait for it, ms. */

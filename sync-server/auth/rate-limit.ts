@@ -39,6 +39,11 @@ export async function takeToken(sql: Sql, key: string, { limit, windowSeconds }:
   return { allowed: row!.taken <= limit, retryAfter: Math.max(1, Math.ceil((row!.ends_at.getTime() - now) / 1000)) };
 }
 
+/** What was counted and then did not happen. */
+export async function returnToken(sql: Sql, key: string): Promise<void> {
+  await sql`update rate_limit set taken = taken - 1 where key = ${hashSecret(key)} and taken > 0`;
+}
+
 /** Throws 429 with `Retry-After` beyond the limit. */
 export async function refuseBeyond(sql: Sql, key: string, rate: Rate): Promise<void> {
   const { allowed, retryAfter } = await takeToken(sql, key, rate);

@@ -72,8 +72,11 @@ export function sessionRoutes(services: Services) {
       deviceName: credentials.device_name ?? storableText(c.req.header("user-agent")?.slice(0, 200) ?? ""),
       address,
     });
-    const before = readCookie(c, SESSION_COOKIE, isSecure(c, config));
+    const secure = isSecure(c, config);
+    const before = readCookie(c, SESSION_COOKIE, secure);
     if (before) await endCredential(sql, tenant.id, { kind: "browser", id: hashSecret(before) }); // signing in rotates the id
+    // Of a release before, or planted by another host of the domain: it says nothing over TLS.
+    if (secure) deleteCookie(c, SESSION_COOKIE, { path: "/" });
     const cookie = lucia.createSessionCookie(session.id);
     // The cookie outlives the session, so that an expired one is told apart from none.
     setCookie(c, cookie.name, cookie.value, {
@@ -106,7 +109,7 @@ export function sessionRoutes(services: Services) {
     if (impersonation === null) {
       await noteContact(sql, actor, {
         ...contact.data,
-        clockOffsetMs: measuredOffset(contact.data.sent_at, now),
+        clockOffsetMs: measuredOffset(contact.data.sent_at, now - c.get("waited")),
         now: new Date(now),
       });
       // Nor does a program: the key would outlive its token.
@@ -115,7 +118,9 @@ export function sessionRoutes(services: Services) {
     }
     const lastSeq = await withTenant(sql, actor.companyId, (tx) => readWatermark(tx, actor, contact.data.device));
     const missing = await missingContents(sql, actor);
-    return c.json({ data: { server_time: Date.now(), last_seq: lastSeq, missing, actor } });
+    // As of a batch: what was waited here was all before the way back.
+    const serverTime = Math.round(Date.now() - c.get("waited") / 2);
+    return c.json({ data: { server_time: serverTime, last_seq: lastSeq, missing, actor } });
   });
   return app;
 }

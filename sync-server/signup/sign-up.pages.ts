@@ -11,7 +11,7 @@ import { Problem } from "../app/problem.ts";
 import { addressToLimit, type AppEnv, type Context, type Middleware, type Services } from "../app/context.ts";
 import { isBaseHost } from "../app/tenant.ts";
 import { sendsMail } from "../mail/mailer.ts";
-import { takeToken, type Rate } from "../auth/rate-limit.ts";
+import { returnToken, takeToken, type Rate } from "../auth/rate-limit.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { isTenantSlug, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { slugFrom } from "../../shared/domains/tenancy/slug.rules.ts";
@@ -84,6 +84,8 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
       return show(c, { fields: typed, error: "too-many", invalid: new Set() }, 429);
     }
     const refusal = await signUp(services, read.data);
+    // Nothing was sent: a taken address is no mail.
+    if (refusal !== null) await returnToken(sql, `sign-up to ${read.data.email}`);
     const field = refusal === "slug-taken" ? "slug" : "planId";
     return refusal === null
       ? showSent(c, locale, read.data.email)

@@ -68,6 +68,11 @@ describe("behind a proxy that ends TLS", () => {
     expect([await answer(prefixed, behindProxy), await answer(tls, behindProxy)]).toEqual([101, 401]);
   });
 
+  it.each(["wss", "HTTPS", "http, https"])("is believed by the last word that it says: %s", async (proto) => {
+    const headers = { ...tls, "x-forwarded-proto": proto, cookie: `__Host-garaj_session=${ana.secret}` };
+    expect(await answer(headers, behindProxy)).toBe(101);
+  });
+
   it("a page of the same name that came without it is another's", async () => {
     expect(await answer({ ...said, cookie: `__Host-garaj_session=${ana.secret}` }, behindProxy)).toBe(403);
   });

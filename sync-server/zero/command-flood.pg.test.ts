@@ -39,6 +39,16 @@ describe("what cannot be judged", () => {
     expect((await device.send(command)).results).toEqual(results);
   });
 
+  it("beside what fits is not kept either", async () => {
+    const device = new TestDevice(ion);
+    const command = device.command("mechanic.start", { workLineId: uuidv7(), note: LONG });
+    const { results } = await device.send(command);
+    expect(results).toMatchObject([{ outcome: "refused", code: "mechanic/not-your-line" }]);
+    const { workLineId } = command.args as { workLineId: string };
+    expect(await commandRow(server.db.owner, command.id)).toMatchObject({ args: { workLineId } });
+    expect((await device.send(command)).results).toEqual(results);
+  });
+
   it("has no words of its own in what is said of it", async () => {
     const fields = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${n}${"y".repeat(100)}`, 1]));
     const device = new TestDevice(ion);
@@ -71,6 +81,19 @@ describe("what came before an earlier command", () => {
       }
     }
     expect(await parkedOf(demo.users.mechanic2)).toBe(1_000);
+  });
+
+  it("runs in the order of its device as far as one transaction goes, and the rest with what the device brings", async () => {
+    const device = new TestDevice(ion);
+    const lines = await Promise.all(Array.from({ length: 40 }, () => newLine(server.db, demo, demo.orders.mechanic)));
+    const [first, ...rest] = lines.map((workLineId) => device.command("mechanic.start", { workLineId }));
+    await push(ion, rest);
+    await device.send(first);
+    expect(await watermarkOf(server.db.owner, device.id)).toBe(26);
+    const { results } = await device.send(...rest.slice(25));
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array(14).fill("applied"));
+    expect(await watermarkOf(server.db.owner, device.id)).toBe(40);
+    expect(await parkedOf(demo.users.mechanic)).toBe(0);
   });
 
   it("is not kept where nothing of it could ever be judged", async () => {
@@ -118,6 +141,21 @@ describe("a session in a browser", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await rodica.request("/api/v1/work-orders")).status).toBe(200);
     expect((await ion.request("/api/commands/known", json({ ids: [] }))).status).toBe(200);
+  });
+
+  it("is looked at again when it has waited: what ended meanwhile is over", async () => {
+    const vasile = await signedIn(server, demo, demo.users.mechanic2);
+    const { promise: turn, resolve: comes } = Promise.withResolvers<void>();
+    const slow = new PersonRequests(
+      () => 0,
+      () => turn,
+    );
+    server.services.requests = slow;
+    await slow.take(vasile.user.id, "writes", 600);
+    const asked = [vasile.request("/api/commands/known", json({ ids: [] })), new TestDevice(vasile).send()];
+    await server.db.owner`delete from staff_session where user_id = ${vasile.user.id}`;
+    comes();
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401]);
   });
 
   it("brings so many commands, and no more in one go", async () => {

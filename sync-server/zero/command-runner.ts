@@ -2,7 +2,7 @@
 // transaction that the caller opened for the actor's tenant.
 
 import { CodedError } from "../../shared/kernel/errors.ts";
-import { trustedTime, type Arrival } from "../../shared/kernel/trusted-time.ts";
+import { JUST_NOW_MS, trustedTime, type Arrival, type TrustedTime } from "../../shared/kernel/trusted-time.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { findCommand } from "../../shared/zero/commands.ts";
 import { refused } from "../../shared/zero/define.ts";
@@ -102,7 +102,7 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
 
   if (found) await forgetUnsigned(sql, envelope.id);
   const { outcome, time } = await settle(context, envelope, watermark.lastAt);
-  let settled: Watermark = { seq: envelope.seq, lastAt: time.at };
+  let settled = advanced(watermark, envelope, time);
   for await (const next of takeParked(sql, principal.actor, envelope.device, settled.seq)) {
     const after = await settleParked(context, next, settled);
     if (!after) break;
@@ -127,13 +127,19 @@ async function settleParked(
   try {
     if (known) await forgetUnsigned(sql, parked.envelope.id);
     const { time } = await settle({ ...context, arrival: parked.arrival }, parked.envelope, before.lastAt);
-    return { seq, lastAt: time.at };
+    return advanced(before, parked.envelope, time);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     await sql`rollback to savepoint parked`;
     return null;
   }
 }
+
+/** A time that is doubted itself bounds no other: one wrong clock would drag the rest of the day along. */
+export const advanced = ({ lastAt }: Watermark, { seq }: Envelope, { at, toConfirm }: Judged["time"]): Watermark => ({
+  seq,
+  lastAt: toConfirm ? lastAt : at,
+});
 
 const rejected = (code: Rejection): RunResult => ({ kind: "rejected", code });
 
@@ -151,11 +157,9 @@ export async function settle(context: RunnerContext, envelope: Envelope, previou
  */
 export async function judge(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
   const { arrival, principal, sql } = context;
-  const { now } = arrival;
-  const bounds = await knownBefore(sql, principal.actor, envelope, { previous, now });
-  const time = trustedTime(envelope, { ...arrival, ...bounds });
+  const time = await timeOf(sql, principal.actor, envelope, arrival, previous);
   const { actor, asked } = listening(principal.actor);
-  const { result, detail, isFit } = context.hold
+  const { result, detail, kept } = context.hold
     ? held(context, context.hold, envelope)
     : await runRule({ ...context, actor }, envelope, time);
   const outcome: StoredOutcome = {
@@ -166,14 +170,29 @@ export async function judge(context: RunnerContext, envelope: Envelope, previous
     detail,
     settledAt: arrival.now,
   };
-  return { envelope, result, outcome, time, checks: checksOf(asked, result.outcome), isFit };
+  return { envelope, result, outcome, time, checks: checksOf(asked, result.outcome), kept };
+}
+
+/** What was tapped just now needs nothing else: no bound of the past could move or mark it. */
+async function timeOf(
+  sql: TransactionSql,
+  actor: Actor,
+  envelope: Envelope,
+  arrival: Arrival,
+  previous: number | null,
+): Promise<TrustedTime> {
+  const { now } = arrival;
+  const told = trustedTime(envelope, arrival);
+  if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS) return told;
+  const bounds = await knownBefore(sql, actor, envelope, { previous, now });
+  return trustedTime(envelope, { ...arrival, ...bounds });
 }
 
 interface Execution {
   result: Settled;
   detail: Record<string, unknown> | null;
-  /** Whether there was a command to judge at all. */
-  isFit: boolean;
+  /** The arguments as they were read; null: there was no command to judge. */
+  kept: Envelope["args"];
 }
 
 /** What could not even be judged is refused and stays with its device: a manager would have nothing to take. */
@@ -185,7 +204,7 @@ function held(context: RunnerContext, { closedAt }: NonNullable<RunnerContext["h
   return {
     result: { outcome: "held", code: closedAt === null ? HELD_UNSIGNED : "commands/held" },
     detail: null,
-    isFit: true,
+    kept: read.args as Envelope["args"],
   };
 }
 
@@ -202,6 +221,7 @@ export async function runRule(
   const { sql, actor, log } = context;
   const read = readCommand(envelope, context.findCommand);
   if (read.kind === "unfit") return unfit(read);
+  const kept = read.args as Envelope["args"];
 
   try {
     return await (context.scope ?? ownSavepoint)(sql, async (inside, tx, send): Promise<Execution> => {
@@ -220,17 +240,17 @@ export async function runRule(
       };
       return {
         result,
-        isFit: true,
+        kept,
         detail: await completeCommand({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts),
       };
     });
   } catch (error) {
-    if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null, isFit: true };
+    if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null, kept };
     if (error instanceof NeedsSavepoint) throw error;
     if (isTransient(error)) throw error;
-    if (error instanceof CodedError) return refusal(error.code);
+    if (error instanceof CodedError) return { ...refusal(error.code), kept };
     log.error({ err: error, command: envelope.name, id: envelope.id }, "command failed");
-    return refusal("commands/failed");
+    return { ...refusal("commands/failed"), kept };
   }
 }
 
@@ -247,10 +267,10 @@ function runAs({ log, effects, config, findCommand: find }: ExecutionContext, sq
   };
 }
 
-const refusal = (code: string): Execution => ({ result: refused(code), detail: null, isFit: true });
+const refusal = (code: string): Execution => ({ result: refused(code), detail: null, kept: null });
 
 const unfit = ({ code, detail }: Extract<ReadCommand, { kind: "unfit" }>): Execution => ({
   result: refused(code, detail),
   detail,
-  isFit: false,
+  kept: null,
 });

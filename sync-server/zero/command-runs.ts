@@ -5,8 +5,15 @@ import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import { isTransient, type Sql, type TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
-import { advanceWatermark, findOutcomes, hasParked, lockWatermark, type KnownCommand } from "./command-records.ts";
-import { judge, type RunnerContext } from "./command-runner.ts";
+import {
+  advanceWatermark,
+  findOutcomes,
+  hasParked,
+  lockWatermark,
+  type KnownCommand,
+  type Watermark,
+} from "./command-records.ts";
+import { advanced, judge, type RunnerContext } from "./command-runner.ts";
 import { isSame, record, takeEffect, type Judged } from "./command-settled.ts";
 import { withoutSavepoints } from "./command-scope.ts";
 import { isUnsigned } from "./held-commands.ts";
@@ -73,8 +80,8 @@ async function settleRun(
   if (watermark === null || isParked || fresh.some(({ id }) => known.has(id))) return null;
   if (fresh.length === 0) return run.at(-1)!.seq <= watermark.seq ? answered : null;
   if (fresh[0]!.seq !== watermark.seq + 1) return null;
-  const settled = await settleFresh(tx, context, fresh, watermark.lastAt);
-  await advanceWatermark(tx, actor, device, { seq: fresh.at(-1)!.seq, lastAt: settled.at(-1)!.time.at });
+  const settled = await settleFresh(tx, context, fresh, watermark);
+  await advanceWatermark(tx, actor, device, settled.reduce(after, watermark));
   return [...answered, ...settled.map(({ outcome }) => outcome)];
 }
 
@@ -93,11 +100,13 @@ function answeredAlready(
   return outcomes;
 }
 
+const after = (watermark: Watermark, { envelope, time }: Judged): Watermark => advanced(watermark, envelope, time);
+
 async function settleFresh(
   tx: TransactionSql,
   context: RunContext,
   fresh: readonly Envelope[],
-  previous: number | null,
+  watermark: Watermark,
 ): Promise<Judged[]> {
   const { scope, written } = await withoutSavepoints(tx);
   const settled: Judged[] = [];
@@ -107,7 +116,7 @@ async function settleFresh(
     scope,
     arrival: { now: Date.now(), offsetNow: context.offsetNow },
   });
-  for (const envelope of fresh) settled.push(await judge(inside(), envelope, settled.at(-1)?.time.at ?? previous));
+  for (const envelope of fresh) settled.push(await judge(inside(), envelope, settled.reduce(after, watermark).lastAt));
   await written();
   await record(inside(), settled);
   await takeEffect(inside(), settled);

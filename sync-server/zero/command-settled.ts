@@ -30,8 +30,8 @@ export interface Judged {
   outcome: StoredOutcome;
   time: { at: number; toConfirm: boolean };
   checks: readonly PermissionCheck[];
-  /** Of what could not be judged nothing is kept but that it came: whoever sends rubbish has it still. */
-  isFit: boolean;
+  /** The arguments as they were read, without what nobody asked for; null of what could not be judged: whoever sends rubbish has it. */
+  kept: Envelope["args"];
 }
 
 interface SettledContext {
@@ -68,9 +68,8 @@ export async function record(context: SettledContext, judged: readonly Judged[])
 const notedOf = ({ envelope, checks }: Judged) =>
   checks.map((check) => ({ ...check, action: envelope.name, commandId: envelope.id }));
 
-function rowOf({ envelope, outcome, time, isFit }: Judged): OutcomeRecord {
-  const args = isFit ? envelope.args : null;
-  return { envelope, args, fingerprint: fingerprint(envelope), happenedAt: time.at, outcome };
+function rowOf({ envelope, outcome, time, kept }: Judged): OutcomeRecord {
+  return { envelope, args: kept, fingerprint: fingerprint(envelope), happenedAt: time.at, outcome };
 }
 
 /**

@@ -73,6 +73,19 @@ describe("a payment that says to be of 2016", () => {
     expect(after).toBe(before);
   });
 
+  it("is not dragged along by one before it whose time is doubted itself", async () => {
+    const [first, second] = [await owing(LONG_AGO), await owing(LONG_AGO)];
+    const device = forger();
+    // The clock was a day ahead, and was put right: nothing tells when the first was.
+    const doubted = device.command("finance.takePayment", paymentArgs(first), { at: Date.now() + DAY });
+    const right = device.command("finance.takePayment", paymentArgs(second), { at: ago(2 * HOUR) });
+    await device.send(doubted, right);
+    expect(Math.abs((await happenedAt(right.id)) - ago(2 * HOUR))).toBeLessThan(MINUTE);
+    expect(await activityOf(server.db.owner, right.id)).toMatchObject([
+      { data: expect.not.objectContaining({ toConfirm: true }) },
+    ]);
+  });
+
   it("is as old as the account at most where nothing else bounds it", async () => {
     const device = forger();
     const command = device.command("crm.createClient", newClient(), { at: IN_2016 });

@@ -15,12 +15,13 @@ export interface Contact {
   now: Date;
 }
 
-/** Notes that a device was heard of. A device of another person is left alone. */
+/** Of one person, with every new order that one of them had to begin. The shop is shown them all. */
+const MOST_DEVICES = 100;
+
+/** Notes that a device was heard of, of as many as a person may have. A device of another person is left alone. */
 export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Promise<void> {
-  await withTenant(
-    sql,
-    actor.companyId,
-    (tx) => tx`
+  await withTenant(sql, actor.companyId, async (tx) => {
+    const [noted] = await tx<{ made: boolean }[]>`
     insert into device (id, company_id, user_id, label, build, clock_offset_ms, pending_count, last_contact_at,
       created_at)
     values (${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
@@ -29,8 +30,14 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
     on conflict (id) do update set label = excluded.label, build = excluded.build,
       clock_offset_ms = excluded.clock_offset_ms, pending_count = excluded.pending_count,
       last_contact_at = excluded.last_contact_at
-    where device.user_id = excluded.user_id`,
-  ).catch((error: { code?: string }) => {
+    where device.user_id = excluded.user_id
+    returning xmax = 0 as made`;
+    if (!noted?.made) return;
+    await tx`
+      delete from device where company_id = ${actor.companyId} and id in (
+        select id from device where company_id = ${actor.companyId} and user_id = ${actor.userId}
+        order by last_contact_at desc, id offset ${MOST_DEVICES})`;
+  }).catch((error: { code?: string }) => {
     // The id belongs to another tenant's device: row security refuses the update, and there is nothing to note here.
     if (error.code !== "42501") throw error;
   });

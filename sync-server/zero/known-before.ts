@@ -5,16 +5,17 @@ import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { isUuid } from "../../shared/kernel/ids.ts";
 import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import { earliestUncontacted, firstContact } from "../../shared/kernel/uncontacted.ts";
-import type { Envelope } from "../../shared/zero/envelope.ts";
+import { MAX_ARGS_BYTES, type Envelope } from "../../shared/zero/envelope.ts";
 import type { TransactionSql } from "../db/connections.ts";
 
-/** More do not fit into arguments that are taken at all (MAX_ARGS_BYTES). */
-const MOST_NAMED = 2_000;
+/** More ids do not fit into arguments that are taken at all. */
+const MOST_NAMED = Math.ceil(MAX_ARGS_BYTES / 36);
 
 interface Row {
   first: Date | null;
   last: Date | null;
   signed_in: Date | null;
+  first_signed_in: Date | null;
   account: Date;
   shop: Date;
   subject: Date | null;
@@ -33,9 +34,8 @@ export async function knownBefore(
   // A line has no time of its own making: it is as old as its order at most.
   const [row] = await sql<Row[]>`
     select d.created_at as first, d.last_contact_at as last, u.created_at as account, c.created_at as shop,
-      (select max(s.created_at) from staff_session s
-        where s.user_id = u.id and s.kind <> 'impersonation' and s.created_at <= coalesce(d.created_at, now())) as signed_in,
-      (select max(made) from (
+      s.latest as signed_in, s.earliest as first_signed_in,
+      (select max(made) filter (where made <= ${new Date(now)}) from (
         select created_at as made from work_order where company_id = ${companyId} and id = any(${named})
         union all select o.created_at from work_line l join work_order o on o.id = l.work_order_id
           where l.company_id = ${companyId} and l.id = any(${named})
@@ -46,12 +46,16 @@ export async function knownBefore(
         union all select created_at from vehicle where company_id = ${companyId} and id = any(${named})) as subjects) as subject
     from staff_user u join company c on c.id = u.company_id
       left join device d on d.id = ${stamp.device} and d.user_id = u.id
+      cross join lateral (
+        select max(s.created_at) as latest, min(s.created_at) as earliest from staff_session s
+        where s.user_id = u.id and s.kind <> 'impersonation' and s.created_at <= coalesce(d.created_at, now())) as s
     where u.company_id = ${companyId} and u.id = ${userId}`;
   if (!row) return { floor: previous, heardSince: null, notBefore: null };
   const heard = {
     first: ms(row.first),
     last: ms(row.last),
     signedIn: ms(row.signed_in),
+    firstSignedIn: ms(row.first_signed_in),
     account: row.account.getTime(),
   };
   // What lies in the future is of a clock of ours that was wrong.
@@ -69,7 +73,7 @@ export async function knownBefore(
 function namedIn(args: Envelope["args"]): string[] {
   const named = new Set<string>();
   for (let level: unknown[] = [args]; level.length > 0 && named.size < MOST_NAMED;) {
-    for (const item of level) if (typeof item === "string" && isUuid(item)) named.add(item);
+    for (const item of level) if (typeof item === "string" && named.size < MOST_NAMED && isUuid(item)) named.add(item);
     level = level.flatMap((item): unknown[] => (item !== null && typeof item === "object" ? Object.values(item) : []));
   }
   return [...named];

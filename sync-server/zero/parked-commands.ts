@@ -28,6 +28,9 @@ export async function parkCommand(
     on conflict (company_id, device_id, seq) do nothing`;
 }
 
+/** In one transaction: what it wrote stays locked to its end. The rest comes with a batch of its device, which has it still. */
+const LONGEST_RUN = 25;
+
 /** The unbroken run of parked commands after `seq`, each taken from the table as it is yielded. */
 export async function* takeParked(
   sql: TransactionSql,
@@ -35,7 +38,9 @@ export async function* takeParked(
   deviceId: string,
   seq: number,
 ): AsyncGenerator<{ envelope: Envelope; arrival: Arrival }> {
-  for (let next = seq + 1; ; next++) {
+  await sql`
+    delete from parked_command where company_id = ${actor.companyId} and device_id = ${deviceId} and seq <= ${seq}`;
+  for (let next = seq + 1; next <= seq + LONGEST_RUN; next++) {
     const [row] = await sql<{ envelope: Envelope; offset_now: string | null; parked_at: Date }[]>`
       delete from parked_command
       where company_id = ${actor.companyId} and device_id = ${deviceId} and seq = ${next}

@@ -93,7 +93,7 @@ async function settle<Args>(
     settledAt: at,
   };
   const checks = checksOf(heard.asked, result.outcome);
-  const judged = [{ envelope, result, outcome, time: { at, toConfirm: false }, checks, isFit: true }];
+  const judged = [{ envelope, result, outcome, time: { at, toConfirm: false }, checks, kept: envelope.args }];
   const context = { sql, principal: { actor }, effects };
   await record(context, judged);
   await takeEffect(context, judged);

@@ -93,7 +93,7 @@ export const serverPlants: readonly Plant[] = [
       {
         file: RUNNER,
         find: '      if (result.outcome !== "applied") throw new NotApplied(result);',
-        replace: '      if (result.outcome !== "applied") return { result, detail: null, isFit: true };',
+        replace: '      if (result.outcome !== "applied") return { result, detail: null, kept: null };',
       },
       {
         file: MECHANIC,
@@ -177,8 +177,8 @@ export const serverPlants: readonly Plant[] = [
     "clock-of-the-device",
     "the time of a tap is the device's wall clock",
     RUNNER,
-    "  const time = trustedTime(envelope, { ...arrival, ...bounds });",
-    "  const time = { ...trustedTime(envelope, { ...arrival, ...bounds }), at: envelope.issuedAt };",
+    "  const time = await timeOf(sql, principal.actor, envelope, arrival, previous);",
+    "  const time = { ...(await timeOf(sql, principal.actor, envelope, arrival, previous)), at: envelope.issuedAt };",
   ),
   plant(
     "hours-counted-twice",

@@ -103,9 +103,12 @@ describe("a file for spreadsheets", () => {
   });
 
   it("is written in a time that grows with its length alone", () => {
-    for (const sign of ["\t", ",", " ", '"', "'", ", ", "\n"]) {
-      const long = csvLines([[sign.repeat(200_000)]], "en");
-      expect(long.length).toBeGreaterThan(200_000);
+    for (const sign of ["\t", ",", " ", '"', "'", ", ", "\n", ",'", "\u200b"]) {
+      const text = sign.repeat(200_000);
+      for (const one of [text, `,${text}a`, `${text}=1`]) {
+        expect(csvLines([[one]], "en").length).toBeGreaterThan(200_000);
+        expect(asWritten(one).length).toBeGreaterThan(100_000);
+      }
     }
   });
 });

@@ -14,7 +14,7 @@ const NEUTRALISED = new RegExp(`^'(?=[${UNSEEN}]*[${SIGN}\\t\\r])`, "u");
  * The same behind what another program takes for the end of a cell: a comma or a tab, or the end of a line within quotes that it
  * does not see. What is not seen before it does not help.
  */
-const END = String.raw`[,\t\r\n](?:(?![\t\r\n])[${UNSEEN}']|')*`;
+const END = String.raw`[,\t\r\n](?:(?![\t\r\n])[${UNSEEN}'])*`;
 const INNER = new RegExp(`(${END})(?=[${SIGN}])`, "gu");
 const INNER_NEUTRALISED = new RegExp(`(${END})'(?=[${SIGN}])`, "gu");
 

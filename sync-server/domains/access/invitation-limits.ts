@@ -3,23 +3,38 @@
 
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Services } from "../../app/context.ts";
-import { refuseBeyond } from "../../auth/rate-limit.ts";
+import { refuseBeyond, returnToken } from "../../auth/rate-limit.ts";
 
 const DAY_SECONDS = 24 * 3_600;
 export const TO_ONE_A_DAY = 10;
 /** Far beyond a shop that begins with all of its people on one day. */
 export const invitationsADay = (status: CompanyStatus): number => (status === "trial" ? 50 : 500);
 
-/** `to`: an address, or the id of who has one. Throws 429. */
-export async function countInvitation(
+export interface Counted {
+  /** Resets have a number of their own: who invites too many keeps nobody from ending a stolen password. */
+  kind: "invitations" | "resets";
+  /** An address, or the id of who has one. */
+  to: string;
+}
+
+/** Does what sends it; what came to nothing is not counted. Throws 429, and what the work throws. */
+export async function countingMail<T>(
   { sql, config }: Pick<Services, "sql" | "config">,
   { id, status }: { id: string; status: CompanyStatus },
-  to: string,
-): Promise<void> {
-  if (config.LIFT_LIMITS) return;
-  const count = (key: string[], limit: number) =>
-    refuseBeyond(sql, JSON.stringify(["invitations", id, ...key]), { limit, windowSeconds: DAY_SECONDS });
-  // The person first: what is not sent to one does not use up what others may get.
-  await count([to.trim().toLowerCase()], TO_ONE_A_DAY);
-  await count([], invitationsADay(status));
+  { kind, to }: Counted,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (config.LIFT_LIMITS) return work();
+  const limits: [string, number][] = [
+    // The person first: what is not sent to one does not use up what others may get.
+    [JSON.stringify(["invitations", id, to.trim().toLowerCase()]), TO_ONE_A_DAY],
+    [JSON.stringify([kind, id]), invitationsADay(status)],
+  ];
+  for (const [key, limit] of limits) await refuseBeyond(sql, key, { limit, windowSeconds: DAY_SECONDS });
+  try {
+    return await work();
+  } catch (error) {
+    for (const [key] of limits) await returnToken(sql, key);
+    throw error;
+  }
 }

@@ -10,7 +10,7 @@ import { hashSecret, newLinkToken } from "../../auth/secrets.ts";
 import { lookUp, ofUser } from "./access.look-up.ts";
 import { newUserSchema, userSchema } from "./access.schemas.ts";
 import { createPerson, forcePasswordReset, invitationUrl, resendInvitation } from "./invitations.commands.ts";
-import { countInvitation } from "./invitation-limits.ts";
+import { countingMail } from "./invitation-limits.ts";
 import { findInvited } from "./link-records.ts";
 
 const TAGS: [string] = ["people"];
@@ -65,8 +65,9 @@ export function invitationsRoutes(services: Services) {
     async (c) => {
       const { hours_per_day, ...given } = c.req.valid("json");
       const token = newLinkToken();
-      await countInvitation(services, c.get("tenant"), given.email);
-      const id = await runFor(c, services, createPerson(services, token), { ...given, hoursPerDay: hours_per_day });
+      const id = await countingMail(services, c.get("tenant"), { kind: "invitations", to: given.email }, () =>
+        runFor(c, services, createPerson(services, token), { ...given, hoursPerDay: hours_per_day }),
+      );
       return c.json(await answer(c, id, token), 201 as 200);
     },
   );
@@ -86,8 +87,9 @@ export function invitationsRoutes(services: Services) {
     async (c) => {
       const { user } = c.req.valid("param");
       const token = newLinkToken();
-      await countInvitation(services, c.get("tenant"), user);
-      await runFor(c, services, resendInvitation(services, token), { userId: user });
+      await countingMail(services, c.get("tenant"), { kind: "invitations", to: user }, () =>
+        runFor(c, services, resendInvitation(services, token), { userId: user }),
+      );
       return c.json(await answer(c, user, token), 200);
     },
   );
@@ -106,8 +108,9 @@ export function invitationsRoutes(services: Services) {
     }),
     async (c) => {
       const { user } = c.req.valid("param");
-      await countInvitation(services, c.get("tenant"), user);
-      await runFor(c, services, forcePasswordReset(services, newLinkToken()), { userId: user });
+      await countingMail(services, c.get("tenant"), { kind: "resets", to: user }, () =>
+        runFor(c, services, forcePasswordReset(services, newLinkToken()), { userId: user }),
+      );
       return c.json({ data: await showUser(c, user) }, 200);
     },
   );
