@@ -2,7 +2,9 @@
 // order. Whatever it says, nothing is older than what the server knows to have been before, and what only the device shows is marked.
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import type { Envelope } from "../../shared/zero/envelope.ts";
 import { SESSION_COOKIE } from "../../sync-server/auth/staff-sessions.ts";
+import { envelopeOf } from "../envelope.ts";
 import type { Person } from "../people.ts";
 import type { Scenario, Told } from "../scenario.ts";
 import type { World } from "../world.ts";
@@ -20,28 +22,16 @@ interface Sent {
 /** One batch of a new device, which says to have heard from the server just before each command. */
 async function lie(world: World, person: Person, name: string, args: object, claimed: number): Promise<Sent> {
   const { client } = world;
-  const id = uuidv7();
   const device = uuidv7();
-  const stamp = { issuedAt: claimed, clockOffset: 0, mono: 1_000, boot: "b", contactMono: 0, contactBoot: "a" };
-  const envelope = {
-    id,
-    seq: 1,
-    name,
-    version: 1,
-    args,
-    tenant: person.shop,
-    user: person.actor.userId,
-    device,
-    contactAt: claimed - MINUTE,
-    ...stamp,
-  };
+  const stamp = { issuedAt: claimed, mono: 1_000, contactAt: claimed - MINUTE, contactMono: 0, contactBoot: "a" };
+  const envelope = envelopeOf(person, { device, seq: 1, name, args: args as Envelope["args"], ...stamp });
   // Its clock is right as it sends them: nothing else speaks against its stamps.
   const body = { sent_at: Date.now(), device, label: "forged", build: null, pending: 1, entries: [envelope] };
   const origin = client.originOf(person.shop);
   const headers = { "content-type": "application/json", origin, cookie: `${SESSION_COOKIE}=${person.cookie}` };
   const text = JSON.stringify(body);
   await client.send({ method: "POST", path: "/api/commands", host: person.shop, headers, body: text });
-  return { id, name, claimed };
+  return { id: envelope.id, name, claimed };
 }
 
 async function run(world: World): Promise<Told> {

@@ -3,6 +3,7 @@
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
 import { SESSION_COOKIE } from "../../sync-server/auth/staff-sessions.ts";
+import { envelopeOf } from "../envelope.ts";
 import type { Person } from "../people.ts";
 import type { Scenario, Told } from "../scenario.ts";
 import type { World } from "../world.ts";
@@ -17,22 +18,6 @@ const PUSHED_AT_ONCE = 100;
 const MOST_KEPT_EACH = 6_000;
 const MOST_PARKED = 1_000;
 
-const STAMP = { clockOffset: 0, boot: "b", contactAt: null, contactMono: null, contactBoot: null };
-
-const envelopeOf = (person: Person, device: string, seq: number, name: string, args: unknown) => ({
-  id: uuidv7(),
-  seq,
-  name,
-  version: 1,
-  args,
-  tenant: person.shop,
-  user: person.actor.userId,
-  device,
-  issuedAt: Date.now(),
-  mono: seq,
-  ...STAMP,
-});
-
 async function post(world: World, person: Person, path: string, body: unknown, headers: Record<string, string> = {}) {
   const origin = world.client.originOf(person.shop);
   const all = { "content-type": "application/json", origin, cookie: `${SESSION_COOKIE}=${person.cookie}`, ...headers };
@@ -46,9 +31,11 @@ async function run(world: World): Promise<Told> {
   let seq = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
     const entries = Array.from({ length: IN_A_BATCH }, (_, n) =>
-      envelopeOf(person, device, (seq += 1), n % 2 ? "mechanic.fly" : "mechanic.start", {
-        workLineId: 7,
-        note: RUBBISH,
+      envelopeOf(person, {
+        device,
+        seq: (seq += 1),
+        name: n % 2 ? "mechanic.fly" : "mechanic.start",
+        args: { workLineId: 7, note: RUBBISH },
       }),
     );
     await post(world, person, "/api/commands", { sent_at: Date.now(), device, pending: 0, entries });
@@ -61,7 +48,8 @@ async function run(world: World): Promise<Told> {
   const clientGroupID = uuidv7();
   for (let sent = 0; sent < AHEAD; sent += PUSHED_AT_ONCE) {
     const mutations = Array.from({ length: PUSHED_AT_ONCE }, (_, n) => {
-      const args = [envelopeOf(person, ahead, sent + n + 2, "mechanic.start", { workLineId: uuidv7() })];
+      const command = { device: ahead, seq: sent + n + 2, name: "mechanic.start", args: { workLineId: uuidv7() } };
+      const args = [envelopeOf(person, command)];
       return { type: "custom", id: sent + n + 1, clientID: ahead, name: RUN_MUTATOR, args, timestamp: Date.now() };
     });
     const push = { clientGroupID, mutations, pushVersion: 1, timestamp: Date.now(), requestID: uuidv7() };

@@ -8,7 +8,8 @@ import {
   COMPANY_MOVES,
   COMPANY_STATUSES,
 } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { demo, rival } from "../testing/fixtures.ts";
+import { allHeard } from "../testing/access-changes.ts";
+import { demo, rival, type Shop } from "../testing/fixtures.ts";
 import { linkTo, mailsOf } from "../testing/mails.ts";
 import { auditOf, browserOf, operatorId, platformOf, seedOperators, sendAs } from "../testing/operators.ts";
 import { signedIn, testServer, type TestServer } from "../testing/server.ts";
@@ -282,12 +283,11 @@ describe("what a suspended shop notices", () => {
 
   it("its streams end, and another shop's do not", async () => {
     const { accessChanges } = server.services;
+    await allHeard(server);
     const heard: string[] = [];
-    const leave = [demo, rival].map((shop) =>
-      accessChanges.subscribe({ companyId: shop.companyId, userId: shop.users.mechanic.id }, () =>
-        heard.push(shop.slug),
-      ),
-    );
+    const hear = ({ companyId, users, slug }: Shop) =>
+      accessChanges.subscribe({ companyId, userId: users.mechanic.id }, () => heard.push(slug));
+    const leave = [demo, rival].map(hear);
     const ana = await signedIn(server, demo, demo.users.admin);
     const stream = (await ana.request("/api/v1/events")).body!.getReader();
     await act({ action: "suspend", reason: "x" });
