@@ -75,8 +75,6 @@ export function sessionRoutes(services: Services) {
     const secure = isSecure(c, config);
     const before = readCookie(c, SESSION_COOKIE, secure);
     if (before) await endCredential(sql, tenant.id, { kind: "browser", id: hashSecret(before) }); // signing in rotates the id
-    // Of a release before, or planted by another host of the domain: it says nothing over TLS.
-    if (secure) deleteCookie(c, SESSION_COOKIE, { path: "/" });
     const cookie = lucia.createSessionCookie(session.id);
     // The cookie outlives the session, so that an expired one is told apart from none.
     setCookie(c, cookie.name, cookie.value, {
@@ -85,6 +83,8 @@ export function sessionRoutes(services: Services) {
       maxAge: YEAR_SECONDS,
       httpOnly: true,
     });
+    // Of a release before, or planted by another host of the domain: it says nothing over TLS.
+    if (secure) deleteCookie(c, SESSION_COOKIE, { path: "/" });
     return c.json({ data: describe(c, authenticated.member) });
   });
 

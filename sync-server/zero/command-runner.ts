@@ -16,7 +16,7 @@ import { advanceWatermark, findOutcome, lockWatermark, type Watermark } from "./
 import { completeCommand } from "./complete-command.ts";
 import { knownBefore } from "./known-before.ts";
 import { forgetUnsigned, HELD_UNSIGNED, isUnsigned } from "./held-commands.ts";
-import { readCommand, type ReadCommand } from "./read-command.ts";
+import { keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
 import type { Effects, RunAs } from "./server-steps.ts";
 import {
   type ID_REUSED,
@@ -191,7 +191,7 @@ async function timeOf(
 interface Execution {
   result: Settled;
   detail: Record<string, unknown> | null;
-  /** The arguments as they were read; null: there was no command to judge. */
+  /** What is kept of the arguments; null: there was no command to judge. */
   kept: Envelope["args"];
 }
 
@@ -204,7 +204,7 @@ function held(context: RunnerContext, { closedAt }: NonNullable<RunnerContext["h
   return {
     result: { outcome: "held", code: closedAt === null ? HELD_UNSIGNED : "commands/held" },
     detail: null,
-    kept: read.args as Envelope["args"],
+    kept: keptArgs(envelope.args, read.args),
   };
 }
 
@@ -221,7 +221,7 @@ export async function runRule(
   const { sql, actor, log } = context;
   const read = readCommand(envelope, context.findCommand);
   if (read.kind === "unfit") return unfit(read);
-  const kept = read.args as Envelope["args"];
+  const kept = keptArgs(envelope.args, read.args);
 
   try {
     return await (context.scope ?? ownSavepoint)(sql, async (inside, tx, send): Promise<Execution> => {

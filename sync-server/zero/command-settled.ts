@@ -30,7 +30,7 @@ export interface Judged {
   outcome: StoredOutcome;
   time: { at: number; toConfirm: boolean };
   checks: readonly PermissionCheck[];
-  /** The arguments as they were read, without what nobody asked for; null of what could not be judged: whoever sends rubbish has it. */
+  /** What is kept of the arguments; null of what could not be judged: whoever sends rubbish has it still. */
   kept: Envelope["args"];
 }
 

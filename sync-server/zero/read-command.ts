@@ -26,6 +26,15 @@ export function readCommand(sent: Sent, find: typeof findCommand = findCommand):
   return { kind: "read", command, args: read.args };
 }
 
+/** Room for what a command of another version says besides. */
+const MOST_BESIDE = 1024;
+
+/** What is kept of the arguments: as they were sent, unless somebody wrote much beside what the command asks for. */
+export const keptArgs = (sent: Envelope["args"], read: unknown): Envelope["args"] =>
+  argsBytesOf({ args: sent }) <= 2 * argsBytesOf({ args: read as Envelope["args"] }) + MOST_BESIDE
+    ? sent
+    : (read as Envelope["args"]);
+
 const argsBytesOf = ({ args }: Pick<Envelope, "args">): number => Buffer.byteLength(JSON.stringify(args) ?? "");
 
 const unfit = (code: string, detail: Record<string, unknown>): ReadCommand => ({ kind: "unfit", code, detail });

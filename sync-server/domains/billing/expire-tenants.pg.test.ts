@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { isOver } from "../../../shared/domains/tenancy/life-cycle.rules.ts";
+import { allHeard } from "../../testing/access-changes.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
 import { expireTenants } from "./expire-tenants.ts";
@@ -84,6 +85,7 @@ describe("tenancy.expire", () => {
 
   it("ends what is connected, and the API answers so at once", async () => {
     const ana = await signedIn(server, demo, demo.users.admin);
+    await allHeard(server);
     const heard: string[] = [];
     const leave = server.services.accessChanges.subscribe(
       { companyId: demo.companyId, userId: demo.users.admin.id },
