@@ -1,6 +1,9 @@
 // Which file may import which (design: Layout). Every rule is named after what it protects and is proved on planted
 // violations by scripts/boundaries.test.ts. Type-only imports count unless a rule says otherwise.
 
+import { floors } from "./scripts/import-rules/floors.mjs";
+import { never } from "./scripts/import-rules/never.mjs";
+
 /** Left to right: a domain may import the ones before it. */
 const DOMAINS = [
   "tenancy",
@@ -32,14 +35,6 @@ const PACKAGES = "(^|/)node_modules/";
 
 /** The files of npm packages. @param {...string} names */
 const packages = (...names) => `${PACKAGES}(${names.join("|")})/`;
-
-/**
- * @param {string} name
- * @param {string} comment
- * @param {object} from
- * @param {object} to
- */
-const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 const trees = [
   never(
@@ -273,7 +268,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...trees, ...layers, ...domains, ...everywhere],
+  forbidden: [...trees, ...layers, ...domains, ...floors(TESTING), ...everywhere],
   options: {
     parser: "swc",
     doNotFollow: { path: PACKAGES },

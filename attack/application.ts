@@ -1,14 +1,14 @@
 // The product's own application in this process, over the attacked database: where the number of connections or the clock is ours.
 
 import postgres from "postgres";
-import { loadConfig, type Config } from "../sync-server/app/config.ts";
-import type { Services } from "../sync-server/app/context.ts";
+import { loadConfig, type Config } from "../sync-server/platform/config.ts";
+import type { Services } from "../sync-server/blobs/services.ts";
 import { createHttp } from "../sync-server/app/http.ts";
-import { createLogger } from "../sync-server/app/logging.ts";
+import { createLogger } from "../sync-server/platform/logging.ts";
 import { PersonRequests } from "../sync-server/auth/person-requests.ts";
 import { openStorage } from "../sync-server/blobs/open-storage.ts";
 import { asAppRole } from "../sync-server/db/connections.ts";
-import { AccessChanges } from "../sync-server/domains/access/revocation.ts";
+import { AccessChanges } from "../sync-server/auth/access-changes.ts";
 import { MAIL_SEND, readMail } from "../sync-server/mail/queue-mail.ts";
 import { secretIn, type Answer, type Asker, type Sent } from "./http.ts";
 import type { World } from "./world.ts";

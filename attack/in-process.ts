@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FORM_COOKIE } from "../sync-server/app/forms.ts";
+import { FORM_COOKIE } from "../sync-server/http/forms.ts";
 import { createHttp } from "../sync-server/app/http.ts";
-import { AccessChanges } from "../sync-server/domains/access/revocation.ts";
+import { AccessChanges } from "../sync-server/auth/access-changes.ts";
 import { PASSWORD } from "../sync-server/testing/fixtures.ts";
 import type { TestServer } from "../sync-server/testing/server.ts";
 import { addressOf, secretIn, type Asker } from "./http.ts";

@@ -6,7 +6,7 @@ import type postgres from "postgres";
 import { OPERATOR_ROLES, type OperatorRole } from "../shared/domains/billing/operators.permissions.ts";
 import { uuidv7 } from "../shared/kernel/ids.ts";
 import { newPersonalToken } from "../sync-server/auth/caller.ts";
-import { hashSecret, newLinkToken, newSecret } from "../sync-server/auth/secrets.ts";
+import { hashSecret, newLinkToken, newSecret } from "../sync-server/platform/secrets.ts";
 import { keepInMailbox, listMailbox } from "../sync-server/mail/dev-mailbox.ts";
 import { signIn, type Ground, type Person, type Slug } from "./people.ts";
 

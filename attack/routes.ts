@@ -3,7 +3,7 @@
 import postgres from "postgres";
 import { REPOSITORY } from "../e2e/fixtures/stack.ts";
 import type { Permission } from "../shared/domains/access/access.permissions.ts";
-import type { Services } from "../sync-server/app/context.ts";
+import type { Services } from "../sync-server/blobs/services.ts";
 import { createHttp } from "../sync-server/app/http.ts";
 import type { Asker } from "./http.ts";
 

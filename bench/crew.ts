@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { hashSecret, newSecret } from "../sync-server/auth/secrets.ts";
+import { hashSecret, newSecret } from "../sync-server/platform/secrets.ts";
 import { SESSION_COOKIE } from "../sync-server/auth/staff-sessions.ts";
 
 export interface Person {

@@ -2,7 +2,7 @@
 
 import { request } from "node:http";
 import type { Stack } from "../e2e/fixtures/stack.ts";
-import { pause } from "../sync-server/app/processes.ts";
+import { pause } from "../sync-server/processes/processes.ts";
 import type { Person } from "./crew.ts";
 import { memoryOf, partsOf } from "./parts.ts";
 

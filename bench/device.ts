@@ -3,7 +3,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { Phone } from "../e2e/fixtures/phone.ts";
 import { PASSWORD, badge } from "../e2e/pages/app.ts";
-import { pause } from "../sync-server/app/processes.ts";
+import { pause } from "../sync-server/processes/processes.ts";
 import { installProbe, type Probe, type Tap } from "./page/probe.ts";
 import { rowsOnDisk } from "./page/rows.ts";
 

@@ -2,7 +2,7 @@
 
 import { Agent } from "node:http";
 import type { Stack } from "../e2e/fixtures/stack.ts";
-import { pause } from "../sync-server/app/processes.ts";
+import { pause } from "../sync-server/processes/processes.ts";
 import { hire } from "./crew.ts";
 import { HttpDevice } from "./http-device.ts";
 import { ZeroDevice } from "./zero-device.ts";

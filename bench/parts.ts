@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Stack } from "../e2e/fixtures/stack.ts";
-import { membersOf } from "../sync-server/app/processes.ts";
+import { membersOf } from "../sync-server/processes/processes.ts";
 
 const KB_PER_GB = 1_000_000 / 1.024;
 /** The kernel counts processor time in hundredths of a second (`getconf CLK_TCK`). */

@@ -1,7 +1,7 @@
 // A request as a person's browser sends it to their shop, from outside of a browser, and loads of them.
 
 import { request, type Agent } from "node:http";
-import { pause } from "../sync-server/app/processes.ts";
+import { pause } from "../sync-server/processes/processes.ts";
 import type { Person } from "./crew.ts";
 
 export function ask(

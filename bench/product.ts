@@ -2,7 +2,7 @@
 
 import type postgres from "postgres";
 import { Stack } from "../e2e/fixtures/stack.ts";
-import { pause } from "../sync-server/app/processes.ts";
+import { pause } from "../sync-server/processes/processes.ts";
 
 const PATIENCE_MS = 120_000;
 

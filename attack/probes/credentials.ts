@@ -2,7 +2,7 @@
 
 import type { Random } from "../../drizzle/seed/random.ts";
 import { OPERATOR_COOKIE } from "../../sync-server/admin/operator-sessions.ts";
-import { FORM_COOKIE, formTokenOf } from "../../sync-server/app/forms.ts";
+import { FORM_COOKIE, formTokenOf } from "../../sync-server/http/forms.ts";
 import { SESSION_COOKIE } from "../../sync-server/auth/staff-sessions.ts";
 import type { Asker } from "../http.ts";
 import type { Person } from "../people.ts";

@@ -1,7 +1,7 @@
 // Links to invitations and new passwords in the hands of somebody who was here: used twice, used late, used for more than they were for.
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { hashSecret, newLinkToken } from "../../sync-server/auth/secrets.ts";
+import { hashSecret, newLinkToken } from "../../sync-server/platform/secrets.ts";
 import type { Answer } from "../http.ts";
 import { otherOf, type Person } from "../people.ts";
 import { dataOf, hire, personOf, Plan } from "../plan.ts";

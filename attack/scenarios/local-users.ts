@@ -4,7 +4,7 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { isLoopback } from "../../sync-server/app/loopback.ts";
+import { isLoopback } from "../../sync-server/platform/loopback.ts";
 import { listeningOf, treeOn, type Listening } from "../../sync-server/testing/listening-sockets.ts";
 import type { Scenario, Told } from "../scenario.ts";
 import type { World } from "../world.ts";

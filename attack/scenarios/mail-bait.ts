@@ -3,7 +3,7 @@
 
 import { linksIn, visible, withoutNumbers } from "../../shared/kernel/plain-words.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { listMailbox, type KeptMail } from "../../sync-server/mail/dev-mailbox.ts";
 import { asBrowser, formOf } from "../probes/credentials.ts";
 import type { Scenario, Told } from "../scenario.ts";

@@ -4,7 +4,7 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { hashSecret, newLinkToken, newSecret } from "../../sync-server/auth/secrets.ts";
+import { hashSecret, newLinkToken, newSecret } from "../../sync-server/platform/secrets.ts";
 import { hireOperator, type OperatorPerson } from "../keys.ts";
 import type { Person } from "../people.ts";
 import { dataOf, hire, personOf, Plan } from "../plan.ts";

@@ -2,7 +2,7 @@
 // Chromium trace, and the longest of its tasks with the processor slowed four times.
 
 import type postgres from "postgres";
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { Device } from "../device.ts";
 import { percentile, type OnShop } from "../figure.ts";
 import { progress } from "../report.ts";

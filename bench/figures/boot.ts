@@ -2,7 +2,7 @@
 // board comes from this device alone. From the start of the navigation until the first work line has been painted.
 // The operating system's file cache stays warm; the start of the browser itself does not count.
 
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import type { Device } from "../device.ts";
 import { median, type OnShop } from "../figure.ts";
 import { progress } from "../report.ts";

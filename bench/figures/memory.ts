@@ -1,7 +1,7 @@
 // The memory of the whole product after a start and a minute of idleness with one device connected (the manager's phone
 // and its 20,000 rows): proportional set sizes of the supervisor, Postgres and zero-cache with all their processes.
 
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { REPOSITORY } from "../bench.ts";
 import { median, type OnShop } from "../figure.ts";
 import { memoryOf, partsOf } from "../parts.ts";

@@ -4,7 +4,7 @@
 // script: of the time from the input until the DOM has the new total, the part in which the main thread ran JavaScript (as in taps.ts).
 
 import type postgres from "postgres";
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { Device } from "../device.ts";
 import { median, percentile, type OnShop } from "../figure.ts";
 import { nextShown, type Shown } from "../page/shown.ts";

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { REPOSITORY } from "../bench.ts";
 import { Device } from "../device.ts";
 import { median, percentile, type Alone } from "../figure.ts";

@@ -1,8 +1,8 @@
 // The same board, the same taps, the same shop: the product beside a server-rendered application on its database, with
 // the server on this machine and with 400 ms between. Tap until the new state is painted, and opening the board.
 
-import { pause } from "../../sync-server/app/processes.ts";
-import { hashSecret, newSecret } from "../../sync-server/auth/secrets.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
+import { hashSecret, newSecret } from "../../sync-server/platform/secrets.ts";
 import { REPOSITORY, type Bench } from "../bench.ts";
 import { Device } from "../device.ts";
 import { median, type Figure, type OnShop } from "../figure.ts";

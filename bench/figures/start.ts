@@ -1,7 +1,7 @@
 // A second `npm start`: the data directory is there, the client is built. Until GET /up answers 200.
 
 import { spawn } from "node:child_process";
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { REPOSITORY, type Bench } from "../bench.ts";
 import { median, type OnShop } from "../figure.ts";
 import { progress } from "../report.ts";

@@ -2,7 +2,7 @@
 // machine and are asked for the same clock: the input's time on the phone, the painted frame's on the desk.
 
 import { chromium, type Page } from "@playwright/test";
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import type { Bench } from "../bench.ts";
 import { Device, PATIENCE_MS, signIn } from "../device.ts";
 import { percentile, type OnShop } from "../figure.ts";

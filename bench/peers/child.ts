@@ -1,7 +1,7 @@
 // A peer's server as a child process that says when it is ready.
 
 import { spawn } from "node:child_process";
-import { freePort } from "../../sync-server/app/free-port.ts";
+import { freePort } from "../../sync-server/processes/free-port.ts";
 
 export interface Peer {
   port: number;

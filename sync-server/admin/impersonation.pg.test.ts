@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
-import { hashSecret } from "../auth/secrets.ts";
+import { hashSecret } from "../platform/secrets.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, rival, type ShopUser } from "../testing/fixtures.ts";
 import { auditOf, browserOf, operatorId, seedOperators, sendAs } from "../testing/operators.ts";
@@ -10,7 +10,7 @@ import { footprint, lineOf } from "../testing/records.ts";
 import { accessOf, ask } from "../testing/rest.ts";
 import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
-import { endOverImpersonations } from "./impersonation-ends.ts";
+import { endOverImpersonations } from "../domains/access/impersonation-ends.ts";
 
 const TENANT = `/admin/tenants/${demo.companyId}`;
 

@@ -1,7 +1,7 @@
 // An operator who looks is given nothing with which to act outside of the session that only looks.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newSecret, hashSecret } from "../auth/secrets.ts";
+import { newSecret, hashSecret } from "../platform/secrets.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { operatorId, seedOperators } from "../testing/operators.ts";

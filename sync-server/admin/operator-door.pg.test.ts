@@ -1,7 +1,7 @@
 // The door of the panel: its own store, its own cookie, and nothing of a shop's that opens it, nor the reverse.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashSecret } from "../auth/secrets.ts";
+import { hashSecret } from "../platform/secrets.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import type { TransactionSql } from "../db/connections.ts";

@@ -3,7 +3,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
-import { hashSecret, newSecret } from "../auth/secrets.ts";
+import { hashSecret, newSecret } from "../platform/secrets.ts";
 import { demo } from "../testing/fixtures.ts";
 import { footprint } from "../testing/records.ts";
 import { accessOf } from "../testing/rest.ts";

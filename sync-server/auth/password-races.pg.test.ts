@@ -1,7 +1,7 @@
 // What is under way on the strength of a password while that password, or the account, ends: nothing of it outlives the end.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newLinkToken } from "./secrets.ts";
+import { newLinkToken } from "../platform/secrets.ts";
 import { SESSION_COOKIE } from "./staff-sessions.ts";
 import { changeOwnPassword } from "../domains/access/own-account.commands.ts";
 import { keepPasswordReset } from "../domains/access/link-records.ts";
@@ -14,7 +14,7 @@ import { ask } from "../testing/rest.ts";
 import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { runServerCommand } from "../zero/server-commands.ts";
+import { runServerCommand } from "../commands/server-commands.ts";
 import { loadStaffMember } from "./actors.ts";
 
 const NEXT = "anvelope de iarnă";

@@ -3,7 +3,7 @@
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { scheduledJobs } from "../app/scheduled-jobs.ts";
-import { problemResponse, type Problem } from "../app/problem.ts";
+import { problemResponse, type Problem } from "../platform/problem.ts";
 import { demo, PASSWORD } from "../testing/fixtures.ts";
 import { json, testServer, type TestServer } from "../testing/server.ts";
 import { limited, takeToken } from "./rate-limit.ts";

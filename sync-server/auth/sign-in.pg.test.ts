@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cookieOf, trySignIn } from "../testing/credentials.ts";
 import { demo, PASSWORD, rival } from "../testing/fixtures.ts";
 import { hostName, json, signedIn, testServer, type TestServer } from "../testing/server.ts";
-import { hashSecret } from "./secrets.ts";
+import { hashSecret } from "../platform/secrets.ts";
 import { SESSION_COOKIE } from "./staff-sessions.ts";
 
 const DAY = 24 * 3600 * 1000;

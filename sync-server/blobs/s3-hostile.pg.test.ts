@@ -2,7 +2,7 @@
 // the product ever asks it.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createLogger } from "../app/logging.ts";
+import { createLogger } from "../platform/logging.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { HostileBucket, type Mood } from "../testing/hostile-bucket.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../app/free-port.ts";
+import { freePort } from "../processes/free-port.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo } from "../testing/fixtures.ts";
 import { photo, photoArgs, sendPiece, sendWhole, sha256Of } from "../testing/pictures.ts";

@@ -2,8 +2,8 @@
 
 import type { IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Services } from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
+import type { Services } from "../blobs/services.ts";
+import { Problem } from "../platform/problem.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
 import { admit } from "./admission.ts";

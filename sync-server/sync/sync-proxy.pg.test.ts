@@ -9,7 +9,8 @@ import { demo, rival, type Shop, type ShopUser } from "../testing/fixtures.ts";
 import { ask } from "../testing/rest.ts";
 import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
 import { MOST_SOCKETS, PersonLimits } from "./person-limits.ts";
-import { MOST_MESSAGE_BYTES, syncProxy } from "./sync-proxy.ts";
+import { syncProxy } from "./sync-proxy.ts";
+import { MOST_MESSAGE_BYTES } from "../processes/zero-cache.ts";
 
 let server: TestServer;
 let ana: Person;

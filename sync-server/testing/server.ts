@@ -3,18 +3,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Config } from "../app/config.ts";
-import type { Services } from "../app/context.ts";
+import type { Config } from "../platform/config.ts";
+import type { Services } from "../blobs/services.ts";
 import { createHttp } from "../app/http.ts";
-import { createLogger } from "../app/logging.ts";
+import { createLogger } from "../platform/logging.ts";
 import { openStorage } from "../blobs/open-storage.ts";
-import { AccessChanges } from "../domains/access/revocation.ts";
+import { AccessChanges } from "../auth/access-changes.ts";
 import { PersonRequests } from "../auth/person-requests.ts";
-import { hashSecret } from "../auth/secrets.ts";
+import { hashSecret } from "../platform/secrets.ts";
 import { SESSION_COOKIE, staffSessions, startSession } from "../auth/staff-sessions.ts";
-import type { JobQueue } from "../app/jobs.ts";
-import { effectsThrough } from "../zero/effects.ts";
-import type { Effects } from "../zero/server-steps.ts";
+import type { JobQueue } from "../db/jobs.ts";
+import { completeCommand } from "../app/complete-command.ts";
+import { effectsThrough } from "../app/effects.ts";
+import type { Effects } from "../commands/server-steps.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { LONG_AGO, seedShops, type Shop, type ShopUser } from "./fixtures.ts";
 import { testConfig } from "./test-config.ts";
@@ -73,6 +74,7 @@ export async function testServer(
     config,
     sql: db.app,
     log,
+    complete: completeCommand,
     ...jobs,
     storage,
     accessChanges,

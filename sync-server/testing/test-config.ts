@@ -1,7 +1,7 @@
 // The configuration under which tests run the server: fixed, and independent of the machine's environment.
 
 import { tmpdir } from "node:os";
-import { loadConfig, type Config } from "../app/config.ts";
+import { loadConfig, type Config } from "../platform/config.ts";
 
 /** The migrated database from which each test file gets its own. */
 export const TEMPLATE = "garaj_template";

@@ -3,7 +3,7 @@
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
-import { zeroApiKey } from "../app/zero-cache.ts";
+import { zeroApiKey } from "../processes/zero-cache.ts";
 import { json, type Person } from "./server.ts";
 
 export interface MutationResult {

@@ -1,7 +1,7 @@
 // What can happen to a browser and its way to the server, whatever runs in it. The schedule's minutes are a second or two:
 // here time is real.
 
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import type { FaultKind } from "../faults.ts";
 import type { Handset } from "./handset.ts";
 

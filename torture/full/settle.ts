@@ -1,6 +1,6 @@
 // After the last fault: how long until every device and the server agree, counted from the moment `/up` is 200 again.
 
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { differences } from "../checks/replicas.ts";
 import type { DeviceRecords } from "../records.ts";
 import type { Device } from "./device.ts";

@@ -2,7 +2,7 @@
 // outside. One product serves all schedules; devices live through several, as phones do.
 
 import { randomOf } from "../../drizzle/seed/random.ts";
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { isTransient } from "../../sync-server/db/connections.ts";
 import { check, type Violation } from "../checker.ts";
 import { Ledger } from "../ledger.ts";

@@ -1,6 +1,6 @@
 // What each kind of fault does to the real product. The schedule's minutes become a second or two: here time is real.
 
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import type { FaultKind } from "../faults.ts";
 import { breakCommands, breakConnections, deadlocks } from "./database-trouble.ts";
 import type { Device } from "./device.ts";

@@ -5,7 +5,7 @@ import type { Sql } from "../../sync-server/db/connections.ts";
 /** `deadlock`: as Postgres says it. `broken`: the connection really breaks. `unheard`: it was committed, nobody hears so. */
 export type Trouble = "deadlock" | "broken" | "unheard";
 
-/** As sync-server/zero/retry.ts has it, and command-runs.ts before it. */
+/** As sync-server/commands/retry.ts has it, and command-runs.ts before it. */
 const SERVER_TRIES = 10;
 const RUN_TRIES = 4;
 

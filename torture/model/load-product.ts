@@ -70,7 +70,7 @@ let sequence = 0;`,
 const STAND_INS: Readonly<Record<string, string>> = {
   "client/data/zero-client.ts": "torture/model/zero-client.ts",
   "client/data/device-db.ts": "torture/model/device-db.ts",
-  "sync-server/zero/retry.ts": "torture/model/retry.ts",
+  "sync-server/commands/retry.ts": "torture/model/retry.ts",
 };
 
 /** The product's files that are changed, as they are loaded. Throws where a patch no longer fits. */

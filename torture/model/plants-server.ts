@@ -2,13 +2,13 @@
 
 import type { Plant } from "./plants.ts";
 
-const RUNNER = "sync-server/zero/command-runner.ts";
-const RECORDS = "sync-server/zero/command-records.ts";
-const SETTLED = "sync-server/zero/command-settled.ts";
-const SCOPE = "sync-server/zero/command-scope.ts";
-const BATCH = "sync-server/zero/batch.ts";
-const RUNS = "sync-server/zero/command-runs.ts";
-const ZERO = "sync-server/zero/zero.routes.ts";
+const RUNNER = "sync-server/commands/command-runner.ts";
+const RECORDS = "sync-server/commands/command-records.ts";
+const SETTLED = "sync-server/commands/command-settled.ts";
+const SCOPE = "sync-server/commands/command-scope.ts";
+const BATCH = "sync-server/commands/batch.ts";
+const RUNS = "sync-server/commands/command-runs.ts";
+const ZERO = "sync-server/sync/zero.routes.ts";
 const MECHANIC = "shared/domains/mechanic/mechanic.mutators.ts";
 const MOVES = "shared/domains/work-orders/order-move.ts";
 const NUMBERS = "sync-server/domains/work-orders/work-orders.complete.ts";

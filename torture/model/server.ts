@@ -6,12 +6,13 @@ import { join } from "node:path";
 import type { CachedSession } from "../../client/data/device-db.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
-import type { Services } from "../../sync-server/app/context.ts";
+import { completeCommand } from "../../sync-server/app/complete-command.ts";
+import type { Services } from "../../sync-server/blobs/services.ts";
 import { createHttp } from "../../sync-server/app/http.ts";
 import { PersonRequests } from "../../sync-server/auth/person-requests.ts";
-import { AccessChanges } from "../../sync-server/domains/access/revocation.ts";
-import { createLogger } from "../../sync-server/app/logging.ts";
-import { zeroApiKey } from "../../sync-server/app/zero-cache.ts";
+import { AccessChanges } from "../../sync-server/auth/access-changes.ts";
+import { createLogger } from "../../sync-server/platform/logging.ts";
+import { zeroApiKey } from "../../sync-server/processes/zero-cache.ts";
 import { SESSION_COOKIE, staffSessions, startSession } from "../../sync-server/auth/staff-sessions.ts";
 import { demo } from "../../sync-server/testing/fixtures.ts";
 import { DiskStorage } from "../../sync-server/blobs/disk-storage.ts";
@@ -71,6 +72,7 @@ export class ModelServer {
       accessChanges: new AccessChanges(), // no socket to be closed here
       requests: new PersonRequests(),
       jobs: { insert: () => Promise.reject(new Error("nothing here hands in jobs of its own")) },
+      complete: completeCommand,
       effects: {
         enqueue: async (sql, _companyId, causes) => {
           for (const { command } of causes) await sql`insert into torture.effect (command_id) values (${command.id})`;

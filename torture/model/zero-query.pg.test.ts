@@ -7,7 +7,7 @@ import { queries } from "../../shared/zero/queries.ts";
 import { loadStaffMember } from "../../sync-server/auth/actors.ts";
 import { withTenant } from "../../sync-server/db/tenant-transaction.ts";
 import { demo } from "../../sync-server/testing/fixtures.ts";
-import { mutatorTransaction } from "../../sync-server/zero/zero-database.ts";
+import { mutatorTransaction } from "../../sync-server/commands/zero-database.ts";
 import { ModelDatabase } from "./database.ts";
 import type { Rows } from "./rows.ts";
 import { answer } from "./zero-query.ts";

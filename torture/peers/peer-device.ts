@@ -1,7 +1,7 @@
 // A phone with a peer's page on it.
 
 import { Phone } from "../../e2e/fixtures/phone.ts";
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { Handset } from "../full/handset.ts";
 import { Wire } from "../full/wire.ts";
 import type { PeerEdit } from "./page.ts";

@@ -1,6 +1,6 @@
 // One schedule on one peer: the same edits and faults, as far as they have a meaning there.
 
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { HANDSET_TROUBLE } from "../full/handset-trouble.ts";
 import type { Schedule, Step } from "../schedule.ts";

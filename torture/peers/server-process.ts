@@ -1,7 +1,7 @@
 // A peer's server: a Node process that is killed and started again.
 
 import { spawn, type ChildProcess } from "node:child_process";
-import { pause } from "../../sync-server/app/processes.ts";
+import { pause } from "../../sync-server/processes/processes.ts";
 
 export class ServerProcess {
   readonly #args: readonly string[];

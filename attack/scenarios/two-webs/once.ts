@@ -1,7 +1,7 @@
 // What counts once, asked of both processes in one moment.
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { newSecret } from "../../../sync-server/auth/secrets.ts";
+import { newSecret } from "../../../sync-server/platform/secrets.ts";
 import { impersonationLink, reset } from "../../keys.ts";
 import { formOf } from "../../probes/credentials.ts";
 import { SIDES, statusesOf, unless, type Pair, type Plan, type Side } from "./pair.ts";

@@ -1,6 +1,6 @@
 // Both processes as a person's devices ask them.
 
-import { hashSecret } from "../../../sync-server/auth/secrets.ts";
+import { hashSecret } from "../../../sync-server/platform/secrets.ts";
 import { SESSION_COOKIE } from "../../../sync-server/auth/staff-sessions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { Answer, Asker, Sent } from "../../http.ts";

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { FORM_COOKIE } from "../../../sync-server/app/forms.ts";
+import { FORM_COOKIE } from "../../../sync-server/http/forms.ts";
 import { SESSION_COOKIE } from "../../../sync-server/auth/staff-sessions.ts";
 import { codeOf, unless, type Plan, type Side } from "./pair.ts";
 

@@ -1,7 +1,7 @@
 // Who asks: the session check of every request, one query.
 
 import type postgres from "postgres";
-import { hashSecret } from "../../../sync-server/auth/secrets.ts";
+import { hashSecret } from "../../../sync-server/platform/secrets.ts";
 
 export interface Mechanic {
   id: string;

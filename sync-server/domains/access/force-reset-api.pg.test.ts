@@ -1,7 +1,7 @@
 // Taking somebody's password back: what ends, who gets the link, and for whom it is (service.md, Invitations).
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashSecret } from "../../auth/secrets.ts";
+import { hashSecret } from "../../platform/secrets.ts";
 import { demo, PASSWORD } from "../../testing/fixtures.ts";
 import { mailsOf } from "../../testing/mails.ts";
 import { accessOf, ask } from "../../testing/rest.ts";

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { hashSecret } from "../../auth/secrets.ts";
+import { hashSecret } from "../../platform/secrets.ts";
 import { demo, PASSWORD, rival } from "../../testing/fixtures.ts";
 import { mailsOf } from "../../testing/mails.ts";
 import { accessOf, ask } from "../../testing/rest.ts";

@@ -1,7 +1,7 @@
 // One's own profile, password and sessions over REST.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { newLinkToken } from "../../auth/secrets.ts";
+import { newLinkToken } from "../../platform/secrets.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { demo, PASSWORD, rival } from "../../testing/fixtures.ts";
 import { accessOf, ask } from "../../testing/rest.ts";

@@ -1,7 +1,7 @@
 // A forgotten password: an answer that tells nothing, a link that works once and for an hour, and everybody signed out.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashSecret } from "../../auth/secrets.ts";
+import { hashSecret } from "../../platform/secrets.ts";
 import { demo, PASSWORD, rival, type Shop, type ShopUser } from "../../testing/fixtures.ts";
 import { linkTo, mailsOf } from "../../testing/mails.ts";
 import { ask } from "../../testing/rest.ts";

@@ -6,7 +6,7 @@ import type { SystemRole } from "../../../shared/domains/access/access.permissio
 import { demo, PASSWORD, rival, type ShopUser } from "../../testing/fixtures.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
 import { json, signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
-import type { AccessChange } from "./revocation.ts";
+import type { AccessChange } from "../../auth/access-changes.ts";
 
 let server: TestServer;
 let ana: Person;

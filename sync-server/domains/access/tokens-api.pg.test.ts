@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { hashSecret } from "../../auth/secrets.ts";
+import { hashSecret } from "../../platform/secrets.ts";
 import { demo, PASSWORD, rival, type Shop } from "../../testing/fixtures.ts";
 import { ask, type Method } from "../../testing/rest.ts";
 import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";

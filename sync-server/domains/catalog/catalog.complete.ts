@@ -5,7 +5,7 @@ import type { createPartArgs, editPartArgs, partArgs } from "../../../shared/dom
 import type { createCoefficientArgs, wholeMarkupRuleArgs } from "../../../shared/domains/catalog/pricing.args.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 import { refreshBasePrices } from "./base-prices.ts";
 
 /** Fields of which the base price is made. */

@@ -5,7 +5,7 @@ import type { addPartImageArgs } from "../../../shared/domains/catalog/part-imag
 import { MOST_IMAGES } from "../../../shared/domains/catalog/part-images.rules.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { expectBlob } from "../../blobs/blob-records.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
 export const completePartImage: ServerStep = async ({ sql, actor: { companyId } }, { args }) => {
   const { imageId, partId, sha256 } = args as z.output<typeof addPartImageArgs>;

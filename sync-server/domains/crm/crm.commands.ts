@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { lastWriter, type FieldValue } from "../../../shared/kernel/field-edits.ts";
 import { refused, type CommandResult } from "../../../shared/zero/define.ts";
-import type { Services } from "../../app/context.ts";
-import type { DeviceCommand } from "../../zero/device-commands.ts";
-import { runInOrder, writersOf } from "../../zero/run-in-order.ts";
-import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
+import type { Services } from "../../blobs/services.ts";
+import type { DeviceCommand } from "../../commands/device-commands.ts";
+import { runInOrder, writersOf } from "../../commands/run-in-order.ts";
+import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 
 const changesArgs = z.object({
   id: z.string(),

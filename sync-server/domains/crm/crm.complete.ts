@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import type { createClientArgs, createVehicleArgs } from "../../../shared/domains/crm/crm.args.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then this is not ours. */
 export const completeClient: ServerStep = async ({ sql, actor }, { args }) => {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brought } from "../../testing/csv-imports.ts";
-import { hashSecret, newSecret } from "../../auth/secrets.ts";
+import { hashSecret, newSecret } from "../../platform/secrets.ts";
 import { SESSION_COOKIE } from "../../auth/staff-sessions.ts";
 import { demo, PASSWORD, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import type { payAndCloseArgs } from "../../../shared/domains/finance/finance.args.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then nothing was paid, and nothing stays written. */
 export const completeMoney: ServerStep = async ({ sql, actor }, { args }) => {

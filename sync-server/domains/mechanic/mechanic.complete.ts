@@ -6,7 +6,7 @@ import type { Actor } from "../../../shared/domains/access/access.permissions.ts
 import type { blockArgs, lineArgs } from "../../../shared/domains/mechanic/mechanic.args.ts";
 import type { MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
 type TapArgs = z.output<typeof lineArgs> & Partial<z.output<typeof blockArgs>>;
 

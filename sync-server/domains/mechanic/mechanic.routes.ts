@@ -1,10 +1,12 @@
 // The mechanic API (service.md, Mechanic API): the board and the taps. Whoever is the order's master, and nobody else.
 
 import { MECHANIC_EVENTS, type MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
-import type { Context, Services } from "../../app/context.ts";
-import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { deviceCommand } from "../../zero/device-commands.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { deviceCommand } from "../../commands/device-commands.ts";
 import { forMechanics, ownWorkAlone, reading } from "./mechanic.look-up.ts";
 import { blockSchema, boardOrderSchema, ofWork, workSchema } from "./mechanic.schemas.ts";
 import { readBoard, readWork } from "./works.reads.ts";

@@ -2,7 +2,7 @@
 
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLogger } from "../../app/logging.ts";
+import { createLogger } from "../../platform/logging.ts";
 import { openMailer } from "../../mail/mailer.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { createLogger } from "../../app/logging.ts";
+import { createLogger } from "../../platform/logging.ts";
 import { openMailer } from "../../mail/mailer.ts";
 import { demo, rival, type Shop } from "../../testing/fixtures.ts";
 import { ask, type Answer } from "../../testing/rest.ts";

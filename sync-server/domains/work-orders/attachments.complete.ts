@@ -5,7 +5,7 @@ import type { BlobPurpose } from "../../../shared/kernel/blobs.states.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { BLOB_OWNERS } from "../../blobs/blob-owners.ts";
 import { expectBlob } from "../../blobs/blob-records.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
 const namedSchema = z.object({ sha256: z.string(), workOrderId: z.string() });
 

@@ -5,7 +5,7 @@ import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { addPartArgs, addWorkArgs, supersedeLineArgs } from "../../../shared/domains/work-orders/lines.args.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
 export const completeWork: ServerStep = async ({ sql, actor }, { args }) => {
   const { workLineId, workOrderId } = args as z.output<typeof addWorkArgs>;

@@ -2,11 +2,13 @@
 
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
-import type { Context, Services } from "../../app/context.ts";
-import { commandIdOf, endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
-import { recordName } from "../../app/rest-inputs.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { deviceCommand } from "../../zero/device-commands.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { recordName } from "../../http/rest-inputs.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { deviceCommand } from "../../commands/device-commands.ts";
 import { requireLine, type LineTable } from "./order-lines-api.routes.ts";
 import { ofOrder, showOrder } from "./orders-api.routes.ts";
 import {

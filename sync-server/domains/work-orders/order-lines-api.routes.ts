@@ -1,13 +1,15 @@
 // Lines of a work order over REST: works and parts, each under its order.
 
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import type { Context, Services } from "../../app/context.ts";
-import { forbidden, Problem } from "../../app/problem.ts";
-import { commandIdOf, endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
-import { recordName } from "../../app/rest-inputs.ts";
-import { staffApp } from "../../app/staff-app.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { forbidden, Problem } from "../../platform/problem.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { recordName } from "../../http/rest-inputs.ts";
+import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../zero/device-commands.ts";
+import { deviceCommand } from "../../commands/device-commands.ts";
 import { changeLine } from "./orders-api.commands.ts";
 import { isLineOf } from "./orders-api.reads.ts";
 import { ofOrder, showOrder } from "./orders-api.routes.ts";

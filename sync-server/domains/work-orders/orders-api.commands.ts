@@ -7,9 +7,9 @@ import { createArgs } from "../../../shared/domains/work-orders/work-orders.args
 import type { CommandResult } from "../../../shared/zero/define.ts";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
-import type { DeviceCommand, Needed } from "../../zero/device-commands.ts";
-import { runInOrder, writersOf } from "../../zero/run-in-order.ts";
-import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
+import type { DeviceCommand, Needed } from "../../commands/device-commands.ts";
+import { runInOrder, writersOf } from "../../commands/run-in-order.ts";
+import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 
 type WithoutBasis = (basedOn: (field: string) => string | null) => DeviceCommand;
 

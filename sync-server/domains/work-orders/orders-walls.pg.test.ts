@@ -8,7 +8,7 @@ import type { TransactionSql } from "../../db/connections.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { insertRow, sampleRow } from "../../testing/sample-rows.ts";
 import { testServer, type TestServer } from "../../testing/server.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 import { completePhoto } from "./attachments.complete.ts";
 import { completePart, completeSuperseding, completeWork } from "./lines.complete.ts";
 import { isLineOf, readOrder, readOrders } from "./orders-api.reads.ts";

@@ -1,8 +1,8 @@
 // `GET /api/v1/events`: who hears of which orders, live and after a break (decisions.md, HTTP).
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellOfChange } from "../access/revocation.ts";
-import { createLogger } from "../../app/logging.ts";
+import { tellOfChange } from "../../auth/access-changes.ts";
+import { createLogger } from "../../platform/logging.ts";
 import { demo, rival, type ShopOrder } from "../../testing/fixtures.ts";
 import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
 import { testConfig } from "../../testing/test-config.ts";

@@ -7,7 +7,7 @@ import type { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.
 import type { createArgs, duplicateArgs, orderArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { CommandFacts, ServerStep, StepContext } from "../../zero/server-steps.ts";
+import type { CommandFacts, ServerStep, StepContext } from "../../commands/server-steps.ts";
 
 export const completeWorkOrder: ServerStep = (context, facts) => {
   const { workOrderId, works, parts } = facts.args as z.output<typeof createArgs>;

@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type PouchDB from "pouchdb";
-import { freePort } from "../../../sync-server/app/free-port.ts";
+import { freePort } from "../../../sync-server/processes/free-port.ts";
 import { POUCHDB } from "../descriptions.ts";
 import type { Peer } from "../peer.ts";
 import { ServerProcess } from "../server-process.ts";

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
-import { freePort } from "../../../sync-server/app/free-port.ts";
+import { freePort } from "../../../sync-server/processes/free-port.ts";
 import { beginRound, findApplied } from "../applied.ts";
 import { TANSTACK } from "../descriptions.ts";
 import type { Peer } from "../peer.ts";

@@ -3,11 +3,11 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
-import { freePort } from "../../../sync-server/app/free-port.ts";
-import { createLogger } from "../../../sync-server/app/logging.ts";
-import { endFamily, pause } from "../../../sync-server/app/processes.ts";
-import { RunLock } from "../../../sync-server/app/run-lock.ts";
-import { SupervisedChild } from "../../../sync-server/app/supervised-child.ts";
+import { freePort } from "../../../sync-server/processes/free-port.ts";
+import { createLogger } from "../../../sync-server/platform/logging.ts";
+import { endFamily, pause } from "../../../sync-server/processes/processes.ts";
+import { RunLock } from "../../../sync-server/processes/run-lock.ts";
+import { SupervisedChild } from "../../../sync-server/processes/supervised-child.ts";
 import { beginRound, findApplied } from "../applied.ts";
 import { ZERO } from "../descriptions.ts";
 import type { Peer } from "../peer.ts";
@@ -15,7 +15,7 @@ import { ServerProcess, untilAnswers } from "../server-process.ts";
 
 const SERVER = fileURLToPath(new URL("server.mjs", import.meta.url));
 const ZERO_CACHE = fileURLToPath(new URL("../../../node_modules/.bin/zero-cache", import.meta.url));
-const LOOPBACK = new URL("../../../sync-server/app/loopback-only.mjs", import.meta.url).href;
+const LOOPBACK = new URL("../../../sync-server/processes/loopback-only.mjs", import.meta.url).href;
 
 export const zero: Peer = {
   ...ZERO,

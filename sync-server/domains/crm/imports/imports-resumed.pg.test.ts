@@ -10,7 +10,7 @@ import { act, brought, checked, upload, work, type Imported } from "../../../tes
 import { demo, rival } from "../../../testing/fixtures.ts";
 import { ask } from "../../../testing/rest.ts";
 import { signedIn, testServer, type Person, type TestServer } from "../../../testing/server.ts";
-import { runServerCommand } from "../../../zero/server-commands.ts";
+import { runServerCommand } from "../../../commands/server-commands.ts";
 import { importBatch } from "./import-batch.command.ts";
 import { batchCommandId } from "./import-ids.ts";
 import { resumeImports } from "./import.job.ts";

@@ -4,9 +4,9 @@ import type { PlannedRecord, RowPlan } from "../../../../shared/domains/crm/impo
 import { findCommand } from "../../../../shared/zero/commands.ts";
 import type { ActivityEntry, CommandResult, Tx } from "../../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
-import { NeedsSavepoint } from "../../../zero/command-scope.ts";
-import type { ServerContext } from "../../../zero/server-commands.ts";
-import { mutatorTransaction } from "../../../zero/zero-database.ts";
+import { NeedsSavepoint } from "../../../commands/command-scope.ts";
+import type { ServerContext } from "../../../commands/server-commands.ts";
+import { mutatorTransaction } from "../../../commands/zero-database.ts";
 
 type Table = "client" | "vehicle";
 type Row = Readonly<Record<string, unknown>> & { id: string };

@@ -3,10 +3,10 @@
 import type { ActivityEntry } from "../../../../shared/zero/define.ts";
 import type { FieldChange, PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
-import { runInside, type DeviceCommand, type Needed } from "../../../zero/device-commands.ts";
-import { NeedsSavepoint, ownSavepoint, withoutSavepoints, type Scope } from "../../../zero/command-scope.ts";
+import { runInside, type DeviceCommand, type Needed } from "../../../commands/device-commands.ts";
+import { NeedsSavepoint, ownSavepoint, withoutSavepoints, type Scope } from "../../../commands/command-scope.ts";
 import { makeTogether, type Made } from "./make-together.ts";
-import type { ServerContext } from "../../../zero/server-commands.ts";
+import type { ServerContext } from "../../../commands/server-commands.ts";
 
 interface Failure {
   code: string;
