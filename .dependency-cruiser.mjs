@@ -1,6 +1,8 @@
 // Which file may import which (design: Layout). Every rule is named after what it protects and is proved on planted
 // violations by scripts/boundaries.test.ts. Type-only imports count unless a rule says otherwise.
 
+import { inOrder, never } from "./scripts/import-order.mjs";
+
 /** Left to right: a domain may import the ones before it. */
 const DOMAINS = [
   "tenancy",
@@ -20,6 +22,9 @@ const DOMAINS = [
   "assistant",
 ];
 
+/** Folders of client/data, bottom to top: each may import the ones before it. */
+const DATA_FOLDERS = ["base", "device", "outbox", "read", "blobs", "delivery", "rest", "session", "hooks"];
+
 const TEST = "\\.test\\.tsx?$";
 const TESTING = [TEST, "\\.fixture\\.ts$", "^sync-server/testing/"];
 const TOOLING = "^(scripts|e2e|bench|torture|attack|dist)/|^[^/]+\\.(ts|mjs)$";
@@ -32,14 +37,6 @@ const PACKAGES = "(^|/)node_modules/";
 
 /** The files of npm packages. @param {...string} names */
 const packages = (...names) => `${PACKAGES}(${names.join("|")})/`;
-
-/**
- * @param {string} name
- * @param {string} comment
- * @param {object} from
- * @param {object} to
- */
-const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 const trees = [
   never(
@@ -249,6 +246,8 @@ const domains = [
   ),
 ];
 
+const clientData = inOrder("data-folders", "client/data", DATA_FOLDERS);
+
 const everywhere = [
   never("no-cycles", "Two files that need each other are one, or three.", {}, { circular: true }),
   never(
@@ -273,7 +272,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...trees, ...layers, ...domains, ...everywhere],
+  forbidden: [...trees, ...layers, ...domains, ...clientData, ...everywhere],
   options: {
     parser: "swc",
     doNotFollow: { path: PACKAGES },
