@@ -1,8 +1,10 @@
 // Which file may import which (design: Layout). Every rule is named after what it protects and is proved on planted
 // violations by scripts/boundaries.test.ts. Type-only imports count unless a rule says otherwise.
 
-import { floors } from "./scripts/import-rules/floors.mjs";
-import { never } from "./scripts/import-rules/never.mjs";
+import { inOrder, never } from "./scripts/import-order.mjs";
+
+/** The server's floors, lowest first (docs/decisions/0039-floors-of-the-server.md). */
+const FLOORS = "platform db processes http auth commands blobs mail documents domains admin signup sync app".split(" ");
 
 /** Left to right: a domain may import the ones before it. */
 const DOMAINS = [
@@ -22,6 +24,9 @@ const DOMAINS = [
   "billing",
   "assistant",
 ];
+
+/** Folders of client/data, bottom to top: each may import the ones before it. */
+const DATA_FOLDERS = ["base", "device", "outbox", "read", "blobs", "delivery", "rest", "session", "hooks"];
 
 const TEST = "\\.test\\.tsx?$";
 const TESTING = [TEST, "\\.fixture\\.ts$", "^sync-server/testing/"];
@@ -244,6 +249,9 @@ const domains = [
   ),
 ];
 
+const floors = inOrder("floors", "sync-server", FLOORS, { exempt: TESTING, above: ["testing"] });
+const clientData = inOrder("data-folders", "client/data", DATA_FOLDERS);
+
 const everywhere = [
   never("no-cycles", "Two files that need each other are one, or three.", {}, { circular: true }),
   never(
@@ -268,7 +276,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...trees, ...layers, ...domains, ...floors(TESTING), ...everywhere],
+  forbidden: [...trees, ...layers, ...domains, ...floors, ...clientData, ...everywhere],
   options: {
     parser: "swc",
     doNotFollow: { path: PACKAGES },

@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { Zero } from "@rocicorp/zero";
-import { keepWorkset } from "../client/data/workset.ts";
+import { keepWorkset } from "../client/data/read/workset.ts";
 import type { Actor } from "../shared/domains/access/access.permissions.ts";
 import { schema, type Schema } from "../shared/zero/define.ts";
 import { mutators } from "../shared/zero/mutators.ts";

@@ -2,8 +2,8 @@
 // decides by itself to change over (offline contract, 11). It also delivers the outbox when no tab is open (2).
 
 import { cacheOf, readPointer, removeOtherBuilds, writePointer } from "./builds.ts";
-import { uploadInBackground } from "./data/background-uploads.ts";
-import { BACKGROUND_TAG, deliverInBackground } from "./data/background.ts";
+import { uploadInBackground } from "./data/delivery/background-uploads.ts";
+import { BACKGROUND_TAG, deliverInBackground } from "./data/delivery/background-delivery.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 

@@ -1,7 +1,7 @@
 // The sync badge with this device's facts; a tap opens the sync centre.
 
 import { Link } from "@tanstack/react-router";
-import { useEngine, useStore } from "../data/react.ts";
+import { useEngine, useStore } from "../data/hooks/react.ts";
 import { useUnsent } from "./use-unsent.ts";
 import { SyncBadge } from "../ui/sync-badge.tsx";
 

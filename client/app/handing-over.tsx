@@ -2,8 +2,8 @@
 
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Engine } from "../data/engine.ts";
-import { useStore } from "../data/react.ts";
+import type { Engine } from "../data/session/engine.ts";
+import { useStore } from "../data/hooks/react.ts";
 import { megabytes } from "../ui/format.ts";
 
 export function HandingOver({ engine }: { engine: Engine }) {

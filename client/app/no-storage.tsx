@@ -4,9 +4,9 @@
 import { IconDatabaseOff, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Engine } from "../data/engine.ts";
-import { allMarks, removeMark } from "../data/kept-here.ts";
-import { storageTrouble, type StorageTrouble } from "../data/storage-trouble.ts";
+import type { Engine } from "../data/session/engine.ts";
+import { allMarks, removeMark } from "../data/device/outbox-marker.ts";
+import { storageTrouble, type StorageTrouble } from "../data/device/storage-trouble.ts";
 import { whenShort } from "../ui/format.ts";
 import { saveFile } from "../ui/save-file.ts";
 import styles from "./no-storage.module.css";
@@ -60,7 +60,7 @@ function Rescue({ engine }: { engine: Engine | null }) {
   const { t } = useTranslation();
   const [found, setFound] = useState<number | null>(null);
   const rescue = async () => {
-    const { rescueFiles } = await import("../data/rescue.ts");
+    const { rescueFiles } = await import("../data/outbox/rescue.ts");
     const files = await rescueFiles(engine?.pending.value ?? []);
     setFound(files.length);
     for (const [index, file] of files.entries()) saveFile(file, `garaj-${index + 1}.json`);
@@ -81,7 +81,7 @@ function BeginAnew() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const begin = async () => {
-    const { beginAnew } = await import("../data/rescue.ts");
+    const { beginAnew } = await import("../data/outbox/rescue.ts");
     await beginAnew();
     for (const { user } of allMarks()) removeMark(user);
     location.reload();

@@ -3,11 +3,11 @@
 import { Suspense, lazy, useEffect } from "react";
 import { RouterProvider } from "@tanstack/react-router";
 import { queries } from "../../shared/zero/queries.ts";
-import { EngineProvider, ZeroProvider, useEngine, useRows, useStore } from "../data/react.ts";
-import type { Engine } from "../data/engine.ts";
-import { closedAccount, engineStore } from "../data/session.ts";
+import { EngineProvider, ZeroProvider, useEngine, useRows, useStore } from "../data/hooks/react.ts";
+import type { Engine } from "../data/session/engine.ts";
+import { closedAccount, engineStore } from "../data/session/session.ts";
 import { SignIn } from "../domains/access/screens/sign-in.tsx";
-import { storageTrouble } from "../data/storage-trouble.ts";
+import { storageTrouble } from "../data/device/storage-trouble.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { router } from "./router.tsx";
 import { TenantTheme } from "./tenant-theme.tsx";

@@ -2,7 +2,7 @@
 
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
-import { engineStore } from "../data/session.ts";
+import { engineStore } from "../data/session/session.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { isOffered, saidLater } from "./onboarding/later.ts";

@@ -2,11 +2,11 @@
 
 import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { commandsMissing } from "../data/commands.ts";
-import { useEngine, useStore } from "../data/react.ts";
-import { saveFailure } from "../data/save.ts";
-import { signOut } from "../data/session.ts";
-import { readyBuild, restartIntoUpdate } from "../data/update.ts";
+import { commandsMissing } from "../data/read/load-commands.ts";
+import { useEngine, useStore } from "../data/hooks/react.ts";
+import { saveFailure } from "../data/outbox/save.ts";
+import { signOut } from "../data/session/session.ts";
+import { readyBuild, restartIntoUpdate } from "../data/session/update.ts";
 import { timeOfDay } from "../ui/format.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { useLasting } from "../ui/use-lasting.ts";

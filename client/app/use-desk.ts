@@ -2,7 +2,7 @@
 
 import { useMediaQuery } from "@mantine/hooks";
 import { canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../data/react.ts";
+import { useEngine } from "../data/hooks/react.ts";
 
 export function useDesk(): boolean {
   const wide = useMediaQuery("(min-width: 768px)", false, { getInitialValueInEffect: false });

@@ -1,7 +1,7 @@
 // What of this device's work has not arrived yet, for the badge and for whoever wants to sign out.
 
-import { useEngine, useStore } from "../data/react.ts";
-import { unsentCount, uploadsOf, type Uploads } from "../data/unsent.ts";
+import { useEngine, useStore } from "../data/hooks/react.ts";
+import { unsentCount, uploadsOf, type Uploads } from "../data/delivery/unsent.ts";
 
 export interface Unsent {
   /** Edits and photos, each photo once. */

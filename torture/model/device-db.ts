@@ -1,4 +1,4 @@
-// Stands in for what a browser profile remembers (client/data/device-db.ts): kept by the profile whose page runs.
+// Stands in for what a browser profile remembers (client/data/device/device-db.ts): kept by the profile whose page runs.
 
 const remembered = () => (navigator as unknown as { remembered: Map<string, unknown> }).remembered;
 

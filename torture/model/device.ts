@@ -1,9 +1,9 @@
 // A device in the model: a browser profile with its disk, its clock, its way to the server, and what runs on it.
 
-import type { Engine } from "../../client/data/engine.ts";
-import type { CachedSession } from "../../client/data/device-db.ts";
+import type { Engine } from "../../client/data/session/engine.ts";
+import type { CachedSession } from "../../client/data/device/device-db.ts";
 import type { Random } from "../../drizzle/seed/random.ts";
-import type { OutboxEntry } from "../../client/data/outbox-db.ts";
+import type { OutboxEntry } from "../../client/data/outbox/outbox-db.ts";
 import type { PersonName } from "../schedule.ts";
 import { Disk } from "./disk.ts";
 import { ProfileLocks } from "./locks.ts";

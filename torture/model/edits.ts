@@ -1,6 +1,6 @@
 // What people do: an edit of the schedule, as a tap on the screen of one device, and what the screen said then.
 
-import { patched } from "../../client/data/lay.ts";
+import { patched } from "../../client/data/read/apply-patches.ts";
 import { lastWriter, type FieldWriters } from "../../shared/kernel/field-edits.ts";
 import type { SavedEdit } from "../ledger.ts";
 import type { Edit } from "../schedule.ts";

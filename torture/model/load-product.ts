@@ -42,17 +42,17 @@ let sequence = 0;`,
   const { lastMs, sequence } = life;`,
   },
   {
-    file: "client/data/outbox-db.ts",
+    file: "client/data/outbox/outbox-db.ts",
     find: "super(`garaj-outbox-${userId}`,",
     replace: "super(`garaj-outbox-${userId}${(globalThis as unknown as { torturePage: () => string }).torturePage()}`,",
   },
   {
-    file: "client/data/blobs-db.ts",
+    file: "client/data/blobs/blobs-db.ts",
     find: "super(`garaj-blobs-${userId}`,",
     replace: "super(`garaj-blobs-${userId}${(globalThis as unknown as { torturePage: () => string }).torturePage()}`,",
   },
   {
-    file: "client/data/device-clock.ts",
+    file: "client/data/base/device-clock.ts",
     find: "const boot = uuidv7();",
     replace: "declare function tortureLife(): { boot: string };",
   },
@@ -62,14 +62,14 @@ let sequence = 0;`,
     find: "import { performance } from 'perf_hooks'\n",
     replace: "const { setTimeout, clearTimeout, performance } = globalThis.tortureReal\n",
   },
-  { file: "client/data/device-clock.ts", find: "    boot,\n", replace: "    boot: tortureLife().boot,\n" },
-  { file: "client/data/device-clock.ts", find: "mono, boot };", replace: "mono, boot: tortureLife().boot };" },
+  { file: "client/data/base/device-clock.ts", find: "    boot,\n", replace: "    boot: tortureLife().boot,\n" },
+  { file: "client/data/base/device-clock.ts", find: "mono, boot };", replace: "mono, boot: tortureLife().boot };" },
 ];
 
 /** Modules that the model stands in for: Zero itself, and the remembered session (one database per browser profile). */
 const STAND_INS: Readonly<Record<string, string>> = {
-  "client/data/zero-client.ts": "torture/model/zero-client.ts",
-  "client/data/device-db.ts": "torture/model/device-db.ts",
+  "client/data/read/zero-client.ts": "torture/model/zero-client.ts",
+  "client/data/device/device-db.ts": "torture/model/device-db.ts",
   "sync-server/commands/retry.ts": "torture/model/retry.ts",
 };
 

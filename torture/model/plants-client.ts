@@ -2,12 +2,12 @@
 
 import type { Plant } from "./plants.ts";
 
-const OUTBOX = "client/data/outbox.ts";
-const PUMP = "client/data/pump.ts";
-const ENGINE = "client/data/engine.ts";
-const APPLIER = "client/data/applier.ts";
-const HTTP = "client/data/http.ts";
-const ORDER = "client/data/device-order.ts";
+const OUTBOX = "client/data/outbox/outbox.ts";
+const PUMP = "client/data/delivery/pump.ts";
+const ENGINE = "client/data/session/engine.ts";
+const APPLIER = "client/data/read/applier.ts";
+const HTTP = "client/data/base/http.ts";
+const ORDER = "client/data/outbox/device-sequence.ts";
 
 /** One place in one file. */
 function plant(name: string, what: string, file: string, find: string, replace: string): Plant {
@@ -95,7 +95,7 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "relaxed-append",
     "the append is not written through to the disk: a power cut loses the last edits",
-    "client/data/outbox-db.ts",
+    "client/data/outbox/outbox-db.ts",
     'chromeTransactionDurability: "strict"',
     'chromeTransactionDurability: "relaxed"',
   ),
@@ -162,7 +162,7 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "zero-took-it",
     "an edit counts as answered as soon as Zero has run it here",
-    "client/data/own-outcomes.ts",
+    "client/data/read/own-outcomes.ts",
     'const isAnswered = (row: OwnCommand): row is OwnCommand & StoredOutcome => row.outcome !== "pending";',
     "const isAnswered = (row: OwnCommand): row is OwnCommand & StoredOutcome => row !== null;",
   ),
@@ -219,7 +219,7 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "not-offered-again",
     "a restored server is not given again what it forgot",
-    "client/data/contact.ts",
+    "client/data/delivery/contact.ts",
     "if (last_seq < answered.seq) await outbox.offerAgain(answered.device);",
     "void last_seq;",
   ),
@@ -254,7 +254,7 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "session-end-never-noticed-again",
     "after a session ended nothing is sent until the page is loaded anew",
-    "client/data/connectivity.ts",
+    "client/data/base/connectivity.ts",
     "    this.#change({ needsSignIn: false, blockedBy: null });",
     "    this.#change({ blockedBy: null });",
   ),

@@ -5,7 +5,7 @@ import type { DeviceRecords, ServerRecords } from "../records.ts";
 import type { MechanicEvent, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
 import type { WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../shared/zero/envelope.ts";
-import { patched, type Patches } from "../../client/data/lay.ts";
+import { patched, type Patches } from "../../client/data/read/apply-patches.ts";
 import { plain, type Rows } from "./rows.ts";
 import type { World } from "./world.ts";
 

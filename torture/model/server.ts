@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CachedSession } from "../../client/data/device-db.ts";
+import type { CachedSession } from "../../client/data/device/device-db.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
 import { completeCommand } from "../../sync-server/app/complete-command.ts";

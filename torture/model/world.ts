@@ -1,7 +1,7 @@
 // One schedule's world: the server, the devices, and everything between them, in virtual time.
 
-import { Engine } from "../../client/data/engine.ts";
-import { deliverInBackground } from "../../client/data/background.ts";
+import { Engine } from "../../client/data/session/engine.ts";
+import { deliverInBackground } from "../../client/data/delivery/background-delivery.ts";
 import { randomOf, type Random } from "../../drizzle/seed/random.ts";
 import type { FaultKind } from "../faults.ts";
 import { Ledger } from "../ledger.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { can, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import type { ActivityKind } from "../../../shared/kernel/activity.states.ts";
 import { dayAt } from "../../../shared/kernel/shop-days.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { PartSentence } from "../../domains/catalog/exposed/part-sentence.tsx";
 import { CrmSentence } from "../../domains/crm/exposed/activity-list.tsx";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";

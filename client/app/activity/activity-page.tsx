@@ -3,8 +3,8 @@
 import { IconActivity } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../use-view.ts";
-import { useEngine } from "../../data/react.ts";
-import { useRest } from "../../data/use-rest.ts";
+import { useEngine } from "../../data/hooks/react.ts";
+import { useRest } from "../../data/hooks/use-rest.ts";
 import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../domains/access/exposed/online-page.ts";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityDays } from "./activity-days.tsx";

@@ -3,7 +3,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import type { Moved } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { Kanban } from "../../domains/work-orders/screens/kanban.tsx";
 import { withLaterWords } from "../../i18n/setup.ts";

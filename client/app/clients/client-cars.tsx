@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { NewOrderLink } from "../new-order/new-order-link.tsx";
 import type { ClientDetail } from "./use-records.ts";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { merged } from "../../../shared/domains/crm/client.rules.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../data/react.ts";
+import { useEngine, useRows } from "../../data/hooks/react.ts";
 import { ChooseClient, type Choice } from "../../domains/crm/exposed/choose-client.tsx";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { money } from "../../ui/format.ts";

@@ -3,8 +3,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../data/react.ts";
-import { useOnline } from "../../data/use-rest.ts";
+import { useEngine } from "../../data/hooks/react.ts";
+import { useOnline } from "../../data/hooks/use-rest.ts";
 import { calendarDay, money } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status } from "../../ui/status.tsx";

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { countedClass } from "../../../shared/domains/crm/vehicle.rules.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { ChooseClient } from "../../domains/crm/exposed/choose-client.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { EditRecordSheet } from "../../domains/crm/exposed/edit-record-sheet.tsx";

@@ -4,7 +4,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeDevices } from "../../../shared/domains/access/access.permissions.ts";
-import { useEngine, useStore } from "../../data/react.ts";
+import { useEngine, useStore } from "../../data/hooks/react.ts";
 import { timeOfDay } from "../../ui/format.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";

@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { judgeDevices, type JudgedDevice } from "../../../shared/domains/access/devices.rules.ts";
 import { isRunning } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useEngine, useRows, useStore } from "../../data/react.ts";
-import { useServerNow } from "../../data/use-server-now.ts";
+import { useEngine, useRows, useStore } from "../../data/hooks/react.ts";
+import { useServerNow } from "../../data/hooks/use-server-now.ts";
 
 type DeviceRow = ReturnType<typeof useDeviceRows>["rows"][number];
 type Person = ReturnType<typeof usePeople>[number];

@@ -6,7 +6,7 @@ import { useId, useMemo, useState, type KeyboardEvent, type SubmitEvent } from "
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { URGENCIES } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { useUrgencyWords } from "../order/urgency-words.ts";

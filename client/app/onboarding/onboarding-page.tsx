@@ -10,9 +10,9 @@ import {
   type OnboardingStep,
   type StepEnd,
 } from "../../../shared/domains/tenancy/settings.states.ts";
-import { NoAnswer, ServerProblem } from "../../data/http.ts";
-import { useEngine } from "../../data/react.ts";
-import { keepOnboarding } from "../../data/session.ts";
+import { NoAnswer, ServerProblem } from "../../data/base/http.ts";
+import { useEngine } from "../../data/hooks/react.ts";
+import { keepOnboarding } from "../../data/session/session.ts";
 import { PostsList } from "../../domains/scheduling/parts/posts-list.tsx";
 import { useSettings } from "../../domains/tenancy/hooks/use-settings.ts";
 import { HoursSection } from "../../domains/tenancy/parts/hours-section.tsx";

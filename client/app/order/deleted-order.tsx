@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../data/react.ts";
+import { useEngine, useRows } from "../../data/hooks/react.ts";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import { money } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { useSetEta } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { whenShort } from "../../ui/format.ts";

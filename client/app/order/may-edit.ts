@@ -2,7 +2,7 @@
 
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import type { WhoWrote } from "./meanwhile.tsx";
 import type { OrderDetail } from "./use-order.ts";
 

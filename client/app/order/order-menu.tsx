@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { counts } from "../../../shared/domains/work-orders/work-orders.rules.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { PrintItems } from "../../domains/work-orders/exposed/documents/print-items.tsx";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import type { OrderDetail } from "./use-order.ts";

@@ -8,7 +8,7 @@ import { localCode } from "../../../shared/domains/work-orders/local-code.rules.
 import type { MoneyAsked } from "../../domains/finance/exposed/payments-card.tsx";
 import { withLaterWords } from "../../i18n/setup.ts";
 import { PageHeader } from "../page-header.tsx";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-files.tsx";

@@ -7,7 +7,7 @@ import {
   totalMinor,
   totalWithoutPendingMinor,
 } from "../../../shared/domains/work-orders/work-orders.rules.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { amount, money, quantity } from "../../ui/format.ts";
 import { EditOrderField } from "./edits.tsx";
 import { useTypedLines } from "./lines/live-line.ts";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 
 export interface Typed {
   text: string;

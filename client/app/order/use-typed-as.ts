@@ -1,7 +1,7 @@
 // How what is typed on this device is to be read: in its language, by the shop's clock.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import type { TypedAs } from "./typed-values.ts";
 
 export function useTypedAs(): TypedAs {

@@ -1,8 +1,8 @@
 // How what was found is put in groups, and where it leads.
 
 import { describe, expect, it } from "vitest";
-import type { SearchedShop } from "../../data/searched-shop.ts";
-import { renew } from "../../data/searched-shop.ts";
+import type { SearchedShop } from "../../data/read/local-search.ts";
+import { renew } from "../../data/read/local-search.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { resultsOf } from "./results.ts";
 

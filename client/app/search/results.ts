@@ -6,7 +6,7 @@ import type {
   SearchedOrder,
   SearchedShop,
   SearchedVehicle,
-} from "../../data/searched-shop.ts";
+} from "../../data/read/local-search.ts";
 import type { FoundBy, Hit } from "../../../shared/kernel/search/search-index.ts";
 import { targetOf, type Target } from "./targets.ts";
 

@@ -1,6 +1,6 @@
 // Where each kind of hit leads.
 
-import type { SearchedKind, SearchedShop } from "../../data/searched-shop.ts";
+import type { SearchedKind, SearchedShop } from "../../data/read/local-search.ts";
 
 export type Target =
   | { to: "/app/orders/$orderId"; params: { orderId: string } }

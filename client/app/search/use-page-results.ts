@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { wordsOf } from "../../../shared/kernel/search/fold.ts";
 import { decodeVin } from "../../../shared/kernel/vin/decode.ts";
-import { useEngine } from "../../data/react.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { pagesFor, type NavPage } from "../navigation.ts";
 import type { Result } from "./results.ts";
 import type { Target } from "./targets.ts";

@@ -3,10 +3,10 @@
 import { IconFileExport, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Engine } from "../../data/engine.ts";
-import { writeOutboxFile } from "../../data/outbox-file.ts";
-import { useEngine, useStore } from "../../data/react.ts";
-import { uploadsOf } from "../../data/unsent.ts";
+import type { Engine } from "../../data/session/engine.ts";
+import { writeOutboxFile } from "../../data/outbox/outbox-file.ts";
+import { useEngine, useStore } from "../../data/hooks/react.ts";
+import { uploadsOf } from "../../data/delivery/unsent.ts";
 import { megabytes } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { ImportPreview } from "./import-preview.tsx";

@@ -2,9 +2,9 @@
 
 import { IconHandStop } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { ImportedEntry, OutboxEntry } from "../../data/outbox-db.ts";
-import { importsOf } from "../../data/imports.ts";
-import { useEngine, useObservable, useStore } from "../../data/react.ts";
+import type { ImportedEntry, OutboxEntry } from "../../data/outbox/outbox-db.ts";
+import { importsOf } from "../../data/delivery/imports.ts";
+import { useEngine, useObservable, useStore } from "../../data/hooks/react.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { ConflictCard, conflictOf, latestOfEachField } from "./conflict-card.tsx";
 import { RepairCard } from "./repair-card.tsx";

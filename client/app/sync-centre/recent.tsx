@@ -3,8 +3,8 @@
 import { IconChecks } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OutboxEntry } from "../../data/outbox-db.ts";
-import { useEngine, useObservable } from "../../data/react.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
+import { useEngine, useObservable } from "../../data/hooks/react.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import { ANSWERS, matching, type Answer } from "./search-entries.ts";

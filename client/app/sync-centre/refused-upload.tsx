@@ -3,10 +3,10 @@
 import { IconDownload, IconRefresh, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BlobRecord } from "../../data/blobs-db.ts";
-import type { Engine } from "../../data/engine.ts";
-import { useEngine } from "../../data/react.ts";
-import { save } from "../../data/save.ts";
+import type { BlobRecord } from "../../data/blobs/blobs-db.ts";
+import type { Engine } from "../../data/session/engine.ts";
+import { useEngine } from "../../data/hooks/react.ts";
+import { save } from "../../data/outbox/save.ts";
 import { megabytes } from "../../ui/format.ts";
 import styles from "./sync-centre.module.css";
 

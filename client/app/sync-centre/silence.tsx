@@ -2,7 +2,7 @@
 
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useEngine, useStore } from "../../data/react.ts";
+import { useEngine, useStore } from "../../data/hooks/react.ts";
 import { timeOfDay } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";

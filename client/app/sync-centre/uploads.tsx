@@ -3,8 +3,8 @@
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { needsPerson } from "../../../shared/kernel/blobs.states.ts";
-import { useEngine, useStore } from "../../data/react.ts";
-import { uploadsOf } from "../../data/unsent.ts";
+import { useEngine, useStore } from "../../data/hooks/react.ts";
+import { uploadsOf } from "../../data/delivery/unsent.ts";
 import { megabytes } from "../../ui/format.ts";
 import { RefusedUpload } from "./refused-upload.tsx";
 import styles from "./sync-centre.module.css";

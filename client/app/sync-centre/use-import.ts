@@ -1,18 +1,18 @@
 // From a file somebody chose to what would be brought here: read, checked, and asked about at the server.
 
 import { useEffect, useState } from "react";
-import type { Engine } from "../../data/engine.ts";
-import { NoAnswer, ServerProblem } from "../../data/http.ts";
-import { knownToServer } from "../../data/known-commands.ts";
+import type { Engine } from "../../data/session/engine.ts";
+import { NoAnswer, ServerProblem } from "../../data/base/http.ts";
+import { knownToServer } from "../../data/delivery/known-commands.ts";
 import {
   MAX_FILE_BYTES,
   readOutboxFile,
   type FileEntry,
   type FileRefusal,
   type ReadFile,
-} from "../../data/outbox-file.ts";
-import { importsOf } from "../../data/imports.ts";
-import { useEngine } from "../../data/react.ts";
+} from "../../data/outbox/outbox-file.ts";
+import { importsOf } from "../../data/delivery/imports.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 
 export interface Preview {
   file: ReadFile;

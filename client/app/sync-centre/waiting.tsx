@@ -2,9 +2,9 @@
 
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { OutboxEntry } from "../../data/outbox-db.ts";
-import { isWhole } from "../../data/outbox-watch.ts";
-import { useEngine, useStore } from "../../data/react.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
+import { isWhole } from "../../data/outbox/outbox-watch.ts";
+import { useEngine, useStore } from "../../data/hooks/react.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./sync-centre.module.css";

@@ -2,8 +2,8 @@
 
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { FileEntry } from "../../data/outbox-file.ts";
-import { useEngine } from "../../data/react.ts";
+import type { FileEntry } from "../../data/outbox/outbox-file.ts";
+import { useEngine } from "../../data/hooks/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { useCommandWords } from "../use-command-words.ts";

@@ -1,9 +1,9 @@
 // A person's hands and eyes inside a page: taps what the screen offers, and notes what the page calls saved. The function
 // is sent into the page: it may use nothing around it. The product is as it is shipped and knows nothing of it.
 
-import type { Engine } from "../../../client/data/engine.ts";
-import type { NewCommand } from "../../../client/data/outbox.ts";
-import type { OutboxEntry } from "../../../client/data/outbox-db.ts";
+import type { Engine } from "../../../client/data/session/engine.ts";
+import type { NewCommand } from "../../../client/data/outbox/outbox.ts";
+import type { OutboxEntry } from "../../../client/data/outbox/outbox-db.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { DeviceEntry, ReplicaRows } from "../../records.ts";
 

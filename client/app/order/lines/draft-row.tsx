@@ -5,7 +5,7 @@ import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type Rea
 import { useTranslation } from "react-i18next";
 import { usePartSuggestions } from "../../../domains/catalog/exposed/part-suggestions.tsx";
 import { useQuoting, type PartRow, type QuoteSubject } from "../../../domains/catalog/exposed/use-quoting.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { amount, quantity } from "../../../ui/format.ts";
 import { toTyped, type TypedAs } from "../typed-values.ts";
 import { useTypedAs } from "../use-typed-as.ts";

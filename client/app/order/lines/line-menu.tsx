@@ -8,7 +8,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
 import { isBegun } from "../../../../shared/domains/work-orders/lines.rules.ts";
 import { isDecided, isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { useApprovalMenu } from "../../../domains/work-orders/exposed/approvals/approval-menu.tsx";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { useOrderPhotos } from "../../../domains/work-orders/exposed/photos/use-photos.ts";

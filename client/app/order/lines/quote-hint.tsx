@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { useQuoteWords, type MadePrice } from "../../../domains/catalog/exposed/quote-words.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import styles from "./draft-rows.module.css";
 

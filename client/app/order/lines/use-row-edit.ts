@@ -8,7 +8,7 @@ import { isDecided } from "../../../../shared/domains/work-orders/work-orders.st
 import type { CatalogueQuote } from "../../../domains/catalog/exposed/use-quoting.ts";
 import type { FieldChange } from "../../../domains/work-orders/exposed/use-order-commands.ts";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import type { EditableField } from "../edit-sheet.tsx";
 import { useTypedDrafts, type Typed } from "../typed-drafts.ts";
 import { readTyped, type Unfit } from "../typed-fit.ts";

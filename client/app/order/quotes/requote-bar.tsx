@@ -7,7 +7,7 @@ import { lastWriter } from "../../../../shared/kernel/field-edits.ts";
 import { useQuoteWords } from "../../../domains/catalog/exposed/quote-words.tsx";
 import { usePricingContext, useQuoting } from "../../../domains/catalog/exposed/use-quoting.ts";
 import { useEditOrder } from "../../../domains/work-orders/exposed/use-order-commands.ts";
-import { useDraft } from "../../../data/use-draft.ts";
+import { useDraft } from "../../../data/hooks/use-draft.ts";
 import { amount } from "../../../ui/format.ts";
 import { quoteFor } from "../lines/line-draft.ts";
 import { useMayEdit } from "../may-edit.ts";

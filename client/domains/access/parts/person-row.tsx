@@ -3,7 +3,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { initials, whenShort } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import type { ListedUser } from "../api-shapes.ts";

@@ -3,8 +3,8 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconKey, IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../../shared/kernel/device-name.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import type { SessionShape } from "../api-shapes.ts";

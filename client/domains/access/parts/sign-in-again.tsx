@@ -1,7 +1,7 @@
 // The session ended while somebody works: sign in over the board, which stays.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 

@@ -1,7 +1,7 @@
 // Until when something counts, in words: to the last day on which it does.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { calendarDay } from "../../../ui/format.ts";
 
 /** Of a moment in ISO 8601; null: until further notice. */

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { problemWords } from "../../../data/problem-words.ts";
-import { useOnline, type Reading } from "../../../data/use-rest.ts";
+import { problemWords } from "../../../data/rest/problem-words.ts";
+import { useOnline, type Reading } from "../../../data/hooks/use-rest.ts";
 import { timeOfDay } from "../../../ui/format.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import styles from "./online-page.module.css";

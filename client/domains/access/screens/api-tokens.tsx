@@ -3,7 +3,7 @@
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useRest } from "../../../data/use-rest.ts";
+import { useOnline, useRest } from "../../../data/hooks/use-rest.ts";
 import { API, type TokenShape } from "../api-shapes.ts";
 import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";

@@ -3,8 +3,8 @@
 import { IconListCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { auditPath, auditView, searchOf } from "../address.ts";
 import type { CheckShape, PageMeta } from "../api-shapes.ts";
 import { AuditFilters } from "../parts/audit/audit-filters.tsx";

@@ -3,9 +3,9 @@
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { ServerProblem } from "../../../data/http.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
+import { ServerProblem } from "../../../data/base/http.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { initials } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { useNow } from "../../../ui/use-now.ts";

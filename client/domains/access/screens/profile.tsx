@@ -2,7 +2,7 @@
 
 import { IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useRest, useWrite } from "../../../data/use-rest.ts";
+import { useOnline, useRest, useWrite } from "../../../data/hooks/use-rest.ts";
 import { API, type MeShape, type SessionShape } from "../api-shapes.ts";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { OwnData } from "../parts/profile/own-data.tsx";

@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { UNITS } from "../../../../shared/domains/catalog/catalog.states.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
 import { partDeed, PART_FIELD_WORDS, type PartEntry } from "../part-deeds.ts";
 

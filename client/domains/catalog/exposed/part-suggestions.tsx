@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { useParts, type PartRow } from "../hooks/use-parts.ts";
 import { indexParts, searchParts, type Indexed } from "../part-search.ts";

@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import type { Conditions, MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { amount, quantity } from "../../../ui/format.ts";
 import { useConditionWords } from "../parts/condition-words.ts";
 

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { AppliedCoefficient, PricingContext, Urgency } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { pricingContext, quoteOf, type PricedCar } from "../../../../shared/domains/catalog/quote.rules.ts";
 import { dayAt } from "../../../../shared/kernel/shop-days.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { useCoefficients } from "../hooks/use-coefficients.ts";
 import { useParts, type PartRow } from "../hooks/use-parts.ts";

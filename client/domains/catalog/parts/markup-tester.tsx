@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_MARKUP_PCT, markupRuleOf, sellPriceOf } from "../../../../shared/domains/catalog/markup.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
 import { useMarkupRules } from "../hooks/use-markup.ts";
 import { useCosts } from "../hooks/use-parts.ts";

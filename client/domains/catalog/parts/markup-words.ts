@@ -1,7 +1,7 @@
 // A markup rule in words: whose brand, which category, what range of buy prices.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import type { MarkupFields } from "../hooks/use-markup.ts";
 

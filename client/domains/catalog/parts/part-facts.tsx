@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { internalCostMinor } from "../../../../shared/domains/catalog/markup.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import type { CostRow, PartRow } from "../hooks/use-parts.ts";
 import styles from "./catalog.module.css";

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { UNITS, type Unit } from "../../../../shared/domains/catalog/catalog.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import type { TypedPart } from "../part-form.ts";
 import { Field } from "./field.tsx";
 import styles from "./catalog.module.css";

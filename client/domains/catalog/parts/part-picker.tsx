@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { money } from "../../../ui/format.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { useParts, type PartRow } from "../hooks/use-parts.ts";
 import { indexParts, searchParts } from "../part-search.ts";
 import styles from "./catalog.module.css";

@@ -3,7 +3,7 @@
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { quoteOf, type Quote, type WhyNot } from "../../../../shared/domains/catalog/quote.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
 import type { CoefficientRow } from "../hooks/use-coefficients.ts";
 import { useConditionWords } from "./condition-words.ts";

@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { canManageMarkup } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { MarkupList } from "../parts/markup-list.tsx";
 import { MarkupTester } from "../parts/markup-tester.tsx";
 import styles from "../parts/catalog.module.css";

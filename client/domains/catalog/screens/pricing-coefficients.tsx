@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { CoefficientsList } from "../parts/coefficients-list.tsx";
 import { PriceTester } from "../parts/price-tester.tsx";
 import styles from "../parts/catalog.module.css";

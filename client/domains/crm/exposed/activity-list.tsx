@@ -1,8 +1,8 @@
 // What became of a client or a car, the latest first, in words.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { money, whenShort } from "../../../ui/format.ts";
 import { historyNote } from "../../../ui/history-note.ts";
 import { useNow } from "../../../ui/use-now.ts";

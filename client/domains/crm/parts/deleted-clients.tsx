@@ -2,8 +2,8 @@
 
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
 import { deletedPath, type ClientsView } from "../view.ts";
 import { ClientRow } from "./client-row.tsx";

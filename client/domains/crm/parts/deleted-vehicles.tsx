@@ -1,7 +1,7 @@
 // Cars that were deleted: only the server knows them all, page by page. Each is restored on its card.
 
 import { useTranslation } from "react-i18next";
-import { useRest } from "../../../data/use-rest.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
 import { deletedVehiclesPath, isNarrowed, type VehiclesView } from "../vehicles-view.ts";
 import { VehicleRow } from "./vehicle-row.tsx";

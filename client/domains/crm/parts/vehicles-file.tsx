@@ -3,9 +3,9 @@
 import { IconFileExport } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
-import { problemWords } from "../../../data/problem-words.ts";
-import { useDownload, useOnline } from "../../../data/use-rest.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { problemWords } from "../../../data/rest/problem-words.ts";
+import { useDownload, useOnline } from "../../../data/hooks/use-rest.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { vehiclesExportPath, type VehiclesView } from "../vehicles-view.ts";
 import styles from "./clients.module.css";

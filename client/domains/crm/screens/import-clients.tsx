@@ -3,7 +3,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useRest } from "../../../data/use-rest.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
 import { importPath, type WholeImport } from "../import-api.ts";
 import { ChooseFile } from "../parts/import/choose-file.tsx";

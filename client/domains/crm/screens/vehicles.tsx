@@ -8,8 +8,8 @@ import { can, canSeeEveryOrder } from "../../../../shared/domains/access/access.
 import { queries } from "../../../../shared/zero/queries.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useEngine, useRows } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { isPartlyHere, whyEmpty } from "../../../ui/list-note.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";

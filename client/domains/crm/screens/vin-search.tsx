@@ -6,7 +6,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { decodeVin } from "../../../../shared/kernel/vin/decode.ts";
 import { VIN_LENGTH } from "../../../../shared/kernel/vin/text.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { OwnCar } from "../parts/vin/own-car.tsx";
 import { VinCells } from "../parts/vin/vin-cells.tsx";
 import { VinField } from "../parts/vin/vin-field.tsx";

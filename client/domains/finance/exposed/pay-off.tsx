@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { balanceMinor, dueMinor } from "../../../../shared/domains/finance/finance.rules.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
+import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePaymentCommands, type MoneyValues } from "../hooks/use-payment-commands.ts";

@@ -8,7 +8,7 @@ import {
   canTakePayments,
 } from "../../../../shared/domains/finance/finance.permissions.ts";
 import { balanceMinor, canBePaidOff, whyNotMore } from "../../../../shared/domains/finance/finance.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { usePayments } from "../hooks/use-payments.ts";

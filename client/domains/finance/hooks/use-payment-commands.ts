@@ -3,8 +3,8 @@
 import { useTranslation } from "react-i18next";
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
-import { useEngine } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 import { money } from "../../../ui/format.ts";
 import type { MovableOrder } from "../../work-orders/exposed/use-order-commands.ts";
 

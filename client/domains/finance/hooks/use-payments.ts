@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows, useStore } from "../../../data/react.ts";
+import { useEngine, useRows, useStore } from "../../../data/hooks/react.ts";
 
 const NONE: readonly never[] = [];
 

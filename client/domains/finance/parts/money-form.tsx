@@ -4,7 +4,7 @@ import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_OF_A_PAYMENT } from "../../../../shared/domains/finance/finance.rules.ts";
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { amountAsTyped, readAmount } from "../../../ui/typed-amount.ts";
 import type { MoneyValues } from "../hooks/use-payment-commands.ts";

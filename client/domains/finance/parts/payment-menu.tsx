@@ -11,7 +11,7 @@ import {
   whyNotDeleted,
   whyNotRestored,
 } from "../../../../shared/domains/finance/finance.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { amount, money } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { Payment } from "../hooks/use-payments.ts";

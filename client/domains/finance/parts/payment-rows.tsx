@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { canDeletePayments } from "../../../../shared/domains/finance/finance.permissions.ts";
 import { movedMinor } from "../../../../shared/domains/finance/finance.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { amount, whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";

@@ -3,7 +3,7 @@
 import { IconCamera } from "@tabler/icons-react";
 import { Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine, useStore } from "../../../data/react.ts";
+import { useEngine, useStore } from "../../../data/hooks/react.ts";
 import { PhotoInput } from "../../../ui/photo-input.tsx";
 import { useJobPhotos } from "../../work-orders/exposed/photos/use-photos.ts";
 import type { Job } from "../hooks/use-jobs.ts";

@@ -2,8 +2,8 @@
 
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useEngine, useStore } from "../../../data/react.ts";
-import type { OutboxEntry } from "../../../data/outbox-db.ts";
+import { useEngine, useStore } from "../../../data/hooks/react.ts";
+import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
 import { timeOfDay } from "../../../ui/format.ts";
 import styles from "./job.module.css";
 

@@ -3,8 +3,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { useNow } from "../../../ui/use-now.ts";

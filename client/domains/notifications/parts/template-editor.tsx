@@ -10,8 +10,8 @@ import {
   type TemplateText,
 } from "../../../../shared/domains/notifications/notifications.states.ts";
 import { unknownTokens } from "../../../../shared/domains/notifications/templates.rules.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline, useWrite } from "../../../data/use-rest.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
 import { Trouble } from "../../access/exposed/online-page.ts";
 import { templatePath, type TemplateShape } from "../api-shapes.ts";
 import { TemplatePreview } from "./template-preview.tsx";

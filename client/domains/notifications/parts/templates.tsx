@@ -8,7 +8,7 @@ import {
   type TemplateText,
 } from "../../../../shared/domains/notifications/notifications.states.ts";
 import { LOCALES, type Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import type { TemplateShape } from "../api-shapes.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import styles from "./notifications.module.css";

@@ -4,8 +4,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
 import { NotifyToggles } from "../../tenancy/exposed/notify-toggles.tsx";
 import { API, type TemplateShape } from "../api-shapes.ts";

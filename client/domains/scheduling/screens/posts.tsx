@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { PostsList } from "../parts/posts-list.tsx";
 import styles from "../parts/posts.module.css";
 

@@ -1,7 +1,7 @@
 // The shop's switches of what is sent, for pages beside the settings.
 
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { useSettings } from "../hooks/use-settings.ts";
 import { NotifySection } from "../parts/notify-section.tsx";
 

@@ -1,7 +1,7 @@
 // The settings while their page is open: read once, replaced by each answer of the server.
 
 import { useCallback, useEffect, useState } from "react";
-import { useEngine, useStore } from "../../../data/react.ts";
+import { useEngine, useStore } from "../../../data/hooks/react.ts";
 import { readSettingsView, type SettingsView } from "../settings-api.ts";
 
 export interface SettingsSource {

@@ -4,7 +4,7 @@ import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
 import { useSettings } from "../hooks/use-settings.ts";
 import { AppearanceSection } from "../parts/appearance-section.tsx";
 import { CarsSection } from "../parts/cars-section.tsx";

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
 import type { LineQuote } from "../../../../shared/domains/work-orders/line-quotes.args.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
-import { useEngine } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 import { broughtBack, isPart, replacedAgain, type RemovedLine, type RemovedWith } from "./brought-back.ts";
 import type { MovableOrder } from "./use-order-commands.ts";
 

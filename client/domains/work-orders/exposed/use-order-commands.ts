@@ -7,8 +7,8 @@ import {
   type WorkOrderStatus,
 } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import type { CheckShape } from "../../api-shapes.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { Status } from "../../../../ui/status.tsx";
 import { useNow } from "../../../../ui/use-now.ts";

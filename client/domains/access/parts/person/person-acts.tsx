@@ -3,7 +3,7 @@
 import { IconLockPassword, IconMail, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type InvitedUser, type WholeUser } from "../../api-shapes.ts";
 import type { PersonAct } from "../../offers.ts";

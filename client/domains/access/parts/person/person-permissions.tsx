@@ -2,7 +2,7 @@
 
 import { IconBan, IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useRest } from "../../../../data/use-rest.ts";
+import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { API, type EffectiveShape, type ReasonShape, type WholeUser } from "../../api-shapes.ts";
 import { GROUPS, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";

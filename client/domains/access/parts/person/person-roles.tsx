@@ -3,8 +3,8 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API, type RoleShape, type WholeUser } from "../../api-shapes.ts";
 import { rolesToAdd } from "../../offers.ts";
 import { useAccessWords } from "../access-words.ts";

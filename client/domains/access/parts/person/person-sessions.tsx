@@ -2,7 +2,7 @@
 
 import { IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useRest, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useRest, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API, type SessionShape, type WholeUser } from "../../api-shapes.ts";
 import { Section } from "../section.tsx";
 import { SessionsList } from "../sessions-list.tsx";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../../ui/copy-field.tsx";
 import { QrPicture } from "../../../../ui/qr-picture.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";

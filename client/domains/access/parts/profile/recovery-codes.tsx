@@ -3,7 +3,7 @@
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import forms from "../forms.module.css";
 import styles from "./recovery-codes.module.css";

@@ -3,8 +3,8 @@
 import { IconDeviceMobile, IconMail, IconRefresh, IconShieldCheck, IconShieldOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useRest, useWrite } from "../../../../data/use-rest.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
+import { useOnline, useRest, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { calendarDay } from "../../../../ui/format.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type RecoveryCodesShape, type TwoFactorShape } from "../../api-shapes.ts";

@@ -3,7 +3,7 @@
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useOnline, useRest, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useRest, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type ListedUser, type PageMeta, type WholeRole } from "../../api-shapes.ts";
 import forms from "../forms.module.css";

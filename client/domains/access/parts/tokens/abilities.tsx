@@ -1,7 +1,7 @@
 // To which of one's own permissions a token is narrowed, by group.
 
 import { can, type Permission } from "../../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { GROUPS, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import forms from "../forms.module.css";

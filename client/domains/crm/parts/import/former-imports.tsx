@@ -2,8 +2,8 @@
 
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useRest } from "../../../../data/use-rest.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
+import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import { WhileReading } from "../../../access/exposed/online-page.ts";

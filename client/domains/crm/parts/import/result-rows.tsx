@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowVerdict } from "../../../../../shared/domains/crm/import-rows.rules.ts";
-import { useRest } from "../../../../data/use-rest.ts";
+import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { Pager, WhileReading, type PageMeta } from "../../../access/exposed/online-page.ts";
 import { importPath, type ImportRowShape } from "../../import-api.ts";
 import styles from "./import.module.css";

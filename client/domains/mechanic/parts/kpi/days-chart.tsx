@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
 import { dayAt } from "../../../../../shared/kernel/shop-days.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { amount, hours } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import type { MonthShape } from "../../kpi-shapes.ts";

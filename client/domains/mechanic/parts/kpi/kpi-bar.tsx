@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconUsers } from "@tab
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { periodBeside } from "../../../../../shared/domains/mechanic/kpi.rules.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { searchOf, type KpiView } from "../../kpi-address.ts";
 import { csvOf } from "../../../../../shared/kernel/csv/write.ts";

@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { BLOCK_REASONS } from "../../../../../shared/domains/mechanic/mechanic.states.ts";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { hours, money } from "../../../../ui/format.ts";
 import type { MonthShape } from "../../kpi-shapes.ts";
 import { EfficiencyBadge } from "./badge.tsx";

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { amount, hours, initials } from "../../../../ui/format.ts";
 import { searchOf, type KpiView } from "../../kpi-address.ts";
 import type { MechanicShape, MonthShape, SumsShape } from "../../kpi-shapes.ts";

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { BLOCK_REASONS } from "../../../../../shared/domains/mechanic/mechanic.states.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { hours, whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import type { WorkShape } from "../../kpi-shapes.ts";

@@ -3,7 +3,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { amount, hours, whenShort } from "../../../../ui/format.ts";
 import { LongList } from "../../../../ui/long-list.tsx";
 import { Status } from "../../../../ui/status.tsx";

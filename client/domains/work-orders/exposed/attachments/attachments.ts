@@ -1,6 +1,6 @@
 // Files and signatures as screens show them: what is synced, with what this device has not sent yet laid over.
 
-import type { OutboxEntry } from "../../../../data/outbox-db.ts";
+import type { OutboxEntry } from "../../../../data/outbox/outbox-db.ts";
 
 interface Attachment {
   id: string;

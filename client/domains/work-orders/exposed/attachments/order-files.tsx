@@ -4,7 +4,7 @@ import { IconPaperclip, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
-import { useEngine, useStore } from "../../../../data/react.ts";
+import { useEngine, useStore } from "../../../../data/hooks/react.ts";
 import { megabytes } from "../../../../ui/format.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { progressOf } from "../photos/photo.ts";

@@ -9,9 +9,9 @@ import type {
   SignaturePurpose,
 } from "../../../../../shared/domains/work-orders/attachments.states.ts";
 import { queries } from "../../../../../shared/zero/queries.ts";
-import { keepAttachment } from "../../../../data/keep-attachment.ts";
-import { useEngine, useRows, useStore } from "../../../../data/react.ts";
-import { save, saveFailure } from "../../../../data/save.ts";
+import { keepAttachment } from "../../../../data/blobs/keep-attachment.ts";
+import { useEngine, useRows, useStore } from "../../../../data/hooks/react.ts";
+import { save, saveFailure } from "../../../../data/outbox/save.ts";
 import type { PhotoSubject } from "../photos/use-photos.ts";
 import { filesWithPending, signaturesWithPending } from "./attachments.ts";
 

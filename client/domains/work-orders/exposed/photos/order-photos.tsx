@@ -3,7 +3,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoInput } from "../../../../ui/photo-input.tsx";
 import { Taken } from "./taken-photos.tsx";

@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
-import { useEngine, useStore } from "../../../../data/react.ts";
+import { useEngine, useStore } from "../../../../data/hooks/react.ts";
 import { PhotoCaption } from "./photo-caption.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { moreThanShown, progressOf, type Photo } from "./photo.ts";

@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PhotoKind } from "../../../../../shared/domains/work-orders/photos.states.ts";
 import { queries } from "../../../../../shared/zero/queries.ts";
-import type { PhotosByOrder } from "../../../../data/synced-photo.ts";
-import type { OutboxEntry } from "../../../../data/outbox-db.ts";
-import { useEngine, useRows, useStore } from "../../../../data/react.ts";
-import { save } from "../../../../data/save.ts";
+import type { PhotosByOrder } from "../../../../data/blobs/synced-photo.ts";
+import type { OutboxEntry } from "../../../../data/outbox/outbox-db.ts";
+import { useEngine, useRows, useStore } from "../../../../data/hooks/react.ts";
+import { save } from "../../../../data/outbox/save.ts";
 import { withPending, type Photo } from "./photo.ts";
 
 /** The order and, of a job or a part, the line that photos are taken of. */

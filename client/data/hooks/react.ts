@@ -1,0 +1,91 @@
+// The data layer as screens use it: rows that are on the device, the engine, and the outbox.
+
+import type {
+  DefaultContext,
+  DefaultSchema,
+  HumanReadable,
+  QueryOrQueryRequest,
+  ReadonlyJSONValue,
+} from "@rocicorp/zero";
+import { useQuery } from "@rocicorp/zero/react";
+import type { Observable } from "dexie";
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
+import type { Engine } from "../session/engine.ts";
+import { askedBy, lay } from "../read/apply-patches.ts";
+import { useStore } from "./use-store.ts";
+
+export { ZeroProvider } from "@rocicorp/zero/react";
+export { useStore } from "./use-store.ts";
+
+const EngineContext = createContext<Engine | null>(null);
+export const EngineProvider = EngineContext.Provider;
+
+/** The engine of the signed-in person; only below the sign-in. */
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error("useEngine outside of a session");
+  return engine;
+}
+
+export interface Rows<T> {
+  rows: T;
+  /** Whether the server has confirmed that this is all of it; false offline and on a first start. */
+  complete: boolean;
+  /** Zero has not read its store yet: this is the picture of the last visit, or nothing (last-seen.ts). */
+  asLastSeen: boolean;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+export interface RowsOptions {
+  /** Keeps a picture of these rows under this name, for the next start (last-seen.ts). For pages people land on. */
+  lastSeenAs?: string;
+}
+
+/** Live rows of a query, with saved edits laid over where Zero does not hold them. */
+export function useRows<
+  TTable extends keyof DefaultSchema["tables"],
+  TInput extends ReadonlyJSONValue | undefined,
+  TOutput extends ReadonlyJSONValue | undefined,
+  TReturn,
+>(
+  query: QueryOrQueryRequest<TTable, TInput, TOutput, DefaultSchema, TReturn, DefaultContext>,
+  { lastSeenAs }: RowsOptions = {},
+): Rows<HumanReadable<TReturn>> {
+  const engine = useEngine();
+  const patches = useStore(engine.applier.overlay.patches);
+  const opened = useStore(engine.opened);
+  const [data, details] = useQuery(query, { ttl: "forever" });
+  const asked = patches.size === 0 ? null : askedBy(query, engine.session.actor);
+  const whatIsAsked = asked?.hash();
+  const live = useMemo(
+    () => (asked ? lay(asked, data, patches) : data),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is made anew by each render; its hash says what it is
+    [data, patches, whatIsAsked],
+  );
+
+  const latest = useRef(live);
+  useEffect(() => {
+    latest.current = live;
+    return lastSeenAs !== undefined && opened ? engine.lastSeen.note(lastSeenAs, () => latest.current) : undefined;
+  }, [engine, lastSeenAs, opened, live]);
+
+  // Rows from which this device's latest edits are still missing are not shown: a job must not look unbegun for a moment.
+  const before = lastSeenAs === undefined ? undefined : engine.lastSeen.rowsOf(lastSeenAs);
+  const rows = opened ? live : ((before ?? (Array.isArray(live) ? NO_ROWS : undefined)) as typeof live);
+  return { rows, complete: details.type === "complete", asLastSeen: !opened };
+}
+
+/** A live query of the outbox. `key` says what the observable depends on. */
+export function useObservable<T>(make: () => Observable<T>, initial: T, key: unknown): T {
+  const [value, setValue] = useState(initial);
+  useEffect(() => {
+    const subscription = make().subscribe({
+      next: setValue,
+      error: (error: unknown) => console.error("outbox", error),
+    });
+    return () => subscription.unsubscribe();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `make` is a closure made anew by each render
+  }, [key]);
+  return value;
+}
