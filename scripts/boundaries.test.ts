@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ALLOWED, VIOLATIONS, asType, plantTree, type Plant } from "./fixtures/planted-imports.ts";
+import { plantTree } from "./fixtures/plant-tree.ts";
+import { ALLOWED, VIOLATIONS, asType, type Plant } from "./fixtures/planted-imports.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Imports and re-exports as our formatter writes them: apart from dependency-cruiser's own parser. */
