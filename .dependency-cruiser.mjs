@@ -30,7 +30,7 @@ const DATA_FOLDERS = ["base", "device", "outbox", "read", "blobs", "delivery", "
 
 const TEST = "\\.test\\.tsx?$";
 const TESTING = [TEST, "\\.fixture\\.ts$", "^sync-server/testing/"];
-const TOOLING = "^(scripts|e2e|bench|torture|attack|dist)/|^[^/]+\\.(ts|mjs)$";
+const TOOLING = "^(scripts|e2e|proof|dist)/|^[^/]+\\.(ts|mjs)$";
 const PRODUCT = "^(shared|client|sync-server|drizzle)/";
 const PURE_FILE = "^shared/.+\\.(states|rules|permissions|errors)\\.ts$";
 const KERNEL = "^shared/kernel/";
@@ -198,7 +198,7 @@ const layers = [
   never(
     "device-storage-in-client-data",
     "Outbox, Zero's client and its hooks have one owner.",
-    { pathNot: "^client/data/" },
+    { pathNot: ["^client/data/", "^proof/torture/model/"] },
     {
       path: [
         packages("dexie", "dexie-react-hooks", "fake-indexeddb"),

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Imports and re-exports as our formatter writes them: apart from dependency-cruiser's own parser. */
 const IMPORT = /^(?:import "|(?:import|export)\b[^;"]*\bfrom "|\} from ")([^"\n]+)";$/gm;
 const SCHEMA = "shared/zero/schema.gen.ts";
-const TREES = ["shared", "client", "sync-server", "drizzle"];
+const TREES = ["shared", "client", "sync-server", "drizzle", "proof", "e2e", "scripts"];
 
 interface Module {
   source: string;
