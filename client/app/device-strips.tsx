@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeDevices } from "../../shared/domains/access/access.permissions.ts";
 import { isClockOff } from "../../shared/domains/access/devices.rules.ts";
-import { useEngine, useStore } from "../data/hooks/react.ts";
+import { useOutboxView, useSession, useStore } from "../data/hooks/react.ts";
 import { room } from "../data/device/storage-quota.ts";
 import { isNearlyFull } from "../data/device/storage.ts";
 import { offlineStart } from "../data/session/update.ts";
@@ -16,7 +16,7 @@ import { useSilentDevices } from "./devices/use-devices.ts";
 import styles from "./shell.module.css";
 
 export function DeviceStrips() {
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <RoomStrip />
@@ -44,7 +44,7 @@ function RoomStrip() {
 
 function ClockStrip() {
   const { t } = useTranslation();
-  const offset = useStore(useEngine().lastContact)?.offset ?? 0;
+  const offset = useStore(useOutboxView().lastContact)?.offset ?? 0;
   if (!isClockOff(offset)) return null;
   const by = durationInWords(wholeMinutes(offset), t);
   return (

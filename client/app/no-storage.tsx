@@ -4,14 +4,20 @@
 import { IconDatabaseOff, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Engine } from "../data/session/engine.ts";
 import { allMarks, removeMark } from "../data/device/outbox-marker.ts";
+import type { OutboxEntry } from "../data/outbox/outbox-db.ts";
 import { storageTrouble, type StorageTrouble } from "../data/device/storage-trouble.ts";
 import { whenShort } from "../ui/format.ts";
 import { saveFile } from "../ui/save-file.ts";
 import styles from "./no-storage.module.css";
 
-export function NoStorage({ trouble, engine }: { trouble: StorageTrouble; engine: Engine | null }) {
+export interface NoStorageProps {
+  trouble: StorageTrouble;
+  /** What the page still has of the outbox in memory. */
+  inMemory: () => readonly OutboxEntry[];
+}
+
+export function NoStorage({ trouble, inMemory }: NoStorageProps) {
   const { t, i18n } = useTranslation();
   const { kind } = trouble;
   const mark = kind === "lost" ? trouble.mark : null;
@@ -42,7 +48,7 @@ export function NoStorage({ trouble, engine }: { trouble: StorageTrouble; engine
             {t("noStorage.again")}
           </button>
         )}
-        {kind !== "refused" && <Rescue engine={engine} />}
+        {kind !== "refused" && <Rescue inMemory={inMemory} />}
       </div>
       {kind === "broken" && <BeginAnew />}
     </main>
@@ -56,12 +62,12 @@ function goOn(user: string | undefined): void {
   location.reload();
 }
 
-function Rescue({ engine }: { engine: Engine | null }) {
+function Rescue({ inMemory }: Pick<NoStorageProps, "inMemory">) {
   const { t } = useTranslation();
   const [found, setFound] = useState<number | null>(null);
   const rescue = async () => {
     const { rescueFiles } = await import("../data/outbox/rescue.ts");
-    const files = await rescueFiles(engine?.pending.value ?? []);
+    const files = await rescueFiles(inMemory());
     setFound(files.length);
     for (const [index, file] of files.entries()) saveFile(file, `garaj-${index + 1}.json`);
   };

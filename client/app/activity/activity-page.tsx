@@ -3,7 +3,7 @@
 import { IconActivity } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../use-view.ts";
-import { useEngine } from "../../data/hooks/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { useRest } from "../../data/hooks/use-rest.ts";
 import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../domains/access/exposed/online-page.ts";
 import { ActivityFilters } from "./activity-filters.tsx";
@@ -23,7 +23,7 @@ export function ActivityPage() {
 
 function Activity() {
   const { t } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const [view, change] = useView("/app/activity", activityView, searchOf);
   const reading = useRest<ActivityShape[]>(activityPath(view, time_zone), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;

@@ -11,7 +11,7 @@ import {
   type StepEnd,
 } from "../../../shared/domains/tenancy/settings.states.ts";
 import { NoAnswer, ServerProblem } from "../../data/base/http.ts";
-import { useEngine } from "../../data/hooks/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { keepOnboarding } from "../../data/session/session.ts";
 import { PostsList } from "../../domains/scheduling/parts/posts-list.tsx";
 import { useSettings } from "../../domains/tenancy/hooks/use-settings.ts";
@@ -29,7 +29,7 @@ import styles from "./onboarding.module.css";
 
 export function OnboardingPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { view, take, offline, failed, again } = useSettings();
   return (
     <>

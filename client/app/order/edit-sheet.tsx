@@ -3,7 +3,7 @@
 import { useId, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../data/hooks/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import type { FieldChange } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { SheetFoot } from "../../ui/sheet-foot.tsx";
@@ -133,7 +133,7 @@ function Field({
 }: FieldProps) {
   const { t } = useTranslation();
   const words = useFieldWords();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const id = useId();
   const common = {
     id,

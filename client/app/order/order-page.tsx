@@ -8,7 +8,7 @@ import { localCode } from "../../../shared/domains/work-orders/local-code.rules.
 import type { MoneyAsked } from "../../domains/finance/exposed/payments-card.tsx";
 import { withLaterWords } from "../../i18n/setup.ts";
 import { PageHeader } from "../page-header.tsx";
-import { useEngine } from "../../data/hooks/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-files.tsx";
@@ -64,7 +64,7 @@ interface OrderProps {
 }
 
 function Order({ order, complete, onDeleted }: OrderProps) {
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const [live] = useState(newLiveLine);
   const [asked, setAsked] = useState<MoneyAsked>(null);
   const seesMoney = canSeePayments(actor) || canTakePayments(actor);

@@ -18,6 +18,12 @@ const UNFINISHED_SIGN_OUT = "unfinished-sign-out";
 /** The running engine; null: nobody is signed in. */
 export const engineStore = new Store<Engine | null>(null);
 
+/** Of the person who is signed in here; null: nobody is. */
+export const presentSession = (): CachedSession | null => engineStore.value?.session ?? null;
+
+/** Told of each sign-in and sign-out, until the returned function is called. */
+export const watchSession = (listener: () => void): (() => void) => engineStore.subscribe(listener);
+
 /** Whose account was closed while they were signed in here, how many of their edits a manager has, and what nobody took. */
 export const closedAccount = new Store<{ name: string; handedOver: number; photosKept: number } | null>(null);
 

@@ -5,7 +5,7 @@ import { IconCheck, IconSend } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { API, type InvitedUser } from "../api-shapes.ts";
@@ -38,7 +38,7 @@ export interface InviteFormProps {
 export function InviteForm({ onSent, onCancel }: InviteFormProps) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const { data } = useRoles();
   const roles = rolesToGive(actor, data ?? []);
   const online = useOnline();

@@ -3,7 +3,7 @@
 import { IconListCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { auditPath, auditView, searchOf } from "../address.ts";
 import type { CheckShape, PageMeta } from "../api-shapes.ts";
@@ -25,7 +25,7 @@ export function AuditPage() {
 
 function Audit() {
   const { t } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const [view, change] = useView("/app/audit", auditView, searchOf);
   const reading = useRest<CheckShape[]>(auditPath(view, time_zone), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline, useRest } from "../../../data/hooks/use-rest.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { peoplePath, peopleView, searchOf } from "../address.ts";
@@ -30,7 +30,7 @@ export function PeoplePage() {
 
 function People() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const [view, change] = useView("/app/people", peopleView, searchOf);
   const reading = useRest<ListedUser[]>(peoplePath(view), { keep: true });
   const [inviting, setInviting] = useState(false);

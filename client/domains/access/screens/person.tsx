@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { ServerProblem } from "../../../data/base/http.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { initials } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
@@ -43,7 +43,7 @@ function Person() {
 
 function Parts({ person }: { person: WholeUser }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const now = useNow("minute");
   const offers = offersFor(actor, person, now);
   const administratorOnly = offers.size === 0 && can(actor, "ADMIN_USERS_EDIT");

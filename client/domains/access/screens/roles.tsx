@@ -5,7 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, PERMISSIONS } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";
 import type { WholeRole } from "../api-shapes.ts";
 import { useAccessWords } from "../parts/access-words.ts";
@@ -40,7 +40,7 @@ function Roles({ read }: { read: readonly WholeRole[] }) {
   const roles = useMemo(() => inOrder(read), [read]);
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const ticks = useTicks(roles);
   const [search, setSearch] = useState("");

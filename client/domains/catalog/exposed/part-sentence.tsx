@@ -3,14 +3,14 @@
 import { useTranslation } from "react-i18next";
 import { UNITS } from "../../../../shared/domains/catalog/catalog.states.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
 import { partDeed, PART_FIELD_WORDS, type PartEntry } from "../part-deeds.ts";
 
 /** `otherwise`: how it is told where there is no sentence for it. */
 export function PartSentence({ entry, otherwise }: { entry: PartEntry; otherwise: string }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const deed = partDeed(entry);
   if (deed === null) return otherwise;
   const field = String(entry.data["field"]);

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
 import { deletedPath, type ClientsView } from "../view.ts";
@@ -19,7 +19,7 @@ interface DeletedClient {
 
 export function DeletedClients({ view, onPage }: { view: ClientsView; onPage: (page: number) => void }) {
   const { t } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const reading = useRest<DeletedClient[]>(deletedPath(view), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
   return (

@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { periodAt } from "../../../../shared/domains/mechanic/kpi.rules.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
@@ -21,7 +21,7 @@ import { WorksList } from "../parts/kpi/works-list.tsx";
 
 export function MechanicKpiPage() {
   const { t } = useTranslation();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const { nameOf } = usePeople();
   const current = periodAt(useNow("minute"), company.settings.time_zone);
   const view = kpiView(useSearch({ from: "/app/mechanic-kpi" }), current);

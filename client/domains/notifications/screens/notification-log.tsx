@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
 import type { NotificationShape } from "../api-shapes.ts";
@@ -25,7 +25,7 @@ export function NotificationLogPage() {
 
 function Log() {
   const { t } = useTranslation();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const [view, change] = useView("/app/notification-log", logView, searchOf);
   const reading = useRest<NotificationShape[]>(logPath(view, company.settings.time_zone), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;

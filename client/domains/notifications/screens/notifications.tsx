@@ -4,7 +4,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
 import { NotifyToggles } from "../../tenancy/exposed/notify-toggles.tsx";
@@ -22,7 +22,7 @@ export function NotificationsPage() {
 
 function Notifications() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const reading = useRest<TemplateShape[]>(API.templates);
   return (
     <>

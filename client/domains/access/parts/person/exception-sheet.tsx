@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { dayAt } from "../../../../../shared/kernel/shop-days.ts";
 import { OVERRIDE_KINDS, type OverrideKind } from "../../../../../shared/domains/access/effective.rules.ts";
-import { useEngine } from "../../../../data/hooks/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { untilOf } from "../../address.ts";
@@ -35,7 +35,7 @@ export function ExceptionSheet({ person, opened, onClose }: ExceptionSheetProps)
 function ExceptionForm({ person, onClose }: { person: WholeUser; onClose: () => void }) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const [kind, setKind] = useState<OverrideKind>("deny");

@@ -3,7 +3,7 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/hooks/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API, type RoleShape, type WholeUser } from "../../api-shapes.ts";
 import { rolesToAdd } from "../../offers.ts";
@@ -70,7 +70,7 @@ interface AddRoleProps {
 function AddRole({ person, busy, onAdd }: AddRoleProps) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { data } = useRoles();
   const online = useOnline();
   const [chosen, setChosen] = useState("");

@@ -3,7 +3,7 @@
 import { IconDeviceMobile, IconMail, IconRefresh, IconShieldCheck, IconShieldOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/hooks/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { useOnline, useRest, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { calendarDay } from "../../../../ui/format.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
@@ -59,7 +59,7 @@ interface FactorProps {
 
 function Factor({ name, since, onOpen, disabled }: FactorProps) {
   const { t, i18n } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const FactorIcon = name === "app" ? IconDeviceMobile : IconMail;
   return (
     <li className={styles.item} data-factor={name} data-on={since !== null}>

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { dayAt } from "../../../../../shared/kernel/shop-days.ts";
 import type { Permission } from "../../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../../data/hooks/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../../ui/copy-field.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";
@@ -27,7 +27,7 @@ export function NewTokenSheet({ opened, onClose }: { opened: boolean; onClose: (
 
 function NewTokenForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const [narrowed, setNarrowed] = useState(false);

@@ -3,7 +3,7 @@
 import { IconKey, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/hooks/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
@@ -22,7 +22,7 @@ export function TokenRow({ token }: { token: TokenShape }) {
   const until = useUntil();
   const now = useNow("minute");
   const online = useOnline();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const [asking, setAsking] = useState(false);
   const { name, abilities, last_used_at, last_address, expires_at } = token;
   const used =

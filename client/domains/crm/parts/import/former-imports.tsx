@@ -2,7 +2,7 @@
 
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/hooks/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
@@ -38,7 +38,7 @@ function Former({ file }: { file: ImportShape }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { nameOf } = usePeople();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const { id, name, state, counts, rows, created_at, created_by } = file;
   return (
     <li>

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { packed } from "../../../../../shared/kernel/search/fold.ts";
 import { canSeeEveryOrder } from "../../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../../data/hooks/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { useSearchedShop } from "../../../../data/hooks/use-local-search.ts";
 import { Plate } from "../../../../ui/plate.tsx";
 import { Status } from "../../../../ui/status.tsx";
@@ -13,7 +13,7 @@ import styles from "./vin.module.css";
 
 export function OwnCar({ vin }: { vin: string }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { shop, version } = useSearchedShop();
   const cars = useMemo(
     () => [...(shop?.vehicles.values() ?? [])].filter((car) => car.vin !== null && packed(car.vin) === vin),
