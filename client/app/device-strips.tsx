@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { canSeeDevices } from "../../shared/domains/access/access.permissions.ts";
 import { isClockOff } from "../../shared/domains/access/devices.rules.ts";
 import { useOutboxView, useSession, useStore } from "../data/hooks/react.ts";
-import { room } from "../data/device/storage-quota.ts";
+import { deviceStorage } from "../data/device/storage-quota.ts";
 import { isNearlyFull } from "../data/device/storage.ts";
 import { offlineStart } from "../data/session/update.ts";
 import { durationInWords, wholeMinutes } from "../ui/duration.ts";
@@ -30,7 +30,7 @@ export function DeviceStrips() {
 /** Before saving fails, not after. */
 function RoomStrip() {
   const { t, i18n } = useTranslation();
-  const storage = useStore(room);
+  const storage = useStore(deviceStorage);
   if (!storage || !isNearlyFull(storage)) return null;
   const left = bytes(Math.max(0, storage.limitBytes - storage.usedBytes), i18n.language);
   return (

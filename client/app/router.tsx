@@ -5,7 +5,7 @@ import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permis
 import { presentSession } from "../data/session/session.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
-import { isOffered, saidLater } from "./onboarding/later.ts";
+import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { boardView } from "./board-view.ts";
 import { officeRoutes } from "./office-routes.ts";

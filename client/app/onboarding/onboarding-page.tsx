@@ -24,7 +24,7 @@ import { changeSettingsView } from "../../domains/tenancy/settings-api.ts";
 import { UnsavedSections, type Save } from "../../domains/tenancy/unsaved-sections.ts";
 import { PageHeader } from "../page-header.tsx";
 import { InvitePeople } from "./invite-people.tsx";
-import { sayLater } from "./later.ts";
+import { sayLater } from "./wizard-offer.ts";
 import styles from "./onboarding.module.css";
 
 export function OnboardingPage() {

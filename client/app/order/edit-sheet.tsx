@@ -8,7 +8,7 @@ import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts"
 import type { FieldChange } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { Meanwhile, type WhoWrote } from "./meanwhile.tsx";
+import { ConcurrentChange, type WhoWrote } from "./concurrent-change.tsx";
 import { readTyped, type FieldSpec, type Unfit } from "./typed-fit.ts";
 import { toTyped } from "./typed-values.ts";
 import { useTypedAs } from "./use-typed-as.ts";
@@ -165,7 +165,12 @@ function Field({
         </p>
       )}
       {value !== seen && (
-        <Meanwhile field={field} value={value} wrote={writer === null ? null : whoWrote(writer)} onTake={onTake} />
+        <ConcurrentChange
+          field={field}
+          value={value}
+          wrote={writer === null ? null : whoWrote(writer)}
+          onTake={onTake}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
-import type { WhoWrote } from "./meanwhile.tsx";
+import type { WhoWrote } from "./concurrent-change.tsx";
 import type { OrderDetail } from "./use-order.ts";
 
 export type OrderField = "complaint" | "diagnosis" | "recommendations" | "mileageKm" | "discountPct";

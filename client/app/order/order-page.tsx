@@ -14,7 +14,7 @@ import { useLasting } from "../../ui/use-lasting.ts";
 import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-files.tsx";
 import { OrderSignature } from "../../domains/work-orders/exposed/attachments/order-signature.tsx";
 import { OrderPhotos } from "../../domains/work-orders/exposed/photos/order-photos.tsx";
-import { ToldClient } from "../../domains/notifications/exposed/told-client.tsx";
+import { ClientNotifications } from "../../domains/notifications/exposed/client-notifications.tsx";
 import { EditOrderField } from "./edits.tsx";
 import { Head } from "./head.tsx";
 import { History } from "./history.tsx";
@@ -96,7 +96,7 @@ function Order({ order, complete, onDeleted }: OrderProps) {
             <OrderPhotos order={order} />
             <OrderFiles order={order} />
             <OrderSignature order={order} />
-            <ToldClient orderId={order.id} />
+            <ClientNotifications orderId={order.id} />
             <History order={order} complete={complete} />
           </div>
         </div>

@@ -39,7 +39,7 @@ export function RefusedUpload({ record }: { record: BlobRecord }) {
             <button
               type="button"
               className="btn small"
-              onClick={() => void store.tell(record.key, "retry", { code: null })}
+              onClick={() => void store.applyEvent(record.key, "retry", { code: null })}
             >
               <IconRefresh size={20} aria-hidden="true" />
               {t("sync.again")}

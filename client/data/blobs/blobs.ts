@@ -113,7 +113,7 @@ export class Blobs {
   }
 
   /** Tells an upload's event; nothing happens where its state knows none such. */
-  async tell(key: BlobKey, event: UploadEvent, changes: Partial<BlobRecord> = {}): Promise<void> {
+  async applyEvent(key: BlobKey, event: UploadEvent, changes: Partial<BlobRecord> = {}): Promise<void> {
     const db = this.#db;
     await db.transaction("rw", db.records, async () => {
       const record = await db.records.get(key);
@@ -135,10 +135,10 @@ export class Blobs {
    * A restored server has forgotten what it had: what is still here is offered again, all of it or only `these`. How many
    * there are.
    */
-  async forgotten(these: readonly string[] | null = null): Promise<number> {
+  async resendForgotten(these: readonly string[] | null = null): Promise<number> {
     const confirmed = await this.#db.records.where("state").anyOf(EVICTABLE).toArray();
     const kept = these === null ? confirmed : confirmed.filter(({ key }) => these.includes(key));
-    for (const { key } of kept) await this.tell(key, "forget", { sent: 0, confirmedAt: null });
+    for (const { key } of kept) await this.applyEvent(key, "forget", { sent: 0, confirmedAt: null });
     return kept.length;
   }
 

@@ -2,7 +2,7 @@
 
 import { recall, SESSION_KEY, type CachedSession } from "../device/device-db.ts";
 
-export interface Away<T extends { close: () => void }> {
+export interface BackgroundWork<T extends { close: () => void }> {
   open: (session: CachedSession) => T;
   /** Held by whoever sends: a tab or the service worker. */
   lock: (userId: string) => string;
@@ -16,8 +16,8 @@ export interface Away<T extends { close: () => void }> {
 const PATIENCE_MS = 5_000;
 
 /** Throws while something is left: the browser tries again later. */
-export async function whileAway<T extends { close: () => void }>(
-  { open, lock, isDone, send }: Away<T>,
+export async function runInBackground<T extends { close: () => void }>(
+  { open, lock, isDone, send }: BackgroundWork<T>,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   const session = await recall<CachedSession>(SESSION_KEY);

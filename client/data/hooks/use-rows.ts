@@ -9,7 +9,7 @@ import type {
 } from "@rocicorp/zero";
 import { useQuery } from "@rocicorp/zero/react";
 import { useEffect, useMemo, useRef } from "react";
-import { askedBy, lay } from "../read/apply-patches.ts";
+import { resolveQuery, applyPatches } from "../read/apply-patches.ts";
 import { useWholeEngine } from "./engine-context.tsx";
 import { useStore } from "./use-store.ts";
 
@@ -42,12 +42,12 @@ export function useRows<
   const patches = useStore(engine.applier.overlay.patches);
   const opened = useStore(engine.opened);
   const [data, details] = useQuery(query, { ttl: "forever" });
-  const asked = patches.size === 0 ? null : askedBy(query, engine.session.actor);
-  const whatIsAsked = asked?.hash();
+  const asked = patches.size === 0 ? null : resolveQuery(query, engine.session.actor);
+  const queryHash = asked?.hash();
   const live = useMemo(
-    () => (asked ? lay(asked, data, patches) : data),
+    () => (asked ? applyPatches(asked, data, patches) : data),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is made anew by each render; its hash says what it is
-    [data, patches, whatIsAsked],
+    [data, patches, queryHash],
   );
 
   const latest = useRef(live);

@@ -5,14 +5,14 @@ import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { Applier } from "../read/applier.ts";
 import { askForBackgroundDelivery } from "../delivery/background-delivery.ts";
 import { BlobDelivery } from "../delivery/blob-delivery.ts";
-import { commandsNow, loadAhead } from "../read/load-commands.ts";
+import { requireCommands, preloadCommands } from "../read/load-commands.ts";
 import { Connectivity } from "../base/connectivity.ts";
 import { makeContact } from "../delivery/contact.ts";
 import type { CachedSession } from "../device/device-db.ts";
 import { Handover } from "../delivery/handover.ts";
 import type { Importer } from "../delivery/imports.ts";
 import { Drafts } from "../device/drafts.ts";
-import { guardOutbox } from "../outbox/outbox-integrity.ts";
+import { watchOutboxIntegrity } from "../outbox/outbox-integrity.ts";
 import { keepCommand } from "../outbox/keep-command.ts";
 import { LastSeen } from "../read/last-seen.ts";
 import { Outbox, type NewCommand } from "../outbox/outbox.ts";
@@ -20,7 +20,7 @@ import { OutboxView } from "../outbox/outbox-view.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { watchOutcomes } from "../read/own-outcomes.ts";
 import { Pump, deliveryLock } from "../delivery/pump.ts";
-import { watchRoom } from "../device/storage-quota.ts";
+import { watchStorageQuota } from "../device/storage-quota.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
 import { Store } from "../base/store.ts";
 import { watchBrowser } from "../base/watch-browser.ts";
@@ -67,11 +67,11 @@ export class Engine {
       actor: session.actor,
       zero: () => this.zero.value,
       pending: (limit) => this.outbox.pending(limit),
-      commands: commandsNow,
+      commands: requireCommands,
     });
     this.lastSeen = new LastSeen({
       userId: session.user.id,
-      marker: () => this.outbox.marker(),
+      revision: () => this.outbox.revision(),
       applied: () => this.applier.apply(),
     });
     this.#pump = new Pump({
@@ -86,8 +86,11 @@ export class Engine {
     this.#watchBrowser();
     this.#ownDelivery();
     this.#attach(this.zero.value);
-    this.#leave.push(guardOutbox(session.user.id, outbox, this.outboxView.counts), watchRoom({ outbox, lastSeen }));
-    this.#leave.push(loadAhead(this.opened, () => this.#apply()));
+    this.#leave.push(
+      watchOutboxIntegrity(session.user.id, outbox, this.outboxView.counts),
+      watchStorageQuota({ outbox, lastSeen }),
+    );
+    this.#leave.push(preloadCommands(this.opened, () => this.#apply()));
     void this.contact();
   }
 
@@ -119,15 +122,15 @@ export class Engine {
       outbox: this.outbox,
       connectivity: this.connectivity,
       onAnswer: (serverTime) => {
-        this.blobs.heardFrom(serverTime);
+        this.blobs.noteServerTime(serverTime);
         if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
         return (this.#swept ??= this.outbox.sweep(serverTime));
       },
       onForgotten: async () => {
-        await this.blobs.forgotten();
+        await this.blobs.resendForgotten();
         this.#pump.wake();
       },
-      onMissing: (keys) => this.blobs.forgotten(keys),
+      onMissing: (keys) => this.blobs.resendForgotten(keys),
       onRights: (actor) => this.rights.set(actor),
       onNotSignedIn: () => void this.handover.begin().catch((error: unknown) => console.error("handing over", error)),
     }).catch((error: unknown) => {
@@ -145,9 +148,9 @@ export class Engine {
   readonly atClose = (leave: () => void): unknown => this.#leave.push(leave);
 
   /** The person has signed in again: everything goes on. */
-  readmitted(): void {
+  signedInAgain(): void {
     this.handover.end();
-    this.connectivity.admitted();
+    this.connectivity.sessionConfirmed();
     this.retryNow();
   }
 
@@ -234,7 +237,7 @@ export class Engine {
 
   async #open(): Promise<void> {
     if (this.opened.value) return;
-    await Promise.race([this.applier.apply().catch(notApplied), this.applier.laidOver]);
+    await Promise.race([this.applier.apply().catch(notApplied), this.applier.overlayShown]);
     this.opened.set(true);
     this.lastSeen.served();
   }
@@ -260,7 +263,7 @@ export class Engine {
 
   #watchOutbox(): void {
     const { pending, needsPerson } = this.outboxView;
-    needsPerson.subscribe(() => this.blobs.entriesWait(needsPerson.value ?? []));
+    needsPerson.subscribe(() => this.blobs.keepNeeded(needsPerson.value ?? []));
     const leave = pending.subscribe(() => {
       if (!this.applier.holds(pending.value ?? [])) this.#apply(); // another tab's edits belong on this screen too
       this.#readBack();

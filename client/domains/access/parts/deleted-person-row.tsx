@@ -11,7 +11,7 @@ import { Status } from "../../../ui/status.tsx";
 import { API, type ListedUser } from "../api-shapes.ts";
 import list from "./list.module.css";
 import styles from "./person-row.module.css";
-import { Trouble } from "./while-reading.tsx";
+import { Trouble } from "./loading-frame.tsx";
 
 export function DeletedPersonRow({ person }: { person: ListedUser }) {
   const { t } = useTranslation();

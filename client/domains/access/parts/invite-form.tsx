@@ -9,13 +9,13 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { API, type InvitedUser } from "../api-shapes.ts";
-import { rolesToGive } from "../offers.ts";
+import { rolesToGive } from "../allowed-actions.ts";
 import { INVITATION_DAYS } from "../person-state.ts";
 import { useAccessWords } from "./access-words.ts";
 import { Field } from "./field.tsx";
 import forms from "./forms.module.css";
 import { useRoles } from "./use-roles.ts";
-import { Trouble } from "./while-reading.tsx";
+import { Trouble } from "./loading-frame.tsx";
 
 export interface Sent {
   name: string;

@@ -12,7 +12,7 @@ import { AuditRows } from "../parts/audit/audit-rows.tsx";
 import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { WhileReading } from "../parts/while-reading.tsx";
+import { LoadingFrame } from "../parts/loading-frame.tsx";
 
 export function AuditPage() {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ function Audit() {
     <>
       <p className="muted">{t("audit.lead")}</p>
       <AuditFilters view={view} onChange={change} />
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(checks) =>
           checks.length === 0 ? (
             <div className={list.empty}>
@@ -50,7 +50,7 @@ function Audit() {
             <AuditRows checks={checks} />
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
     </>
   );

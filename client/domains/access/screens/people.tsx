@@ -17,7 +17,7 @@ import { OnlinePage } from "../parts/online-page.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { PeopleFilters } from "../parts/people-filters.tsx";
 import { PersonRow } from "../parts/person-row.tsx";
-import { WhileReading } from "../parts/while-reading.tsx";
+import { LoadingFrame } from "../parts/loading-frame.tsx";
 
 export function PeoplePage() {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ function People() {
           </button>
         )}
       </PeopleFilters>
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(people) =>
           people.length === 0 ? (
             <div className={list.empty}>
@@ -78,7 +78,7 @@ function People() {
             </ul>
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
       <InviteSheet opened={inviting} onClose={() => setInviting(false)} />
     </>

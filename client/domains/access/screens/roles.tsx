@@ -19,7 +19,7 @@ import styles from "../parts/roles/roles.module.css";
 import { SaveBar } from "../parts/roles/save-bar.tsx";
 import { useTicks } from "../parts/roles/use-ticks.ts";
 import { useRoles } from "../parts/use-roles.ts";
-import { WhileReading } from "../parts/while-reading.tsx";
+import { LoadingFrame } from "../parts/loading-frame.tsx";
 import { inOrder, sectionsFor } from "../role-matrix.ts";
 
 export function RolesPage() {
@@ -33,7 +33,7 @@ export function RolesPage() {
 
 function AllRoles() {
   const reading = useRoles();
-  return <WhileReading reading={reading}>{(roles) => <Roles read={roles} />}</WhileReading>;
+  return <LoadingFrame reading={reading}>{(roles) => <Roles read={roles} />}</LoadingFrame>;
 }
 
 function Roles({ read }: { read: readonly WholeRole[] }) {

@@ -7,7 +7,7 @@ import { periodAt } from "../../../../shared/domains/mechanic/kpi.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
+import { OnlinePage, LoadingFrame } from "../../access/exposed/online-page.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";
 import { kpiPath, kpiView } from "../kpi-address.ts";
 import type { MonthShape } from "../kpi-shapes.ts";
@@ -32,7 +32,7 @@ export function MechanicKpiPage() {
   return (
     <OnlinePage title={title} back="phone" wide {...(mayAll ? {} : { needs: "MECHANIC_BOARD" as const })}>
       <KpiBar view={view} current={current} mayAll={mayAll} month={reading.data} />
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(month) => (
           <div className={styles.month} data-month={month.period}>
             <KpiSums month={month} />
@@ -47,7 +47,7 @@ export function MechanicKpiPage() {
             )}
           </div>
         )}
-      </WhileReading>
+      </LoadingFrame>
     </OnlinePage>
   );
 }

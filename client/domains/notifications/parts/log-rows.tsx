@@ -8,7 +8,7 @@ import { Status } from "../../../ui/status.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import type { NotificationShape } from "../api-shapes.ts";
 import styles from "./notifications.module.css";
-import { heldBackWords } from "./why-not.ts";
+import { heldBackWords } from "./not-sent-reason.ts";
 
 export interface LogRowsProps {
   rows: readonly NotificationShape[];

@@ -7,7 +7,7 @@ import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
-import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
+import { OnlinePage, Pager, LoadingFrame, type PageMeta } from "../../access/exposed/online-page.ts";
 import type { NotificationShape } from "../api-shapes.ts";
 import { isFiltered, logPath, logView, searchOf } from "../log-address.ts";
 import { LogFilters } from "../parts/log-filters.tsx";
@@ -37,7 +37,7 @@ function Log() {
         {can(actor, "ADMIN_SETTINGS_VIEW") && <Link to="/app/notifications">{t("notifications.toTemplates")}</Link>}
       </p>
       <LogFilters view={view} onChange={change} />
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(rows) =>
           rows.length === 0 ? (
             <div className={styles.empty}>
@@ -53,7 +53,7 @@ function Log() {
             <LogRows rows={rows} onClient={(client) => change({ client })} />
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
     </>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
-import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
+import { OnlinePage, LoadingFrame } from "../../access/exposed/online-page.ts";
 import { NotifyToggles } from "../../tenancy/exposed/notify-toggles.tsx";
 import { API, type TemplateShape } from "../api-shapes.ts";
 import { Templates } from "../parts/templates.tsx";
@@ -30,7 +30,7 @@ function Notifications() {
         {t("notifications.lead")}{" "}
         {can(actor, "CLIENTS_VIEW") && <Link to="/app/notification-log">{t("notifications.toLog")}</Link>}
       </p>
-      <WhileReading reading={reading}>{(templates) => <Templates templates={templates} />}</WhileReading>
+      <LoadingFrame reading={reading}>{(templates) => <Templates templates={templates} />}</LoadingFrame>
       <NotifyToggles />
     </>
   );

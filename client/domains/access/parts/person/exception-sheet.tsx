@@ -10,12 +10,12 @@ import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { untilOf } from "../../address.ts";
 import { API, type WholeUser } from "../../api-shapes.ts";
-import { permissionsToOverride } from "../../offers.ts";
+import { permissionsToOverride } from "../../allowed-actions.ts";
 import { GROUPS, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 
 export interface ExceptionSheetProps {
   person: WholeUser;

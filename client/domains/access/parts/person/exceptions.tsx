@@ -8,11 +8,11 @@ import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import { API, type OverrideShape, type WholeUser } from "../../api-shapes.ts";
-import { mayEnd } from "../../offers.ts";
+import { mayEnd } from "../../allowed-actions.ts";
 import { useAccessWords } from "../access-words.ts";
 import { useUntil } from "../until.ts";
 import { Section } from "../section.tsx";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { ExceptionSheet } from "./exception-sheet.tsx";
 import styles from "./person.module.css";
 

@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API, type RoleShape, type WholeUser } from "../../api-shapes.ts";
-import { rolesToAdd } from "../../offers.ts";
+import { rolesToAdd } from "../../allowed-actions.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
 import { useRoles } from "../use-roles.ts";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import styles from "./person.module.css";
 
 export function PersonRoles({ person, mayManage }: { person: WholeUser; mayManage: boolean }) {

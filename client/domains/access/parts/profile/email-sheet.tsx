@@ -9,7 +9,7 @@ import { Sheet } from "../../../../ui/sheet.tsx";
 import { API } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import type { FactorSheetProps } from "./app-sheet.tsx";
 
 export function EmailSheet({ opened, onClose }: FactorSheetProps) {

@@ -9,7 +9,7 @@ import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API } from "../../api-shapes.ts";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 
 /** As the server asks for (security design, Passwords). */
 const SHORTEST = 8;

@@ -10,7 +10,7 @@ import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type RecoveryCodesShape, type TwoFactorShape } from "../../api-shapes.ts";
 import styles from "../person/person.module.css";
 import { Section } from "../section.tsx";
-import { Trouble, WhileReading } from "../while-reading.tsx";
+import { Trouble, LoadingFrame } from "../loading-frame.tsx";
 import { AppSheet } from "./app-sheet.tsx";
 import { EmailSheet } from "./email-sheet.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -22,7 +22,7 @@ export function TwoFactor() {
   return (
     <Section title={t("profile.twoFactor")} name="two-factor">
       <p className="muted">{t("profile.twoFactorHint")}</p>
-      <WhileReading reading={reading}>{(factors) => <Factors factors={factors} />}</WhileReading>
+      <LoadingFrame reading={reading}>{(factors) => <Factors factors={factors} />}</LoadingFrame>
     </Section>
   );
 }

@@ -7,11 +7,11 @@ import { useSession } from "../../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type WholeRole } from "../../api-shapes.ts";
-import { rolesToGive } from "../../offers.ts";
+import { rolesToGive } from "../../allowed-actions.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
 export interface NewRoleSheetProps {

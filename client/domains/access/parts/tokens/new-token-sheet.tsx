@@ -13,7 +13,7 @@ import { untilOf } from "../../address.ts";
 import { API, type MadeToken } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { Abilities } from "./abilities.tsx";
 
 export function NewTokenSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -14,7 +14,7 @@ import forms from "../forms.module.css";
 import list from "../list.module.css";
 import styles from "../person/person.module.css";
 import { useUntil } from "../until.ts";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 
 export function TokenRow({ token }: { token: TokenShape }) {
   const { t, i18n } = useTranslation();

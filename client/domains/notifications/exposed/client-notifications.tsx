@@ -10,11 +10,11 @@ import { Status } from "../../../ui/status.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { API, type NotificationShape } from "../api-shapes.ts";
 import styles from "../parts/notifications.module.css";
-import { heldBackWords } from "../parts/why-not.ts";
+import { heldBackWords } from "../parts/not-sent-reason.ts";
 
 const SHOWN = 3;
 
-export function ToldClient({ orderId }: { orderId: string }) {
+export function ClientNotifications({ orderId }: { orderId: string }) {
   const { actor } = useSession();
   const mayKnow = can(actor, "CLIENTS_VIEW");
   const { data } = useRest<NotificationShape[]>(

@@ -7,7 +7,7 @@ import { timeOfDay } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";
 
-export function Silence() {
+export function ConnectionLost() {
   const { t, i18n } = useTranslation();
   const retryNow = useRetryNow();
   const now = useNow("second");

@@ -12,14 +12,14 @@ import styles from "./edit-sheet.module.css";
 /** Who wrote a field last, by the command that did. */
 export type WhoWrote = (commandId: string) => { name: string | null; at: number } | null;
 
-interface MeanwhileProps {
+interface ConcurrentChangeProps {
   field: string;
   value: FieldValue;
   wrote: ReturnType<WhoWrote>;
   onTake: () => void;
 }
 
-export function Meanwhile({ field, value, wrote, onTake }: MeanwhileProps) {
+export function ConcurrentChange({ field, value, wrote, onTake }: ConcurrentChangeProps) {
   const { t, i18n } = useTranslation();
   const words = useFieldWords();
   const now = useNow("minute");
