@@ -106,7 +106,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** Signing out with unsent edits warns and offers to wait (offline contract, 8). */
+/** Signing out with unsent edits warns and offers to wait. */
 function SignOut() {
   const { t, i18n } = useTranslation();
   const session = useSession();

@@ -11,7 +11,7 @@ import { boardView } from "./board-view.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
 
-/** Where a person lands (design, Screens). */
+/** The first page of a person, by what they may see. */
 function homeOf(): "/app/mechanic" | "/app/kanban" | "/app/nothing-here" | "/app/onboarding" {
   const session = presentSession();
   const actor = session?.actor;

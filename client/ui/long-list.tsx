@@ -1,4 +1,4 @@
-// A list of any length: a short one as it is, of a long one only the rows in sight are drawn (design, Screens).
+// A list of any length: a short one as it is, of a long one only the rows in sight are drawn.
 
 import { Fragment, Suspense, lazy, useMemo, type ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-// The activity log: who created, changed, deleted and restored what (service.md, activity log). Read-only.
+// The activity log: who created, changed, deleted and restored what. Read-only.
 
 import { IconActivity } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

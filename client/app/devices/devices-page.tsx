@@ -1,5 +1,4 @@
-// The shop's devices: who works with which, when each was last heard of, what it still holds (offline contract, What a
-// person sees). What needs somebody comes first.
+// The shop's devices: who works with which, when each was last heard of, what it still holds. What needs somebody comes first.
 
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

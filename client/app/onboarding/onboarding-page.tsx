@@ -1,5 +1,5 @@
 // The first sign-in of an administrator: shop, hours, posts, people, services. Each step is kept as it is done, so that it can be left and
-// found again; each can be skipped (service.md, /app/onboarding).
+// found again; each can be skipped.
 
 import { IconCheck, IconChevronLeft, IconCircle, IconCloudOff, IconMinus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-// The search over everything: what is typed is looked for on this device at each key (design, Screens: Global search).
+// The search over everything: what is typed is looked for on this device at each key.
 
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";

@@ -1,4 +1,4 @@
-// Two people wrote one field: what each wrote, who came first, and the author's choice (offline contract, 7).
+// Two people wrote one field: what each wrote, who came first, and the author's choice (docs/decisions/0011).
 
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { useId, useState } from "react";

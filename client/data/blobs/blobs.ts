@@ -1,4 +1,4 @@
-// Blobs on this device: kept before they are called saved, and until the server has confirmed them (offline contract, 9).
+// Blobs on this device: kept before they are called saved, and until the server has confirmed them (docs/decisions/0009-blobs.md).
 
 import { liveQuery, type Observable } from "dexie";
 import {
@@ -21,7 +21,7 @@ export interface NewBlob {
   thumbnail?: { content: ArrayBuffer; mime: string } | null;
 }
 
-/** As long as a restored server may ask for it again (offline contract, 4). */
+/** As long as a server that was restored from a backup may ask for it again (docs/decisions/0007). */
 export const KEEP_CONFIRMED_MS = 14 * 24 * 3600 * 1000;
 const UNSENT = UPLOAD_STATES.filter(isUnsent);
 const WATCHED = UPLOAD_STATES.filter((state) => isUnsent(state) || needsPerson(state));

@@ -7,7 +7,7 @@ export interface UploadEndpoint {
   bySession: boolean;
 }
 
-/** The person is named, so that nothing is sent under another's session (offline contract, 8). */
+/** The person is named, so that nothing is sent under another's session. */
 export const sessionUploads = (userId: string): UploadEndpoint => ({
   path: "/api/blobs",
   headers: { "upload-user": userId },

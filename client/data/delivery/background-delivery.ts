@@ -1,4 +1,4 @@
-// The second way out (offline contract, 2): the service worker sends the backlog when no tab is open to do it.
+// The second way of delivery: the service worker sends the backlog when no tab is open to do it.
 
 import { Connectivity } from "../base/connectivity.ts";
 import { Outbox } from "../outbox/outbox.ts";

@@ -1,4 +1,4 @@
-// The service worker's part of sending blobs: with no tab open, after the commands (offline contract, 2 and 9).
+// The service worker's part of sending blobs: with no tab open, after the commands.
 
 import { Blobs, uploadLock } from "../blobs/blobs.ts";
 import { Connectivity } from "../base/connectivity.ts";

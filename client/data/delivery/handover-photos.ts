@@ -1,4 +1,4 @@
-// The photos of a closed account: once its commands are handed over they follow, by the same key (offline contract, 8 and 9).
+// The photos of a closed account: once its commands are handed over they follow, by the same key (docs/decisions/0009-blobs.md).
 
 import { needsPerson } from "../../../shared/kernel/blobs.states.ts";
 import type { BlobRecord } from "../blobs/blobs-db.ts";

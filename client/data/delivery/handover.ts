@@ -1,4 +1,4 @@
-// The account was closed while this device was away: what it holds is handed to a manager (offline contract, 8).
+// The account was closed while this device was away: what it holds is handed to a manager (docs/decisions/0011).
 
 import { HandoverPhotos, type PhotoSender } from "./handover-photos.ts";
 import { NoAnswer, ServerProblem, request } from "../base/http.ts";
@@ -83,7 +83,7 @@ export class Handover {
 
   /**
    * Nothing is wiped before all of it has been taken, nor when the account was opened again meanwhile, nor while the server
-   * does not have it: one that was restored from a backup has forgotten what it took (decision 7), and is offered all of it again.
+   * does not have it: one that was restored from a backup has forgotten what it took (docs/decisions/0007), and is offered all of it again.
    * `heard`: what the server said just now, where nothing was sent since: then it is not asked a second time.
    */
   async #look(heard: Heard | null = null): Promise<void> {

@@ -1,4 +1,4 @@
-// Work of the service worker in the name of whoever is signed in, unless a tab does it already (offline contract, 2 and 9).
+// Work of the service worker in the name of whoever is signed in, unless a tab does it already.
 
 import { recall, SESSION_KEY, type CachedSession } from "../device/device-db.ts";
 

@@ -1,5 +1,5 @@
 // A word outside of IndexedDB about what is kept in it. Browsers empty or lose a database without telling anybody, and the
-// app would begin anew as if nothing had been there: this notices (offline contract: never called saved, never lost silently).
+// app would begin anew as if nothing had been there. The marker shows that something is missing.
 
 export interface OutboxMarker {
   user: string;

@@ -1,5 +1,5 @@
 // The device's sequence on disk: which entry has which place, how far the server has answered, and a new sequence when the
-// server's memory and ours no longer agree (decisions 1 and 7). Every step reads what it needs by index, not the backlog.
+// server's memory and ours no longer agree (docs/decisions/0001, 0007). Every step reads what it needs by index, not the backlog.
 
 import Dexie from "dexie";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

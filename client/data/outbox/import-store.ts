@@ -1,4 +1,4 @@
-// What other devices of this person could not send, brought here in a file (decision 10). It keeps the device and the
+// What other devices of this person could not send, brought here in a file (docs/decisions/0010-import.md). It keeps the device and the
 // order it was made in, apart from this device's own sequence, until the server has answered each entry.
 
 import Dexie, { liveQuery, type Observable } from "dexie";

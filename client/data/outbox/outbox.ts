@@ -18,7 +18,7 @@ export interface NewCommand {
   subject: EntrySubject;
 }
 
-/** Settled entries stay for a server that is restored from an older backup (offline contract, 4). */
+/** Settled entries stay for a server that is restored from an older backup (docs/decisions/0007). */
 const KEEP_SETTLED_MS = 14 * 24 * 3600 * 1000;
 
 /** Dexie's limit is a number of 32 bits. */

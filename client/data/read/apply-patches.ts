@@ -1,5 +1,5 @@
 // What saved edits did to rows, laid over what Zero answers to a query: changed rows, new ones in their places, none that
-// are gone (offline contract, 2).
+// are gone.
 
 import { addContextToQuery, asQueryInternals } from "@rocicorp/zero/bindings";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";

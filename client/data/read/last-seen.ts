@@ -1,5 +1,5 @@
 // The page a person was last on, as it was last seen: shown at the next start until Zero has read its own store, which
-// takes the longer the more rows a shop has (offline contract: a board never waits). It is only a picture of rows that
+// takes the longer the more rows a shop has. It is only a picture of rows that
 // Zero keeps: never edited, never sent, and not used when this device has taken an edit that is not in it.
 
 import { BUILD_ID } from "../base/build-id.ts";

@@ -1,4 +1,4 @@
-// The outbox overlay: while Zero takes no writes, a saved edit is still shown (offline contract, 2). The same command
+// The outbox overlay: while Zero takes no writes, a saved edit is still shown. The same command
 // runs on the same rows, but its writes are kept here and laid over what Zero answers.
 
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";

@@ -72,7 +72,7 @@ const sameActor = (one: CachedSession["actor"], other: CachedSession["actor"]) =
 const sameSession = (one: CachedSession, other: CachedSession) =>
   sameActor(one.actor, other.actor) && (one.impersonation === undefined) === (other.impersonation === undefined);
 
-/** The account was closed and all of its edits handed over: nothing of the person stays here (offline contract, 8). */
+/** The account was closed and all of its edits handed over: nothing of the person stays here. */
 async function closeAccount(engine: Engine): Promise<void> {
   const handedOver = engine.handover.done.value;
   if (handedOver === null || engineStore.value !== engine) return;

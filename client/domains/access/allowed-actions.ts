@@ -1,4 +1,4 @@
-// What whoever looks is offered to do with a person: the same rules that the server asks (decisions.md, No climbing).
+// What whoever looks is offered to do with a person: the same rules that the server asks.
 
 import { can, PERMISSIONS, type Actor, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import { lackedOf, mayChange, mayOverride } from "../../../shared/domains/access/climbing.rules.ts";

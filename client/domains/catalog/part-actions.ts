@@ -1,4 +1,4 @@
-// What was done to a part, as its history tells of it (decisions.md, Deletion: which fields, from, to).
+// What was done to a part, as its history tells of it.
 
 /** Their own sentence each; what is not here is told as any record's: added, deleted, restored. */
 export const PART_ACTIONS = [

@@ -1,4 +1,4 @@
-// The audit log: who was refused what, and what was changed with which permission (decisions.md, Audit of permission checks).
+// The audit log: who was refused what, and what was changed with which permission.
 
 import { IconListCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// What people did before their account was closed: a manager takes each or leaves it (offline contract, 8).
+// What people did before their account was closed: a manager takes each or leaves it (docs/decisions/0011).
 
 import { IconCheck, IconInbox, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

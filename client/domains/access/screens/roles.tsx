@@ -1,4 +1,4 @@
-// Roles and what each may do, as a matrix; on a phone one role at a time (design, mocks/role-matrix).
+// Roles and what each may do, as a matrix; on a phone one role at a time.
 
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// What parts of the catalogue cost on an order: for its car, its client and its urgency (service.md, Behaviors of services 1).
+// What parts of the catalogue cost on an order: for its car, its client and its urgency.
 
 import { useMemo } from "react";
 import type { AppliedCoefficient, PricingContext, Urgency } from "../../../../shared/domains/catalog/catalog.states.ts";

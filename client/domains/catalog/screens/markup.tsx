@@ -1,4 +1,4 @@
-// Markup rules with a tester beside them (decisions.md, Permissions: PRICING_MANAGE).
+// Markup rules with a tester beside them.
 
 import { useTranslation } from "react-i18next";
 import { canManageMarkup } from "../../../../shared/domains/catalog/catalog.permissions.ts";

@@ -1,4 +1,4 @@
-// Pricing coefficients with a tester beside them (service.md, /app/pricing-coefficients: requires ADMIN_SETTINGS_EDIT).
+// Pricing coefficients with a tester beside them.
 
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";

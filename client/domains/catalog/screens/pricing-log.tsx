@@ -1,4 +1,4 @@
-// What prices were made of when they were applied: append-only (service.md, Pricing application log).
+// What prices were made of when they were applied: append-only.
 
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";

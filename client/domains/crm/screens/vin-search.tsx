@@ -1,4 +1,4 @@
-// A VIN taken apart while it is typed, without a network; and the shop's own car that has it (service.md, /app/vin-search).
+// A VIN taken apart while it is typed, without a network; and the shop's own car that has it.
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";

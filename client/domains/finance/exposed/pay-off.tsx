@@ -1,4 +1,4 @@
-// The drag to paid: what is left is taken, and the order is closed (service.md, Pipeline moves). Asked in a sheet, said afterwards.
+// The drag to paid: what is left is taken, and the order is closed. Asked in a sheet, said afterwards.
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// A month of the mechanics: everybody's for who may see them, otherwise one's own (service.md, /app/mechanic-kpi).
+// A month of the mechanics: everybody's for who may see them, otherwise one's own.
 
 import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";

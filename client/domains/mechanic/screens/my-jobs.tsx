@@ -1,4 +1,4 @@
-// The mechanic's home: what runs, what comes next. Everything from this device (service.md, /app/mechanic).
+// The mechanic's home: what runs, what comes next. Everything from this device.
 
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-// What clients were told, and what did not reach them (service.md, Notification log): append-only, read from the server.
+// What clients were told, and what did not reach them: append-only, read from the server.
 
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

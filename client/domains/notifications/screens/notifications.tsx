@@ -1,5 +1,4 @@
-// What clients are told, in the shop's own words: toggles, and a text for each message in each language (service.md, Client
-// notifications).
+// What clients are told, in the shop's own words: toggles, and a text for each message in each language.
 
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";

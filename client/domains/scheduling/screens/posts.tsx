@@ -1,4 +1,4 @@
-// The posts of the shop (service.md, /app/posts: requires ADMIN_SETTINGS_EDIT).
+// The posts of the shop.
 
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";

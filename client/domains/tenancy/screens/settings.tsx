@@ -1,4 +1,4 @@
-// The shop's settings, every key of them, section by section (service.md, Tenant; design, Tenant theme_color).
+// The shop's settings, every key of them, section by section.
 
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

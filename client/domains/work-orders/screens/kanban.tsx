@@ -1,4 +1,4 @@
-// The desk's board: open orders by status, live; a drag or the menu moves a card (service.md, /app/kanban).
+// The desk's board: open orders by status, live; a drag or the menu moves a card.
 
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
@@ -24,7 +24,7 @@ import { OrderCard } from "../parts/order-card.tsx";
 import { PaidZone } from "../parts/paid-zone.tsx";
 import styles from "./kanban.module.css";
 
-/** The view is in the address, so that it can be shared (design, Screens). */
+/** The view is in the address, so that it can be shared. */
 function useView() {
   const { q = "", filter = "all" } = useSearch({ from: "/app/kanban" });
   const navigate = useNavigate({ from: "/app/kanban" });

@@ -11,7 +11,7 @@ import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
 import { Trouble } from "../loading-frame.tsx";
 
-/** As the server asks for (security design, Passwords). */
+/** As the server asks for (docs/decisions/0017). */
 const SHORTEST = 8;
 const LONGEST = 128;
 const NOTHING = { current: "", wanted: "", again: "" };
