@@ -196,6 +196,12 @@ const layers = [
     { path: "^client/(app|domains)/" },
   ),
   never(
+    "engine-behind-hooks",
+    "Screens take the piece of the engine that they need, from client/data/hooks.",
+    { path: "^client/", pathNot: "^client/data/(session|hooks)/" },
+    { path: "^client/data/(session/engine\\.ts|hooks/engine-context\\.tsx)$" },
+  ),
+  never(
     "device-storage-in-client-data",
     "Outbox, Zero's client and its hooks have one owner.",
     { pathNot: ["^client/data/", "^proof/torture/model/"] },

@@ -1,4 +1,4 @@
-// Two people wrote one field: what each wrote, who came first, and the author's choice (offline contract, 7).
+// Two people wrote one field: what each wrote, who came first, and the author's choice (docs/decisions/0011).
 
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -15,7 +15,7 @@ import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { argsOfMine, needsReason, reasonOf } from "./mine.ts";
+import { resubmitArgs, needsReason, reasonOf } from "./resubmit-conflict.ts";
 import styles from "./sync-centre.module.css";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -71,10 +71,10 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const settle = async () => {
     for (const other of waiting) if (sameField(conflict, conflictOf(other))) await onLetGo(other);
   };
-  const takeMine = async () => {
+  const resubmit = async () => {
     setMissing(asksWhy && reason.trim() === "");
     if (asksWhy && reason.trim() === "") return;
-    const args = argsOfMine(entry.args as Parameters<typeof argsOfMine>[0], conflict, reason);
+    const args = resubmitArgs(entry.args as Parameters<typeof resubmitArgs>[0], conflict, reason);
     if (await save(engine, entry.name, args, entry.subject)) await settle();
   };
 
@@ -123,7 +123,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
         <button type="button" className="btn small" onClick={() => void settle()}>
           {t("sync.conflict.keepTheirs")}
         </button>
-        <button type="button" className="btn small" onClick={() => void takeMine()}>
+        <button type="button" className="btn small" onClick={() => void resubmit()}>
           {t("sync.conflict.useMine")}
         </button>
       </div>

@@ -31,11 +31,11 @@ describe("silence", () => {
   });
 
   it("began before this page did, on a cold boot without network", () => {
-    connectivity.silentSince(NOW - 1);
+    connectivity.wasUnreachableSince(NOW - 1);
     expect(state()).toMatchObject({ reachable: true, unreachableSince: null });
     connectivity.noAnswer();
-    connectivity.silentSince(NOW - 3_600_000);
-    connectivity.silentSince(NOW - 1);
+    connectivity.wasUnreachableSince(NOW - 3_600_000);
+    connectivity.wasUnreachableSince(NOW - 1);
     expect(state()).toMatchObject({ reachable: false, unreachableSince: NOW - 3_600_000 });
     connectivity.noAnswer();
     expect(state().unreachableSince).toBe(NOW - 3_600_000);
@@ -50,7 +50,7 @@ describe("the session", () => {
     connectivity.answered();
     expect(connectivity).toMatchObject({ needsSignIn: true, blockedBy: "tenancy/suspended" });
     connectivity.noAnswer();
-    connectivity.admitted();
+    connectivity.sessionConfirmed();
     expect(connectivity).toMatchObject({ needsSignIn: false, blockedBy: null });
     expect(state()).toMatchObject({ reachable: true, unreachableSince: null });
   });
@@ -75,8 +75,8 @@ describe("screens", () => {
     const before = state();
     connectivity.answered();
     connectivity.sending(false);
-    connectivity.admitted();
-    connectivity.silentSince(NOW - 1);
+    connectivity.sessionConfirmed();
+    connectivity.wasUnreachableSince(NOW - 1);
     expect(told).toBe(0);
     expect(state()).toBe(before);
   });

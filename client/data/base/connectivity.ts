@@ -52,7 +52,7 @@ export class Connectivity {
   }
 
   /** On a cold boot without network the silence began before this page did. */
-  silentSince(at: number): void {
+  wasUnreachableSince(at: number): void {
     const { reachable, unreachableSince } = this.state.value;
     if (!reachable && (unreachableSince === null || at < unreachableSince)) this.#change({ unreachableSince: at });
   }
@@ -74,7 +74,7 @@ export class Connectivity {
   }
 
   /** The session was checked and is good. */
-  admitted(): void {
+  sessionConfirmed(): void {
     this.#change({ needsSignIn: false, blockedBy: null });
     this.answered();
   }

@@ -1,4 +1,4 @@
-// This device's clock and what is known about it (offline contract, 10).
+// This device's clock and what is known about it (docs/decisions/0004-time-of-a-tap.md).
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { DeviceStamp } from "../../../shared/kernel/trusted-time.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leaveNothing } from "./run-all-steps.ts";
+import { runAllSteps } from "./run-all-steps.ts";
 
 describe("cleaning up", () => {
   it("goes on after a step that fails, in order, and says what failed", async () => {
@@ -13,11 +13,11 @@ describe("cleaning up", () => {
       },
       async () => void done.push("pictures"),
     ];
-    await expect(leaveNothing(steps)).rejects.toMatchObject({ errors: [broken, broken] });
+    await expect(runAllSteps(steps)).rejects.toMatchObject({ errors: [broken, broken] });
     expect(done).toEqual(["copy", "pictures"]);
   });
 
   it("is quiet when all went well", async () => {
-    await expect(leaveNothing([async () => 1])).resolves.toBeUndefined();
+    await expect(runAllSteps([async () => 1])).resolves.toBeUndefined();
   });
 });

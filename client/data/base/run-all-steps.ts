@@ -1,7 +1,7 @@
 // Cleaning up after a person: a step that fails must not keep the others from being done.
 
 /** Runs every step, one after the other; throws at the end what failed. */
-export async function leaveNothing(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function runAllSteps(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps) {
     try {

@@ -1,5 +1,5 @@
 // Photos, signatures and files on disk, as this person took them. One database per person, like the outbox, so that
-// nothing is ever sent under another session (offline contract, 8). Its schema only ever grows.
+// nothing is ever sent under another session. Its schema only ever grows.
 
 import Dexie, { type EntityTable } from "dexie";
 import type { BlobPurpose, UploadState } from "../../../shared/kernel/blobs.states.ts";

@@ -56,7 +56,7 @@ describe("keep", () => {
   it("of what was refused before, tries once more", async () => {
     const blobs = new Blobs(somebody());
     const { key } = await blobs.keep(photo(5));
-    await blobs.tell(key, "refuse", { code: "blobs/not-an-image" });
+    await blobs.applyEvent(key, "refuse", { code: "blobs/not-an-image" });
     await blobs.keep(photo(5));
     expect(await blobs.record(key)).toMatchObject({ state: "waiting", code: null });
   });
@@ -79,7 +79,7 @@ describe("keep", () => {
     const user = somebody();
     const blobs = new Blobs(user);
     const old = await blobs.keep(photo(1));
-    await blobs.tell(old.key, "confirm", { confirmedAt: Date.now() });
+    await blobs.applyEvent(old.key, "confirm", { confirmedAt: Date.now() });
     const add = IDBObjectStore.prototype.add;
     vi.spyOn(IDBObjectStore.prototype, "add")
       .mockImplementationOnce(() => {
@@ -104,8 +104,8 @@ describe("what may go", () => {
       await blobs.keep(photo(2)),
       await blobs.keep(photo(3)),
     ];
-    await blobs.tell(sending.key, "begin");
-    await blobs.tell(refused.key, "refuse", { code: "blobs/not-an-image" });
+    await blobs.applyEvent(sending.key, "begin");
+    await blobs.applyEvent(refused.key, "refuse", { code: "blobs/not-an-image" });
     expect(await blobs.evict(Infinity)).toBe(0);
     await blobs.wipeSent();
     for (const { key } of [waiting, sending, refused]) {
@@ -118,7 +118,7 @@ describe("what may go", () => {
     const blobs = new Blobs(somebody());
     const { key } = await blobs.keep(photo(1));
     const confirmedAt = Date.UTC(2026, 2, 9);
-    await blobs.tell(key, "confirm", { confirmedAt });
+    await blobs.applyEvent(key, "confirm", { confirmedAt });
     expect(await blobs.evict(confirmedAt - 1)).toBe(0);
     expect(await blobs.evict(confirmedAt)).toBe(1);
     expect([await blobs.content(key), (await blobs.record(key))!.state]).toEqual([null, "evicted"]);
@@ -128,9 +128,9 @@ describe("what may go", () => {
   it("is offered again when the server forgot it", async () => {
     const blobs = new Blobs(somebody());
     const { key } = await blobs.keep(photo(1));
-    await blobs.tell(key, "confirm", { sent: 1, confirmedAt: 1 });
+    await blobs.applyEvent(key, "confirm", { sent: 1, confirmedAt: 1 });
     expect(await blobs.nextUnsent()).toBeNull();
-    await blobs.forgotten();
+    await blobs.resendForgotten();
     expect(await blobs.nextUnsent()).toMatchObject({ key, state: "waiting", sent: 0 });
   });
 
@@ -141,10 +141,10 @@ describe("what may go", () => {
       await blobs.keep(photo(2)),
       await blobs.keep(photo(3)),
     ];
-    for (const { key } of [confirmed, missing]) await blobs.tell(key, "confirm", { sent: 1, confirmedAt: 1 });
+    for (const { key } of [confirmed, missing]) await blobs.applyEvent(key, "confirm", { sent: 1, confirmedAt: 1 });
     // What is on its way already is not begun anew, what is not here is not made up.
     await blobs.progress(waiting.key, 7);
-    expect(await blobs.forgotten([missing.key, waiting.key, "photo/elsewhere"])).toBe(1);
+    expect(await blobs.resendForgotten([missing.key, waiting.key, "photo/elsewhere"])).toBe(1);
     expect(await blobs.record(missing.key)).toMatchObject({ state: "waiting", sent: 0, confirmedAt: null });
     expect(await blobs.record(confirmed.key)).toMatchObject({ confirmedAt: 1 });
     expect(await blobs.record(waiting.key)).toMatchObject({ sent: 7 });
@@ -154,7 +154,7 @@ describe("what may go", () => {
     const user = somebody();
     const blobs = new Blobs(user);
     const sent = await blobs.keep(photo(1));
-    await blobs.tell(sent.key, "confirm", { confirmedAt: 1 });
+    await blobs.applyEvent(sent.key, "confirm", { confirmedAt: 1 });
     await blobs.keepThumbnail(blobKey("photo", await sha256Of(bytes(42))), bytes(1), "image/jpeg");
     const unsent = await blobs.keep(photo(2));
     await blobs.wipeSent();
@@ -165,7 +165,7 @@ describe("what may go", () => {
   it("is never the picture of a command that was refused and waits for a person", async () => {
     const blobs = new Blobs(somebody());
     const { key, sha256 } = await blobs.keep(photo(1));
-    await blobs.tell(key, "confirm", { confirmedAt: 1 });
+    await blobs.applyEvent(key, "confirm", { confirmedAt: 1 });
     blobs.needed = new Set([sha256]);
     expect(await blobs.evict(Infinity)).toBe(0);
     await blobs.wipeSent();

@@ -1,4 +1,4 @@
-// Blobs on this device: kept before they are called saved, and until the server has confirmed them (offline contract, 9).
+// Blobs on this device: kept before they are called saved, and until the server has confirmed them (docs/decisions/0009-blobs.md).
 
 import { liveQuery, type Observable } from "dexie";
 import {
@@ -21,7 +21,7 @@ export interface NewBlob {
   thumbnail?: { content: ArrayBuffer; mime: string } | null;
 }
 
-/** As long as a restored server may ask for it again (offline contract, 4). */
+/** As long as a server that was restored from a backup may ask for it again (docs/decisions/0007). */
 export const KEEP_CONFIRMED_MS = 14 * 24 * 3600 * 1000;
 const UNSENT = UPLOAD_STATES.filter(isUnsent);
 const WATCHED = UPLOAD_STATES.filter((state) => isUnsent(state) || needsPerson(state));
@@ -113,7 +113,7 @@ export class Blobs {
   }
 
   /** Tells an upload's event; nothing happens where its state knows none such. */
-  async tell(key: BlobKey, event: UploadEvent, changes: Partial<BlobRecord> = {}): Promise<void> {
+  async applyEvent(key: BlobKey, event: UploadEvent, changes: Partial<BlobRecord> = {}): Promise<void> {
     const db = this.#db;
     await db.transaction("rw", db.records, async () => {
       const record = await db.records.get(key);
@@ -135,10 +135,10 @@ export class Blobs {
    * A restored server has forgotten what it had: what is still here is offered again, all of it or only `these`. How many
    * there are.
    */
-  async forgotten(these: readonly string[] | null = null): Promise<number> {
+  async resendForgotten(these: readonly string[] | null = null): Promise<number> {
     const confirmed = await this.#db.records.where("state").anyOf(EVICTABLE).toArray();
     const kept = these === null ? confirmed : confirmed.filter(({ key }) => these.includes(key));
-    for (const { key } of kept) await this.tell(key, "forget", { sent: 0, confirmedAt: null });
+    for (const { key } of kept) await this.applyEvent(key, "forget", { sent: 0, confirmedAt: null });
     return kept.length;
   }
 

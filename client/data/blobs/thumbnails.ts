@@ -1,4 +1,4 @@
-// The thumbnails of open orders' photos on this device (offline contract, The working set), fetched as they arrive.
+// The thumbnails of open orders' photos on this device, fetched as they arrive.
 
 import { blobKey, type Blobs } from "./blobs.ts";
 import type { PhotosByOrder } from "./synced-photo.ts";

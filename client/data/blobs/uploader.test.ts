@@ -216,7 +216,7 @@ describe("what waits", () => {
     server.refusal = null;
     expect(await uploader.drain()).toBe(false);
     expect([server.sent, (await blobs.record(key))!.state]).toEqual([0, "waiting"]);
-    connectivity.admitted();
+    connectivity.sessionConfirmed();
     expect(await uploader.drain()).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { sha256Of, type Blobs } from "./blobs.ts";
 import type { BlobRecord } from "./blobs-db.ts";
 import type { Connectivity } from "../base/connectivity.ts";
 import { NoAnswer, ServerProblem, exchange } from "../base/http.ts";
-import { sessionUploads, type UploadDoor } from "./upload-endpoint.ts";
+import { sessionUploads, type UploadEndpoint } from "./upload-endpoint.ts";
 
 export interface UploaderOptions {
   userId: string;
@@ -38,7 +38,7 @@ const MOST_SETBACKS = 3;
 export class Uploader {
   readonly #options: UploaderOptions;
   readonly #abort = new AbortController();
-  #door: UploadDoor;
+  #endpoint: UploadEndpoint;
   #delay = FIRST_DELAY_MS;
   #piece = FIRST_PIECE;
   #woken = false;
@@ -46,12 +46,12 @@ export class Uploader {
 
   constructor(options: UploaderOptions) {
     this.#options = options;
-    this.#door = sessionUploads(options.userId);
+    this.#endpoint = sessionUploads(options.userId);
   }
 
   /** Sends by another way in than the session's from now on; null: by the session's again. */
-  through(door: UploadDoor | null): void {
-    this.#door = door ?? sessionUploads(this.#options.userId);
+  sendTo(endpoint: UploadEndpoint | null): void {
+    this.#endpoint = endpoint ?? sessionUploads(this.#options.userId);
     this.wake();
   }
 
@@ -91,16 +91,16 @@ export class Uploader {
   /** One blob; how long to wait before the next look, ms. */
   async #cycle(): Promise<number> {
     const { blobs, connectivity } = this.#options;
-    const admitted = !connectivity.needsSignIn || !this.#door.bySession;
+    const admitted = !connectivity.needsSignIn || !this.#endpoint.bySession;
     if (this.#abort.signal.aborted || !admitted || connectivity.blockedBy !== null) return IDLE_MS;
     const next = await blobs.nextUnsent();
     if (!next) return IDLE_MS;
     const content = await blobs.content(next.key);
     if (content === null) {
-      await blobs.tell(next.key, "refuse", { code: "blobs/damaged" });
+      await blobs.applyEvent(next.key, "refuse", { code: "blobs/damaged" });
       return 0;
     }
-    await blobs.tell(next.key, "begin");
+    await blobs.applyEvent(next.key, "begin");
     try {
       await this.#send(next, content);
       this.#delay = FIRST_DELAY_MS;
@@ -125,7 +125,7 @@ export class Uploader {
       if (performance.now() - began < QUICK_MS) this.#piece = Math.min(LARGEST_PIECE, this.#piece * 2);
       answer = next;
     }
-    await blobs.tell(key, "confirm", {
+    await blobs.applyEvent(key, "confirm", {
       sent: content.byteLength,
       code: null,
       confirmedAt: answer.server_time ?? Date.now(),
@@ -164,9 +164,9 @@ export class Uploader {
     this.#abort.signal.addEventListener("abort", abort);
     try {
       this.#abort.signal.throwIfAborted();
-      return await exchange<Answer>(`${this.#door.path}/${key}`, {
+      return await exchange<Answer>(`${this.#endpoint.path}/${key}`, {
         ...piece,
-        headers: { ...piece.headers, ...this.#door.headers },
+        headers: { ...piece.headers, ...this.#endpoint.headers },
         signal: request.signal,
       });
     } finally {
@@ -179,10 +179,10 @@ export class Uploader {
     const { blobs, connectivity } = this.#options;
     if (error instanceof ServerProblem && (await this.#isFinal(error, key, content))) {
       connectivity.answered();
-      await blobs.tell(key, "refuse", { code: await this.#reasonOf(error, key, content) });
+      await blobs.applyEvent(key, "refuse", { code: await this.#reasonOf(error, key, content) });
       return 0;
     }
-    await blobs.tell(key, "cut", { code: error instanceof ServerProblem && tells(error) ? error.code : null });
+    await blobs.applyEvent(key, "cut", { code: error instanceof ServerProblem && tells(error) ? error.code : null });
     if (error instanceof ServerProblem) {
       connectivity.answered();
       if (error.status === 401 || error.code === "blobs/wrong-user") connectivity.signInNeeded();

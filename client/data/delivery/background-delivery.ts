@@ -1,9 +1,9 @@
-// The second way out (offline contract, 2): the service worker sends the backlog when no tab is open to do it.
+// The second way of delivery: the service worker sends the backlog when no tab is open to do it.
 
 import { Connectivity } from "../base/connectivity.ts";
 import { Outbox } from "../outbox/outbox.ts";
 import { deliveryLock, Pump } from "./pump.ts";
-import { whileAway } from "./run-in-background.ts";
+import { runInBackground } from "./run-in-background.ts";
 
 /** The tag of the browser's one-time Background Sync. */
 export const BACKGROUND_TAG = "garaj-outbox";
@@ -25,7 +25,7 @@ export async function askForBackgroundDelivery(): Promise<void> {
 
 /** Sends what the signed-in person's outbox holds. Throws while something is left: the browser tries again later. */
 export function deliverInBackground(): Promise<void> {
-  return whileAway({
+  return runInBackground({
     open: ({ user, company }) => new Outbox({ user: user.id, tenant: company.slug }),
     lock: deliveryLock,
     isDone: async (outbox) => (await outbox.pending(1)).length === 0,

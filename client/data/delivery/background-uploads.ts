@@ -1,13 +1,13 @@
-// The service worker's part of sending blobs: with no tab open, after the commands (offline contract, 2 and 9).
+// The service worker's part of sending blobs: with no tab open, after the commands.
 
 import { Blobs, uploadLock } from "../blobs/blobs.ts";
 import { Connectivity } from "../base/connectivity.ts";
 import { Uploader } from "../blobs/uploader.ts";
-import { whileAway } from "./run-in-background.ts";
+import { runInBackground } from "./run-in-background.ts";
 
 /** Sends what the signed-in person's device holds. Throws while something is left: the browser tries again later. */
 export function uploadInBackground(): Promise<void> {
-  return whileAway({
+  return runInBackground({
     open: ({ user }) => new Blobs(user.id),
     lock: uploadLock,
     isDone: async (blobs) => (await blobs.nextUnsent()) === null,

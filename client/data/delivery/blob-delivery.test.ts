@@ -18,7 +18,7 @@ beforeEach(async () => {
   delivery = new BlobDelivery(`photographer-${++people}`, new Connectivity());
   const content = Uint8Array.of(people, 1, 2, 3).buffer;
   ({ key, sha256 } = await delivery.store.keep({ purpose: "photo", content, mime: "image/jpeg" }));
-  await delivery.store.tell(key, "confirm", { confirmedAt: CONFIRMED });
+  await delivery.store.applyEvent(key, "confirm", { confirmedAt: CONFIRMED });
 });
 afterEach(() => {
   delivery.close();
@@ -31,24 +31,24 @@ const isHere = async () => (await delivery.store.content(key)) !== null;
 const begun = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 it("they go when fourteen days have passed on the server", async () => {
-  delivery.entriesWait([]);
-  delivery.heardFrom(CONFIRMED + 14 * DAY);
+  delivery.keepNeeded([]);
+  delivery.noteServerTime(CONFIRMED + 14 * DAY);
   await vi.waitFor(async () => expect(await isHere()).toBe(false));
 });
 
 it("they stay when the device's clock was set ahead", async () => {
   vi.spyOn(Date, "now").mockReturnValue(CONFIRMED + 100 * DAY);
-  delivery.entriesWait([]);
-  delivery.heardFrom(CONFIRMED + 14 * DAY - 1);
+  delivery.keepNeeded([]);
+  delivery.noteServerTime(CONFIRMED + 14 * DAY - 1);
   await begun();
   expect(await isHere()).toBe(true);
 });
 
 it("they stay until the entries that may need them were read, and as long as one does", async () => {
-  delivery.heardFrom(CONFIRMED + 15 * DAY);
+  delivery.noteServerTime(CONFIRMED + 15 * DAY);
   await begun();
   expect(await isHere()).toBe(true);
-  delivery.entriesWait([{ args: { sha256 } }]);
+  delivery.keepNeeded([{ args: { sha256 } }]);
   await begun();
   expect(await isHere()).toBe(true);
 });

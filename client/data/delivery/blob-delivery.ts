@@ -10,7 +10,7 @@ import type { Connectivity } from "../base/connectivity.ts";
 import { Store } from "../base/store.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import type { PhotosByOrder } from "../blobs/synced-photo.ts";
-import type { UploadDoor } from "../blobs/upload-endpoint.ts";
+import type { UploadEndpoint } from "../blobs/upload-endpoint.ts";
 import type { Uploader } from "../blobs/uploader.ts";
 import type { ZeroClient } from "../read/zero-client.ts";
 
@@ -25,7 +25,7 @@ export class BlobDelivery {
   readonly #connectivity: Connectivity;
   readonly #closing = new AbortController();
   #uploader: Promise<Uploader> | null = null;
-  #door: UploadDoor | null = null;
+  #endpoint: UploadEndpoint | null = null;
   /** The server's clock as first heard here, Unix ms, and whether it is known what entries still need. */
   #serverTime: number | null = null;
   #knowsNeeds = false;
@@ -72,14 +72,14 @@ export class BlobDelivery {
   }
 
   /** Entries that wait for a person keep their pictures; of the others, what the server has had for long may go. */
-  entriesWait(entries: readonly Pick<OutboxEntry, "args">[]): void {
+  keepNeeded(entries: readonly Pick<OutboxEntry, "args">[]): void {
     this.store.needed = new Set(entries.map(({ args }) => String((args as { sha256?: unknown } | null)?.sha256)));
     this.#knowsNeeds = true;
     this.#tidyOnce();
   }
 
   /** The server's clock decides what it has had for long: one of a device that was set ahead would let go what is still needed. */
-  heardFrom(serverTime: number): void {
+  noteServerTime(serverTime: number): void {
     this.#serverTime ??= serverTime;
     this.#tidyOnce();
   }
@@ -98,14 +98,14 @@ export class BlobDelivery {
   }
 
   /** Sends by another way in than the session's from now on; null: by the session's again. */
-  through(door: UploadDoor | null): void {
-    this.#door = door;
-    void this.#uploader?.then((uploader) => uploader.through(door));
+  sendTo(endpoint: UploadEndpoint | null): void {
+    this.#endpoint = endpoint;
+    void this.#uploader?.then((uploader) => uploader.sendTo(endpoint));
   }
 
   /** A restored server has forgotten them, or only `these`: how many are sent again. */
-  async forgotten(these: readonly string[] | null = null): Promise<number> {
-    const count = await this.store.forgotten(these);
+  async resendForgotten(these: readonly string[] | null = null): Promise<number> {
+    const count = await this.store.resendForgotten(these);
     this.wake();
     return count;
   }
@@ -136,7 +136,7 @@ export class BlobDelivery {
   async #startUploader(): Promise<Uploader> {
     const { Uploader: Kind } = await import("../blobs/uploader.ts");
     const uploader = new Kind({ userId: this.#userId, blobs: this.store, connectivity: this.#connectivity });
-    if (this.#door) uploader.through(this.#door);
+    if (this.#endpoint) uploader.sendTo(this.#endpoint);
     const { signal } = this.#closing;
     if (signal.aborted) uploader.stop();
     void navigator.locks

@@ -98,15 +98,15 @@ describe("a contact", () => {
     const { id, seq } = await append();
     await outbox.settle([{ id, seq, outcome: "applied", code: null, detail: null, settledAt: NOW }]);
     expect(await hello()).toEqual([ANSWERED, "forgotten"]);
-    expect((await outbox.toOfferAgain()).map((entry) => entry.id)).toEqual([id]);
+    expect((await outbox.toReplay()).map((entry) => entry.id)).toEqual([id]);
     expect(await hello()).toEqual([ANSWERED]);
   });
 
   it("tells of forgotten pictures also when the pump had noticed first, and once", async () => {
     const { id, seq } = await append();
     await outbox.settle([{ id, seq, outcome: "applied", code: null, detail: null, settledAt: NOW }]);
-    await outbox.offerSince(await outbox.deviceId(), seq);
-    await outbox.offered(await outbox.deviceId(), seq);
+    await outbox.replayFrom(await outbox.deviceId(), seq);
+    await outbox.replayed(await outbox.deviceId(), seq);
     answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: seq } });
     expect(await hello()).toEqual([ANSWERED, "forgotten"]);
     expect(await hello()).toEqual([ANSWERED]);

@@ -50,10 +50,10 @@ export async function makeContact({ outbox, connectivity, ...options }: ContactO
       pending,
       handover_key,
     });
-    connectivity.admitted(); // before the disk: the network may go while that is written
+    connectivity.sessionConfirmed(); // before the disk: the network may go while that is written
     await outbox.noteContact(contactFrom(server_time, sentMono));
     await options.onAnswer(server_time);
-    if (last_seq < answered.seq) await outbox.offerAgain(answered.device);
+    if (last_seq < answered.seq) await outbox.replayAll(answered.device);
     await outbox.withBlobsForgotten(options.onForgotten); // also when the pump, or the service worker, noticed it first
     if (missing && missing.length > 0) await options.onMissing(missing);
     if (actor) options.onRights(actor);
@@ -61,7 +61,7 @@ export async function makeContact({ outbox, connectivity, ...options }: ContactO
     if (error instanceof NoAnswer) {
       connectivity.noAnswer();
       const last = await outbox.lastContact();
-      if (last) connectivity.silentSince(last.at - last.offset);
+      if (last) connectivity.wasUnreachableSince(last.at - last.offset);
     } else if (error instanceof ServerProblem && error.status === 401) {
       connectivity.signInNeeded();
       options.onNotSignedIn();

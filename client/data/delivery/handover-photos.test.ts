@@ -12,7 +12,7 @@ import { Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { Pump } from "./pump.ts";
 import { Store } from "../base/store.ts";
-import type { UploadDoor } from "../blobs/upload-endpoint.ts";
+import type { UploadEndpoint } from "../blobs/upload-endpoint.ts";
 import { Uploader } from "../blobs/uploader.ts";
 
 /** The server's doors, of which the session's are shut. */
@@ -85,22 +85,22 @@ async function device(photos: number, alone = 0) {
   const uploads = new Store<readonly BlobRecord[] | null>(null);
   const pump = new Pump({ outbox, connectivity, zeroDelivers: () => false });
   const uploader = new Uploader({ userId: user, blobs, connectivity });
-  const through = vi.fn<(door: UploadDoor | null) => void>((door) => uploader.through(door));
+  const sendTo = vi.fn<(endpoint: UploadEndpoint | null) => void>((endpoint) => uploader.sendTo(endpoint));
   const handover = new Handover({
     outbox,
     pump,
     pending,
-    blobs: { uploads, through, forgotten: () => blobs.forgotten() },
+    blobs: { uploads, sendTo, resendForgotten: () => blobs.resendForgotten() },
   });
   leave.push(follow(pending, outbox.watchPending()), follow(uploads, blobs.watch()), () => uploader.stop());
   await vi.waitFor(() => expect(uploads.value).toHaveLength(photos + alone));
-  return { outbox, blobs, pump, uploader, handover, through };
+  return { outbox, blobs, pump, uploader, handover, sendTo };
 }
 
 it("the photos go after the commands, with the key, and then it is done", async () => {
-  const { handover, pump, uploader, outbox, through } = await device(3);
+  const { handover, pump, uploader, outbox, sendTo } = await device(3);
   await handover.begin();
-  expect(through).not.toHaveBeenCalled(); // the server knows of none of them yet
+  expect(sendTo).not.toHaveBeenCalled(); // the server knows of none of them yet
   expect(await pump.drain()).toBe(true);
   await vi.waitFor(() => expect(handover.photos.left.value).toMatchObject({ count: 3, bytes: 3 * SIZE }));
   expect(handover.done.value).toBeNull();
@@ -143,12 +143,12 @@ it("a picture that no command refers to is not taken: it stays, and is counted",
 });
 
 it("an account that was opened again sends the rest in its person's name", async () => {
-  const { handover, pump, through } = await device(1);
+  const { handover, pump, sendTo } = await device(1);
   await handover.begin();
   await pump.drain();
   await vi.waitFor(() => expect(handover.photos.left.value).not.toBeNull());
   handover.end();
-  expect(through).toHaveBeenLastCalledWith(null);
+  expect(sendTo).toHaveBeenLastCalledWith(null);
   expect([handover.photos.left.value, handover.done.value]).toEqual([null, null]);
 });
 
@@ -164,7 +164,7 @@ it("a server that was restored meanwhile is given the photos again, and nothing 
   server.declared.clear();
   await uploader.drain(); // refused: no command refers to it any more
   await handover.begin();
-  await vi.waitFor(async () => expect(await outbox.toOfferAgain()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await outbox.toReplay()).toHaveLength(2));
   await pump.drain();
   await handover.begin();
   await uploader.drain();

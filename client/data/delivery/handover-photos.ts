@@ -1,19 +1,19 @@
-// The photos of a closed account: once its commands are handed over they follow, by the same key (offline contract, 8 and 9).
+// The photos of a closed account: once its commands are handed over they follow, by the same key (docs/decisions/0009-blobs.md).
 
 import { needsPerson } from "../../../shared/kernel/blobs.states.ts";
 import type { BlobRecord } from "../blobs/blobs-db.ts";
 import { Store } from "../base/store.ts";
 import { uploadsOf, type Uploads } from "./unsent.ts";
-import { handoverUploads, type UploadDoor } from "../blobs/upload-endpoint.ts";
+import { handoverUploads, type UploadEndpoint } from "../blobs/upload-endpoint.ts";
 
 /** What sends them (BlobDelivery). */
 export interface PhotoSender {
   /** What waits for the network or for a person; null until it has been read. */
   uploads: Store<readonly BlobRecord[] | null>;
   /** A restored server has forgotten them: how many are to be sent again. */
-  forgotten: () => Promise<number>;
+  resendForgotten: () => Promise<number>;
   /** Sends by another way in than the session's from now on; null: by the session's again. */
-  through: (door: UploadDoor | null) => void;
+  sendTo: (endpoint: UploadEndpoint | null) => void;
 }
 
 export interface PhotosLeft extends Uploads {
@@ -38,7 +38,7 @@ export class HandoverPhotos {
     const uploads = uploadsOf(records);
     if (this.#total === null) {
       this.#total = uploads.bytes;
-      this.#sender.through(handoverUploads(key));
+      this.#sender.sendTo(handoverUploads(key));
     }
     this.left.set(uploads.count === 0 ? null : { ...uploads, total: Math.max(this.#total, uploads.bytes) });
     return uploads.count === 0;
@@ -54,6 +54,6 @@ export class HandoverPhotos {
     if (this.#total === null) return;
     this.#total = null;
     this.left.set(null);
-    this.#sender.through(null);
+    this.#sender.sendTo(null);
   }
 }

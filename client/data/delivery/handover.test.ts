@@ -1,4 +1,4 @@
-// The account was closed: what is here goes by another door, and only when the server says that it is closed.
+// The account was closed: what is here goes by another endpoint, and only when the server says that it is closed.
 
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,7 +6,7 @@ import type { Envelope } from "../../../shared/zero/envelope.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { BlobRecord } from "../blobs/blobs-db.ts";
 import { Connectivity } from "../base/connectivity.ts";
-import { Handover, handoverDoor } from "./handover.ts";
+import { Handover, handoverEndpoint } from "./handover.ts";
 import { ImportStore } from "../outbox/import-store.ts";
 import { Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
@@ -22,7 +22,7 @@ let people = 0;
 let outbox: Outbox;
 let requests: { path: string; body: Body }[];
 let closed: boolean;
-/** How far the server has taken this device's order; it forgets when it is restored from a backup. */
+/** How far the server has taken this device's sequence; it forgets when it is restored from a backup. */
 let taken: number;
 
 /** The server's two doors: `/api/commands` knows no session, `/api/handover` asks whether the account is closed. */
@@ -58,8 +58,8 @@ afterEach(() => {
 
 const noPhotos = () => ({
   uploads: new Store<readonly BlobRecord[] | null>([]),
-  through: () => {},
-  forgotten: async () => 0,
+  sendTo: () => {},
+  resendForgotten: async () => 0,
 });
 
 const append = () =>
@@ -72,20 +72,20 @@ const append = () =>
 
 describe("the door", () => {
   it("opens when the server takes an empty batch with this device's key", async () => {
-    const { door } = (await handoverDoor(outbox))!;
+    const { endpoint } = (await handoverEndpoint(outbox))!;
     expect(requests).toMatchObject([{ path: "/api/handover", body: { entries: [] } }]);
-    expect(door).toEqual({ path: "/api/handover", body: { key: requests[0]!.body.key } });
+    expect(endpoint).toEqual({ path: "/api/handover", body: { key: requests[0]!.body.key } });
     expect(requests[0]!.body.key).toMatch(/^[\w-]{43}$/);
   });
 
   it("stays shut while the account is open: the session alone has ended", async () => {
     closed = false;
-    expect(await handoverDoor(outbox)).toBeNull();
+    expect(await handoverEndpoint(outbox)).toBeNull();
   });
 
   it("stays shut when nobody answers", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    expect(await handoverDoor(outbox)).toBeNull();
+    expect(await handoverEndpoint(outbox)).toBeNull();
   });
 
   it("is known by the same key each time, and by another on another device", async () => {
@@ -104,9 +104,9 @@ describe("a pump that was shown the door", () => {
     expect(await pump.drain()).toBe(false);
     expect(connectivity.needsSignIn).toBe(true);
 
-    const { door } = (await handoverDoor(outbox))!;
+    const { endpoint } = (await handoverEndpoint(outbox))!;
     requests = [];
-    pump.through(door);
+    pump.sendTo(endpoint);
     expect(await pump.drain()).toBe(true);
     expect(requests.map(({ path }) => path)).toEqual(["/api/handover"]);
     expect(requests[0]!.body.key).toBe(await outbox.handoverKey());
@@ -203,7 +203,7 @@ describe("a device on which nothing waits", () => {
     const { handover } = await handoverOf([]);
     await handover.begin();
     expect(handover.done.value).toBeNull();
-    expect(await outbox.toOfferAgain()).toHaveLength(1);
+    expect(await outbox.toReplay()).toHaveLength(1);
   });
 });
 
@@ -218,9 +218,9 @@ describe("a server that was restored after it took everything", () => {
     await pump.drain();
     taken = 1; // a backup from between the two
     pending.set([]);
-    await vi.waitFor(async () => expect(await outbox.toOfferAgain()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await outbox.toReplay()).toHaveLength(2));
     expect(handover.done.value).toBeNull();
-    taken = 0; // the new order is not known to it either
+    taken = 0; // the new sequence is not known to it either
     await pump.drain();
     await handover.begin();
     expect(handover.done.value).toBe(2);

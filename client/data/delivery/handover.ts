@@ -1,17 +1,17 @@
-// The account was closed while this device was away: what it holds is handed to a manager (offline contract, 8).
+// The account was closed while this device was away: what it holds is handed to a manager (docs/decisions/0011).
 
 import { HandoverPhotos, type PhotoSender } from "./handover-photos.ts";
 import { NoAnswer, ServerProblem, request } from "../base/http.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
-import type { Door, Pump } from "./pump.ts";
+import type { Endpoint, Pump } from "./pump.ts";
 import { Store } from "../base/store.ts";
 
 const PATH = "/api/handover";
 
 /** The way in, and how far the server has answered this device. */
 interface Heard {
-  door: Door;
+  endpoint: Endpoint;
   /** Missing from a server of before this was told. */
   lastSeq: number | undefined;
   /** What this device knew of that before it asked: what is answered while it is under way must not look forgotten. */
@@ -22,13 +22,13 @@ interface Heard {
  * The way in for a device whose person may not sign in any more; null while the account is open, or nobody answers. The
  * server takes an empty batch there from such a device alone.
  */
-export async function handoverDoor(outbox: Outbox): Promise<Heard | null> {
+export async function handoverEndpoint(outbox: Outbox): Promise<Heard | null> {
   const answered = await outbox.answered();
   const key = await outbox.handoverKey();
   try {
     const body = { sent_at: Date.now(), device: answered.device, entries: [], key };
     const { last_seq } = await request<{ last_seq?: number }>("POST", PATH, body);
-    return { door: { path: PATH, body: { key } }, lastSeq: last_seq, answered };
+    return { endpoint: { path: PATH, body: { key } }, lastSeq: last_seq, answered };
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof ServerProblem) return null;
     throw error;
@@ -66,10 +66,10 @@ export class Handover {
     }
     const { outbox, pump, pending } = this.#options;
     const nothingWaits = pending.value?.length === 0;
-    const heard = await handoverDoor(outbox);
+    const heard = await handoverEndpoint(outbox);
     if (heard === null) return;
     this.#begun = true;
-    pump.through(heard.door);
+    pump.sendTo(heard.endpoint);
     await this.#look(nothingWaits ? heard : null);
   }
 
@@ -77,28 +77,28 @@ export class Handover {
   end(): void {
     if (!this.#begun) return;
     this.#begun = false;
-    this.#options.pump.through(null);
+    this.#options.pump.sendTo(null);
     this.photos.end();
   }
 
   /**
    * Nothing is wiped before all of it has been taken, nor when the account was opened again meanwhile, nor while the server
-   * does not have it: one that was restored from a backup has forgotten what it took (decision 7), and is offered all of it again.
+   * does not have it: one that was restored from a backup has forgotten what it took (docs/decisions/0007), and is offered all of it again.
    * `heard`: what the server said just now, where nothing was sent since: then it is not asked a second time.
    */
   async #look(heard: Heard | null = null): Promise<void> {
     if (!this.#begun) return; // with every tap of an open account: it costs nothing
     const { outbox, pending, pump } = this.#options;
     let again = 0;
-    await outbox.withBlobsForgotten(async () => void (again = await this.#options.blobs.forgotten()));
+    await outbox.withBlobsForgotten(async () => void (again = await this.#options.blobs.resendForgotten()));
     if (again > 0) return; // their being unsent again is seen, and looked at
     const key = await outbox.handoverKey();
     // Its commands first: the server takes no picture that none of them refers to.
     if (!this.#begun || pending.value?.length !== 0 || !this.photos.taken(key)) return;
-    const { answered, lastSeq } = heard ?? (await handoverDoor(outbox)) ?? {};
+    const { answered, lastSeq } = heard ?? (await handoverEndpoint(outbox)) ?? {};
     if (answered === undefined || !this.#begun) return;
-    if (lastSeq !== undefined && lastSeq < answered.seq) await outbox.offerAgain(answered.device);
-    if ((await outbox.toOfferAgain(1)).length > 0) {
+    if (lastSeq !== undefined && lastSeq < answered.seq) await outbox.replayAll(answered.device);
+    if ((await outbox.toReplay(1)).length > 0) {
       pump.wake();
       return;
     }

@@ -13,7 +13,7 @@ import type { FileEntry } from "../outbox/outbox-file.ts";
 const LONG_AGO = Date.UTC(2026, 2, 9, 8, 30);
 const phone = uuidv7();
 
-/** The server's order and memory (sync-server/commands/command-runner.ts), without what the commands do. */
+/** The server's sequence and memory (sync-server/commands/command-runner.ts), without what the commands do. */
 class ModelServer {
   readonly commands = new Map<string, { seq: number; outcome: string; code: string | null; settled_at: number }>();
   readonly watermarks = new Map<string, number>();
@@ -106,7 +106,7 @@ const entries = async () => firstOf(store.watchEntries((await imports())[0]!.id,
 const outcomes = async () => (await entries()).map(({ outcome }) => outcome);
 
 describe("delivery", () => {
-  it("keeps the device and its order, in batches, and does not measure another's clock", async () => {
+  it("keeps the device and its sequence, in batches, and does not measure another's clock", async () => {
     const brought = upTo(450);
     await bring(brought.toReversed());
     expect(await delivery.run()).toBe(true);
@@ -121,7 +121,7 @@ describe("delivery", () => {
     expect(server.batches).toHaveLength(3);
   });
 
-  it("goes device by device, when the phone had begun a new order", async () => {
+  it("goes device by device, when the phone had begun a new sequence", async () => {
     const later = uuidv7();
     await bring([entryOf(1, { device: later }), entryOf(1), entryOf(2), entryOf(2, { device: later })]);
     expect(await delivery.run()).toBe(true);
@@ -155,10 +155,10 @@ describe("delivery", () => {
     expect(await delivery.run()).toBe(false);
     expect(connectivity.needsSignIn).toBe(true);
     expect(await delivery.run()).toBe(false);
-    connectivity.admitted();
+    connectivity.sessionConfirmed();
     server.faults = [403];
     expect(await delivery.run()).toBe(false);
-    connectivity.admitted();
+    connectivity.sessionConfirmed();
     expect(await delivery.run()).toBe(true);
   });
 
@@ -201,7 +201,7 @@ describe("what the server answers", () => {
     expect((await entries())[0]).toMatchObject({ outcome: "refused", needsPerson: 0 });
   });
 
-  it("an id that stands for something else is set aside, and the others go on in an order of their own", async () => {
+  it("an id that stands for something else is set aside, and the others go on in a sequence of their own", async () => {
     const brought = upTo(3);
     server.taken.add(brought[1]!.id);
     await bring(brought);
@@ -223,7 +223,7 @@ describe("what the server answers", () => {
     expect(await outcomes()).toEqual(["applied"]);
   });
 
-  it("never turns in circles with a server that always asks for another order", async () => {
+  it("never turns in circles with a server that always asks for another sequence", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ code: "commands/gap", expected_seq: 7 }, { status: 409 }));
     await bring(upTo(2));
     expect(await delivery.run()).toBe(false);
@@ -232,20 +232,23 @@ describe("what the server answers", () => {
 });
 
 describe("the phone comes back to life and sends the same", () => {
-  it.each(["under its own order", "after the import had to begin another"])("%s: each is there once", async (how) => {
-    const brought = upTo(5);
-    // The phone had sent its first two; a file without them leaves a gap only for a server that forgot them.
-    if (how === "under its own order") for (const first of brought.slice(0, 2)) await sendAsPhone([first]);
-    await bring(brought.slice(2));
-    await delivery.run();
-    expect(server.commands.size).toBe(how === "under its own order" ? 5 : 3);
+  it.each(["under its own sequence", "after the import had to begin another"])(
+    "%s: each is there once",
+    async (how) => {
+      const brought = upTo(5);
+      // The phone had sent its first two; a file without them leaves a gap only for a server that forgot them.
+      if (how === "under its own sequence") for (const first of brought.slice(0, 2)) await sendAsPhone([first]);
+      await bring(brought.slice(2));
+      await delivery.run();
+      expect(server.commands.size).toBe(how === "under its own sequence" ? 5 : 3);
 
-    const next = entryOf(6);
-    const answer = await sendAsPhone([...brought, next]);
-    expect(answer.status).toBe(200);
-    expect(server.commands.size).toBe(6);
-    expect(server.watermarks.get(phone)).toBe(6);
-  });
+      const next = entryOf(6);
+      const answer = await sendAsPhone([...brought, next]);
+      expect(answer.status).toBe(200);
+      expect(server.commands.size).toBe(6);
+      expect(server.watermarks.get(phone)).toBe(6);
+    },
+  );
 
   const sendAsPhone = (batch: Envelope[]) =>
     server.fetch(JSON.stringify({ sent_at: Date.now(), device: phone, entries: batch }));

@@ -1,4 +1,4 @@
-// Sends what was brought here in a file: as its own device would have, in that device's order, to the same door. Every
+// Sends what was brought here in a file: as its own device would have, in that device's sequence, to the same endpoint. Every
 // answer is kept as it comes, so that a cut goes on where it was.
 
 import { envelopeSchema } from "../../../shared/zero/envelope.schema.ts";
@@ -16,8 +16,8 @@ export interface ImportDeliveryOptions {
   device: () => Promise<string>;
 }
 
-/** A server that asks for another order this often and takes nothing will not take the next one either. */
-const NEW_ORDERS_IN_VAIN = 3;
+/** A server that asks for another sequence this often and takes nothing will not take the next one either. */
+const RESTARTS_IN_VAIN = 3;
 
 export class ImportDelivery {
   readonly #options: ImportDeliveryOptions;
@@ -67,7 +67,7 @@ export class ImportDelivery {
     const device = batch[0]!.device;
     if (Array.isArray(results)) {
       if (!(await this.#take(results, server_time ?? 0, sentMono, batch))) return false;
-      if (rejectionIn(results)) return true; // it has an order of its own by now
+      if (rejectionIn(results)) return true; // it has a sequence of its own by now
     }
     switch (problem.status) {
       case 401:
@@ -77,7 +77,7 @@ export class ImportDelivery {
         connectivity.blocked(problem.code);
         return false;
       case 409:
-        return this.#newOrder(device); // the file does not hold what the server misses
+        return this.#restartSequence(device); // the file does not hold what the server misses
       case 413:
         if (batch.length === 1) await this.#setAside([batch[0]!.id], "commands/too-large", device);
         else this.#batchSize = Math.max(1, Math.floor(batch.length / 2));
@@ -106,7 +106,7 @@ export class ImportDelivery {
         return false;
       case "commands/wrong-device":
       case "commands/seq-reused":
-        return this.#newOrder(batch[0]!.device);
+        return this.#restartSequence(batch[0]!.device);
       default:
         await this.#setAside([rejection!.id ?? batch[0]!.id], rejection!.rejected, batch[0]!.device);
         return true;
@@ -115,13 +115,13 @@ export class ImportDelivery {
 
   async #setAside(ids: readonly string[], code: string, device: string): Promise<void> {
     await this.#options.store.reject(ids, code);
-    await this.#options.store.newOrder(device);
+    await this.#options.store.restartSequence(device);
   }
 
-  async #newOrder(device: string): Promise<boolean> {
+  async #restartSequence(device: string): Promise<boolean> {
     this.#inVain += 1;
-    if (this.#inVain > NEW_ORDERS_IN_VAIN) return false;
-    await this.#options.store.newOrder(device);
+    if (this.#inVain > RESTARTS_IN_VAIN) return false;
+    await this.#options.store.restartSequence(device);
     return true;
   }
 }

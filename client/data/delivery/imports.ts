@@ -4,28 +4,28 @@ import type { Connectivity } from "../base/connectivity.ts";
 import { ImportDelivery } from "./import-delivery.ts";
 import { ImportStore } from "../outbox/import-store.ts";
 
-/** What an import needs of the engine. */
-interface Importer {
-  session: { user: { id: string } };
+/** What an import needs of the engine; the same object for as long as the engine runs. */
+export interface Importer {
+  userId: string;
   connectivity: Connectivity;
   outbox: { deviceId: () => Promise<string> };
-  atClose: (leave: () => void) => void;
+  atClose: (leave: () => void) => unknown;
 }
 
 const stores = new WeakMap<Importer, ImportStore>();
 
-export function importsOf(engine: Importer): ImportStore {
-  const known = stores.get(engine);
+export function importsOf(importer: Importer): ImportStore {
+  const known = stores.get(importer);
   if (known) return known;
-  const store = new ImportStore(engine.session.user.id);
-  stores.set(engine, store);
-  engine.atClose(() => store.close());
+  const store = new ImportStore(importer.userId);
+  stores.set(importer, store);
+  importer.atClose(() => store.close());
   return store;
 }
 
-export async function deliverImports(engine: Importer): Promise<void> {
-  const { connectivity, outbox, session } = engine;
-  const delivery = new ImportDelivery({ store: importsOf(engine), connectivity, device: () => outbox.deviceId() });
-  const name = `garaj-import-${session.user.id}`;
+export async function deliverImports(importer: Importer): Promise<void> {
+  const { connectivity, outbox, userId } = importer;
+  const delivery = new ImportDelivery({ store: importsOf(importer), connectivity, device: () => outbox.deviceId() });
+  const name = `garaj-import-${userId}`;
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && delivery.run());
 }

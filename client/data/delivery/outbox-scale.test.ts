@@ -155,7 +155,7 @@ describe("a store of the version before", () => {
     }
   }
 
-  it("keeps every entry and its order, and the former build can still read and add", async () => {
+  it("keeps every entry and its sequence, and the former build can still read and add", async () => {
     const user = "former";
     const device = uuidv7();
     const former = new FormerDb(user);

@@ -57,7 +57,7 @@ describe("whoever wakes it while it waits for an answer", () => {
   ])("is heard when that is in, and %s: it goes by the door that it was shown", async (_, answer) => {
     stand.answers = [
       (entries) => {
-        stand.pump.through({ path: "/api/handover", body: {} });
+        stand.pump.sendTo({ path: "/api/handover", body: {} });
         return answer(entries);
       },
     ];
@@ -122,7 +122,7 @@ describe("the server answers, but takes nothing for now", () => {
     expect(stand.requests).toHaveLength(1);
     expect(stand.connectivity.state.value).toMatchObject({ reachable: true, sending: false, ...state });
     expect((await stand.outbox.pending()).slice(0, 2)).toEqual(kept);
-    stand.connectivity.admitted();
+    stand.connectivity.sessionConfirmed();
     await wake();
     expect(stand.requests.map(({ entries }) => entries.length)).toEqual([2, 3]);
     expect(await pendingCount()).toBe(0);
@@ -148,19 +148,19 @@ describe("while everything is being offered again", () => {
   const settledThree = async () => {
     await append(3);
     await run();
-    await stand.outbox.offerAgain(await stand.outbox.deviceId());
+    await stand.outbox.replayAll(await stand.outbox.deviceId());
   };
 
-  it("one that is rejected leaves the order, and the others go on being offered", async () => {
+  it("one that is rejected leaves the sequence, and the others go on being offered", async () => {
     await settledThree();
-    const [first, second, third] = idsOf(await stand.outbox.toOfferAgain());
+    const [first, second, third] = idsOf(await stand.outbox.toReplay());
     stand.answers = [
       () => Response.json({ data: { results: [{ id: first, rejected: "commands/id-reused" }], server_time: NOW } }),
     ];
     stand.pump.wake();
     await pass(15_000);
     expect(idsOf(stand.requests.at(-1)!.entries)).toEqual([second, third]);
-    expect(await stand.outbox.toOfferAgain()).toEqual([]);
+    expect(await stand.outbox.toReplay()).toEqual([]);
     expect((await stand.outbox.export()).entries.map(({ outcome }) => outcome)).toEqual([
       "applied",
       "applied",
@@ -173,7 +173,7 @@ describe("while everything is being offered again", () => {
     stand.answers = [rejectedAs("commands/wrong-user")];
     stand.pump.wake();
     await pass(15_000);
-    expect(await stand.outbox.toOfferAgain()).toHaveLength(3);
+    expect(await stand.outbox.toReplay()).toHaveLength(3);
   });
 });
 

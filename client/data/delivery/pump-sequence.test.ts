@@ -73,7 +73,7 @@ describe("a gap", () => {
     ["the server does not say what it expects", () => gap(undefined)],
     ["what is expected was never given here", () => gap(9)],
     ["what is expected was in this very batch", () => gap(3)],
-  ])("that cannot be filled begins a new order: %s", async (_, answer) => {
+  ])("that cannot be filled restarts the sequence: %s", async (_, answer) => {
     await append(2);
     await run();
     await stand.outbox.sweep(NOW + 15 * 24 * 60 * MINUTE);
@@ -92,11 +92,11 @@ describe("a gap", () => {
     expect(await pendingCount()).toBe(0);
   });
 
-  it("is filled also with what was settled before a new order began", async () => {
+  it("is filled also with what was settled before a new sequence began", async () => {
     await append(2);
     await run();
     const forgotten = idsOf(await everything());
-    await stand.outbox.beginNewOrder();
+    await stand.outbox.restartSequence();
     await append();
     await pass(15_000);
     // Now the server is restored from a backup of before all that: it knows neither order.
@@ -114,14 +114,14 @@ describe("a server that was restored and asks for nothing", () => {
   it("is offered everything again, in order, before what is new; settled ones stay as they were", async () => {
     await append(2);
     await run();
-    await stand.outbox.beginNewOrder();
+    await stand.outbox.restartSequence();
     await append(2);
     await pass(15_000);
     const before = await everything();
     const { device, seq } = await stand.outbox.answered();
     expect(seq).toBe(2);
 
-    expect(await stand.outbox.offerAgain(device)).toBe(true);
+    expect(await stand.outbox.replayAll(device)).toBe(true);
     await append();
     const sent = stand.requests.length;
     await pass(15_000);
@@ -130,27 +130,27 @@ describe("a server that was restored and asks for nothing", () => {
     const kept = ({ id, outcome, settledAt }: (typeof before)[number]) => ({ id, outcome, settledAt });
     expect((await everything()).slice(0, 4).map(kept)).toEqual(before.map(kept));
     expect(await pendingCount()).toBe(0);
-    expect(await stand.outbox.toOfferAgain()).toEqual([]);
+    expect(await stand.outbox.toReplay()).toEqual([]);
   });
 
-  it("is offered it once: not again while that is under way, nor for an order that has ended", async () => {
+  it("is offered it once: not again while that is under way, nor for a sequence that has ended", async () => {
     await append(2);
     await run();
     const { device } = await stand.outbox.answered();
-    expect(await stand.outbox.offerAgain(device)).toBe(true);
-    expect(await stand.outbox.offerAgain(device)).toBe(false);
+    expect(await stand.outbox.replayAll(device)).toBe(true);
+    expect(await stand.outbox.replayAll(device)).toBe(false);
     const present = await stand.outbox.answered();
     expect(present.device).not.toBe(device);
-    expect(await stand.outbox.offerAgain(present.device)).toBe(false);
+    expect(await stand.outbox.replayAll(present.device)).toBe(false);
     await pass(15_000);
-    expect(await stand.outbox.offerAgain(device)).toBe(false);
-    expect(await stand.outbox.offerAgain(present.device)).toBe(true);
+    expect(await stand.outbox.replayAll(device)).toBe(false);
+    expect(await stand.outbox.replayAll(present.device)).toBe(true);
   });
 
   it("gets the rest after the phone died in between", async () => {
     await append(250);
     await run();
-    await stand.outbox.offerAgain((await stand.outbox.answered()).device);
+    await stand.outbox.replayAll((await stand.outbox.answered()).device);
     stand.answers = [allApplied, () => problem(503, "commands/try-again")];
     const sent = stand.requests.length;
     stand.pump.wake();
@@ -162,7 +162,7 @@ describe("a server that was restored and asks for nothing", () => {
     stand.renew(() => true);
     await run();
     expect(seqsOf(stand.requests.at(-1)!.entries)).toEqual(Array.from({ length: 50 }, (_, i) => 201 + i));
-    expect(await stand.outbox.toOfferAgain()).toEqual([]);
+    expect(await stand.outbox.toReplay()).toEqual([]);
   });
 
   it("knows nothing of what this device no longer keeps, and is not offered it", async () => {
@@ -188,16 +188,19 @@ describe("a server that asks for what it was just given", () => {
 });
 
 describe("commands the server rejects", () => {
-  it.each(["commands/seq-reused", "commands/wrong-device"])("%s: they get a new order and are taken", async (code) => {
-    stand.answers = [rejection(code)];
-    await append(3);
-    const ids = idsOf(await stand.outbox.pending());
-    await run();
-    expect(stand.requests.map(({ entries }) => idsOf(entries))).toEqual([ids, ids]);
-    expect(seqsOf(stand.requests[1]!.entries)).toEqual([1, 2, 3]);
-    expect(stand.requests[1]!.entries[0]!.device).not.toBe(stand.requests[0]!.entries[0]!.device);
-    expect((await everything()).every((entry) => entry.outcome === "applied")).toBe(true);
-  });
+  it.each(["commands/seq-reused", "commands/wrong-device"])(
+    "%s: they get a new sequence and are taken",
+    async (code) => {
+      stand.answers = [rejection(code)];
+      await append(3);
+      const ids = idsOf(await stand.outbox.pending());
+      await run();
+      expect(stand.requests.map(({ entries }) => idsOf(entries))).toEqual([ids, ids]);
+      expect(seqsOf(stand.requests[1]!.entries)).toEqual([1, 2, 3]);
+      expect(stand.requests[1]!.entries[0]!.device).not.toBe(stand.requests[0]!.entries[0]!.device);
+      expect((await everything()).every((entry) => entry.outcome === "applied")).toBe(true);
+    },
+  );
 
   it.each(["commands/id-reused", "commands/invalid-envelope", "commands/of-a-later-version"])(
     "%s: set aside for a person, and the others are taken in order",

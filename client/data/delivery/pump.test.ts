@@ -159,7 +159,7 @@ it.each([
     const zero = async (n: number) => {
       const id = (await outbox.pending())[n]?.id;
       const envelope = appended.find((known) => known.id === id);
-      if (envelope) server.run(envelope, true); // as Zero has it: from before any new order
+      if (envelope) server.run(envelope, true); // as Zero has it: from before any new sequence
     };
     for (const { does, n, fault: failure } of schedule) {
       if (does === "append" || does === "poison") await append(does === "poison" ? 1 : n);

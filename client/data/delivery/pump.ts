@@ -12,12 +12,12 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 
 /** Where batches are taken, and what is shown there. */
-export interface Door {
+export interface Endpoint {
   path: string;
   body: Record<string, unknown>;
 }
 
-const SESSION_DOOR: Door = { path: "/api/commands", body: {} };
+const SESSION_ENDPOINT: Endpoint = { path: "/api/commands", body: {} };
 
 export interface PumpOptions {
   outbox: Outbox;
@@ -41,7 +41,7 @@ export const deliveryLock = (userId: string): string => `garaj-delivery-${userId
 export class Pump {
   readonly #options: PumpOptions;
   #stopped = false;
-  #door = SESSION_DOOR;
+  #endpoint = SESSION_ENDPOINT;
   #delay = FIRST_DELAY_MS;
   #batchSize = MAX_BATCH;
   #woken = false;
@@ -73,7 +73,7 @@ export class Pump {
   async drain(): Promise<boolean> {
     while ((await this.#cycle()) === 0);
     const { outbox } = this.#options;
-    return (await outbox.pending(1)).length + (await outbox.toOfferAgain(1)).length === 0;
+    return (await outbox.pending(1)).length + (await outbox.toReplay(1)).length === 0;
   }
 
   /** Something changed: look at once. */
@@ -92,8 +92,8 @@ export class Pump {
   }
 
   /** Delivers by another way in than the session's from now on; null: by the session's again. */
-  through(door: Door | null): void {
-    this.#door = door ?? SESSION_DOOR;
+  sendTo(endpoint: Endpoint | null): void {
+    this.#endpoint = endpoint ?? SESSION_ENDPOINT;
     this.wake();
   }
 
@@ -107,9 +107,9 @@ export class Pump {
   async #cycle(): Promise<number> {
     const { outbox, connectivity } = this.#options;
     const pending = await outbox.pending(MAX_BATCH);
-    const again = await outbox.toOfferAgain(MAX_BATCH);
+    const again = await outbox.toReplay(MAX_BATCH);
     if (pending.length + again.length === 0) return IDLE_MS;
-    const admitted = !connectivity.needsSignIn || this.#door !== SESSION_DOOR;
+    const admitted = !connectivity.needsSignIn || this.#endpoint !== SESSION_ENDPOINT;
     if (!admitted || connectivity.blockedBy !== null) return IDLE_MS;
     if (again.length > 0) return this.#send(again);
     const age = Date.now() - pending[0]!.issuedAt;
@@ -133,8 +133,8 @@ export class Pump {
     const sentMono = performance.now(); // after the disk, as in contact.ts
     connectivity.sending(true);
     try {
-      const answer = await request<BatchAnswer>("POST", this.#door.path, {
-        ...this.#door.body,
+      const answer = await request<BatchAnswer>("POST", this.#endpoint.path, {
+        ...this.#endpoint.body,
         sent_at: Date.now(),
         device: batch[0]!.device,
         label: navigator.userAgent.slice(0, 300),
@@ -144,8 +144,8 @@ export class Pump {
       });
       connectivity.answered();
       await outbox.noteContact(contactFrom(answer.server_time, sentMono));
-      const order = await this.#take(answer.results);
-      if (order === "same-order") await outbox.offered(batch[0]!.device, batch.at(-1)!.seq);
+      const sequence = await this.#take(answer.results);
+      if (sequence === "same-sequence") await outbox.replayed(batch[0]!.device, batch.at(-1)!.seq);
       this.#delay = FIRST_DELAY_MS;
       this.#batchSize = MAX_BATCH;
       return 0;
@@ -165,7 +165,7 @@ export class Pump {
     const { connectivity } = this.#options;
     connectivity.answered();
     const results = (problem.body as { results?: WireResult[] }).results;
-    if (Array.isArray(results) && (await this.#take(results)) === "new-order") return 0;
+    if (Array.isArray(results) && (await this.#take(results)) === "restarted") return 0;
     switch (problem.status) {
       case 401:
         connectivity.signInNeeded();
@@ -187,44 +187,44 @@ export class Pump {
     }
   }
 
-  async #take(results: readonly WireResult[]): Promise<"new-order" | "same-order" | "not-taken"> {
+  async #take(results: readonly WireResult[]): Promise<"restarted" | "same-sequence" | "not-taken"> {
     const { outbox, connectivity } = this.#options;
     await outbox.settle(outcomesOf(results));
     const rejection = rejectionIn(results);
     switch (rejection?.rejected) {
       case undefined:
-        return "same-order";
+        return "same-sequence";
       case "commands/wrong-user":
       case "commands/wrong-tenant":
         connectivity.signInNeeded(); // another person is signed in here: these wait for their own
         return "not-taken";
       case "commands/wrong-device":
       case "commands/seq-reused":
-        await outbox.beginNewOrder();
-        return "new-order";
+        await outbox.restartSequence();
+        return "restarted";
       default:
         if (rejection!.id === null) return "not-taken";
         await this.#setAside(rejection!.id, rejection!.rejected);
-        return "new-order";
+        return "restarted";
     }
   }
 
-  /** The server will never take these entries: they are kept for the person, and the others get an order without them. */
+  /** The server will never take these entries: they are kept for the person, and the others get a sequence without them. */
   async #setAside(id: string | readonly string[], code: string): Promise<void> {
     await this.#options.outbox.reject(id, code);
-    await this.#options.outbox.beginNewOrder();
+    await this.#options.outbox.restartSequence();
   }
 
-  /** The server expects an earlier command: one it forgot (a restored backup) is sent again, else a new order begins. */
+  /** The server expects an earlier command: one it forgot (a restored backup) is sent again, else a new sequence begins. */
   async #fillGap(expected: number, batch: readonly Envelope[]): Promise<number> {
     const { outbox } = this.#options;
     const { device, seq } = batch[0]!;
     const [forgotten] = Number.isInteger(expected) ? await outbox.from(expected, device, 1) : [];
     const fills = forgotten?.seq === expected && forgotten.state !== "pending";
     if (fills && seq === expected) return this.#backOff(); // it has just been given what it asks for
-    if (fills && (await outbox.offerSince(device, expected))) return 0; // it counts only when the answer is heard
-    // It may have forgotten as much of the orders before: all that is still here is offered; what it knows it knows by id.
-    await outbox.beginNewOrder({ withSettled: true });
+    if (fills && (await outbox.replayFrom(device, expected))) return 0; // it counts only when the answer is heard
+    // It may have forgotten as much of the sequences before: all that is still here is offered; what it knows it knows by id.
+    await outbox.restartSequence({ withSettled: true });
     return fills ? 0 : this.#backOff();
   }
 

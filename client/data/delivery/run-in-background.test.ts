@@ -3,13 +3,13 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forget, remember, SESSION_KEY } from "../device/device-db.ts";
-import { whileAway, type Away } from "./run-in-background.ts";
+import { runInBackground, type BackgroundWork } from "./run-in-background.ts";
 
 const LOCK = "delivery-of-ana";
 const close = vi.fn<() => void>();
 
-const away = (parts: Partial<Away<{ close: () => void }>>, patienceMs?: number): Promise<void> =>
-  whileAway(
+const away = (parts: Partial<BackgroundWork<{ close: () => void }>>, patienceMs?: number): Promise<void> =>
+  runInBackground(
     { open: () => ({ close }), lock: () => LOCK, isDone: async () => false, send: async () => true, ...parts },
     patienceMs,
   );

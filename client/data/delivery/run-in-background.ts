@@ -1,8 +1,8 @@
-// Work of the service worker in the name of whoever is signed in, unless a tab does it already (offline contract, 2 and 9).
+// Work of the service worker in the name of whoever is signed in, unless a tab does it already.
 
 import { recall, SESSION_KEY, type CachedSession } from "../device/device-db.ts";
 
-export interface Away<T extends { close: () => void }> {
+export interface BackgroundWork<T extends { close: () => void }> {
   open: (session: CachedSession) => T;
   /** Held by whoever sends: a tab or the service worker. */
   lock: (userId: string) => string;
@@ -16,8 +16,8 @@ export interface Away<T extends { close: () => void }> {
 const PATIENCE_MS = 5_000;
 
 /** Throws while something is left: the browser tries again later. */
-export async function whileAway<T extends { close: () => void }>(
-  { open, lock, isDone, send }: Away<T>,
+export async function runInBackground<T extends { close: () => void }>(
+  { open, lock, isDone, send }: BackgroundWork<T>,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   const session = await recall<CachedSession>(SESSION_KEY);

@@ -1,7 +1,7 @@
 // A word outside of IndexedDB about what is kept in it. Browsers empty or lose a database without telling anybody, and the
-// app would begin anew as if nothing had been there: this notices (offline contract: never called saved, never lost silently).
+// app would begin anew as if nothing had been there. The marker shows that something is missing.
 
-export interface KeptMark {
+export interface OutboxMarker {
   user: string;
   /** Which store it was: a new one has another id. */
   store: string;
@@ -15,24 +15,24 @@ export interface KeptMark {
 
 const PREFIX = "garaj-kept:";
 
-export function readMark(user: string): KeptMark | null {
+export function readMarker(user: string): OutboxMarker | null {
   return parse(localStorage.getItem(PREFIX + user));
 }
 
-export function writeMark(mark: KeptMark): void {
+export function writeMarker(marker: OutboxMarker): void {
   try {
-    localStorage.setItem(PREFIX + mark.user, JSON.stringify(mark));
+    localStorage.setItem(PREFIX + marker.user, JSON.stringify(marker));
   } catch (error) {
-    console.warn("kept mark", error); // a full or forbidden storage: then a loss is not noticed from here
+    console.warn("outbox marker", error); // a full or forbidden storage: then a loss is not noticed from here
   }
 }
 
-export function removeMark(user: string): void {
+export function removeMarker(user: string): void {
   localStorage.removeItem(PREFIX + user);
 }
 
 /** Of everybody whose edits were kept here, the latest first. */
-export function allMarks(): KeptMark[] {
+export function allMarkers(): OutboxMarker[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
   return keys
     .filter((key) => key.startsWith(PREFIX))
@@ -40,10 +40,10 @@ export function allMarks(): KeptMark[] {
     .toSorted((a, b) => b.at - a.at);
 }
 
-function parse(text: string | null): KeptMark | null {
+function parse(text: string | null): OutboxMarker | null {
   try {
-    const mark = JSON.parse(text ?? "null") as KeptMark | null;
-    return mark && typeof mark.store === "string" && typeof mark.user === "string" ? mark : null;
+    const marker = JSON.parse(text ?? "null") as OutboxMarker | null;
+    return marker && typeof marker.store === "string" && typeof marker.user === "string" ? marker : null;
   } catch {
     return null; // somebody else's text under our name says nothing
   }

@@ -6,7 +6,7 @@ import { isNearlyFull, readStorage, type DeviceStorage } from "./storage.ts";
 import { Store } from "../base/store.ts";
 
 /** As last measured; null: not yet, or the browser does not say. */
-export const room = new Store<DeviceStorage | null>(null);
+export const deviceStorage = new Store<DeviceStorage | null>(null);
 
 const MEASURE_EVERY_MS = 10 * 60_000;
 /** Settled entries stay this long where there is little room (else 14 days): a backup is seldom older. */
@@ -34,7 +34,7 @@ const STEPS: readonly ((from: Expendable) => Promise<void>)[] = [
 ];
 
 /** Gives up one thing after the other until there is room again. Never fails: what could not be given up stays. */
-export async function makeRoom(from: Expendable): Promise<void> {
+export async function freeStorage(from: Expendable): Promise<void> {
   for (const step of STEPS) {
     await step(from).catch((error: unknown) => console.warn("making room", error));
     const now = await measure();
@@ -43,10 +43,10 @@ export async function makeRoom(from: Expendable): Promise<void> {
 }
 
 /** Measures now and then, and makes room before it is needed. Until the returned function is called. */
-export function watchRoom(from: Expendable): () => void {
+export function watchStorageQuota(from: Expendable): () => void {
   const look = async () => {
     const now = await measure();
-    if (now && isNearlyFull(now)) await makeRoom(from);
+    if (now && isNearlyFull(now)) await freeStorage(from);
   };
   void look();
   const timer = setInterval(() => void look(), MEASURE_EVERY_MS);
@@ -55,6 +55,6 @@ export function watchRoom(from: Expendable): () => void {
 
 async function measure(): Promise<DeviceStorage | null> {
   const now = await readStorage();
-  room.set(now);
+  deviceStorage.set(now);
   return now;
 }

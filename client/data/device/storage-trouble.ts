@@ -1,8 +1,8 @@
 // The device's own memory fails: refused, broken, held by another tab, or emptied by the browser. What is told to a person,
 // and that it is told at all.
 
-import type { KeptMark } from "./outbox-marker.ts";
-import { allMarks } from "./outbox-marker.ts";
+import type { OutboxMarker } from "./outbox-marker.ts";
+import { allMarkers } from "./outbox-marker.ts";
 import { Store } from "../base/store.ts";
 
 export type StorageTrouble =
@@ -13,7 +13,7 @@ export type StorageTrouble =
   /** Another tab with an older version keeps it from being opened. */
   | { kind: "blocked" }
   /** It opens, but what was in it is gone. */
-  | { kind: "lost"; mark: KeptMark | null };
+  | { kind: "lost"; marker: OutboxMarker | null };
 
 /** What stands in the way of working here; null: nothing. */
 export const storageTrouble = new Store<StorageTrouble | null>(null);
@@ -34,7 +34,7 @@ export const isFull = (error: unknown): boolean => namesOf(error).includes("Quot
 /** What kept a database from being opened or read. */
 export function troubleOf(error: unknown): StorageTrouble {
   if ((error as { code?: unknown } | null)?.code === "outbox/lost")
-    return { kind: "lost", mark: allMarks()[0] ?? null };
+    return { kind: "lost", marker: allMarkers()[0] ?? null };
   // Whoever was never kept here has nothing to lose, whatever the browser calls it.
-  return allMarks().length > 0 ? { kind: "broken" } : { kind: "refused" };
+  return allMarkers().length > 0 ? { kind: "broken" } : { kind: "refused" };
 }

@@ -1,5 +1,4 @@
-// The device's storage: what is used, what there is, and whether the browser has promised to keep it (offline contract,
-// What a person sees). A browser that promised nothing may empty it when the device runs short.
+// The device's storage: what is used, what there is, and whether the browser has promised to keep it. A browser that promised nothing may empty it when the device runs short.
 
 export interface DeviceStorage {
   usedBytes: number;

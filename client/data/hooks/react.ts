@@ -1,80 +1,66 @@
-// The data layer as screens use it: rows that are on the device, the engine, and the outbox.
+// The data layer as screens use it: rows that are on the device, the state of the outbox and of the connection, and saving.
+// Only below the sign-in.
 
-import type {
-  DefaultContext,
-  DefaultSchema,
-  HumanReadable,
-  QueryOrQueryRequest,
-  ReadonlyJSONValue,
-} from "@rocicorp/zero";
-import { useQuery } from "@rocicorp/zero/react";
 import type { Observable } from "dexie";
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
-import type { Engine } from "../session/engine.ts";
-import { askedBy, lay } from "../read/apply-patches.ts";
+import { useEffect, useState } from "react";
+import type { Connectivity } from "../base/connectivity.ts";
+import type { AttachmentKeeper } from "../blobs/keep-attachment.ts";
+import type { BlobDelivery } from "../delivery/blob-delivery.ts";
+import type { Importer } from "../delivery/imports.ts";
+import type { CachedSession } from "../device/device-db.ts";
+import type { Drafts } from "../device/drafts.ts";
+import type { OutboxView } from "../outbox/outbox-view.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { useWholeEngine } from "./engine-context.tsx";
 import { useStore } from "./use-store.ts";
 
-export { ZeroProvider } from "@rocicorp/zero/react";
+export { EngineProvider } from "./engine-context.tsx";
+export { useRows } from "./use-rows.ts";
 export { useStore } from "./use-store.ts";
 
-const EngineContext = createContext<Engine | null>(null);
-export const EngineProvider = EngineContext.Provider;
+/** Who is signed in, what they may do, and the settings of their shop. */
+export const useSession = (): CachedSession => useWholeEngine().session;
 
-/** The engine of the signed-in person; only below the sign-in. */
-export function useEngine(): Engine {
-  const engine = useContext(EngineContext);
-  if (!engine) throw new Error("useEngine outside of a session");
-  return engine;
+/** What saves: commands, and contents that go with them. */
+export const useEngine = (): AttachmentKeeper => useWholeEngine();
+
+/** What waits in the outbox, and the last contact with the server. */
+export const useOutboxView = (): Omit<OutboxView, "close"> => useWholeEngine().outboxView;
+
+/** What can be done with the outbox besides saving. */
+export const useOutbox = (): Pick<Outbox, "deviceId" | "discard" | "export" | "handoverKey" | "watchSettled"> =>
+  useWholeEngine().outbox;
+
+export const useConnectivity = (): Pick<Connectivity, "state"> => useWholeEngine().connectivity;
+
+/** Tries to deliver and to reconnect now. */
+export function useRetryNow(): () => void {
+  const engine = useWholeEngine();
+  return () => engine.retryNow();
 }
 
-export interface Rows<T> {
-  rows: T;
-  /** Whether the server has confirmed that this is all of it; false offline and on a first start. */
-  complete: boolean;
-  /** Zero has not read its store yet: this is the picture of the last visit, or nothing (last-seen.ts). */
-  asLastSeen: boolean;
+/** Photos and files: those on this device, those of open orders, and what is still to be sent. */
+export const useBlobs = (): Pick<BlobDelivery, "store" | "uploads" | "photos"> => useWholeEngine().blobs;
+
+export const useDrafts = (): Drafts => useWholeEngine().drafts;
+
+/** For `importsOf`, and what sends the imports now. */
+export function useImporter(): { importer: Importer; deliver: () => Promise<void> } {
+  const engine = useWholeEngine();
+  return { importer: engine.importer, deliver: () => engine.deliverImports() };
 }
 
-const NO_ROWS: readonly never[] = [];
+/** What is left to be handed over after the account was closed; null: nothing, or the account is open. */
+export const usePhotosLeft = () => useStore(useWholeEngine().handover.photos.left);
 
-export interface RowsOptions {
-  /** Keeps a picture of these rows under this name, for the next start (last-seen.ts). For pages people land on. */
-  lastSeenAs?: string;
-}
+/** Whether Zero has read what is on the disk, and run what the outbox holds. */
+export const useOpened = (): boolean => useStore(useWholeEngine().opened);
 
-/** Live rows of a query, with saved edits laid over where Zero does not hold them. */
-export function useRows<
-  TTable extends keyof DefaultSchema["tables"],
-  TInput extends ReadonlyJSONValue | undefined,
-  TOutput extends ReadonlyJSONValue | undefined,
-  TReturn,
->(
-  query: QueryOrQueryRequest<TTable, TInput, TOutput, DefaultSchema, TReturn, DefaultContext>,
-  { lastSeenAs }: RowsOptions = {},
-): Rows<HumanReadable<TReturn>> {
-  const engine = useEngine();
-  const patches = useStore(engine.applier.overlay.patches);
-  const opened = useStore(engine.opened);
-  const [data, details] = useQuery(query, { ttl: "forever" });
-  const asked = patches.size === 0 ? null : askedBy(query, engine.session.actor);
-  const whatIsAsked = asked?.hash();
-  const live = useMemo(
-    () => (asked ? lay(asked, data, patches) : data),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is made anew by each render; its hash says what it is
-    [data, patches, whatIsAsked],
-  );
+/** Whether the server no longer serves this build. */
+export const useTooOld = (): boolean => useStore(useWholeEngine().tooOld);
 
-  const latest = useRef(live);
-  useEffect(() => {
-    latest.current = live;
-    return lastSeenAs !== undefined && opened ? engine.lastSeen.note(lastSeenAs, () => latest.current) : undefined;
-  }, [engine, lastSeenAs, opened, live]);
-
-  // Rows from which this device's latest edits are still missing are not shown: a job must not look unbegun for a moment.
-  const before = lastSeenAs === undefined ? undefined : engine.lastSeen.rowsOf(lastSeenAs);
-  const rows = opened ? live : ((before ?? (Array.isArray(live) ? NO_ROWS : undefined)) as typeof live);
-  return { rows, complete: details.type === "complete", asLastSeen: !opened };
-}
+/** Whether the screen shows every edit of the outbox. */
+export const useShowsAllEdits = (): boolean => useStore(useWholeEngine().applier.showsAll);
 
 /** A live query of the outbox. `key` says what the observable depends on. */
 export function useObservable<T>(make: () => Observable<T>, initial: T, key: unknown): T {

@@ -1,7 +1,7 @@
 // A text field whose text is still there after an update, a reload or a dead battery.
 
 import { useEffect, useRef, useState } from "react";
-import { useEngine } from "./react.ts";
+import { useDrafts } from "./react.ts";
 
 export interface Draft {
   text: string;
@@ -12,7 +12,7 @@ export interface Draft {
 
 /** `field` names what is being written, of which record: `block-note:<line id>`. */
 export function useDraft(field: string): Draft {
-  const { drafts } = useEngine();
+  const drafts = useDrafts();
   const [text, setText] = useState("");
   const touched = useRef(false);
   useEffect(() => {

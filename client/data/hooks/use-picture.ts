@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { blobKey } from "../blobs/blobs.ts";
-import { useEngine } from "./react.ts";
+import { useBlobs } from "./react.ts";
 import { fetchThumbnail } from "../blobs/thumbnails.ts";
 
 /** What names a picture everywhere, and whether the server has it yet. */
@@ -39,7 +39,7 @@ const hasArrived = ({ sha256, arrivedAt }: Picture) => `${sha256} ${arrivedAt ==
 
 /** The small one. */
 export function useThumbnail(picture: Picture, purpose: "photo" | "signature" | "part" = "photo"): string | null {
-  const { store } = useEngine().blobs;
+  const { store } = useBlobs();
   const key = blobKey(purpose, picture.sha256);
   const find = async () =>
     (await store.thumbnail(key)) ?? (picture.arrivedAt === null ? null : fetchThumbnail(store, key));
@@ -48,7 +48,7 @@ export function useThumbnail(picture: Picture, purpose: "photo" | "signature" | 
 
 /** The large one: the original while it is here, else the server's. */
 export function usePicture(picture: Picture, purpose: "photo" | "part" = "photo"): string | null {
-  const { store } = useEngine().blobs;
+  const { store } = useBlobs();
   const key = blobKey(purpose, picture.sha256);
   const find = async () => {
     const content = await store.content(key);

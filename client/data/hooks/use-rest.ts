@@ -3,13 +3,17 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import type { Engine } from "../session/engine.ts";
 import type { Answer, Method } from "../base/http.ts";
-import { useEngine, useStore } from "./react.ts";
+import { useConnectivity } from "./react.ts";
+import { useWholeEngine } from "./engine-context.tsx";
+import { useStore } from "./use-store.ts";
 import type { Read } from "../rest/rest-cache.ts";
 import { Rest } from "../rest/rest.ts";
 
-const rests = new WeakMap<Engine, Rest>();
+type RestOwner = Pick<Engine, "contact" | "connectivity" | "atClose">;
 
-function restOf(engine: Engine): Rest {
+const rests = new WeakMap<RestOwner, Rest>();
+
+function restOf(engine: RestOwner): Rest {
   const known = rests.get(engine);
   if (known) return known;
   const rest = new Rest({ onInterrupted: () => void engine.contact() });
@@ -35,7 +39,7 @@ function restOf(engine: Engine): Rest {
 
 /** Whether the server can be asked now. */
 export function useOnline(): boolean {
-  return useStore(useEngine().connectivity.state, ({ reachable, needsSignIn }) => reachable && !needsSignIn);
+  return useStore(useConnectivity().state, ({ reachable, needsSignIn }) => reachable && !needsSignIn);
 }
 
 export interface Reading<T> {
@@ -58,7 +62,7 @@ export interface RestReadOptions {
 
 /** What GET answers at a path of the API; read again after writes and when somebody comes back to the page. Null: not asked. */
 export function useRest<T>(path: string | null, { keep = false }: RestReadOptions = {}): Reading<T> {
-  const { cache } = restOf(useEngine());
+  const { cache } = restOf(useWholeEngine());
   const subscribe = useCallback(
     (listener: () => void) => (path === null ? () => {} : cache.watch(path, listener)),
     [cache, path],
@@ -76,7 +80,7 @@ export function useRest<T>(path: string | null, { keep = false }: RestReadOption
 
 /** One thing being done at a time, and what went wrong with the last. */
 export function useWrite() {
-  const rest = restOf(useEngine());
+  const rest = restOf(useWholeEngine());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const send = useCallback(
@@ -100,7 +104,7 @@ export function useWrite() {
 
 /** A file that is being taken out of the server, and what went wrong with the last. */
 export function useDownload(mime: string) {
-  const rest = restOf(useEngine());
+  const rest = restOf(useWholeEngine());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const download = useCallback(

@@ -1,4 +1,4 @@
-// What the outbox keeps for the case that its person may not sign in any more (offline contract, 8).
+// What the outbox keeps for the case that its person may not sign in any more.
 
 import type { OutboxDb, OutboxEntry } from "./outbox-db.ts";
 

@@ -1,5 +1,5 @@
-// What other devices of this person could not send, brought here in a file (decision 10). It keeps the device and the
-// order it was made in, apart from this device's own order, until the server has answered each entry.
+// What other devices of this person could not send, brought here in a file (docs/decisions/0010-import.md). It keeps the device and the
+// order it was made in, apart from this device's own sequence, until the server has answered each entry.
 
 import Dexie, { liveQuery, type Observable } from "dexie";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
@@ -51,7 +51,7 @@ export class ImportStore {
     });
   }
 
-  /** The first unanswered of one device, in its order; none: all is answered. */
+  /** The first unanswered of one device, in its sequence; none: all is answered. */
   async next(limit: number): Promise<ImportedEntry[]> {
     const [first] = await this.#pending().limit(1).toArray();
     if (!first) return [];
@@ -83,8 +83,8 @@ export class ImportStore {
     }));
   }
 
-  /** What is left of a device's order gets an order of its own: the server misses what came before it, or has another there. */
-  async newOrder(device: string): Promise<void> {
+  /** What is left of a device's sequence gets a sequence of its own: the server misses what came before it, or has another there. */
+  async restartSequence(device: string): Promise<void> {
     const db = this.#db;
     await db.transaction("rw", db.imported, async () => {
       const rest = await this.#pending(device).toArray();

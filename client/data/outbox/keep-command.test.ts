@@ -7,7 +7,7 @@ import { firstOf } from "./first-of.fixture.ts";
 import { keepCommand } from "./keep-command.ts";
 import { Outbox, type NewCommand } from "./outbox.ts";
 import type { OutboxCounts } from "./outbox-watch.ts";
-import { room } from "../device/storage-quota.ts";
+import { deviceStorage } from "../device/storage-quota.ts";
 import { storageTrouble } from "../device/storage-trouble.ts";
 import { Store } from "../base/store.ts";
 
@@ -106,7 +106,7 @@ it("stops giving up once there is room", async () => {
   const sweep = vi.spyOn(outbox, "sweep");
   await keepCommand(device(), command);
   expect(sweep).not.toHaveBeenCalled();
-  expect(room.value).toMatchObject({ usedBytes: 1 });
+  expect(deviceStorage.value).toMatchObject({ usedBytes: 1 });
 });
 
 it("says so when nothing helps, and keeps nothing half", async () => {
@@ -126,7 +126,7 @@ it("does not begin anew in silence when the browser has thrown the store away", 
   });
   await expect(keepCommand(device(), command)).rejects.toMatchObject({ code: "outbox/lost" });
   await expect(outbox.answered()).rejects.toMatchObject({ code: "outbox/lost" });
-  expect(storageTrouble.value).toMatchObject({ kind: "lost", mark: { pending: 1 } });
+  expect(storageTrouble.value).toMatchObject({ kind: "lost", marker: { pending: 1 } });
   expect(await new Outbox({ user, tenant: "brio" }).pending()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { CachedSession } from "../device/device-db.ts";
 import type { NewCommand, Outbox } from "./outbox.ts";
 import type { OutboxCounts } from "./outbox-watch.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
-import { makeRoom, type Expendable } from "../device/storage-quota.ts";
+import { freeStorage, type Expendable } from "../device/storage-quota.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
 import type { Store } from "../base/store.ts";
 
@@ -31,7 +31,7 @@ async function keep(on: Keeper, command: NewCommand): Promise<OutboxEntry> {
     if (!(error instanceof CodedError)) throw error;
     if (error.code === "outbox/lost") storageTrouble.set(troubleOf(error));
     if (error.detail["full"] !== true) throw error;
-    await makeRoom(on);
+    await freeStorage(on);
     return on.outbox.append(command);
   }
 }

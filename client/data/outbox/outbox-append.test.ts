@@ -1,4 +1,4 @@
-// Saved means saved: a place in the device's order and a row on disk, or an error and nothing.
+// Saved means saved: a place in the device's sequence and a row on disk, or an error and nothing.
 
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -56,7 +56,7 @@ describe("append", () => {
     expect(new Set(ids(entries)).size).toBe(50);
   });
 
-  it("gives two tabs of one person one device and one order", async () => {
+  it("gives two tabs of one person one device and one sequence", async () => {
     const owner = somebody();
     const tabs = [new Outbox(owner), new Outbox(owner)];
     const entries = await Promise.all(upTo(50).map((i) => tabs[i % 2]!.append(command({ i }))));

@@ -1,5 +1,5 @@
-// The outbox on disk: what this device has promised (offline contract, 1). One database per person, so that nobody's
-// commands are ever sent under another session (8). Its schema only ever grows: an older build may have to read it.
+// The outbox on disk: what this device has promised. One database per person, so that nobody's
+// commands are ever sent under another session. Its schema only ever grows: an older build may have to read it.
 
 import Dexie, { type EntityTable } from "dexie";
 import type { Envelope, StoredOutcome } from "../../../shared/zero/envelope.ts";
@@ -24,7 +24,7 @@ export interface OutboxEntry extends Envelope {
   needsPerson: 0 | 1;
 }
 
-/** An entry of another device's outbox, brought here in a file; delivered beside this device's own (decision 10). */
+/** An entry of another device's outbox, brought here in a file; delivered beside this device's own (docs/decisions/0010). */
 export interface ImportedEntry extends OutboxEntry {
   importId: string;
   /** Whether the device it comes from had its answer already. */

@@ -1,4 +1,4 @@
-// The file a person carries away from a broken phone (decision 10). Written by us, but read as anybody's: nothing in it is
+// The file a person carries away from a broken phone (docs/decisions/0010). Written by us, but read as anybody's: nothing in it is
 // believed before it was checked, and what does not pass is counted and left out.
 
 import { z } from "zod";

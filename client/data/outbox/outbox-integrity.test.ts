@@ -2,8 +2,8 @@
 
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { guardOutbox } from "./outbox-integrity.ts";
-import { allMarks, readMark, removeMark, writeMark } from "../device/outbox-marker.ts";
+import { watchOutboxIntegrity } from "./outbox-integrity.ts";
+import { allMarkers, readMarker, removeMarker, writeMarker } from "../device/outbox-marker.ts";
 import { Outbox } from "./outbox.ts";
 import type { OutboxCounts } from "./outbox-watch.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
@@ -43,62 +43,62 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const marked = () => vi.waitFor(() => expect(readMark(user)).not.toBeNull());
+const marked = () => vi.waitFor(() => expect(readMarker(user)).not.toBeNull());
 
-describe("guardOutbox", () => {
+describe("watchOutboxIntegrity", () => {
   it("takes a first visit for what it is, and notes how much is unsent", async () => {
-    const leave = guardOutbox(user, outbox, counts);
+    const leave = watchOutboxIntegrity(user, outbox, counts);
     await marked();
     counts.set({ ...numbers(await outbox.storeId(), 2), imported: 3 });
-    expect(readMark(user)).toMatchObject({ user, pending: 5, signedOut: false });
+    expect(readMarker(user)).toMatchObject({ user, pending: 5, signedOut: false });
     expect(storageTrouble.value).toBeNull();
     leave();
     counts.set(numbers(await outbox.storeId(), 9));
-    expect(readMark(user)).toMatchObject({ pending: 5 });
+    expect(readMarker(user)).toMatchObject({ pending: 5 });
   });
 
   it("knows its own store again after a reload", async () => {
-    writeMark({ user, store: await outbox.storeId(), pending: 4, at: 1, signedOut: true });
-    guardOutbox(user, new Outbox({ user, tenant: "brio" }), counts);
-    await vi.waitFor(() => expect(readMark(user)).toMatchObject({ pending: 4, at: 1, signedOut: false }));
+    writeMarker({ user, store: await outbox.storeId(), pending: 4, at: 1, signedOut: true });
+    watchOutboxIntegrity(user, new Outbox({ user, tenant: "brio" }), counts);
+    await vi.waitFor(() => expect(readMarker(user)).toMatchObject({ pending: 4, at: 1, signedOut: false }));
     expect(storageTrouble.value).toBeNull();
   });
 
   it("notices at the start that another store stands in its place, and says what had not been sent", async () => {
-    const mark = { user, store: "the one before", pending: 7, at: 12, signedOut: false };
-    writeMark(mark);
-    guardOutbox(user, outbox, counts);
-    await vi.waitFor(() => expect(storageTrouble.value).toEqual({ kind: "lost", mark }));
-    expect(readMark(user)).toEqual(mark); // until the person was told
+    const marker = { user, store: "the one before", pending: 7, at: 12, signedOut: false };
+    writeMarker(marker);
+    watchOutboxIntegrity(user, outbox, counts);
+    await vi.waitFor(() => expect(storageTrouble.value).toEqual({ kind: "lost", marker }));
+    expect(readMarker(user)).toEqual(marker); // until the person was told
   });
 
   it("notices it while the page is open", async () => {
-    guardOutbox(user, outbox, counts);
+    watchOutboxIntegrity(user, outbox, counts);
     await marked();
     counts.set(numbers(await outbox.storeId(), 3));
     counts.set(numbers("another"));
-    expect(storageTrouble.value).toMatchObject({ kind: "lost", mark: { pending: 3 } });
+    expect(storageTrouble.value).toMatchObject({ kind: "lost", marker: { pending: 3 } });
   });
 
   it("leaves somebody signed out who is signing out", async () => {
-    guardOutbox(user, outbox, counts);
+    watchOutboxIntegrity(user, outbox, counts);
     await marked();
-    writeMark({ ...readMark(user)!, signedOut: true });
+    writeMarker({ ...readMarker(user)!, signedOut: true });
     counts.set(numbers(await outbox.storeId(), 1));
-    expect(readMark(user)).toMatchObject({ pending: 1, signedOut: true });
+    expect(readMarker(user)).toMatchObject({ pending: 1, signedOut: true });
   });
 });
 
 describe("the mark", () => {
   it("is one per person, the latest first, and nothing where somebody else wrote", () => {
-    writeMark({ user: "a", store: "1", pending: 0, at: 1, signedOut: false });
-    writeMark({ user: "b", store: "2", pending: 0, at: 2, signedOut: false });
+    writeMarker({ user: "a", store: "1", pending: 0, at: 1, signedOut: false });
+    writeMarker({ user: "b", store: "2", pending: 0, at: 2, signedOut: false });
     kept.set("garaj-kept:c", "{");
     kept.set("garaj-kept:d", "7");
     kept.set("other", "x");
-    expect(allMarks().map((mark) => mark.user)).toEqual(["b", "a"]);
-    removeMark("b");
-    expect(readMark("b")).toBeNull();
+    expect(allMarkers().map((marker) => marker.user)).toEqual(["b", "a"]);
+    removeMarker("b");
+    expect(readMarker("b")).toBeNull();
   });
 });
 
@@ -106,7 +106,7 @@ describe("troubleOf", () => {
   const error = new DOMException("Internal error", "UnknownError");
   it("is a refusal where nothing was ever kept, and a loss of trust where something was", () => {
     expect(troubleOf(error)).toEqual({ kind: "refused" });
-    writeMark({ user, store: "1", pending: 0, at: 1, signedOut: true });
+    writeMarker({ user, store: "1", pending: 0, at: 1, signedOut: true });
     expect(troubleOf(error)).toEqual({ kind: "broken" });
   });
 });

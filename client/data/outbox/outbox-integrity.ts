@@ -1,30 +1,30 @@
 // Whether the outbox is still the one that was here before: emptied by the browser, it must not look as if all were sent.
 
-import { readMark, writeMark } from "../device/outbox-marker.ts";
+import { readMarker, writeMarker } from "../device/outbox-marker.ts";
 import type { Outbox } from "./outbox.ts";
 import type { OutboxCounts } from "./outbox-watch.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
 import type { Store } from "../base/store.ts";
 
 /** Compares now and with every change; the returned function ends it. */
-export function guardOutbox(user: string, outbox: Outbox, counts: Store<OutboxCounts | null>): () => void {
+export function watchOutboxIntegrity(user: string, outbox: Outbox, counts: Store<OutboxCounts | null>): () => void {
   let leave = () => {};
   const watch = async () => {
-    const mark = readMark(user);
+    const marker = readMarker(user);
     const store = await outbox.storeId();
-    if (mark && mark.store !== store) {
-      storageTrouble.set({ kind: "lost", mark });
+    if (marker && marker.store !== store) {
+      storageTrouble.set({ kind: "lost", marker });
       return;
     }
-    writeMark({ user, store, pending: mark?.pending ?? 0, at: mark?.at ?? Date.now(), signedOut: false });
+    writeMarker({ user, store, pending: marker?.pending ?? 0, at: marker?.at ?? Date.now(), signedOut: false });
     const changed = () => {
       const now = counts.value;
       if (!now || now.store === null) return;
-      const last = readMark(user);
-      if (now.store !== store) storageTrouble.set({ kind: "lost", mark: last });
+      const last = readMarker(user);
+      if (now.store !== store) storageTrouble.set({ kind: "lost", marker: last });
       // Somebody who is signing out stays signed out.
       else
-        writeMark({
+        writeMarker({
           user,
           store,
           pending: now.pending + now.imported,

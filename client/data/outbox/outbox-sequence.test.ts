@@ -1,4 +1,4 @@
-// The device's order: begun anew without a gap, and read again for a server that forgot.
+// The device's sequence: begun anew without a gap, and read again for a server that forgot.
 
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
@@ -31,12 +31,12 @@ const outcomeOf = (entry: OutboxEntry, change: Partial<StoredOutcome> = {}): Sto
 const everything = async (outbox: Outbox) => (await outbox.export()).entries;
 const ids = (entries: readonly OutboxEntry[]) => entries.map((entry) => entry.id);
 
-describe("a new order", () => {
+describe("a new sequence", () => {
   it("numbers the pending ones from 1 under a new device and leaves the rest", async () => {
     const { outbox, entries } = await outboxWith(5);
     await outbox.settle([outcomeOf(entries[0]!), outcomeOf(entries[2]!)]);
     const settled = (await everything(outbox)).filter((entry) => entry.state === "settled");
-    await outbox.beginNewOrder();
+    await outbox.restartSequence();
     const device = await outbox.deviceId();
     expect(device).not.toBe(entries[0]!.device);
     const renumbered = [entries[1]!, entries[3]!, entries[4]!].map((entry, i) => ({ ...entry, device, seq: i + 1 }));
@@ -51,7 +51,7 @@ describe("a new order", () => {
 
   it("begins at 1 when nothing is pending", async () => {
     const { outbox } = await outboxWith(0);
-    await outbox.beginNewOrder();
+    await outbox.restartSequence();
     const device = await outbox.deviceId();
     const subject = { title: "", plate: null, number: null };
     expect(await outbox.append({ name: "mechanic.start", version: 1, args: {}, subject })).toMatchObject({
@@ -65,7 +65,7 @@ describe("a new order", () => {
     const subject = { title: "", plate: null, number: null };
     const otherTab = new Outbox({ user: entries[0]!.user, tenant: "brio" });
     const add = (i: number) => otherTab.append({ name: "mechanic.start", version: 1, args: { i }, subject });
-    await Promise.all([add(3), outbox.beginNewOrder(), add(4), add(5), outbox.beginNewOrder(), add(6)]);
+    await Promise.all([add(3), outbox.restartSequence(), add(4), add(5), outbox.restartSequence(), add(6)]);
     const pending = await outbox.pending();
     expect(pending.map((entry) => entry.seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(pending.map((entry) => entry.args)).toEqual([0, 1, 2, 3, 4, 5, 6].map((i) => ({ i })));
@@ -81,7 +81,7 @@ describe("from and pending", () => {
     expect((await outbox.from(2, device)).map((entry) => entry.seq)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(await outbox.from(13, device)).toEqual([]);
     expect(await outbox.from(1, "01957a7e-0000-7000-8000-000000000000")).toEqual([]);
-    await outbox.beginNewOrder();
+    await outbox.restartSequence();
     expect(ids(await outbox.from(1, device))).toEqual([entries[1]!.id, entries[10]!.id]);
     expect(await outbox.from(1, await outbox.deviceId())).toHaveLength(10);
   });

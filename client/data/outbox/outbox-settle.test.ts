@@ -127,7 +127,7 @@ describe("two people on one phone", () => {
     const [{ outbox: ana, entries: hers }, { outbox: ion, entries: his }] = [await outboxWith(2), await outboxWith(1)];
     await ion.settle(hers.map((entry) => outcomeOf(entry)));
     await ion.reject(hers[0]!.id, "commands/id-reused");
-    await ion.beginNewOrder();
+    await ion.restartSequence();
     await ion.noteContact({ at: NOW, offset: 1, mono: 1, boot: "boot-0" });
     expect(await everything(ana)).toEqual(hers);
     expect(await ana.lastContact()).toBeNull();

@@ -21,14 +21,14 @@ export interface OutboxCounts {
 export const sameCounts = (a: OutboxCounts | null, b: OutboxCounts | null): boolean =>
   a !== null && b !== null && (Object.keys(a) as (keyof OutboxCounts)[]).every((key) => a[key] === b[key]);
 
-export const pendingInOrder = (db: OutboxDb) =>
+export const pendingInSequence = (db: OutboxDb) =>
   db.entries.where("[state+seq]").between(["pending", Dexie.minKey], ["pending", Dexie.maxKey]);
 
 export function watchPending(db: OutboxDb): Observable<OutboxEntry[]> {
   return liveQuery(async () => {
-    const first = await pendingInOrder(db).limit(END).toArray();
+    const first = await pendingInSequence(db).limit(END).toArray();
     if (first.length < END) return first;
-    const last = await pendingInOrder(db).reverse().limit(END).toArray();
+    const last = await pendingInSequence(db).reverse().limit(END).toArray();
     const known = new Set(first.map(({ id }) => id));
     return [...first, ...last.toReversed().filter(({ id }) => !known.has(id))];
   });

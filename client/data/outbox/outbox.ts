@@ -1,4 +1,4 @@
-// The outbox: append before "saved", give order, keep until the stored outcome has been read back.
+// The outbox: append before "saved", number it, keep until the stored outcome has been read back.
 
 import { liveQuery, type Observable } from "dexie";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
@@ -6,8 +6,8 @@ import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../../shar
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { handoverKey, wipeHandedOver } from "./handover-store.ts";
 import { stampNow, type Contact } from "../base/device-clock.ts";
-import { answeredUpTo, beginNewOrder, NO_PLACE, offerAgain, offered, offerSince, ordered } from "./device-sequence.ts";
-import { pendingInOrder, watchCounts, watchNeedsPerson, watchPending, type OutboxCounts } from "./outbox-watch.ts";
+import * as sequence from "./device-sequence.ts";
+import { pendingInSequence, watchCounts, watchNeedsPerson, watchPending, type OutboxCounts } from "./outbox-watch.ts";
 import { isFull } from "../device/storage-trouble.ts";
 import { OutboxDb, type EntrySubject, type OutboxEntry } from "./outbox-db.ts";
 
@@ -18,7 +18,7 @@ export interface NewCommand {
   subject: EntrySubject;
 }
 
-/** Settled entries stay for a server that is restored from an older backup (offline contract, 4). */
+/** Settled entries stay for a server that is restored from an older backup (docs/decisions/0007). */
 const KEEP_SETTLED_MS = 14 * 24 * 3600 * 1000;
 
 /** Dexie's limit is a number of 32 bits. */
@@ -86,18 +86,18 @@ export class Outbox {
     }
   }
 
-  /** Pending entries in the device's order: the first `limit` of them. */
+  /** Pending entries in the device's sequence: the first `limit` of them. */
   pending(limit: number = EVERY): Promise<OutboxEntry[]> {
-    return pendingInOrder(this.#db).limit(limit).toArray();
+    return pendingInSequence(this.#db).limit(limit).toArray();
   }
 
   pendingCount(): Promise<number> {
     return this.#db.entries.where("state").equals("pending").count();
   }
 
-  /** Every entry of the device's order from `seq` on, settled ones too: what a restored server may ask for. */
+  /** Every entry of the device's sequence from `seq` on, settled ones too: what a restored server may ask for. */
   from(seq: number, device: string, limit: number = EVERY): Promise<OutboxEntry[]> {
-    return ordered(this.#db, device, seq).limit(limit).toArray();
+    return sequence.inSequence(this.#db, device, seq).limit(limit).toArray();
   }
 
   /** Both ends of what is pending, in order: what is answered next, and what was tapped last. All of it, usually. */
@@ -149,12 +149,12 @@ export class Outbox {
   /** Marks entries the server cannot take at all: they are kept and shown, never dropped, and have no place in the order. */
   async reject(id: string | readonly string[], code: string): Promise<void> {
     const settled = { state: "settled", outcome: "refused", code, settledAt: Date.now(), needsPerson: 1 } as const;
-    const refusal = { ...settled, seq: NO_PLACE };
+    const refusal = { ...settled, seq: sequence.NO_PLACE };
     // Its outcome may have been read back meanwhile, over Zero: what the server applied is not called refused.
     await this.#db.entries
       .where("id")
       .anyOf(typeof id === "string" ? [id] : id)
-      .modify((entry) => void Object.assign(entry, entry.state === "pending" ? refusal : { seq: NO_PLACE }));
+      .modify((entry) => void Object.assign(entry, entry.state === "pending" ? refusal : { seq: sequence.NO_PLACE }));
   }
 
   /** A person has seen a refused entry and let it go; it stays in the history. */
@@ -163,33 +163,33 @@ export class Outbox {
   }
 
   /**
-   * Begins a new order: a new device id, and the pending entries numbered from 1. The way out when the server's memory of
+   * Restarts the sequence: a new device id, and the pending entries numbered from 1. The way out when the server's memory of
    * this device and our own disagree for good (a restored browser profile, an entry it cannot take). Ids stay: nothing is
    * applied twice. `withSettled`: everything this device still has, for a server that forgot it (a restored backup); it is
    * offered from the beginning, whether anything new is pending or not.
    */
-  async beginNewOrder({ withSettled = false }: { withSettled?: boolean } = {}): Promise<void> {
-    await beginNewOrder(this.#db, withSettled);
+  async restartSequence({ withSettled = false }: { withSettled?: boolean } = {}): Promise<void> {
+    await sequence.restartSequence(this.#db, withSettled);
   }
 
-  /** The present order, and how far it was answered: 0 when nothing of it is kept. */
+  /** The present sequence, and how far it was answered: 0 when nothing of it is kept. */
   async answered(): Promise<{ device: string; seq: number }> {
     const device = await this.deviceId();
-    return { device, seq: await answeredUpTo(this.#db, device) };
+    return { device, seq: await sequence.answeredUpTo(this.#db, device) };
   }
 
   /** The server has forgotten what it answered: all of it is offered again. False when that is under way already. */
-  offerAgain(device: string): Promise<boolean> {
-    return offerAgain(this.#db, device);
+  replayAll(device: string): Promise<boolean> {
+    return sequence.replayAll(this.#db, device);
   }
 
-  /** The server has forgotten this place and what follows: offered again from there. False: there are earlier orders. */
-  offerSince(device: string, seq: number): Promise<boolean> {
-    return offerSince(this.#db, device, seq);
+  /** The server has forgotten this place and what follows: offered again from there. False: there are earlier sequences. */
+  replayFrom(device: string, seq: number): Promise<boolean> {
+    return sequence.replayFrom(this.#db, device, seq);
   }
 
   /** What is still to be offered again, settled or not, in order; usually nothing. */
-  async toOfferAgain(limit: number = EVERY): Promise<OutboxEntry[]> {
+  async toReplay(limit: number = EVERY): Promise<OutboxEntry[]> {
     const [device, offerFrom] = await this.#db.meta.bulkGet(["device", "offerFrom"]);
     if (typeof offerFrom?.value !== "number") return [];
     return this.from(offerFrom.value, String(device?.value), limit);
@@ -203,8 +203,8 @@ export class Outbox {
   }
 
   /** The server has answered everything up to here. */
-  offered(device: string, seq: number): Promise<void> {
-    return offered(this.#db, device, seq);
+  replayed(device: string, seq: number): Promise<void> {
+    return sequence.replayed(this.#db, device, seq);
   }
 
   async deviceId(): Promise<string> {
@@ -236,8 +236,8 @@ export class Outbox {
     return typeof present === "string" ? present : uuidv7();
   }
 
-  /** Changes with every appended command and with every new order. */
-  async marker(): Promise<string> {
+  /** Changes with every appended command and with every new sequence. */
+  async revision(): Promise<string> {
     const [device, nextSeq] = await this.#db.meta.bulkGet(["device", "nextSeq"]);
     return `${String(device?.value)}:${String(nextSeq?.value)}`;
   }

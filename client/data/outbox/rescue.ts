@@ -78,7 +78,7 @@ export async function rescueFiles(inMemory: readonly OutboxEntry[]): Promise<Blo
 }
 
 /** Deletes all that this app keeps here. Only after a person was told what that means. */
-export async function beginAnew(): Promise<void> {
+export async function resetDevice(): Promise<void> {
   const databases = await indexedDB.databases().catch(() => []);
   await Promise.all(databases.flatMap(({ name }) => (name !== undefined && OURS.test(name) ? [erase(name)] : [])));
 }

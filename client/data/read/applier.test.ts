@@ -280,7 +280,7 @@ describe("a backlog of thousands", () => {
     const backlog = Array.from({ length: 60 }, () => entryOf("mechanic.start"));
     const { answer } = slowAnswer();
     const running = apply(backlog);
-    await applier.laidOver;
+    await applier.overlayShown;
     expect(zero.ran).toEqual([]);
     expect(shownStatus()).toBe("in_progress");
     answer(SUCCESS);

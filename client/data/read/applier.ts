@@ -33,8 +33,8 @@ export class Applier {
   /** Whether the screen shows every edit of the outbox: all but a backlog of thousands. */
   readonly showsAll = new Store(true);
   /** Resolves once a backlog has been laid over for the first time: the screen holds it before Zero has run it all. */
-  readonly laidOver: Promise<void>;
-  #laid: () => void = () => {};
+  readonly overlayShown: Promise<void>;
+  #overlayDone: () => void = () => {};
   readonly #options: ApplierOptions;
   /** What ran on which Zero, and whether that was all there was: a new one starts from nothing. Its copy knows what it already holds by the command's row. */
   #ran: { zero: ZeroClient; ids: Set<string>; whole: boolean } | null = null;
@@ -43,7 +43,7 @@ export class Applier {
 
   constructor(options: ApplierOptions) {
     this.#options = options;
-    this.laidOver = new Promise((resolve) => (this.#laid = resolve));
+    this.overlayShown = new Promise((resolve) => (this.#overlayDone = resolve));
   }
 
   /**
@@ -99,10 +99,10 @@ export class Applier {
     const envelopes = shown.flatMap((entry) => readEnvelope(entry) ?? []);
     const waiting = envelopes.filter(({ id }) => !ran.ids.has(id));
     if (waiting.length > 0) await this.#options.commands();
-    if (waiting.length >= BACKLOG) await this.#layOver(zero, waiting);
+    if (waiting.length >= BACKLOG) await this.#showOverlay(zero, waiting);
     for (const [index, envelope] of waiting.entries()) {
       if (!(await takes(zero, envelope))) {
-        await this.#layOver(zero, waiting.slice(index));
+        await this.#showOverlay(zero, waiting.slice(index));
         return;
       }
       ran.ids.add(envelope.id);
@@ -111,10 +111,10 @@ export class Applier {
     this.overlay.hide();
   }
 
-  async #layOver(zero: ZeroClient, envelopes: readonly Envelope[]): Promise<void> {
+  async #showOverlay(zero: ZeroClient, envelopes: readonly Envelope[]): Promise<void> {
     const { runEffect } = await this.#options.commands();
     await this.overlay.show(envelopes, this.#options.actor, (query) => zero.run(query as never), runEffect);
-    this.#laid();
+    this.#overlayDone();
   }
 }
 

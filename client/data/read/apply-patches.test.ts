@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { scoped } from "../../../shared/zero/define.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { askedBy, lay, patched, type Patch, type Patches } from "./apply-patches.ts";
+import { resolveQuery, applyPatches, patched, type Patch, type Patches } from "./apply-patches.ts";
 
 type Row = Record<string, unknown>;
 const actor: Actor = {
@@ -44,9 +44,12 @@ const order = {
   workLines: lines,
 };
 const others = { ...order, id: "order-2", statusAt: 6, vehicle: undefined, workLines: [] };
-const board = askedBy(queries.workOrders.board(), actor);
-const works = askedBy(scoped("workLine", actor).where("workOrderId", "=", "order-1").orderBy("position", "asc"), actor);
-const detail = askedBy(queries.workOrders.detail({ id: "order-9" }), actor);
+const board = resolveQuery(queries.workOrders.board(), actor);
+const works = resolveQuery(
+  scoped("workLine", actor).where("workOrderId", "=", "order-1").orderBy("position", "asc"),
+  actor,
+);
+const detail = resolveQuery(queries.workOrders.detail({ id: "order-9" }), actor);
 
 describe("what does not change", () => {
   it.each<[string, unknown]>([
@@ -54,32 +57,36 @@ describe("what does not change", () => {
     ["no rows", []],
     ["rows", [order, others]],
   ])("is the very same object: %s", (_, data) => {
-    expect(lay(board, data, patches())).toBe(data);
-    expect(lay(board, data, patches(changed("workLine", { id: "line-9", name: "x" })))).toBe(data);
+    expect(applyPatches(board, data, patches())).toBe(data);
+    expect(applyPatches(board, data, patches(changed("workLine", { id: "line-9", name: "x" })))).toBe(data);
   });
 
   it("stays where only a row of its id in another table changed: a part and its costs", () => {
-    expect(lay(works, lines, patches(changed("partsLine", { id: "line-1", name: "x" })))).toBe(lines);
+    expect(applyPatches(works, lines, patches(changed("partsLine", { id: "line-1", name: "x" })))).toBe(lines);
     expect(patched(patches(changed("partCost", { id: "p", cost: 1 })), "part", { id: "p" })).toEqual({ id: "p" });
   });
 
   it("is never written into", () => {
     const data = structuredClone([order]);
-    lay(board, data, patches(changed("workLine", { id: "line-1", name: "x" }), gone("workLine", { id: "line-2" })));
+    applyPatches(
+      board,
+      data,
+      patches(changed("workLine", { id: "line-1", name: "x" }), gone("workLine", { id: "line-2" })),
+    );
     expect(data).toEqual([order]);
   });
 });
 
 describe("changed rows", () => {
   it("keep their other fields and their order, and can be emptied", () => {
-    expect(lay(works, lines, patches(changed("workLine", { id: "line-2", name: null })))).toEqual([
+    expect(applyPatches(works, lines, patches(changed("workLine", { id: "line-2", name: null })))).toEqual([
       lines[0],
       { ...lines[1], name: null },
     ]);
   });
 
   it("are found within rows; all others stay the same objects", () => {
-    const laid = lay(
+    const laid = applyPatches(
       board,
       [order, others],
       patches(changed("workLine", { id: "line-1", name: "Discs" }), changed("vehicle", { id: "car-1", mileageKm: 9 })),
@@ -95,34 +102,36 @@ describe("changed rows", () => {
 
   it("take another place, or leave, as the query says", () => {
     const swapped = patches(changed("workLine", { id: "line-1", position: 3 }));
-    expect(lay(works, lines, swapped).map(({ id }) => id)).toEqual(["line-2", "line-1"]);
-    expect(lay(board, [order, others], patches(changed("workOrder", { id: "order-1", deletedAt: 7 })))).toEqual([
-      others,
-    ]);
-    expect(lay(board, [order, others], patches(changed("workOrder", { id: "order-1", status: "paid" })))).toEqual([
-      others,
-    ]);
+    expect(applyPatches(works, lines, swapped).map(({ id }) => id)).toEqual(["line-2", "line-1"]);
+    expect(
+      applyPatches(board, [order, others], patches(changed("workOrder", { id: "order-1", deletedAt: 7 }))),
+    ).toEqual([others]);
+    expect(
+      applyPatches(board, [order, others], patches(changed("workOrder", { id: "order-1", status: "paid" }))),
+    ).toEqual([others]);
   });
 });
 
 describe("rows that Zero does not hold", () => {
   it("stand under their parent, in their place, and nowhere else", () => {
     const line = { id: "line-3", workOrderId: "order-1", position: 1.5, supersededBy: null };
-    const laid = lay(board, [order, others], patches(added("workLine", line)));
+    const laid = applyPatches(board, [order, others], patches(added("workLine", line)));
     expect(laid[0]!.workLines.map(({ id }) => id)).toEqual(["line-1", "line-3", "line-2"]);
     expect(laid[1]).toBe(others);
-    expect(lay(works, lines, patches(added("workLine", { ...line, workOrderId: "order-2" })))).toBe(lines);
-    expect(lay(works, lines, patches(added("workLine", { ...line, companyId: "company-2" })))).toBe(lines);
+    expect(applyPatches(works, lines, patches(added("workLine", { ...line, workOrderId: "order-2" })))).toBe(lines);
+    expect(applyPatches(works, lines, patches(added("workLine", { ...line, companyId: "company-2" })))).toBe(lines);
   });
 
   it("are there once, when Zero has come to hold them", () => {
     const again = patches(added("workLine", { ...lines[0]!, name: "Discs" }));
-    expect(lay(works, lines, again)).toEqual([{ ...lines[0], name: "Discs" }, lines[1]]);
+    expect(applyPatches(works, lines, again)).toEqual([{ ...lines[0], name: "Discs" }, lines[1]]);
   });
 
   it("that were deleted are not shown", () => {
-    expect(lay(works, lines, patches(gone("workLine", { id: "line-1" })))).toEqual([lines[1]]);
-    expect(lay(detail, { ...order, id: "order-9" }, patches(gone("workOrder", { id: "order-9" })))).toBeUndefined();
+    expect(applyPatches(works, lines, patches(gone("workLine", { id: "line-1" })))).toEqual([lines[1]]);
+    expect(
+      applyPatches(detail, { ...order, id: "order-9" }, patches(gone("workOrder", { id: "order-9" }))),
+    ).toBeUndefined();
   });
 
   it("are opened with what belongs to them", () => {
@@ -130,13 +139,13 @@ describe("rows that Zero does not hold", () => {
     const all = new Map(patches(added("workOrder", made), added("partsLine", { id: "p", workOrderId: "order-9" })));
     const car = { id: "car-1", ...inShop, plate: "ABC 123" };
     all.set("vehicle", new Map([["car-1", { kind: "known", row: {}, whole: car }]]));
-    expect(lay<unknown>(detail, undefined, all)).toMatchObject({
+    expect(applyPatches<unknown>(detail, undefined, all)).toMatchObject({
       ...made,
       vehicle: car,
       partsLines: [{ id: "p", applications: [] }],
       workLines: [],
       activities: [],
     });
-    expect(lay(detail, undefined, patches(added("workOrder", { ...made, id: "order-8" })))).toBeUndefined();
+    expect(applyPatches(detail, undefined, patches(added("workOrder", { ...made, id: "order-8" })))).toBeUndefined();
   });
 });

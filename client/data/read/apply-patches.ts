@@ -1,9 +1,9 @@
 // What saved edits did to rows, laid over what Zero answers to a query: changed rows, new ones in their places, none that
-// are gone (offline contract, 2).
+// are gone.
 
 import { addContextToQuery, asQueryInternals } from "@rocicorp/zero/bindings";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
-import { fits, inOrder, surelyFits, type Ast, type Row } from "./row-matches.ts";
+import { matches, sortedByQuery, surelyMatches, type Ast, type Row } from "./row-matches.ts";
 
 export interface Patch {
   /** `known`: as Zero holds it. */
@@ -21,10 +21,10 @@ type Internals = ReturnType<typeof asQueryInternals>;
 type Format = Internals["format"];
 type Related = NonNullable<Ast["related"]>[number];
 /** What a query asks for, and in which shape. */
-type Asked = Pick<Internals, "ast" | "format" | "hash">;
+type ResolvedQuery = Pick<Internals, "ast" | "format" | "hash">;
 
 /** Of a query, or of the request of one by its name. */
-export function askedBy(query: unknown, actor: Actor): Asked {
+export function resolveQuery(query: unknown, actor: Actor): ResolvedQuery {
   return asQueryInternals(addContextToQuery(query as Parameters<typeof addContextToQuery>[0], actor) as never);
 }
 
@@ -35,7 +35,7 @@ export function patched<R extends Row>(patches: Patches, table: string, row: R):
 }
 
 /** The same answer with the patches laid over; the very same object where nothing changes. */
-export function lay<T>({ ast, format }: Pick<Asked, "ast" | "format">, data: T, patches: Patches): T {
+export function applyPatches<T>({ ast, format }: Pick<ResolvedQuery, "ast" | "format">, data: T, patches: Patches): T {
   return patches.size === 0 ? data : (answer({ ast, format, patches }, data, null) as T);
 }
 
@@ -80,7 +80,7 @@ function rowsOf(part: Part, before: readonly Row[], parent: Parent | null): read
     const patch = own?.get(String(row["id"]));
     if (patch?.kind === "gone") return [];
     const now = patched(patches, ast.table, row);
-    if (!belongs(parent, now) || (now !== row && !fits(ast, now))) return [];
+    if (!belongs(parent, now) || (now !== row && !matches(ast, now))) return [];
     return [withRelated(part, now, now !== row)];
   });
   const there = new Set(before.map(({ id }) => id));
@@ -89,16 +89,16 @@ function rowsOf(part: Part, before: readonly Row[], parent: Parent | null): read
     return row ? [withRelated(part, row, true)] : [];
   });
   if (added.length === 0 && kept.length === before.length && kept.every((row, i) => row === before[i])) return before;
-  return inOrder(ast, [...kept, ...added]).slice(0, ast.limit);
+  return sortedByQuery(ast, [...kept, ...added]).slice(0, ast.limit);
 }
 
 /** A row that Zero did not give: new, or changed so that it is one of these, or under a parent that Zero does not hold. */
 function rowToAdd({ ast }: Part, { kind, row, whole }: Patch, parent: Parent | null): Row | null {
   if (parent && hasEmptyKey(parent)) return null;
-  if (kind === "new") return belongs(parent, row) && fits(ast, row) ? row : null;
+  if (kind === "new") return belongs(parent, row) && matches(ast, row) ? row : null;
   if (!whole) return null;
-  if (parent?.isPatched) return belongs(parent, whole) && fits(ast, whole) ? whole : null;
-  return kind === "changed" && belongs(parent, whole, true) && surelyFits(ast, whole) ? whole : null;
+  if (parent?.isPatched) return belongs(parent, whole) && matches(ast, whole) ? whole : null;
+  return kind === "changed" && belongs(parent, whole, true) && surelyMatches(ast, whole) ? whole : null;
 }
 
 function withRelated({ ast, format, patches }: Part, row: Row, isPatched: boolean): Row {

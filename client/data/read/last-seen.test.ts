@@ -15,7 +15,7 @@ let outbox: Outbox;
 let applied: () => Promise<void>;
 let lastSeen: LastSeen;
 
-const start = () => new LastSeen({ userId, marker: () => outbox.marker(), applied: () => applied() });
+const start = () => new LastSeen({ userId, revision: () => outbox.revision(), applied: () => applied() });
 /** What the next start of the app has to show. */
 async function atNextStart(page = PAGE): Promise<unknown> {
   const next = start();
@@ -132,7 +132,7 @@ describe("the picture of the last page", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     lastSeen.note(PAGE, () => "rows");
     await settle();
-    const next = new LastSeen({ userId, marker: () => Promise.reject(new Error("corrupt")), applied });
+    const next = new LastSeen({ userId, revision: () => Promise.reject(new Error("corrupt")), applied });
     await next.load();
     expect(next.rowsOf(PAGE)).toBeUndefined();
     vi.restoreAllMocks();

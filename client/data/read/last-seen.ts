@@ -1,10 +1,10 @@
 // The page a person was last on, as it was last seen: shown at the next start until Zero has read its own store, which
-// takes the longer the more rows a shop has (offline contract: a board never waits). It is only a picture of rows that
+// takes the longer the more rows a shop has. It is only a picture of rows that
 // Zero keeps: never edited, never sent, and not used when this device has taken an edit that is not in it.
 
 import { BUILD_ID } from "../base/build-id.ts";
 import { forget, recall, remember } from "../device/device-db.ts";
-import { room } from "../device/storage-quota.ts";
+import { deviceStorage } from "../device/storage-quota.ts";
 import { isNearlyFull } from "../device/storage.ts";
 
 /** Changes come in bursts; what is not noted in time costs a slower start, never a wrong one. */
@@ -14,14 +14,14 @@ interface Picture {
   page: string;
   rows: unknown;
   build: string;
-  /** Of the outbox when every edit in it was also in the rows. */
+  /** The revision of the outbox when every edit in it was also in the rows. */
   marker: string;
 }
 
 export interface LastSeenOptions {
   userId: string;
-  /** Where the outbox stands on the disk; changes with every appended command. */
-  marker: () => Promise<string>;
+  /** Of the outbox on the disk; changes with every appended command. */
+  revision: () => Promise<string>;
   /** Resolves when what was appended before is in the screen's rows. */
   applied: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export class LastSeen {
   async load(): Promise<void> {
     try {
       const picture = await recall<Picture>(this.#key);
-      if (!picture || picture.build !== BUILD_ID || picture.marker !== (await this.#options.marker())) return;
+      if (!picture || picture.build !== BUILD_ID || picture.marker !== (await this.#options.revision())) return;
       this.#picture = picture;
     } catch (error) {
       console.error("last seen", error);
@@ -78,11 +78,11 @@ export class LastSeen {
   }
 
   async #take(page: string, rows: () => unknown): Promise<void> {
-    const marker = await this.#options.marker();
+    const revision = await this.#options.revision();
     await this.#options.applied();
     await new Promise((resolve) => setTimeout(resolve)); // React has drawn them
-    if (this.#closed || (room.value && isNearlyFull(room.value))) return;
-    this.#writing = remember(this.#key, { page, rows: rows(), build: BUILD_ID, marker } satisfies Picture);
+    if (this.#closed || (deviceStorage.value && isNearlyFull(deviceStorage.value))) return;
+    this.#writing = remember(this.#key, { page, rows: rows(), build: BUILD_ID, marker: revision } satisfies Picture);
     await this.#writing;
   }
 

@@ -37,18 +37,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("commandsNow", () => {
+describe("requireCommands", () => {
   it("gives what is loaded, and asks no more", async () => {
-    const { commandsNow } = await fresh();
-    expect(await commandsNow()).toBe(registry);
-    expect(await commandsNow()).toBe(registry);
+    const { requireCommands } = await fresh();
+    expect(await requireCommands()).toBe(registry);
+    expect(await requireCommands()).toBe(registry);
     expect(asked).toBe(1);
   });
 
   it("tries three times within a second before anybody hears of it", async () => {
     answers = ["fails", "fails", "loads"];
-    const { commandsNow, commandsMissing } = await fresh();
-    const asking = commandsNow();
+    const { requireCommands, commandsMissing } = await fresh();
+    const asking = requireCommands();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await asking).toBe(registry);
     expect(commandsMissing.value).toBe(false);
@@ -56,8 +56,8 @@ describe("commandsNow", () => {
 
   it("then says so, goes on trying, and takes it back", async () => {
     answers = ["fails"];
-    const { commandsNow, commandsMissing } = await fresh();
-    const told = commandsNow().then(String, String);
+    const { requireCommands, commandsMissing } = await fresh();
+    const told = requireCommands().then(String, String);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await told).toContain("dynamically imported");
     expect(commandsMissing.value).toBe(true);
@@ -70,10 +70,10 @@ describe("commandsNow", () => {
   });
 });
 
-describe("loadAhead", () => {
+describe("preloadCommands", () => {
   it("waits for the board, and a moment more", async () => {
-    const { loadAhead, opened } = await fresh();
-    loadAhead(opened, () => undefined);
+    const { preloadCommands, opened } = await fresh();
+    preloadCommands(opened, () => undefined);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBe(0);
     opened.set(true);
@@ -84,9 +84,9 @@ describe("loadAhead", () => {
 
   it("tells when it has arrived after all", async () => {
     answers = ["fails"];
-    const { loadAhead, opened } = await fresh();
+    const { preloadCommands, opened } = await fresh();
     const arrived = vi.fn<() => void>();
-    loadAhead(opened, arrived);
+    preloadCommands(opened, arrived);
     opened.set(true);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(arrived).not.toHaveBeenCalled();
@@ -96,8 +96,8 @@ describe("loadAhead", () => {
   });
 
   it("does nothing once it was left", async () => {
-    const { loadAhead, opened } = await fresh();
-    const leave = loadAhead(opened, () => undefined);
+    const { preloadCommands, opened } = await fresh();
+    const leave = preloadCommands(opened, () => undefined);
     opened.set(true);
     leave();
     await vi.advanceTimersByTimeAsync(60_000);

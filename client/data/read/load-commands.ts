@@ -16,7 +16,7 @@ let again: ReturnType<typeof setTimeout> | undefined;
  * The registry of commands. Rejects when it cannot be had after three tries within a second; then `commandsMissing` is true
  * until one of the tries that go on has it.
  */
-export async function commandsNow(): Promise<Commands> {
+export async function requireCommands(): Promise<Commands> {
   const here = commandsHere();
   if (here) return here;
   for (const pause of TRIES_MS) {
@@ -55,11 +55,11 @@ const AFTER_BOARD_MS = 1_000;
  * Loads the registry ahead of the first tap; `arrived` is called when it is here after all, having been missing. Until the
  * returned function is called.
  */
-export function loadAhead(opened: Store<boolean>, arrived: () => void): () => void {
+export function preloadCommands(opened: Store<boolean>, arrived: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
     if (!opened.value || timer !== undefined) return;
-    timer = setTimeout(() => void commandsNow().catch(notHere), AFTER_BOARD_MS);
+    timer = setTimeout(() => void requireCommands().catch(notHere), AFTER_BOARD_MS);
   };
   const leave = [opened.subscribe(begin), commandsMissing.subscribe(() => commandsMissing.value || arrived())];
   begin();

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
-import { askedBy, type Patches } from "./apply-patches.ts";
-import { SearchedShop, type SearchSource } from "./local-search.ts";
+import { resolveQuery, type Patches } from "./apply-patches.ts";
+import { LocalSearch, type SearchSource } from "./local-search.ts";
 import { Store } from "../base/store.ts";
 
 const desk: Actor = {
@@ -19,7 +19,8 @@ const maria = { id: "maria", name: "Maria Popescu", phone: "+37369123456", other
 /** Zero's views over these rows. */
 function sourceOf(rows: Readonly<Record<string, readonly object[]>>): SearchSource {
   const materialize = (query: unknown) => ({
-    addListener: (listener: (found: readonly object[]) => void) => listener(rows[askedBy(query, desk).ast.table] ?? []),
+    addListener: (listener: (found: readonly object[]) => void) =>
+      listener(rows[resolveQuery(query, desk).ast.table] ?? []),
     destroy: () => {},
   });
   const patches = new Store<Patches>(new Map());
@@ -32,7 +33,7 @@ function sourceOf(rows: Readonly<Record<string, readonly object[]>>): SearchSour
 }
 
 describe("the search of this device", () => {
-  const { index } = new SearchedShop(sourceOf({ client: [maria] }));
+  const { index } = new LocalSearch(sourceOf({ client: [maria] }));
 
   it.each(["069 123", "0722 654", "+40 722 654 321", "654321"])("finds a client by either phone: %j", (typed) => {
     expect(index.find(typed, 6).hits).toEqual([{ kind: "client", id: "maria", by: "phone" }]);

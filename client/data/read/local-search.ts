@@ -4,7 +4,7 @@
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { askedBy, lay, type Patches } from "./apply-patches.ts";
+import { resolveQuery, applyPatches, type Patches } from "./apply-patches.ts";
 import { Store } from "../base/store.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
@@ -57,7 +57,7 @@ export interface SearchSource {
   readonly atClose: (leave: () => void) => unknown;
 }
 
-export class SearchedShop {
+export class LocalSearch {
   readonly index = new SearchIndex<SearchedKind>();
   readonly clients = new Map<string, SearchedClient>();
   readonly vehicles = new Map<string, SearchedVehicle>();
@@ -100,10 +100,10 @@ export class SearchedShop {
   /** Rows of the view, with saved edits laid over where Zero does not hold them. */
   #watch<T>(query: unknown, view: View<T>, take: (rows: readonly T[]) => void): void {
     const { patches } = this.#source.applier.overlay;
-    const asked = askedBy(query, this.#source.session.actor);
+    const asked = resolveQuery(query, this.#source.session.actor);
     let latest: readonly T[] = [];
     const show = () => {
-      take(lay(asked, latest, patches.value));
+      take(applyPatches(asked, latest, patches.value));
       this.version.set(this.version.value + 1);
     };
     view.addListener((rows) => {
@@ -176,13 +176,13 @@ export function renew<T extends { id: string }>(
   }
 }
 
-const shops = new WeakMap<SearchSource, SearchedShop>();
+const searches = new WeakMap<SearchSource, LocalSearch>();
 
 /** The same for every screen; made when it is first asked for. */
-export function searchedShop(source: SearchSource): SearchedShop {
-  const known = shops.get(source);
+export function localSearch(source: SearchSource): LocalSearch {
+  const known = searches.get(source);
   if (known) return known;
-  const shop = new SearchedShop(source);
-  shops.set(source, shop);
-  return shop;
+  const search = new LocalSearch(source);
+  searches.set(source, search);
+  return search;
 }

@@ -7,9 +7,9 @@ import { scoped } from "../../../shared/zero/define.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
 import { queries } from "../../../shared/zero/queries.ts";
 import { runEffect } from "../../../shared/zero/run-on-device.ts";
-import { askedBy, lay } from "./apply-patches.ts";
+import { resolveQuery, applyPatches } from "./apply-patches.ts";
 import { Overlay } from "./overlay.ts";
-import { fits } from "./row-matches.ts";
+import { matches } from "./row-matches.ts";
 
 type Row = Record<string, unknown>;
 
@@ -50,8 +50,8 @@ describe("show", () => {
 
   /** What Zero's copy answers: rows of the query's table with the wanted id. */
   const read = (query: unknown, by = actor): Promise<unknown> => {
-    const { ast, format } = askedBy(query, by);
-    const rows = (tables[ast.table] ?? []).filter((row) => fits(ast, row));
+    const { ast, format } = resolveQuery(query, by);
+    const rows = (tables[ast.table] ?? []).filter((row) => matches(ast, row));
     return Promise.resolve(format.singular ? rows[0] : rows);
   };
   const tap = (name: string, minute: number, change: Partial<Envelope> = {}): Envelope => ({
@@ -72,7 +72,8 @@ describe("show", () => {
     contactBoot: null,
     ...change,
   });
-  const shownLine = () => lay(askedBy(scoped("workLine", actor), actor), tables["workLine"]!, overlay.patches.value)[0];
+  const shownLine = () =>
+    applyPatches(resolveQuery(scoped("workLine", actor), actor), tables["workLine"]!, overlay.patches.value)[0];
 
   it("lays over what a command would write, at the server's time as this device knows it", async () => {
     await overlay.show([tap("mechanic.start", 0, { clockOffset: 90_000 })], actor, read, runEffect);
@@ -143,7 +144,8 @@ describe("show", () => {
       permissions: ["WORK_ORDERS_VIEW", "WORK_ORDERS_EDIT", "WORK_ORDERS_CREATE", "CLIENTS_VIEW", "VEHICLES_VIEW"],
       orderScope: "all",
     };
-    const shown = async (query: unknown) => lay(askedBy(query, desk), await read(query, desk), overlay.patches.value);
+    const shown = async (query: unknown) =>
+      applyPatches(resolveQuery(query, desk), await read(query, desk), overlay.patches.value);
     const addPart = (partsLineId: string) =>
       tap("workOrders.addPart", 1, {
         args: { partsLineId, workOrderId: orderId, name: "Pads", quantity: 2, priceMinor: 5_000 },

@@ -1,11 +1,11 @@
-// The outbox overlay: while Zero takes no writes, a saved edit is still shown (offline contract, 2). The same command
+// The outbox overlay: while Zero takes no writes, a saved edit is still shown. The same command
 // runs on the same rows, but its writes are kept here and laid over what Zero answers.
 
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { schema, scoped, type Tx } from "../../../shared/zero/define.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
 import type { Commands } from "../../../shared/zero/later-commands.ts";
-import { askedBy, lay, type Patch, type Patches } from "./apply-patches.ts";
+import { resolveQuery, applyPatches, type Patch, type Patches } from "./apply-patches.ts";
 import type { Row } from "./row-matches.ts";
 import { Store } from "../base/store.ts";
 
@@ -27,7 +27,7 @@ export class Overlay {
     const patches: Writes = new Map();
     const tx = {
       location: "client",
-      run: async (query: unknown) => lay(askedBy(query, actor), await read(query), patches),
+      run: async (query: unknown) => applyPatches(resolveQuery(query, actor), await read(query), patches),
       mutate: new Proxy(
         {},
         { get: (_, table) => tableOf(patches, String(table), (id) => readRow(String(table), id, actor, read)) },

@@ -1,4 +1,4 @@
-// Stored outcomes of this person's commands, as the server's copy on this device has them (offline contract, 4).
+// Stored outcomes of this person's commands, as the server's copy on this device has them.
 
 import type { OutcomeKind, StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { queries } from "../../../shared/zero/queries.ts";

@@ -1,5 +1,5 @@
 // Runs the new version's own code beside the running old one, to fill its working set before anybody is served by it
-// (offline contract, 11). Started by client/data/session/update.ts of whichever version is running: its messages are a contract.
+// (docs/decisions/0002). Started by client/data/session/update.ts of whichever version is running: its messages may only grow.
 
 import type { CachedSession } from "../device/device-db.ts";
 import { openZero, type ZeroClient } from "./zero-client.ts";

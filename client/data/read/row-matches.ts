@@ -10,7 +10,7 @@ type Simple = Extract<Condition, { type: "simple" }>;
 /** Null: the row does not tell; other rows would have to be asked, or the operator is not known here. */
 type Verdict = boolean | null;
 
-const order = (a: unknown, b: unknown): number => {
+const compareValues = (a: unknown, b: unknown): number => {
   const [x, y] = [a ?? null, b ?? null];
   if (x === y) return 0;
   if (x === null || y === null) return x === null ? -1 : 1; // as Zero orders them: what is empty comes first
@@ -27,13 +27,13 @@ function compared(op: Simple["op"], left: unknown, right: unknown): Verdict {
     case "!=":
       return left !== right;
     case "<":
-      return order(left, right) < 0;
+      return compareValues(left, right) < 0;
     case "<=":
-      return order(left, right) <= 0;
+      return compareValues(left, right) <= 0;
     case ">":
-      return order(left, right) > 0;
+      return compareValues(left, right) > 0;
     case ">=":
-      return order(left, right) >= 0;
+      return compareValues(left, right) >= 0;
     case "IN":
       return (right as readonly unknown[]).includes(left);
     case "NOT IN":
@@ -59,16 +59,16 @@ function verdict(condition: Condition, row: Row): Verdict {
 }
 
 /** False only when the row itself says that it is none of the query's. */
-export const fits = ({ where }: Ast, row: Row): boolean => where === undefined || verdict(where, row) !== false;
+export const matches = ({ where }: Ast, row: Row): boolean => where === undefined || verdict(where, row) !== false;
 
 /** True only when the row itself says so. */
-export const surelyFits = ({ where }: Ast, row: Row): boolean => where === undefined || verdict(where, row) === true;
+export const surelyMatches = ({ where }: Ast, row: Row): boolean => where === undefined || verdict(where, row) === true;
 
 /** In the query's order. */
-export function inOrder<R extends Row>({ orderBy = [["id", "asc"]] }: Ast, rows: readonly R[]): R[] {
+export function sortedByQuery<R extends Row>({ orderBy = [["id", "asc"]] }: Ast, rows: readonly R[]): R[] {
   return rows.toSorted((a, b) => {
     for (const [field, direction] of orderBy) {
-      const by = order(a[field], b[field]);
+      const by = compareValues(a[field], b[field]);
       if (by !== 0) return direction === "asc" ? by : -by;
     }
     return 0;

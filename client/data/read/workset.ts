@@ -1,4 +1,4 @@
-// The working set: what a role keeps on the device with no time limit (offline contract, The working set).
+// The working set: what a role keeps on the device with no time limit.
 
 import { can, canSeeDevices, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import {

@@ -1,4 +1,4 @@
-// Zero as a read cache that can be rebuilt (offline contract): never a reload, and the unsettled entries run again.
+// Zero as a read cache that can be rebuilt: never a reload, and the unsettled entries run again.
 
 import { Zero } from "@rocicorp/zero";
 import { mutators } from "../../../shared/zero/mutators.ts";
@@ -7,7 +7,7 @@ import type { CachedSession } from "../device/device-db.ts";
 
 export type ZeroClient = Zero<Schema>;
 
-/** The longest timer there is: Zero accepts and keeps edits for as long as it takes (offline contract, measured). */
+/** The longest timer there is: Zero accepts and keeps edits for as long as it takes. */
 const NEVER_MS = 2 ** 31 - 1;
 
 export interface ZeroEvents {

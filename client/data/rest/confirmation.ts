@@ -1,4 +1,4 @@
-// The password asked for again before something sensitive (security design, Who is calling): one question for however many
+// The password asked for again before something sensitive: one question for however many
 // requests wait for the answer.
 
 import { request } from "../base/http.ts";

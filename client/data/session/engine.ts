@@ -5,24 +5,23 @@ import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { Applier } from "../read/applier.ts";
 import { askForBackgroundDelivery } from "../delivery/background-delivery.ts";
 import { BlobDelivery } from "../delivery/blob-delivery.ts";
-import { commandsNow, loadAhead } from "../read/load-commands.ts";
+import { requireCommands, preloadCommands } from "../read/load-commands.ts";
 import { Connectivity } from "../base/connectivity.ts";
 import { makeContact } from "../delivery/contact.ts";
-import type { Contact } from "../base/device-clock.ts";
 import type { CachedSession } from "../device/device-db.ts";
 import { Handover } from "../delivery/handover.ts";
+import type { Importer } from "../delivery/imports.ts";
 import { Drafts } from "../device/drafts.ts";
-import { guardOutbox } from "../outbox/outbox-integrity.ts";
+import { watchOutboxIntegrity } from "../outbox/outbox-integrity.ts";
 import { keepCommand } from "../outbox/keep-command.ts";
 import { LastSeen } from "../read/last-seen.ts";
 import { Outbox, type NewCommand } from "../outbox/outbox.ts";
-import { sameCounts, type OutboxCounts } from "../outbox/outbox-watch.ts";
+import { OutboxView } from "../outbox/outbox-view.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { watchOutcomes } from "../read/own-outcomes.ts";
 import { Pump, deliveryLock } from "../delivery/pump.ts";
-import { watchRoom } from "../device/storage-quota.ts";
+import { watchStorageQuota } from "../device/storage-quota.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
-import { follow } from "../device/follow.ts";
 import { Store } from "../base/store.ts";
 import { watchBrowser } from "../base/watch-browser.ts";
 import { keepWorkset } from "../read/workset.ts";
@@ -40,17 +39,14 @@ export class Engine {
   /** The server no longer serves this build: an update is needed before anything new can be read. */
   readonly tooOld = new Store(false);
   readonly rights = new Store<CachedSession["actor"] | null>(null); // as last heard
-  /** The outbox as the screens see it; null until it has been read. One query for all of them. A long one: its two ends. */
-  readonly pending = new Store<readonly OutboxEntry[] | null>(null);
-  readonly counts = new Store<OutboxCounts | null>(null);
-  readonly needsPerson = new Store<readonly OutboxEntry[] | null>(null);
-  readonly lastContact = new Store<Contact | null>(null);
+  readonly outboxView: OutboxView;
   /** Whether Zero has read what is on the disk, and run what the outbox holds. */
   readonly opened = new Store(false);
   readonly lastSeen: LastSeen;
   readonly handover: Handover;
   readonly blobs: BlobDelivery;
   readonly drafts: Drafts;
+  readonly importer: Importer;
 
   readonly #pump: Pump;
   /** Stored outcomes as the server's copy on this device has them, by command. */
@@ -65,16 +61,17 @@ export class Engine {
     this.blobs = new BlobDelivery(session.user.id, this.connectivity);
     this.drafts = new Drafts(session.user.id);
     this.outbox = new Outbox({ user: session.user.id, tenant: session.company.slug });
+    this.outboxView = new OutboxView(this.outbox);
     this.zero = new Store(this.#openZero());
     this.applier = new Applier({
       actor: session.actor,
       zero: () => this.zero.value,
       pending: (limit) => this.outbox.pending(limit),
-      commands: commandsNow,
+      commands: requireCommands,
     });
     this.lastSeen = new LastSeen({
       userId: session.user.id,
-      marker: () => this.outbox.marker(),
+      revision: () => this.outbox.revision(),
       applied: () => this.applier.apply(),
     });
     this.#pump = new Pump({
@@ -82,13 +79,18 @@ export class Engine {
       connectivity: this.connectivity,
       zeroDelivers: () => this.#zeroDelivers(),
     });
-    this.handover = new Handover({ outbox: this.outbox, pump: this.#pump, pending: this.pending, blobs: this.blobs });
+    const { outbox, blobs, lastSeen } = this;
+    this.importer = { userId: session.user.id, connectivity: this.connectivity, outbox, atClose: this.atClose };
+    this.handover = new Handover({ outbox, pump: this.#pump, pending: this.outboxView.pending, blobs });
     this.#watchOutbox();
     this.#watchBrowser();
     this.#ownDelivery();
     this.#attach(this.zero.value);
-    this.#leave.push(guardOutbox(session.user.id, this.outbox, this.counts), watchRoom(this));
-    this.#leave.push(loadAhead(this.opened, () => this.#apply()));
+    this.#leave.push(
+      watchOutboxIntegrity(session.user.id, outbox, this.outboxView.counts),
+      watchStorageQuota({ outbox, lastSeen }),
+    );
+    this.#leave.push(preloadCommands(this.opened, () => this.#apply()));
     void this.contact();
   }
 
@@ -97,7 +99,8 @@ export class Engine {
    * Throws a CodedError when the device could not keep it; then nothing is shown either.
    */
   async send(command: NewCommand): Promise<OutboxEntry> {
-    const entry = await keepCommand(this, command);
+    const { outbox, outboxView, lastSeen, session } = this;
+    const entry = await keepCommand({ outbox, lastSeen, session, counts: outboxView.counts }, command);
     void this.applier.applyNew(entry).catch(notApplied);
     this.#pump.appended();
     if (!this.#zeroDelivers()) void askForBackgroundDelivery();
@@ -119,15 +122,15 @@ export class Engine {
       outbox: this.outbox,
       connectivity: this.connectivity,
       onAnswer: (serverTime) => {
-        this.blobs.heardFrom(serverTime);
-        if ((this.counts.value?.imported ?? 0) > 0) void this.deliverImports();
+        this.blobs.noteServerTime(serverTime);
+        if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
         return (this.#swept ??= this.outbox.sweep(serverTime));
       },
       onForgotten: async () => {
-        await this.blobs.forgotten();
+        await this.blobs.resendForgotten();
         this.#pump.wake();
       },
-      onMissing: (keys) => this.blobs.forgotten(keys),
+      onMissing: (keys) => this.blobs.resendForgotten(keys),
       onRights: (actor) => this.rights.set(actor),
       onNotSignedIn: () => void this.handover.begin().catch((error: unknown) => console.error("handing over", error)),
     }).catch((error: unknown) => {
@@ -137,7 +140,7 @@ export class Engine {
 
   /** Sends what was brought here in a file; in one tab at a time. */
   deliverImports(): Promise<void> {
-    const delivery = import("../delivery/imports.ts").then(({ deliverImports }) => deliverImports(this));
+    const delivery = import("../delivery/imports.ts").then(({ deliverImports }) => deliverImports(this.importer));
     return delivery.catch((error: unknown) => console.error("import", error)); // tried again at the next contact
   }
 
@@ -145,9 +148,9 @@ export class Engine {
   readonly atClose = (leave: () => void): unknown => this.#leave.push(leave);
 
   /** The person has signed in again: everything goes on. */
-  readmitted(): void {
+  signedInAgain(): void {
     this.handover.end();
-    this.connectivity.admitted();
+    this.connectivity.sessionConfirmed();
     this.retryNow();
   }
 
@@ -234,7 +237,7 @@ export class Engine {
 
   async #open(): Promise<void> {
     if (this.opened.value) return;
-    await Promise.race([this.applier.apply().catch(notApplied), this.applier.laidOver]);
+    await Promise.race([this.applier.apply().catch(notApplied), this.applier.overlayShown]);
     this.opened.set(true);
     this.lastSeen.served();
   }
@@ -254,30 +257,25 @@ export class Engine {
 
   /** Only what still waits: weeks of answers must not be looked up at each tap. */
   #readBack(): void {
-    const outcomes = (this.pending.value ?? []).flatMap(({ id }) => this.#answered.get(id) ?? []);
+    const outcomes = (this.outboxView.pending.value ?? []).flatMap(({ id }) => this.#answered.get(id) ?? []);
     void this.outbox.settle(outcomes).catch((error: unknown) => console.error("read back", error));
   }
 
   #watchOutbox(): void {
-    this.#leave.push(
-      follow(this.pending, this.outbox.watchPending()),
-      follow(this.counts, this.outbox.watchCounts(), sameCounts),
-      follow(this.needsPerson, this.outbox.watchNeedsPerson()),
-      follow(this.lastContact, this.outbox.watchContact()),
-    );
-    this.needsPerson.subscribe(() => this.blobs.entriesWait(this.needsPerson.value ?? []));
-    const leave = this.pending.subscribe(() => {
-      if (!this.applier.holds(this.pending.value ?? [])) this.#apply(); // another tab's edits belong on this screen too
+    const { pending, needsPerson } = this.outboxView;
+    needsPerson.subscribe(() => this.blobs.keepNeeded(needsPerson.value ?? []));
+    const leave = pending.subscribe(() => {
+      if (!this.applier.holds(pending.value ?? [])) this.#apply(); // another tab's edits belong on this screen too
       this.#readBack();
     });
-    this.#leave.push(leave);
+    this.#leave.push(leave, () => this.outboxView.close());
   }
 
   #watchBrowser(): void {
     const leave = watchBrowser({
       back: () => this.retryNow(),
       // The phone goes into the pocket: this tab may be gone before there is a network.
-      hidden: () => (this.counts.value?.pending ?? 0) > 0 && void askForBackgroundDelivery(),
+      hidden: () => (this.outboxView.counts.value?.pending ?? 0) > 0 && void askForBackgroundDelivery(),
       gone: () => this.connectivity.noAnswer(),
       minute: (visible) => (visible || this.connectivity.state.value.reachable) && void this.contact(),
     });

@@ -5,8 +5,8 @@ import { Engine } from "./engine.ts";
 import { contactFrom } from "../base/device-clock.ts";
 import { SESSION_KEY, forget, recall, remember, type CachedSession } from "../device/device-db.ts";
 import { NoAnswer, ServerProblem, request } from "../base/http.ts";
-import { allMarks, readMark, removeMark, writeMark } from "../device/outbox-marker.ts";
-import { leaveNothing } from "../base/run-all-steps.ts";
+import { allMarkers, readMarker, removeMarker, writeMarker } from "../device/outbox-marker.ts";
+import { runAllSteps } from "../base/run-all-steps.ts";
 import { deliveryLock } from "../delivery/pump.ts";
 import { askToKeepStorage } from "../device/storage.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
@@ -17,6 +17,12 @@ const UNFINISHED_SIGN_OUT = "unfinished-sign-out";
 
 /** The running engine; null: nobody is signed in. */
 export const engineStore = new Store<Engine | null>(null);
+
+/** Of the person who is signed in here; null: nobody is. */
+export const presentSession = (): CachedSession | null => engineStore.value?.session ?? null;
+
+/** Told of each sign-in and sign-out, until the returned function is called. */
+export const watchSession = (listener: () => void): (() => void) => engineStore.subscribe(listener);
 
 /** Whose account was closed while they were signed in here, how many of their edits a manager has, and what nobody took. */
 export const closedAccount = new Store<{ name: string; handedOver: number; photosKept: number } | null>(null);
@@ -34,8 +40,8 @@ export async function boot(): Promise<void> {
     return;
   }
   // Nobody is remembered although nobody signed out: the browser has thrown away what was here.
-  const mark = allMarks().find(({ signedOut }) => !signedOut);
-  if (mark) storageTrouble.set({ kind: "lost", mark });
+  const marker = allMarkers().find(({ signedOut }) => !signedOut);
+  if (marker) storageTrouble.set({ kind: "lost", marker });
   await refresh();
 }
 
@@ -66,24 +72,24 @@ const sameActor = (one: CachedSession["actor"], other: CachedSession["actor"]) =
 const sameSession = (one: CachedSession, other: CachedSession) =>
   sameActor(one.actor, other.actor) && (one.impersonation === undefined) === (other.impersonation === undefined);
 
-/** The account was closed and all of its edits handed over: nothing of the person stays here (offline contract, 8). */
+/** The account was closed and all of its edits handed over: nothing of the person stays here. */
 async function closeAccount(engine: Engine): Promise<void> {
   const handedOver = engine.handover.done.value;
   if (handedOver === null || engineStore.value !== engine) return;
   engineStore.set(null);
   const photosKept = engine.handover.photos.kept;
   closedAccount.set({ name: engine.session.user.name, handedOver, photosKept });
-  await leaveNothing([
+  await runAllSteps([
     () => forget(SESSION_KEY),
     // What was here is not missed: it was handed over. Anything else stays, for its person or for a file of it.
-    async () => (await engine.outbox.wipeHandedOver()) && removeMark(engine.session.user.id),
+    async () => (await engine.outbox.wipeHandedOver()) && removeMarker(engine.session.user.id),
     () => clean(engine),
   ]);
 }
 
 /** Leaves nothing to read; the outbox and pictures that have not been sent stay. */
 async function clean(engine: Engine): Promise<void> {
-  await leaveNothing([
+  await runAllSteps([
     () => engine.lastSeen.wipe(),
     () => engine.drafts.wipe(),
     () => engine.zero.value.delete(),
@@ -131,7 +137,7 @@ async function adopt(session: CachedSession): Promise<void> {
   const running = engineStore.value;
   if (running && sameSession(running.session, session)) {
     running.session.company = session.company;
-    running.readmitted();
+    running.signedInAgain();
     return;
   }
   if (running && running.session.user.id !== session.user.id) markSignedOut(running.session.user.id);
@@ -181,8 +187,8 @@ async function leave(): Promise<void> {
 
 /** Nobody who left by themselves is missed at the next start. */
 function markSignedOut(user: string): void {
-  const mark = readMark(user);
-  if (mark) writeMark({ ...mark, signedOut: true });
+  const marker = readMarker(user);
+  if (marker) writeMarker({ ...marker, signedOut: true });
 }
 
 const DELIVERY_PATIENCE_MS = 2_000;

@@ -78,8 +78,8 @@ async function prepare(): Promise<void> {
   }
 }
 
-async function prefill(build: string, engine: Engine): Promise<boolean> {
-  if (engine.zero.value.connection.state.current.name !== "connected") return false;
+async function prefill(build: string, { session, zero }: Pick<Engine, "session" | "zero">): Promise<boolean> {
+  if (zero.value.connection.state.current.name !== "connected") return false;
   const description = await (await caches.open(cacheOf(build))).match("/build.json");
   if (!description) return false;
   const { prefill: script } = (await description.json()) as { prefill: string };
@@ -96,7 +96,7 @@ async function prefill(build: string, engine: Engine): Promise<boolean> {
         console.error("prefill worker", event.message);
         resolve(false);
       };
-      worker.postMessage({ session: engine.session } satisfies PrefillRequest);
+      worker.postMessage({ session } satisfies PrefillRequest);
     });
   } finally {
     worker.terminate();

@@ -191,7 +191,7 @@ export async function signInAgain(world: World, device: Device): Promise<void> {
   if (device.profile === device.ownProfile && world.server.isSignedIn(device.profile)) return;
   device.profile = device.ownProfile;
   if (!world.server.isSignedIn(device.profile)) await world.server.signIn(device.profile, device.person);
-  for (const { page, engine } of device.tabs) await page.run(() => engine.readmitted());
+  for (const { page, engine } of device.tabs) await page.run(() => engine.signedInAgain());
 }
 
 async function say(device: Device, event: "offline" | "online"): Promise<void> {

@@ -75,8 +75,8 @@ export const clientPlants: readonly Plant[] = [
     "offers-pending-only",
     "a restored server is offered what is pending, not what it had answered",
     ORDER,
-    "    await beginNewOrder(db, true);",
-    "    await beginNewOrder(db, false);",
+    "    await restartSequence(db, true);",
+    "    await restartSequence(db, false);",
   ),
   plant(
     "zero-error-for-good",
@@ -118,13 +118,13 @@ export const clientPlants: readonly Plant[] = [
     "drop-the-tail",
     "after a partial answer the whole batch is settled",
     PUMP,
-    'if (Array.isArray(results) && (await this.#take(results)) === "new-order") return 0;',
+    'if (Array.isArray(results) && (await this.#take(results)) === "restarted") return 0;',
     `if (Array.isArray(results) && problem.status === 503) {
       const { outbox } = this.#options;
       await outbox.${SETTLE};
       return 0;
     }
-    if (Array.isArray(results) && (await this.#take(results)) === "new-order") return 0;`,
+    if (Array.isArray(results) && (await this.#take(results)) === "restarted") return 0;`,
   ),
   plant(
     "gap-is-done",
@@ -170,8 +170,8 @@ export const clientPlants: readonly Plant[] = [
     "new-order-reversed",
     "a new order turns the device's edits round",
     ORDER,
-    '(await db.entries.where("seq").above(NO_PLACE).toArray()).toSorted(byOrder(present))',
-    '(await db.entries.where("seq").above(NO_PLACE).toArray()).toSorted(byOrder(present)).toReversed()',
+    '(await db.entries.where("seq").above(NO_PLACE).toArray()).toSorted(bySequence(present))',
+    '(await db.entries.where("seq").above(NO_PLACE).toArray()).toSorted(bySequence(present)).toReversed()',
   ),
   plant(
     "new-id-on-resend",
@@ -185,7 +185,7 @@ export const clientPlants: readonly Plant[] = [
     "every tab delivers, and a tab numbers what waits anew when it begins",
     ENGINE,
     "      .request(deliveryLock(this.session.user.id), { signal: abort.signal }, () => this.#pump.run())",
-    "      .request(`${deliveryLock(this.session.user.id)}-${Math.random()}`, { signal: abort.signal }, () => this.outbox.beginNewOrder().then(() => this.#pump.run()))",
+    "      .request(`${deliveryLock(this.session.user.id)}-${Math.random()}`, { signal: abort.signal }, () => this.outbox.restartSequence().then(() => this.#pump.run()))",
   ),
   plant(
     "new-order-new-ids",
@@ -220,7 +220,7 @@ export const clientPlants: readonly Plant[] = [
     "not-offered-again",
     "a restored server is not given again what it forgot",
     "client/data/delivery/contact.ts",
-    "if (last_seq < answered.seq) await outbox.offerAgain(answered.device);",
+    "if (last_seq < answered.seq) await outbox.replayAll(answered.device);",
     "void last_seq;",
   ),
   plant(

@@ -91,7 +91,7 @@ export async function readServer(world: World): Promise<ServerRecords> {
 }
 
 /** As screens show them: with what the outbox has laid over. */
-const laidOver = (rows: Rows, patches: Patches): Rows =>
+const withPatches = (rows: Rows, patches: Patches): Rows =>
   new Map(
     [...rows].map(([table, own]) => [table, new Map([...own].map(([id, row]) => [id, patched(patches, table, row)]))]),
   );
@@ -109,7 +109,7 @@ export async function readDevices(world: World): Promise<DeviceRecords[]> {
     const [client] = world.sync.clientsOf(device);
     const patches = device.tabs[0]?.engine.applier.overlay.patches.value ?? (new Map() as Patches);
     const replica = client
-      ? { shown: plain(laidOver(client.rows, patches)), expected: plain(world.sync.rowsFor(client, rows)) }
+      ? { shown: plain(withPatches(client.rows, patches)), expected: plain(world.sync.rowsFor(client, rows)) }
       : { shown: {}, expected: plain(rows) };
     return { device: device.index, entries, replica };
   });

@@ -9,7 +9,7 @@ import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { NewTokenSheet } from "../parts/tokens/new-token-sheet.tsx";
 import { TokenRow } from "../parts/tokens/token-row.tsx";
-import { WhileReading } from "../parts/while-reading.tsx";
+import { LoadingFrame } from "../parts/loading-frame.tsx";
 
 export function ApiTokensPage() {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ function Tokens() {
           {t("tokens.new")}
         </button>
       </div>
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(tokens) =>
           tokens.length === 0 ? (
             <div className={list.empty}>
@@ -55,7 +55,7 @@ function Tokens() {
             </ul>
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       <NewTokenSheet opened={making} onClose={() => setMaking(false)} />
     </>
   );

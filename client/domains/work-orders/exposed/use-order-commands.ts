@@ -41,7 +41,7 @@ export function useMoveOrder() {
     );
 }
 
-/** One field as a person left it, and the writer of what they had before their eyes (offline contract, 7). */
+/** One field as a person left it, and the writer of what they had before their eyes. */
 export interface FieldChange {
   field: string;
   value: FieldValue;

@@ -150,7 +150,7 @@ export function installHands(): void {
   const entries = async () => (await running().outbox.export()).entries;
 
   globalThis.garajHands = {
-    ready: () => (engine()?.pending.value ?? null) !== null,
+    ready: () => (engine()?.outboxView.pending.value ?? null) !== null,
     needsSignIn: () => engine()?.connectivity.needsSignIn ?? document.querySelector("input[name=password]") !== null,
     offered,
     tap,

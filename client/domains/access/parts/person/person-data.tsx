@@ -11,7 +11,7 @@ import { changedFields } from "../../person-fields.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import styles from "./person.module.css";
 
 export function PersonData({ person, mayEdit }: { person: WholeUser; mayEdit: boolean }) {

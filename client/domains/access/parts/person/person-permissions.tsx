@@ -8,7 +8,7 @@ import { GROUPS, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Section } from "../section.tsx";
 import { useUntil } from "../until.ts";
-import { WhileReading } from "../while-reading.tsx";
+import { LoadingFrame } from "../loading-frame.tsx";
 import styles from "./permissions.module.css";
 
 export function PersonPermissions({ person }: { person: WholeUser }) {
@@ -16,7 +16,7 @@ export function PersonPermissions({ person }: { person: WholeUser }) {
   const reading = useRest<EffectiveShape>(`${API.user(person.id)}/permissions`);
   return (
     <Section title={t("person.permissions")} name="permissions">
-      <WhileReading reading={reading}>{(effective) => <Effective effective={effective} />}</WhileReading>
+      <LoadingFrame reading={reading}>{(effective) => <Effective effective={effective} />}</LoadingFrame>
     </Section>
   );
 }

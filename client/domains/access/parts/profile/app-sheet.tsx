@@ -9,7 +9,7 @@ import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type AppBegun, type RecoveryCodesShape } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export interface FactorSheetProps {

@@ -12,7 +12,7 @@ import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 
 export function OwnData({ me }: { me: MeShape }) {
   const { t } = useTranslation();

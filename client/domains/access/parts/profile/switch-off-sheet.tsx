@@ -7,7 +7,7 @@ import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API } from "../../api-shapes.ts";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import type { FactorSheetProps } from "./app-sheet.tsx";
 
 export function SwitchOffSheet({ factor, opened, onClose }: FactorSheetProps & { factor: "app" | "email" }) {

@@ -8,7 +8,7 @@ import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type WholeRole } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
 export interface RoleSheetProps {

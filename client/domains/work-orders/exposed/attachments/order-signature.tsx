@@ -4,7 +4,7 @@ import { IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
-import { useEngine, useStore } from "../../../../data/hooks/react.ts";
+import { useBlobs, useSession, useStore } from "../../../../data/hooks/react.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import { progressOf } from "../photos/photo.ts";
@@ -18,7 +18,7 @@ import styles from "./attachments.module.css";
 
 export function OrderSignature({ order }: Pick<PhotoSubject, "order">) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { signatures } = useAttachments(order.id);
   const [opened, setOpened] = useState(false);
   const signature = signatures.find(({ purpose }) => purpose === "reception");
@@ -49,7 +49,8 @@ interface SignatureProps extends Pick<PhotoSubject, "order"> {
 
 function Signature({ signature, order, mayEdit }: SignatureProps) {
   const { t, i18n } = useTranslation();
-  const { session, blobs } = useEngine();
+  const session = useSession();
+  const blobs = useBlobs();
   const now = useNow("minute");
   const picture = useThumbnail(signature, "signature");
   const { withdraw } = useAttachmentCommands(order);

@@ -4,7 +4,7 @@ import { Modal } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/hooks/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { usePicture, useThumbnail } from "../../../../data/hooks/use-picture.ts";
 import { Picture } from "../../../../ui/picture.tsx";
 import { whenShort } from "../../../../ui/format.ts";
@@ -27,7 +27,7 @@ const SWIPE_PX = 48;
 export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: PhotoViewerProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const index = photos.findIndex(({ id }) => id === photo.id);
   const before = photos[index - 1];
   const next = photos[index + 1];

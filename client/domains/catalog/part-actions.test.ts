@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { editPartArgs, setCostArgs } from "../../../shared/domains/catalog/parts.args.ts";
-import { partDeed, PART_FIELD_WORDS } from "./part-deeds.ts";
+import { partAction, PART_FIELD_WORDS } from "./part-actions.ts";
 
 describe("what was done to a part", () => {
   it.each([
@@ -13,8 +13,8 @@ describe("what was done to a part", () => {
     ["catalog.removePartImage", { part: "Disc" }, "imageRemoved"],
     ["catalog.conflict", { part: "Disc", field: "brand", yours: null, theirs: "ATE" }, "conflict"],
     ["catalog.conflict", { part: "Disc", field: "buyPriceMinor" }, "costConflict"],
-  ])("%s of %j is told as %s", (verb, data, deed) => {
-    expect(partDeed({ verb, data })).toBe(deed);
+  ])("%s of %j is told as %s", (verb, data, action) => {
+    expect(partAction({ verb, data })).toBe(action);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe("what was done to a part", () => {
     ["catalog.restorePart", { part: "Disc" }],
     ["catalog.editPart", { part: "Disc", field: "a field that nobody knows" }],
   ])("%s of %j has no sentence of its own", (verb, data) => {
-    expect(partDeed({ verb, data })).toBeNull();
+    expect(partAction({ verb, data })).toBeNull();
   });
 
   it("has a word for every field that a command writes", () => {

@@ -10,7 +10,7 @@ import {
   type SystemRole,
 } from "../../../shared/domains/access/access.permissions.ts";
 import type { WholeRole } from "./api-shapes.ts";
-import { mayEnd, offersFor, permissionsToOverride, rolesToAdd, rolesToGive } from "./offers.ts";
+import { mayEnd, allowedActions, permissionsToOverride, rolesToAdd, rolesToGive } from "./allowed-actions.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -41,7 +41,8 @@ const person = (role: SystemRole, over: object = {}) => ({
   roles: [roleOf(role)],
   ...over,
 });
-const offered = (actor: Actor, seen: Parameters<typeof offersFor>[1]) => [...offersFor(actor, seen, NOW)].toSorted();
+const offered = (actor: Actor, seen: Parameters<typeof allowedActions>[1]) =>
+  [...allowedActions(actor, seen, NOW)].toSorted();
 
 describe("what may be done with a person", () => {
   it("by an administrator: all that fits their state", () => {

@@ -27,7 +27,7 @@ const seenNow = (seen: unknown, { field, theirs }: Disputed) => ({
   [field]: field === "conditions" ? (JSON.parse(String(theirs)) as Args) : theirs,
 });
 
-export function argsOfMine(args: Args, conflict: Disputed, reason: string): Args {
+export function resubmitArgs(args: Args, conflict: Disputed, reason: string): Args {
   return {
     ...args,
     ...("seen" in args ? { seen: seenNow(args["seen"], conflict) } : { basedOn: conflict.theirsCommand }),

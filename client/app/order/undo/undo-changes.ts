@@ -6,7 +6,7 @@ import type { FieldChange } from "../../../domains/work-orders/exposed/use-order
 export type Edited = Readonly<Record<string, unknown>> & { readonly fieldWriters: FieldWriters | null };
 
 /** Null: somebody has changed one of the fields since, and what they wrote stays. */
-export function takenBack(
+export function undoChanges(
   now: Edited | undefined,
   done: readonly Pick<FieldChange, "field" | "value">[],
   before: ReadonlyMap<string, FieldValue>,

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 /** Rows are drawn so far above and below what is in sight, px. */
 const BEYOND_SIGHT = 400;
 
-export interface RowsInSightProps {
+export interface VirtualRowsProps {
   /** Another list, another place. */
   items: readonly unknown[];
   keyOf: (index: number) => string;
@@ -15,7 +15,7 @@ export interface RowsInSightProps {
   gap: number;
 }
 
-export function RowsInSight({ items, keyOf, row, rowHeight, gap }: RowsInSightProps) {
+export function VirtualRows({ items, keyOf, row, rowHeight, gap }: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement | null>(null);
   const [top, setTop] = useState(0);

@@ -11,12 +11,12 @@ import styles from "./online-page.module.css";
 /** What is read quickly needs no frame. */
 const WORTH_SHOWING_MS = 300;
 
-export interface WhileReadingProps<T> {
+export interface LoadingFrameProps<T> {
   reading: Reading<T>;
   children: (data: T) => ReactNode;
 }
 
-export function WhileReading<T>({ reading, children }: WhileReadingProps<T>) {
+export function LoadingFrame<T>({ reading, children }: LoadingFrameProps<T>) {
   const { t, i18n } = useTranslation();
   const online = useOnline();
   const { data, error, at, loading, retry } = reading;

@@ -1,7 +1,7 @@
-// What was done to a part, as its history tells of it (decisions.md, Deletion: which fields, from, to).
+// What was done to a part, as its history tells of it.
 
 /** Their own sentence each; what is not here is told as any record's: added, deleted, restored. */
-export const PART_DEEDS = [
+export const PART_ACTIONS = [
   "edit",
   "cost",
   "published",
@@ -12,7 +12,7 @@ export const PART_DEEDS = [
   "conflict",
   "costConflict",
 ] as const;
-type PartDeed = (typeof PART_DEEDS)[number];
+type PartAction = (typeof PART_ACTIONS)[number];
 
 /** Fields that commands write, each by the word that the form of a part has for it. */
 export const PART_FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export const PART_FIELD_WORDS: Readonly<Record<string, string>> = {
   hiddenMarkupPct: "hiddenPct",
 };
 
-const IMAGE_DEEDS: Readonly<Record<string, PartDeed>> = {
+const IMAGE_ACTIONS: Readonly<Record<string, PartAction>> = {
   "catalog.addPartImage": "imageAdded",
   "catalog.movePartImage": "imageMoved",
   "catalog.removePartImage": "imageRemoved",
@@ -41,7 +41,7 @@ export interface PartEntry {
 }
 
 /** Null: the line has no sentence of its own. What a cost was and became is not in the history. */
-export function partDeed({ verb, data }: PartEntry): PartDeed | null {
+export function partAction({ verb, data }: PartEntry): PartAction | null {
   if (verb === "catalog.publishPart") return data["published"] === 1 ? "published" : "unpublished";
   const { field } = data;
   if (typeof field === "string" && field in PART_FIELD_WORDS) {
@@ -49,5 +49,5 @@ export function partDeed({ verb, data }: PartEntry): PartDeed | null {
     if (verb === "catalog.setCost") return "cost";
     if (verb === "catalog.conflict") return "yours" in data ? "conflict" : "costConflict";
   }
-  return IMAGE_DEEDS[verb] ?? null;
+  return IMAGE_ACTIONS[verb] ?? null;
 }

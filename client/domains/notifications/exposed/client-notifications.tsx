@@ -3,19 +3,19 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/hooks/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { API, type NotificationShape } from "../api-shapes.ts";
 import styles from "../parts/notifications.module.css";
-import { heldBackWords } from "../parts/why-not.ts";
+import { heldBackWords } from "../parts/not-sent-reason.ts";
 
 const SHOWN = 3;
 
-export function ToldClient({ orderId }: { orderId: string }) {
-  const { actor } = useEngine().session;
+export function ClientNotifications({ orderId }: { orderId: string }) {
+  const { actor } = useSession();
   const mayKnow = can(actor, "CLIENTS_VIEW");
   const { data } = useRest<NotificationShape[]>(
     mayKnow ? `${API.log}?work_order_id=${encodeURIComponent(orderId)}&per_page=${SHOWN}` : null,
@@ -26,7 +26,7 @@ export function ToldClient({ orderId }: { orderId: string }) {
 function Told({ rows, orderId }: { rows: readonly NotificationShape[]; orderId: string }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   return (
     <section className={`card ${styles.told}`} data-told={rows.length}>
       <div className="spread">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOffered } from "./later.ts";
+import { isOffered } from "./wizard-offer.ts";
 
 const begun = { onboarding: { steps: { shop: "done" as const }, finished: false } };
 

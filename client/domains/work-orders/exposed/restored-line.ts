@@ -23,7 +23,7 @@ export interface RemovedWith {
 export const isPart = (line: RemovedLine): line is RemovedPart => "quantity" in line;
 
 /** `id`: another than before, since the former line is history. */
-export function broughtBack(line: RemovedLine, { quote, photoIds }: RemovedWith, id: string) {
+export function restoredLine(line: RemovedLine, { quote, photoIds }: RemovedWith, id: string) {
   const { name, needsPrice } = line;
   const again = {
     name,
@@ -37,7 +37,7 @@ export function broughtBack(line: RemovedLine, { quote, photoIds }: RemovedWith,
     : { ...again, workLineId: id, normHours: line.normHours };
 }
 
-/** As `broughtBack`, of a line that took the place of a decided one. */
+/** As `restoredLine`, of a line that took the place of a decided one. */
 export function replacedAgain(line: RemovedLine, { quote }: RemovedWith, id: string) {
   const fields = { newLineId: id, name: line.name, priceMinor: line.priceMinor };
   return isPart(line)

@@ -1,4 +1,4 @@
-// What whoever looks is offered to do with a person: the same rules that the server asks (decisions.md, No climbing).
+// What whoever looks is offered to do with a person: the same rules that the server asks.
 
 import { can, PERMISSIONS, type Actor, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import { lackedOf, mayChange, mayOverride } from "../../../shared/domains/access/climbing.rules.ts";
@@ -6,7 +6,7 @@ import type { OverrideKind } from "../../../shared/domains/access/effective.rule
 import type { OverrideShape, RoleShape, UserShape, WholeRole, WholeUser } from "./api-shapes.ts";
 import { isRenewing, personState } from "./person-state.ts";
 
-export type PersonAct =
+export type PersonAction =
   | "edit"
   | "manageRoles"
   | "endSessions"
@@ -22,14 +22,14 @@ const isAdministrator = (roles: readonly Pick<RoleShape, "is_admin">[]) => roles
 
 type Seen = Pick<UserShape, "id" | "status" | "invited_at" | "accepted_at"> & { roles: Pick<RoleShape, "is_admin">[] };
 
-export function offersFor(actor: Actor, person: Seen, now: number): ReadonlySet<PersonAct> {
+export function allowedActions(actor: Actor, person: Seen, now: number): ReadonlySet<PersonAction> {
   if (!mayChange(actor, { isAdmin: isAdministrator(person.roles) })) return new Set();
   const state = personState(person, now);
   const oneself = person.id === actor.userId;
   const edits = can(actor, "ADMIN_USERS_EDIT");
   // Also whoever was made to choose another password and has not done so yet.
   const invited = state === "invited" || state === "expired" || isRenewing(person);
-  const offered: Record<PersonAct, boolean> = {
+  const offered: Record<PersonAction, boolean> = {
     edit: edits,
     manageRoles: can(actor, "ADMIN_ROLES_MANAGE"),
     endSessions: edits,
@@ -40,7 +40,7 @@ export function offersFor(actor: Actor, person: Seen, now: number): ReadonlySet<
     resetTwoFactor: edits && state === "active" && !oneself,
     delete: can(actor, "ADMIN_USERS_DELETE") && !oneself,
   };
-  return new Set((Object.keys(offered) as PersonAct[]).filter((act) => offered[act]));
+  return new Set((Object.keys(offered) as PersonAction[]).filter((act) => offered[act]));
 }
 
 const heldRole = ({ is_admin, order_scope, permissions }: WholeRole) => ({

@@ -9,15 +9,15 @@ import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type WholeUser } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 
-export interface ActSheetProps {
+export interface ActionSheetProps {
   person: WholeUser;
   opened: boolean;
   onClose: () => void;
 }
 
-interface AskProps extends Pick<ActSheetProps, "opened" | "onClose"> {
+interface AskProps extends Pick<ActionSheetProps, "opened" | "onClose"> {
   title: string;
   /** The act by its name, never "OK". */
   act: string;
@@ -64,7 +64,7 @@ function Unsent({ children }: { children: ReactNode }) {
   );
 }
 
-export function DeactivateSheet({ person, opened, onClose }: ActSheetProps) {
+export function DeactivateSheet({ person, opened, onClose }: ActionSheetProps) {
   const { t } = useTranslation();
   const { send, busy, error } = useWrite();
   return (
@@ -81,7 +81,7 @@ export function DeactivateSheet({ person, opened, onClose }: ActSheetProps) {
   );
 }
 
-export function ResetSheet({ person, opened, onClose }: ActSheetProps) {
+export function ResetSheet({ person, opened, onClose }: ActionSheetProps) {
   const { t } = useTranslation();
   const { send, busy, error } = useWrite();
   return (
@@ -97,7 +97,7 @@ export function ResetSheet({ person, opened, onClose }: ActSheetProps) {
 }
 
 /** For somebody who has lost the phone and the recovery codes. */
-export function TwoFactorSheet({ person, opened, onClose }: ActSheetProps) {
+export function TwoFactorSheet({ person, opened, onClose }: ActionSheetProps) {
   const { t } = useTranslation();
   const { send, busy, error } = useWrite();
   return (
@@ -112,7 +112,7 @@ export function TwoFactorSheet({ person, opened, onClose }: ActSheetProps) {
   );
 }
 
-export function DeleteSheet({ person, opened, onClose }: ActSheetProps) {
+export function DeleteSheet({ person, opened, onClose }: ActionSheetProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

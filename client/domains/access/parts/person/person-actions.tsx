@@ -6,18 +6,18 @@ import { useTranslation } from "react-i18next";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type InvitedUser, type WholeUser } from "../../api-shapes.ts";
-import type { PersonAct } from "../../offers.ts";
+import type { PersonAction } from "../../allowed-actions.ts";
 import { InvitationLink, sentOf, type Sent } from "../invite-form.tsx";
 import { Section } from "../section.tsx";
-import { Trouble } from "../while-reading.tsx";
-import { DeactivateSheet, DeleteSheet, ResetSheet, TwoFactorSheet } from "./act-sheets.tsx";
+import { Trouble } from "../loading-frame.tsx";
+import { DeactivateSheet, DeleteSheet, ResetSheet, TwoFactorSheet } from "./action-sheets.tsx";
 import styles from "./person.module.css";
 
-export function PersonActs({ person, offers }: { person: WholeUser; offers: ReadonlySet<PersonAct> }) {
+export function PersonActions({ person, offers }: { person: WholeUser; offers: ReadonlySet<PersonAction> }) {
   const { t } = useTranslation();
   const online = useOnline();
   const { send, busy, error } = useWrite();
-  const [asking, setAsking] = useState<PersonAct | null>(null);
+  const [asking, setAsking] = useState<PersonAction | null>(null);
   const [resent, setResent] = useState<Sent | null>(null);
   const close = () => setAsking(null);
   const acts = ["activate", "deactivate", "resend", "resetPassword", "resetTwoFactor", "delete"] as const;

@@ -3,7 +3,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../data/hooks/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -12,18 +12,18 @@ import styles from "./edit-sheet.module.css";
 /** Who wrote a field last, by the command that did. */
 export type WhoWrote = (commandId: string) => { name: string | null; at: number } | null;
 
-interface MeanwhileProps {
+interface ConcurrentChangeProps {
   field: string;
   value: FieldValue;
   wrote: ReturnType<WhoWrote>;
   onTake: () => void;
 }
 
-export function Meanwhile({ field, value, wrote, onTake }: MeanwhileProps) {
+export function ConcurrentChange({ field, value, wrote, onTake }: ConcurrentChangeProps) {
   const { t, i18n } = useTranslation();
   const words = useFieldWords();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const name = wrote?.name ?? t("order.somebody");
   return (
     <div className={styles.meanwhile} role="status" data-meanwhile={field}>
