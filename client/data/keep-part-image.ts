@@ -14,7 +14,7 @@ export async function keepPartImage(engine: Engine, file: Blob, part: { id: stri
   return keepAttachment(engine, {
     blob: { purpose: "part", content, mime, thumbnail: { content: thumbnail, mime } },
     command: "catalog.addPartImage",
-    args: { imageId: uuidv7(), partId: part.id, mime, width, height },
+    args: (kept) => ({ imageId: uuidv7(), partId: part.id, mime, width, height, ...kept }),
     subject,
   });
 }

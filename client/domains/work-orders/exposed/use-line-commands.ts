@@ -6,7 +6,14 @@ import type { LineQuote } from "../../../../shared/domains/work-orders/line-quot
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine } from "../../../data/react.ts";
 import { save } from "../../../data/save.ts";
-import { broughtBack, isPart, replacedAgain, type RemovedLine, type RemovedWith } from "./brought-back.ts";
+import {
+  isPart,
+  partBroughtBack,
+  replacedAgain,
+  workBroughtBack,
+  type RemovedLine,
+  type RemovedWith,
+} from "./brought-back.ts";
 import type { MovableOrder } from "./use-order-commands.ts";
 
 interface Addition {
@@ -59,8 +66,10 @@ export function useLineCommands(order: MovableOrder) {
             { line: refOf(line, before.former), ...replacedAgain(line, before, id) },
             about(line.name),
           );
-        const args = { workOrderId: order.id, ...broughtBack(line, before, id) };
-        return save(engine, isPart(line) ? "workOrders.addPart" : "workOrders.addWork", args, about(line.name));
+        const workOrderId = order.id;
+        return isPart(line)
+          ? save(engine, "workOrders.addPart", { workOrderId, ...partBroughtBack(line, before, id) }, about(line.name))
+          : save(engine, "workOrders.addWork", { workOrderId, ...workBroughtBack(line, before, id) }, about(line.name));
       };
       return (await again()) && save(engine, "workOrders.moveLine", { line: ref, after }, about(line.name));
     },
