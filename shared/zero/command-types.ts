@@ -30,6 +30,11 @@ export type FieldCommand = {
   [Name in CommandName]: SentArgs[Name] extends WithEdit ? Name : never;
 }[CommandName];
 
+/** An edit as whoever reads fields one by one has it: which field takes which value is checked when the command runs. */
+export type EditArgs<Name extends FieldCommand> = {
+  [Each in Name]: Omit<SentArgs[Each], "edit"> & { edit: { field: FieldOf<Each>; value: FieldValueOf<Each> } };
+}[Name];
+
 /** The fields that these commands know. */
 export type FieldOf<Name extends FieldCommand> = SentArgs[Name]["edit"]["field"];
 

@@ -216,11 +216,11 @@ export function commandIdOf(c: Context): string {
 }
 
 /** Runs a command of the server for a request; its refusal is the answer. Gives the command's id, which new records carry. */
-export async function runFor<Args>(
+export async function runFor<Args, Sent>(
   c: Context,
   services: Services,
-  command: ServerCommand<Args>,
-  args: z.input<z.ZodType<Args>>,
+  command: ServerCommand<Args, Sent>,
+  args: NoInfer<Sent>,
 ): Promise<string> {
   const read = command.args.safeParse(args);
   if (!read.success) throw invalid(read.error.issues);

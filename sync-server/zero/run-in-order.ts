@@ -19,7 +19,8 @@ export async function writersOf(
   return row ? (row.field_writers ?? {}) : null;
 }
 
-interface Step extends DeviceCommand {
+interface Step {
+  command: DeviceCommand;
   /** Of the request, that the command is about. */
   field?: string;
 }
@@ -38,7 +39,7 @@ export async function runInOrder(
   same: string,
 ): Promise<CommandResult> {
   const activity: ActivityEntry[] = [];
-  for (const { field, ...command } of steps) {
+  for (const { field, command } of steps) {
     const result = await runInside(services, context, command);
     if (result.outcome === "applied") activity.push(...result.activity);
     else if (result.outcome !== "no_effect") return about(result, field);

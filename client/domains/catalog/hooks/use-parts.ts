@@ -61,7 +61,7 @@ export function usePartCommands() {
     { name }: { name: string },
   ) => saveEdit(engine, target, change, { title: name, plate: null, number: null });
   const each = async (edits: (() => Promise<boolean>)[]): Promise<boolean> => {
-    for (const edit of edits) if (!(await edit())) return false;
+    for (const one of edits) if (!(await one())) return false;
     return true;
   };
   return {
