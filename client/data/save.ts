@@ -1,6 +1,6 @@
 // Sending a command from a screen, and what to say when the device could not keep it.
 
-import { CodedError } from "../../shared/kernel/errors.ts";
+import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
 import type { LineQuote } from "../../shared/domains/work-orders/line-quotes.args.ts";
 import type {
   ArgsFor,
@@ -18,7 +18,7 @@ import { Store } from "./store.ts";
 
 export interface SaveFailure {
   /** A coded error: `errors.<code>` in i18n. */
-  code: string;
+  code: ErrorCode;
   subject: EntrySubject;
 }
 

@@ -1,7 +1,7 @@
 // What every endpoint of the REST API shares: its description, its permission, its errors, its pages (decisions.md, HTTP).
 
 import { createRoute, OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi";
-import { CodedError } from "../../shared/kernel/errors.ts";
+import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
 import { isUuid, uuidv7 } from "../../shared/kernel/ids.ts";
 import { can } from "../../shared/domains/access/access.permissions.ts";
 import { CONFIRMED_FOR_MINUTES, refusePersonalTokens, requireRecentConfirmation } from "../auth/step-up.ts";
@@ -167,7 +167,7 @@ export function endpoint<
   });
 }
 
-const FORBIDDEN: ReadonlySet<string> = new Set([
+const FORBIDDEN: ReadonlySet<string> = new Set<ErrorCode>([
   "access/forbidden",
   "access/no-climbing",
   "access/administrators-only",
@@ -181,7 +181,7 @@ function statusOf(code: string): 403 | 404 | 422 {
 }
 
 /** Refusals that are about one field of the body, for whoever shows them beside it. */
-const FIELD_OF: Readonly<Record<string, readonly [field: string, message: string]>> = {
+const FIELD_OF: Readonly<Partial<Record<string, readonly [field: string, message: string]>>> = {
   "access/email-taken": ["email", "is somebody else's"],
   "access/role-name-taken": ["name", "is another role's"],
   "access/override-over": ["expires_at", "must be in the future"],
@@ -198,7 +198,7 @@ const FIELD_OF: Readonly<Record<string, readonly [field: string, message: string
   "finance/over-refund": ["amount", "is more than what can be given back"],
   "finance/balance-changed": ["amount", "is not what is still to be paid"],
   "access/wrong-code": ["code", "is wrong, was used, or is too old"],
-};
+} satisfies Partial<Record<ErrorCode, readonly [field: string, message: string]>>;
 
 function fieldError(code: string): { errors?: Record<string, string[]> } {
   const [field, message] = FIELD_OF[code] ?? [];
@@ -237,7 +237,8 @@ export async function runFor<Args, Sent>(
   if (outcome === "applied" || outcome === "no_effect") return id;
   // What the request was made from is no longer so (decisions.md, HTTP: a version conflict).
   const status = outcome === "conflict" ? 409 : statusOf(code!);
-  throw new Problem(status, code!, "The rules do not allow it.", {
+  // Stored: of a command that came before, maybe by a former release, whose codes nothing but its rules have spelled.
+  throw new Problem(status, code as ErrorCode, "The rules do not allow it.", {
     extra: { ...fieldError(code!), ...detail },
     noted: true,
   });

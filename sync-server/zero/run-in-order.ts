@@ -1,5 +1,6 @@
 // One request of a program that asks for several commands of the registry: run one after the other, done as one.
 
+import type { ErrorCode } from "../../shared/kernel/errors.ts";
 import type { FieldWriters } from "../../shared/kernel/field-edits.ts";
 import { applied, noEffect, refused, type ActivityEntry, type CommandResult } from "../../shared/zero/define.ts";
 import { runInside, type DeviceCommand, type Needed } from "./device-commands.ts";
@@ -36,7 +37,7 @@ export async function runInOrder(
   services: Needed,
   context: ServerContext,
   steps: readonly Step[],
-  same: string,
+  same: ErrorCode,
 ): Promise<CommandResult> {
   const activity: ActivityEntry[] = [];
   for (const { field, command } of steps) {

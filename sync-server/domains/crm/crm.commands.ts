@@ -16,7 +16,6 @@ const changesOf = <Field extends string, Value extends z.ZodType<FieldValue>>(fi
 type VehicleField = FieldOf<"crm.editVehicle"> | "clientId";
 const clientFields = editClientArgs.shape.edit.options.map(({ shape }) => shape.field.value);
 const vehicleFields = editVehicleArgs.shape.edit.options.map(({ shape }) => shape.field.value);
-/** The owner first: the rest is written of a car that is theirs. */
 const vehicleChangeFields: readonly VehicleField[] = ["clientId", ...vehicleFields];
 const clientChanges = changesOf(clientFields, z.union([z.string(), z.boolean(), z.null()]));
 const vehicleChanges = changesOf(vehicleChangeFields, z.union([z.string(), z.number(), z.null()]));
@@ -35,9 +34,10 @@ function inOrder<Field extends string, Value extends FieldValue>(
   ): Promise<CommandResult> => {
     const writers = await writersOf(context, table, id);
     if (!writers) return refused(MISSING[table]);
-    const steps = fields.flatMap((field) => {
-      const given = changes[field];
-      if (given === undefined) return [];
+    const steps = Object.keys(changes).flatMap((named) => {
+      const field = fields.find((one) => one === named);
+      const given = field && changes[field];
+      if (field === undefined || given === undefined) return [];
       return { command: stepOf(id, field, given, lastWriter(writers, field)), field: snakeCased(field) };
     });
     return runInOrder(services, context, steps, "crm/same-value");

@@ -9,6 +9,7 @@ import {
   VEHICLE_CLASSES,
 } from "../../../../shared/domains/crm/crm.states.ts";
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
+import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import type { FieldOf } from "../../../../shared/zero/command-types.ts";
 
@@ -60,8 +61,12 @@ export const NOTHING_TYPED: RecordValues = {};
 const MOST_KM = 9_999_999;
 
 /** Which fields cannot be kept as they are, each with the code of what is wrong. `at`: Unix ms. */
-export function problemsOf(specs: readonly FieldSpec[], values: RecordValues, at: number): ReadonlyMap<string, string> {
-  const problems = new Map<string, string>();
+export function problemsOf(
+  specs: readonly FieldSpec[],
+  values: RecordValues,
+  at: number,
+): ReadonlyMap<string, ErrorCode> {
+  const problems = new Map<string, ErrorCode>();
   for (const { field, kind, required } of specs) {
     const value = values[field] ?? null;
     if (kind === "number" && typeof value === "string") problems.set(field, "crm/number-invalid");

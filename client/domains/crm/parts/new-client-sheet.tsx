@@ -3,6 +3,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useEngine } from "../../../data/react.ts";
@@ -21,7 +22,7 @@ import { RecordFields } from "../exposed/record-form.tsx";
 import { useCrmCommands } from "../exposed/use-crm-commands.ts";
 import styles from "../exposed/record-form.module.css";
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NONE: ReadonlyMap<string, ErrorCode> = new Map();
 
 export function NewClientSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
 // The commands of a batch: all of them straight into its transaction, and where one of them says no, each in a savepoint.
 
+import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import type { ActivityEntry } from "../../../../shared/zero/define.ts";
 import type { FieldChange, PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
@@ -9,7 +10,7 @@ import { makeTogether, type Made } from "./make-together.ts";
 import type { ServerContext } from "../../../zero/server-commands.ts";
 
 interface Failure {
-  code: string;
+  code: ErrorCode;
   field: CsvField | null;
 }
 
