@@ -30,7 +30,7 @@ let before: unknown;
 let taken: string[];
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ LIFT_LIMITS: "1" }); // thousands of requests of one person
   ana = await signedIn(server, demo, demo.users.admin);
   // Whose work it is comes before what is wrong with the body: it has to be the caller's own.
   const own = await newOrder(server.db, demo, { masterId: demo.users.admin.id });
