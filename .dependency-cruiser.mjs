@@ -1,8 +1,10 @@
 // Which file may import which (design: Layout). Every rule is named after what it protects and is proved on planted
 // violations by scripts/boundaries.test.ts. Type-only imports count unless a rule says otherwise.
 
-import { floors } from "./scripts/import-rules/floors.mjs";
-import { never } from "./scripts/import-rules/never.mjs";
+import { inOrder, never } from "./scripts/import-order.mjs";
+
+/** The server's floors, lowest first (docs/decisions/0039-floors-of-the-server.md). */
+const FLOORS = "platform db processes http auth commands blobs mail documents domains admin signup sync app".split(" ");
 
 /** Left to right: a domain may import the ones before it. */
 const DOMAINS = [
@@ -23,9 +25,12 @@ const DOMAINS = [
   "assistant",
 ];
 
+/** Folders of client/data, bottom to top: each may import the ones before it. */
+const DATA_FOLDERS = ["base", "device", "outbox", "read", "blobs", "delivery", "rest", "session", "hooks"];
+
 const TEST = "\\.test\\.tsx?$";
 const TESTING = [TEST, "\\.fixture\\.ts$", "^sync-server/testing/"];
-const TOOLING = "^(scripts|e2e|bench|torture|attack|dist)/|^[^/]+\\.(ts|mjs)$";
+const TOOLING = "^(scripts|e2e|proof|dist)/|^[^/]+\\.(ts|mjs)$";
 const PRODUCT = "^(shared|client|sync-server|drizzle)/";
 const PURE_FILE = "^shared/.+\\.(states|rules|permissions|errors)\\.ts$";
 const KERNEL = "^shared/kernel/";
@@ -191,9 +196,15 @@ const layers = [
     { path: "^client/(app|domains)/" },
   ),
   never(
+    "engine-behind-hooks",
+    "Screens take the piece of the engine that they need, from client/data/hooks.",
+    { path: "^client/", pathNot: "^client/data/(session|hooks)/" },
+    { path: "^client/data/(session/engine\\.ts|hooks/engine-context\\.tsx)$" },
+  ),
+  never(
     "device-storage-in-client-data",
     "Outbox, Zero's client and its hooks have one owner.",
-    { pathNot: "^client/data/" },
+    { pathNot: ["^client/data/", "^proof/torture/model/"] },
     {
       path: [
         packages("dexie", "dexie-react-hooks", "fake-indexeddb"),
@@ -244,6 +255,9 @@ const domains = [
   ),
 ];
 
+const floors = inOrder("floors", "sync-server", FLOORS, { exempt: TESTING, above: ["testing"] });
+const clientData = inOrder("data-folders", "client/data", DATA_FOLDERS);
+
 const everywhere = [
   never("no-cycles", "Two files that need each other are one, or three.", {}, { circular: true }),
   never(
@@ -268,7 +282,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...trees, ...layers, ...domains, ...floors(TESTING), ...everywhere],
+  forbidden: [...trees, ...layers, ...domains, ...floors, ...clientData, ...everywhere],
   options: {
     parser: "swc",
     doNotFollow: { path: PACKAGES },

@@ -12,7 +12,7 @@ import { chunksOf, firstVisit, runsTheApp } from "./scripts/first-visit.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** Fills a new version's working set, in a worker: without the screens. */
-const PREFILL = join(root, "client/data/prefill.worker.ts");
+const PREFILL = join(root, "client/data/read/prefill.worker.ts");
 
 /** Names the build after everything that goes into it: the same sources, the same name. */
 function buildId(): string {

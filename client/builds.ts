@@ -1,5 +1,5 @@
 // Which build is served, and which one is newest: a pointer in the Cache Storage that pages and the service worker share
-// (offline contract, 11; docs/decisions/0002-a-new-version-never-empties-the-board.md).
+// (docs/decisions/0002-a-new-version-never-empties-the-board.md).
 
 const POINTER_CACHE = "garaj-builds";
 const POINTER_URL = "/__builds";

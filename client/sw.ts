@@ -1,9 +1,9 @@
 // The service worker: serves the shell of the active build from the device, keeps the newest one beside it, and never
-// decides by itself to change over (offline contract, 11). It also delivers the outbox when no tab is open (2).
+// decides by itself to change over (docs/decisions/0002). It also delivers the outbox when no tab is open.
 
 import { cacheOf, readPointer, removeOtherBuilds, writePointer } from "./builds.ts";
-import { uploadInBackground } from "./data/background-uploads.ts";
-import { BACKGROUND_TAG, deliverInBackground } from "./data/background.ts";
+import { uploadInBackground } from "./data/delivery/background-uploads.ts";
+import { BACKGROUND_TAG, deliverInBackground } from "./data/delivery/background-delivery.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 

@@ -17,8 +17,8 @@ const page = (imports: string[], ...others: ReturnType<typeof chunk>[]) => [
   chunk("words.ru", ["/client/i18n/app.ru.json"]),
   chunk("job-strip", ["/client/photos/job-strip.tsx"], ["photos"]),
   chunk("photos", ["/client/photos/grid.tsx"]),
-  chunk("uploader", ["/client/data/uploader.ts"]),
-  chunk("thumbnails", ["/client/data/thumbnails.ts"]),
+  chunk("uploader", ["/client/data/blobs/uploader.ts"]),
+  chunk("thumbnails", ["/client/data/blobs/thumbnails.ts"]),
   ...others,
 ];
 const COMMANDS = chunk("commands", ["/shared/zero/commands.ts", "/shared/domains/crm/crm.args.ts"], ["zod"]);
@@ -59,7 +59,7 @@ describe("firstVisitOf", () => {
 describe("runsTheApp", () => {
   const worker = (...rest: ReturnType<typeof chunk>[]) =>
     runsTheApp(
-      page(["data"], chunk("prefill", ["/client/data/prefill.worker.ts"], ["data"]), ...rest),
+      page(["data"], chunk("prefill", ["/client/data/read/prefill.worker.ts"], ["data"]), ...rest),
       "assets/prefill.js",
     );
 

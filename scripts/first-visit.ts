@@ -16,8 +16,8 @@ const ENTRY = /\/client\/app\/main\.tsx$/;
 const AT_ONCE = [
   /\/client\/i18n\/app\.ru\.json$/,
   /\/photos\/job-strip\.tsx$/,
-  /\/data\/uploader\.ts$/,
-  /\/data\/thumbnails\.ts$/,
+  /\/data\/blobs\/uploader\.ts$/,
+  /\/data\/blobs\/thumbnails\.ts$/,
 ];
 /** What must never be among it: the rules of commands, and the library that their arguments are read with. */
 const LATER = [/\.mutators\.ts$/, /\.args\.ts$/, /\/shared\/zero\/commands\.ts$/, /\/node_modules\/zod\//];

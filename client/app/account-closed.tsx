@@ -2,7 +2,7 @@
 
 import { IconUserOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { closedAccount } from "../data/session.ts";
+import { closedAccount } from "../data/session/session.ts";
 
 export interface AccountClosedProps {
   name: string;

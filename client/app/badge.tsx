@@ -1,15 +1,14 @@
 // The sync badge with this device's facts; a tap opens the sync centre.
 
 import { Link } from "@tanstack/react-router";
-import { useEngine, useStore } from "../data/react.ts";
+import { useConnectivity, useOutboxView, useStore } from "../data/hooks/react.ts";
 import { useUnsent } from "./use-unsent.ts";
 import { SyncBadge } from "../ui/sync-badge.tsx";
 
 export function Badge() {
-  const engine = useEngine();
-  const { reachable, needsSignIn } = useStore(engine.connectivity.state);
+  const { reachable, needsSignIn } = useStore(useConnectivity().state);
   const unsent = useUnsent();
-  const counts = useStore(engine.counts);
+  const counts = useStore(useOutboxView().counts);
   if (unsent === null || counts === null) return null;
   return (
     <Link to="/app/sync" style={{ textDecoration: "none", flex: "none" }}>

@@ -6,17 +6,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeDevices } from "../../shared/domains/access/access.permissions.ts";
 import { isClockOff } from "../../shared/domains/access/devices.rules.ts";
-import { useEngine, useStore } from "../data/react.ts";
-import { room } from "../data/room.ts";
-import { isNearlyFull } from "../data/storage.ts";
-import { offlineStart } from "../data/update.ts";
+import { useOutboxView, useSession, useStore } from "../data/hooks/react.ts";
+import { deviceStorage } from "../data/device/storage-quota.ts";
+import { isNearlyFull } from "../data/device/storage.ts";
+import { offlineStart } from "../data/session/update.ts";
 import { durationInWords, wholeMinutes } from "../ui/duration.ts";
 import { bytes } from "../ui/format.ts";
 import { useSilentDevices } from "./devices/use-devices.ts";
 import styles from "./shell.module.css";
 
 export function DeviceStrips() {
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <RoomStrip />
@@ -30,7 +30,7 @@ export function DeviceStrips() {
 /** Before saving fails, not after. */
 function RoomStrip() {
   const { t, i18n } = useTranslation();
-  const storage = useStore(room);
+  const storage = useStore(deviceStorage);
   if (!storage || !isNearlyFull(storage)) return null;
   const left = bytes(Math.max(0, storage.limitBytes - storage.usedBytes), i18n.language);
   return (
@@ -44,7 +44,7 @@ function RoomStrip() {
 
 function ClockStrip() {
   const { t } = useTranslation();
-  const offset = useStore(useEngine().lastContact)?.offset ?? 0;
+  const offset = useStore(useOutboxView().lastContact)?.offset ?? 0;
   if (!isClockOff(offset)) return null;
   const by = durationInWords(wholeMinutes(offset), t);
   return (

@@ -2,15 +2,15 @@
 
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Engine } from "../data/engine.ts";
-import { useStore } from "../data/react.ts";
+import { useBlobs, useConnectivity, usePhotosLeft, useSession, useStore } from "../data/hooks/react.ts";
 import { megabytes } from "../ui/format.ts";
 
-export function HandingOver({ engine }: { engine: Engine }) {
+export function HandingOver() {
   const { t, i18n } = useTranslation();
-  const left = useStore(engine.handover.photos.left);
-  const { reachable } = useStore(engine.connectivity.state);
-  const delayed = useStore(engine.blobs.uploads, (records) => records?.find(({ code }) => code !== null)?.code);
+  const { user } = useSession();
+  const left = usePhotosLeft();
+  const { reachable } = useStore(useConnectivity().state);
+  const delayed = useStore(useBlobs().uploads, (records) => records?.find(({ code }) => code !== null)?.code);
   if (left === null) return null;
   const { count, bytes, total } = left;
   return (
@@ -20,7 +20,7 @@ export function HandingOver({ engine }: { engine: Engine }) {
       style={{ display: "grid", gap: 16, padding: 24, maxWidth: 480, margin: "0 auto", paddingTop: "12vh" }}
     >
       <IconPhotoUp size={40} aria-hidden="true" />
-      <h1 style={{ fontSize: 22 }}>{t("files.handover.title", { name: engine.session.user.name })}</h1>
+      <h1 style={{ fontSize: 22 }}>{t("files.handover.title", { name: user.name })}</h1>
       <p>{t("files.handover.why")}</p>
       <div>
         <p role="status" style={{ fontWeight: 600 }}>

@@ -7,9 +7,9 @@ import "../ui/base.css";
 import { MantineProvider } from "@mantine/core";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { boot, engineStore } from "../data/session.ts";
-import { storageTrouble, troubleOf } from "../data/storage-trouble.ts";
-import { watchForUpdates } from "../data/update.ts";
+import { boot, presentSession, watchSession } from "../data/session/session.ts";
+import { storageTrouble, troubleOf } from "../data/device/storage-trouble.ts";
+import { watchForUpdates } from "../data/session/update.ts";
 import { chosenLanguage, readWordsAhead, setLanguage, startI18n } from "../i18n/setup.ts";
 import { preferredLocale } from "./language.ts";
 import { Root } from "./root.tsx";
@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   readWordsAhead();
   await untilOpened();
   // The person's own language wins over the browser's, unless this device was told otherwise.
-  await startI18n(chosenLanguage(engineStore.value?.session.user.locale ?? preferredLocale()));
-  engineStore.subscribe(() => {
-    const user = engineStore.value?.session.user;
+  await startI18n(chosenLanguage(presentSession()?.user.locale ?? preferredLocale()));
+  watchSession(() => {
+    const user = presentSession()?.user;
     if (user) void setLanguage(chosenLanguage(user.locale), false);
   });
   createRoot(document.getElementById("root")!).render(

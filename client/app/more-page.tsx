@@ -6,9 +6,9 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { BUILD_ID } from "../data/build-id.ts";
-import { useEngine } from "../data/react.ts";
-import { signOut } from "../data/session.ts";
+import { BUILD_ID } from "../data/base/build-id.ts";
+import { useRetryNow, useSession } from "../data/hooks/react.ts";
+import { signOut } from "../data/session/session.ts";
 import { setLanguage } from "../i18n/setup.ts";
 import { megabytes } from "../ui/format.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -22,7 +22,7 @@ import { useUnsent } from "./use-unsent.ts";
 export function MorePage() {
   const { t, i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { user, company } = useEngine().session;
+  const { user, company } = useSession();
   return (
     <>
       <PageHeader title={t("nav.more")} />
@@ -60,7 +60,7 @@ export function MorePage() {
 /** What has no tab of its own, nor a place in the sidebar. */
 function MorePages() {
   const { t } = useTranslation();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const desk = useDesk();
   const pages = desk ? pagesFor(actor, "more") : phonePages(actor).more;
   const unfinished = actor.isAdmin && company.settings.onboarding?.finished === false;
@@ -106,10 +106,11 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** Signing out with unsent edits warns and offers to wait (offline contract, 8). */
+/** Signing out with unsent edits warns and offers to wait. */
 function SignOut() {
   const { t, i18n } = useTranslation();
-  const engine = useEngine();
+  const session = useSession();
+  const retryNow = useRetryNow();
   const unsent = useUnsent();
   const [pending, photos] = [unsent?.count ?? 0, unsent?.uploads.count ?? 0];
   const [asking, setAsking] = useState(false);
@@ -127,14 +128,14 @@ function SignOut() {
       </button>
       <Sheet opened={asking} onClose={() => setAsking(false)} title={t("more.unsentTitle", { count: pending })}>
         <div className="phone" style={{ display: "grid", gap: 16 }}>
-          <p>{pending > 0 ? t("more.unsentText", { name: engine.session.user.name }) : t("more.allSent")}</p>
+          <p>{pending > 0 ? t("more.unsentText", { name: session.user.name }) : t("more.allSent")}</p>
           {photos > 0 && (
             <p>{t("photos.unsent", { count: photos, size: megabytes(unsent!.uploads.bytes, i18n.language) })}</p>
           )}
           <button
             type="button"
             className="btn primary"
-            onClick={() => (pending > 0 ? (engine.retryNow(), setAsking(false)) : void signOut())}
+            onClick={() => (pending > 0 ? (retryNow(), setAsking(false)) : void signOut())}
           >
             {pending > 0 ? t("more.wait") : t("more.signOut")}
           </button>

@@ -4,26 +4,32 @@
 import { IconDatabaseOff, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Engine } from "../data/engine.ts";
-import { allMarks, removeMark } from "../data/kept-here.ts";
-import { storageTrouble, type StorageTrouble } from "../data/storage-trouble.ts";
+import { allMarkers, removeMarker } from "../data/device/outbox-marker.ts";
+import type { OutboxEntry } from "../data/outbox/outbox-db.ts";
+import { storageTrouble, type StorageTrouble } from "../data/device/storage-trouble.ts";
 import { whenShort } from "../ui/format.ts";
 import { saveFile } from "../ui/save-file.ts";
 import styles from "./no-storage.module.css";
 
-export function NoStorage({ trouble, engine }: { trouble: StorageTrouble; engine: Engine | null }) {
+export interface NoStorageProps {
+  trouble: StorageTrouble;
+  /** What the page still has of the outbox in memory. */
+  inMemory: () => readonly OutboxEntry[];
+}
+
+export function NoStorage({ trouble, inMemory }: NoStorageProps) {
   const { t, i18n } = useTranslation();
   const { kind } = trouble;
-  const mark = kind === "lost" ? trouble.mark : null;
-  const unsent = mark?.pending ?? 0;
+  const marker = kind === "lost" ? trouble.marker : null;
+  const unsent = marker?.pending ?? 0;
   return (
     <main className={`phone ${styles.page}`} role="alert" data-trouble={kind}>
       <IconDatabaseOff size={40} aria-hidden="true" style={{ color: "var(--red-fg)" }} />
       <h1>{t(`noStorage.${kind}.title`)}</h1>
       <p className="muted">{t(`noStorage.${kind}.text`)}</p>
-      {mark && unsent > 0 && (
+      {marker && unsent > 0 && (
         <p data-unsent={unsent}>
-          <b>{t("noStorage.unsent", { count: unsent, time: whenShort(mark.at, Date.now(), i18n.language) })}</b>
+          <b>{t("noStorage.unsent", { count: unsent, time: whenShort(marker.at, Date.now(), i18n.language) })}</b>
         </p>
       )}
       {kind !== "refused" && (
@@ -34,7 +40,7 @@ export function NoStorage({ trouble, engine }: { trouble: StorageTrouble; engine
       )}
       <div className={styles.actions}>
         {kind === "lost" ? (
-          <button type="button" className="btn primary" data-action="go-on" onClick={() => goOn(mark?.user)}>
+          <button type="button" className="btn primary" data-action="go-on" onClick={() => goOn(marker?.user)}>
             {t("noStorage.goOn")}
           </button>
         ) : (
@@ -42,26 +48,26 @@ export function NoStorage({ trouble, engine }: { trouble: StorageTrouble; engine
             {t("noStorage.again")}
           </button>
         )}
-        {kind !== "refused" && <Rescue engine={engine} />}
+        {kind !== "refused" && <Rescue inMemory={inMemory} />}
       </div>
-      {kind === "broken" && <BeginAnew />}
+      {kind === "broken" && <ResetDevice />}
     </main>
   );
 }
 
 /** The person knows: from here on this device begins anew. */
 function goOn(user: string | undefined): void {
-  if (user !== undefined) removeMark(user);
+  if (user !== undefined) removeMarker(user);
   storageTrouble.set(null);
   location.reload();
 }
 
-function Rescue({ engine }: { engine: Engine | null }) {
+function Rescue({ inMemory }: Pick<NoStorageProps, "inMemory">) {
   const { t } = useTranslation();
   const [found, setFound] = useState<number | null>(null);
   const rescue = async () => {
-    const { rescueFiles } = await import("../data/rescue.ts");
-    const files = await rescueFiles(engine?.pending.value ?? []);
+    const { rescueFiles } = await import("../data/outbox/rescue.ts");
+    const files = await rescueFiles(inMemory());
     setFound(files.length);
     for (const [index, file] of files.entries()) saveFile(file, `garaj-${index + 1}.json`);
   };
@@ -77,13 +83,13 @@ function Rescue({ engine }: { engine: Engine | null }) {
 }
 
 /** The last way out, and only after it was said what it costs. */
-function BeginAnew() {
+function ResetDevice() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const begin = async () => {
-    const { beginAnew } = await import("../data/rescue.ts");
-    await beginAnew();
-    for (const { user } of allMarks()) removeMark(user);
+    const { resetDevice } = await import("../data/outbox/rescue.ts");
+    await resetDevice();
+    for (const { user } of allMarkers()) removeMarker(user);
     location.reload();
   };
   if (!asking) {

@@ -3,11 +3,10 @@
 import { Suspense, lazy, useEffect } from "react";
 import { RouterProvider } from "@tanstack/react-router";
 import { queries } from "../../shared/zero/queries.ts";
-import { EngineProvider, ZeroProvider, useEngine, useRows, useStore } from "../data/react.ts";
-import type { Engine } from "../data/engine.ts";
-import { closedAccount, engineStore } from "../data/session.ts";
+import { EngineProvider, useConnectivity, usePhotosLeft, useRows, useSession, useStore } from "../data/hooks/react.ts";
+import { closedAccount, engineStore } from "../data/session/session.ts";
 import { SignIn } from "../domains/access/screens/sign-in.tsx";
-import { storageTrouble } from "../data/storage-trouble.ts";
+import { storageTrouble } from "../data/device/storage-trouble.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { router } from "./router.tsx";
 import { TenantTheme } from "./tenant-theme.tsx";
@@ -27,11 +26,17 @@ export function Root() {
   if (trouble) {
     return (
       <Suspense>
-        <NoStorage trouble={trouble} engine={engine} />
+        <NoStorage trouble={trouble} inMemory={() => engine?.outboxView.pending.value ?? []} />
       </Suspense>
     );
   }
-  if (engine) return <SignedIn engine={engine} key={engine.session.user.id} />;
+  if (engine) {
+    return (
+      <EngineProvider engine={engine} key={engine.session.user.id}>
+        <SignedIn />
+      </EngineProvider>
+    );
+  }
   if (!closed) return <SignIn />;
   return (
     <Suspense>
@@ -40,10 +45,9 @@ export function Root() {
   );
 }
 
-function SignedIn({ engine }: { engine: Engine }) {
-  const zero = useStore(engine.zero);
-  const handingOver = useStore(engine.handover.photos.left, (left) => left !== null);
-  const shutOut = useStore(engine.connectivity.state, ({ needsSignIn }) => needsSignIn);
+function SignedIn() {
+  const handingOver = usePhotosLeft() !== null;
+  const shutOut = useStore(useConnectivity().state, ({ needsSignIn }) => needsSignIn);
   // Fetched while the server is still asked whether the account was closed: whoever is kept out sees it at once.
   useEffect(() => {
     if (shutOut) loadAccountClosed().catch((error: unknown) => console.error("account closed", error));
@@ -51,23 +55,21 @@ function SignedIn({ engine }: { engine: Engine }) {
   if (handingOver) {
     return (
       <Suspense>
-        <HandingOver engine={engine} />
+        <HandingOver />
       </Suspense>
     );
   }
   return (
-    <EngineProvider value={engine}>
-      <ZeroProvider zero={zero}>
-        <LiveTheme />
-        <RouterProvider router={router} />
-      </ZeroProvider>
-    </EngineProvider>
+    <>
+      <LiveTheme />
+      <RouterProvider router={router} />
+    </>
   );
 }
 
 /** The shop's colour as it is now: a change in the settings is on every device at once. */
 function LiveTheme() {
-  const { settings } = useEngine().session.company;
+  const { settings } = useSession().company;
   const { rows: company } = useRows(queries.tenancy.company());
   return <TenantTheme color={company?.settings.theme_color ?? settings.theme_color} />;
 }

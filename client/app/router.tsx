@@ -2,18 +2,18 @@
 
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
-import { engineStore } from "../data/session.ts";
+import { presentSession } from "../data/session/session.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
-import { isOffered, saidLater } from "./onboarding/later.ts";
+import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { boardView } from "./board-view.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
 
-/** Where a person lands (design, Screens). */
+/** The first page of a person, by what they may see. */
 function homeOf(): "/app/mechanic" | "/app/kanban" | "/app/nothing-here" | "/app/onboarding" {
-  const session = engineStore.value?.session;
+  const session = presentSession();
   const actor = session?.actor;
   if (session && isOffered(session.actor, session.company.settings, saidLater())) return "/app/onboarding";
   if (actor && canSeeEveryOrder(actor)) return "/app/kanban";

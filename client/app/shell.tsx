@@ -4,8 +4,8 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { IconDots } from "@tabler/icons-react";
 import { Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { question } from "../data/confirmation.ts";
-import { useEngine, useStore } from "../data/react.ts";
+import { question } from "../data/rest/confirmation.ts";
+import { useSession, useStore } from "../data/hooks/react.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { initials } from "../ui/format.ts";
 import { Badge } from "./badge.tsx";
@@ -69,7 +69,7 @@ export function Shell() {
 }
 
 function Tabs() {
-  const pages = useLinks(phonePages(useEngine().session.actor).tabs);
+  const pages = useLinks(phonePages(useSession().actor).tabs);
   return (
     <nav className={styles.tabs}>
       {pages.map(({ to, icon: PageIcon, label }) => (
@@ -83,7 +83,7 @@ function Tabs() {
 }
 
 function Sidebar() {
-  const { company, actor } = useEngine().session;
+  const { company, actor } = useSession();
   const pages = useLinks(pagesFor(actor, "tab", "side"));
   const name = company.settings.display_name;
   return (
@@ -105,7 +105,7 @@ function Sidebar() {
 }
 
 function DeskTop() {
-  const { user } = useEngine().session;
+  const { user } = useSession();
   return (
     <header className={styles.deskTop}>
       <SearchButton wide />

@@ -2,11 +2,11 @@
 
 import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { commandsMissing } from "../data/commands.ts";
-import { useEngine, useStore } from "../data/react.ts";
-import { saveFailure } from "../data/save.ts";
-import { signOut } from "../data/session.ts";
-import { readyBuild, restartIntoUpdate } from "../data/update.ts";
+import { commandsMissing } from "../data/read/load-commands.ts";
+import { useConnectivity, useOpened, useOutboxView, useSession, useStore, useTooOld } from "../data/hooks/react.ts";
+import { saveFailure } from "../data/outbox/save.ts";
+import { signOut } from "../data/session/session.ts";
+import { readyBuild, restartIntoUpdate } from "../data/session/update.ts";
 import { timeOfDay } from "../ui/format.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { useLasting } from "../ui/use-lasting.ts";
@@ -24,7 +24,7 @@ const SignInAgain = lazy(async () => ({
 }));
 
 export function Strips() {
-  const later = useLasting(useStore(useEngine().opened));
+  const later = useLasting(useOpened());
   return (
     <>
       <ImpersonationStrip />
@@ -45,7 +45,7 @@ export function Strips() {
 /** An operator of the service looks at the shop: said on every page, for as long as it lasts. */
 function ImpersonationStrip() {
   const { t, i18n } = useTranslation();
-  const { impersonation, user } = useEngine().session;
+  const { impersonation, user } = useSession();
   if (!impersonation) return null;
   const time = timeOfDay(impersonation.until, i18n.language);
   return (
@@ -97,8 +97,7 @@ function CommandsMissing() {
 
 function SessionStrip() {
   const { t } = useTranslation();
-  const engine = useEngine();
-  const { needsSignIn, blockedBy } = useStore(engine.connectivity.state);
+  const { needsSignIn, blockedBy } = useStore(useConnectivity().state);
   const [asking, setAsking] = useState(false);
   if (blockedBy !== null) {
     return (
@@ -137,10 +136,9 @@ const WORTH_SAYING_MS = 2_000;
 
 function OfflineStrip() {
   const { t, i18n } = useTranslation();
-  const engine = useEngine();
   const now = useNow("second");
-  const { reachable, unreachableSince } = useStore(engine.connectivity.state);
-  const contact = useStore(engine.lastContact);
+  const { reachable, unreachableSince } = useStore(useConnectivity().state);
+  const contact = useStore(useOutboxView().lastContact);
   if (reachable || unreachableSince === null || now - unreachableSince < WORTH_SAYING_MS) return null;
   const minutes = Math.max(0, Math.floor((now - unreachableSince) / 60_000));
   const since =
@@ -158,10 +156,9 @@ function OfflineStrip() {
 /** Offered only when nothing is unsent: an update never stands between an edit and the server. */
 function UpdateStrip() {
   const { t } = useTranslation();
-  const engine = useEngine();
   const ready = useStore(readyBuild);
-  const tooOld = useStore(engine.tooOld);
-  const counts = useStore(engine.counts);
+  const tooOld = useTooOld();
+  const counts = useStore(useOutboxView().counts);
   const pending = counts ? counts.pending + counts.imported : 0;
   if (ready === null && !tooOld) return null;
   return (

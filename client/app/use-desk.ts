@@ -2,9 +2,9 @@
 
 import { useMediaQuery } from "@mantine/hooks";
 import { canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../data/react.ts";
+import { useSession } from "../data/hooks/react.ts";
 
 export function useDesk(): boolean {
   const wide = useMediaQuery("(min-width: 768px)", false, { getInitialValueInEffect: false });
-  return canSeeEveryOrder(useEngine().session.actor) && wide;
+  return canSeeEveryOrder(useSession().actor) && wide;
 }

@@ -26,7 +26,7 @@ import { OUTCOMES } from "../../shared/zero/envelope.ts";
 import { FOR_PROGRAMS } from "./codes-for-programs.fixture.ts";
 import { CATALOG_FAMILIES } from "./catalog-families.fixture.ts";
 import { PAGES } from "../app/navigation.ts";
-import { NAMED_FIELDS } from "../data/problem-words.ts";
+import { NAMED_FIELDS } from "../data/rest/problem-words.ts";
 import { SERVER_COMMANDS, AREA_NAMES } from "../domains/access/audit-actions.ts";
 import type { PersonState } from "../domains/access/person-state.ts";
 import { CRM_FIELDS, CRM_VALUE_WORDS, DID } from "../domains/crm/exposed/crm-field-words.ts";

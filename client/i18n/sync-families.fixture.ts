@@ -1,8 +1,8 @@
 // What can follow each beginning of a key about what a device keeps, imports and cannot keep.
 
-import { IMPORT_RESULTS } from "../data/outbox-db.ts";
-import { LEFT_OUT, type FileRefusal } from "../data/outbox-file.ts";
-import type { StorageTrouble } from "../data/storage-trouble.ts";
+import { IMPORT_RESULTS } from "../data/outbox/outbox-db.ts";
+import { LEFT_OUT, type FileRefusal } from "../data/outbox/outbox-file.ts";
+import type { StorageTrouble } from "../data/device/storage-trouble.ts";
 
 /** Every member of a union: the compiler refuses a missing one. */
 const everyOf = <K extends string>(members: Record<K, true>) => Object.keys(members) as K[];

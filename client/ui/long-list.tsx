@@ -1,10 +1,10 @@
-// A list of any length: a short one as it is, of a long one only the rows in sight are drawn (design, Screens).
+// A list of any length: a short one as it is, of a long one only the rows in sight are drawn.
 
 import { Fragment, Suspense, lazy, useMemo, type ReactNode } from "react";
 
 const DRAWN_WHOLE = 100;
 /** Loaded apart: few lists are ever that long. */
-const RowsInSight = lazy(async () => ({ default: (await import("./rows-in-sight.tsx")).RowsInSight }));
+const VirtualRows = lazy(async () => ({ default: (await import("./virtual-rows.tsx")).VirtualRows }));
 
 export interface LongListProps<T> {
   items: readonly T[];
@@ -30,7 +30,7 @@ export function LongList<T>({ items, keyOf, children, whole = DRAWN_WHOLE, alway
       ))}
       {isLong && (
         <Suspense>
-          <RowsInSight
+          <VirtualRows
             items={rest}
             keyOf={(index) => keyOf(rest[index]!)}
             row={(index) => children(rest[index]!)}

@@ -1,4 +1,4 @@
-// One component for every state in the product: family, icon and word always together (design tokens, Status).
+// One component for every state in the product: family, icon and word always together.
 
 import {
   IconAlertTriangle,

@@ -145,17 +145,27 @@ export function upcast<Old>(args: z.ZodType<Old>, up: (old: Old) => unknown): Up
   return { args, up: up as Upcast["up"] };
 }
 
-export interface CommandDefinition<Args = unknown> {
+export interface CommandDefinition {
   name: string;
   version: number;
-  args: z.ZodType<Args>;
+  args: z.ZodType;
   /** By the version they begin at; of the two versions before this one at least (offline contract, 6). */
   upcasts?: Readonly<Record<number, Upcast>>;
   /** parse → authorise → rule → write. Must be safe to run twice and must not throw when a row is not on this device. */
-  run: (tx: Tx, context: CommandContext, args: Args) => Promise<CommandResult>;
+  run: (tx: Tx, context: CommandContext, args: unknown) => Promise<CommandResult>;
 }
 
-/** Erases the argument type, so that commands fit one registry; `args` still validates before `run`. */
-export function defineCommand<Args>(definition: CommandDefinition<Args>): CommandDefinition {
-  return definition as unknown as CommandDefinition;
+/** A definition whose name and arguments the compiler knows: `command-types.ts` reads them. */
+export interface TypedCommand<Name extends string, Args extends z.ZodType> extends CommandDefinition {
+  name: Name;
+  args: Args;
+}
+
+type Rule<Args> = (tx: Tx, context: CommandContext, args: Args) => Promise<CommandResult>;
+
+/** Of `run` the argument type is erased, so that every command fits one registry; `args` validates before `run`. */
+export function defineCommand<const Name extends string, Args extends z.ZodType>(
+  definition: Omit<TypedCommand<Name, Args>, "run"> & { run: Rule<z.output<Args>> },
+): TypedCommand<Name, Args> {
+  return definition as unknown as TypedCommand<Name, Args>;
 }

@@ -1,6 +1,6 @@
 // Which command has a server step (offline contract, 12).
 
-import { MECHANIC_EVENTS } from "../../shared/domains/mechanic/mechanic.states.ts";
+import type { CommandName } from "../../shared/zero/command-types.ts";
 import { completeClient, completeVehicle } from "../domains/crm/crm.complete.ts";
 import {
   completeCoefficient,
@@ -22,10 +22,14 @@ import {
 } from "../domains/work-orders/work-orders.complete.ts";
 import { completePart, completeSuperseding, completeWork } from "../domains/work-orders/lines.complete.ts";
 import { noteRefused, runAccepted } from "../commands/held-commands.ts";
-import type { CommandFacts, ServerStep, StepContext } from "../commands/server-steps.ts";
+import type { CompleteCommand, ServerStep } from "../commands/server-steps.ts";
 
-const steps: Readonly<Record<string, ServerStep>> = {
-  ...Object.fromEntries(MECHANIC_EVENTS.map((event) => [`mechanic.${event}`, noteTap(event)])),
+const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
+  "mechanic.start": noteTap("start"),
+  "mechanic.pause": noteTap("pause"),
+  "mechanic.resume": noteTap("resume"),
+  "mechanic.done": noteTap("done"),
+  "mechanic.block": noteTap("block"),
   "workOrders.create": completeWorkOrder,
   "workOrders.duplicate": completeCopy,
   "workOrders.restore": completeRestoring,
@@ -55,9 +59,9 @@ const steps: Readonly<Record<string, ServerStep>> = {
   "access.refuseHeld": noteRefused,
 };
 
-export async function completeCommand(
-  context: StepContext,
-  facts: CommandFacts,
-): Promise<Record<string, unknown> | null> {
-  return (await steps[facts.name]?.(context, facts)) ?? null;
-}
+export const completeCommand: CompleteCommand = async (context, facts) => {
+  // The runner has read the arguments with the schema of the command of this very name: they are what its step takes, which
+  // no type can say of a name that came over the wire.
+  const step = steps[facts.name as CommandName] as CompleteCommand | undefined;
+  return (await step?.(context, facts)) ?? null;
+};

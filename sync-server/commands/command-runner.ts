@@ -16,7 +16,7 @@ import { advanceWatermark, findOutcome, lockWatermark, type Watermark } from "./
 import { knownBefore } from "./known-before.ts";
 import { forgetUnsigned, HELD_UNSIGNED, isUnsigned } from "./held-commands.ts";
 import { keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
-import type { Effects, RunAs, ServerStep } from "./server-steps.ts";
+import type { CompleteCommand, Effects, RunAs } from "./server-steps.ts";
 import {
   type ID_REUSED,
   isSame,
@@ -42,7 +42,7 @@ export interface RunnerContext {
   log: Logger;
   effects: Effects;
   /** The server's part of an applied command. */
-  complete: ServerStep;
+  complete: CompleteCommand;
   /** Commands are kept for a manager, not run: the account is closed since then (offline contract, 8), or unsigned ones (null). */
   hold?: { closedAt: number | null };
   config: Pick<Config, "appKey">;

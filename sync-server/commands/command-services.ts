@@ -2,11 +2,11 @@
 
 import type { AuthServices } from "../auth/auth-services.ts";
 import type { JobQueue } from "../db/jobs.ts";
-import type { Effects, ServerStep } from "./server-steps.ts";
+import type { CompleteCommand, Effects } from "./server-steps.ts";
 
 export interface CommandServices extends AuthServices {
   /** What only the server knows of a command: that part of it, for those that have one. */
-  complete: ServerStep;
+  complete: CompleteCommand;
   /** What follows from applied commands. */
   effects: Effects;
   /** Any other work that has to be done exactly when the transaction at hand is committed. */

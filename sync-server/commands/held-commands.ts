@@ -1,7 +1,6 @@
 // Commands that wait for a manager: their author's account was closed before they arrived (offline contract, 8).
 
 import { loadStaffMember } from "../auth/actors.ts";
-import { heldArgs } from "../../shared/domains/access/held.args.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { CodedError } from "../../shared/kernel/errors.ts";
@@ -57,8 +56,8 @@ interface HeldRow {
 }
 
 /** A refused command stays refused, also for a device that asks again. */
-export const noteRefused: ServerStep = async ({ sql }, facts) => {
-  const { commandId } = heldArgs.parse(facts.args);
+export const noteRefused: ServerStep<"access.refuseHeld"> = async ({ sql }, facts) => {
+  const { commandId } = facts.args;
   const outcome = { outcome: "refused", code: "access/held-refused" };
   await sql`update command set ${sql(outcome)}, settled_at = now() where id = ${commandId}`;
   await sql`update held_command set ${sql(outcome)} where id = ${commandId}`;
@@ -66,8 +65,8 @@ export const noteRefused: ServerStep = async ({ sql }, facts) => {
 };
 
 /** Runs an accepted command with the authority its author had, at the time it was made; its outcome becomes the stored one. */
-export const runAccepted: ServerStep = async ({ sql, actor: manager, runAs }, facts) => {
-  const { commandId } = heldArgs.parse(facts.args);
+export const runAccepted: ServerStep<"access.acceptHeld"> = async ({ sql, actor: manager, runAs }, facts) => {
+  const { commandId } = facts.args;
   const [held] = await sql<HeldRow[]>`
     select h.user_id, c.device_id, h.name, h.version, h.args, h.happened_at, h.to_confirm
     from held_command h join command c on c.id = h.id where h.id = ${commandId}`;

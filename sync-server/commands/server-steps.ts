@@ -1,12 +1,14 @@
 // What only the server knows, written in the transaction of the command (offline contract, 12), and what follows from it.
 
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import type { CommandName, ReadCommandArgs } from "../../shared/zero/command-types.ts";
 import type { ActivityEntry } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import type { Send } from "./zero-database.ts";
 
-export interface CommandFacts {
+/** A command that was judged, as the runner has it: its name came over the wire, its arguments were read by its schema. */
+export interface JudgedCommand {
   commandId: string;
   name: string;
   args: unknown;
@@ -37,8 +39,19 @@ export interface StepContext {
   runAs: RunAs;
 }
 
+type NamedArgs = { [Name in CommandName]: { name: Name; args: ReadCommandArgs[Name] } };
+
+/** The same for the step of a command, or of several: its name says what its arguments are. */
+export type CommandFacts<Name extends CommandName> = Omit<JudgedCommand, "name" | "args"> & NamedArgs[Name];
+
 /** Facts that travel in the stored outcome: a number once given stays given, however often the command arrives. */
-export type ServerStep = (context: StepContext, facts: CommandFacts) => Promise<Record<string, unknown> | null>;
+export type ServerStep<Name extends CommandName> = (
+  context: StepContext,
+  facts: CommandFacts<Name>,
+) => Promise<Record<string, unknown> | null>;
+
+/** The server's part of whatever command, where it has one; null: there is none, or nothing to tell of it. */
+export type CompleteCommand = (context: StepContext, judged: JudgedCommand) => Promise<Record<string, unknown> | null>;
 
 /** An applied command and what it did. */
 export interface Cause {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { can, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import type { ActivityKind } from "../../../shared/kernel/activity.states.ts";
 import { dayAt } from "../../../shared/kernel/shop-days.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { PartSentence } from "../../domains/catalog/exposed/part-sentence.tsx";
 import { CrmSentence } from "../../domains/crm/exposed/activity-list.tsx";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
@@ -25,7 +25,7 @@ export interface ActivityDaysProps {
 
 export function ActivityDays({ entries, onOnly }: ActivityDaysProps) {
   const { i18n } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const days = new Map<string, ActivityShape[]>();
   for (const entry of entries) {
     const day = dayAt(Date.parse(entry.at), time_zone);
@@ -49,7 +49,7 @@ export function ActivityDays({ entries, onOnly }: ActivityDaysProps) {
 
 function Entry({ entry, onOnly }: { entry: ActivityShape; onOnly: (id: string) => void }) {
   const { t, i18n } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const { at, recorded_at, user, kind, action, verb, subject, work_order, data } = entry;
   const offline = Date.parse(recorded_at) - Date.parse(at) > OFFLINE_AFTER_MS;
   const record = work_order?.id ?? subject.id;
@@ -143,7 +143,7 @@ const MAY_RESTORE: Partial<Record<ActivityKind, Permission>> = {
 /** Of what was deleted and still is: the way to where it is restored. */
 function Restore({ entry: { kind, action, subject, work_order, verb } }: { entry: ActivityShape }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const permission = MAY_RESTORE[kind];
   const gone = kind === "work_order" ? work_order?.deleted : subject.deleted;
   // Whoever was merged is part of another and does not come back.

@@ -1,11 +1,11 @@
-// The activity log: who created, changed, deleted and restored what (service.md, activity log). Read-only.
+// The activity log: who created, changed, deleted and restored what. Read-only.
 
 import { IconActivity } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../use-view.ts";
-import { useEngine } from "../../data/react.ts";
-import { useRest } from "../../data/use-rest.ts";
-import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../domains/access/exposed/online-page.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { useRest } from "../../data/hooks/use-rest.ts";
+import { OnlinePage, Pager, LoadingFrame, type PageMeta } from "../../domains/access/exposed/online-page.ts";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityDays } from "./activity-days.tsx";
 import type { ActivityShape } from "./activity-shapes.ts";
@@ -23,7 +23,7 @@ export function ActivityPage() {
 
 function Activity() {
   const { t } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const [view, change] = useView("/app/activity", activityView, searchOf);
   const reading = useRest<ActivityShape[]>(activityPath(view, time_zone), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
@@ -32,7 +32,7 @@ function Activity() {
     <>
       <p className="muted">{t("journal.lead")}</p>
       <ActivityFilters view={view} onChange={change} />
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(entries) =>
           entries.length === 0 ? (
             <div className={styles.empty}>
@@ -48,7 +48,7 @@ function Activity() {
             <ActivityDays entries={entries} onOnly={(record) => change({ ...activityView({}), record })} />
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
     </>
   );

@@ -3,7 +3,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import type { Moved } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { Kanban } from "../../domains/work-orders/screens/kanban.tsx";
 import { withLaterWords } from "../../i18n/setup.ts";
@@ -18,7 +18,7 @@ const SETTLED_MS = 2_000;
 const MoveUndo = lazy(async () => ({ default: (await withLaterWords(import("./move-undo.tsx"))).MoveUndo }));
 
 export function BoardPage() {
-  const mayPayOff = canPayAndClose(useEngine().session.actor);
+  const mayPayOff = canPayAndClose(useSession().actor);
   const [asked, setAsked] = useState(false);
   const [paying, setPaying] = useState<string | null>(null);
   const [settled, setSettled] = useState(false);

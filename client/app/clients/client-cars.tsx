@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { NewOrderLink } from "../new-order/new-order-link.tsx";
 import type { ClientDetail } from "./use-records.ts";
@@ -14,7 +14,7 @@ import styles from "../../domains/crm/exposed/card.module.css";
 
 export function ClientCars({ client }: { client: ClientDetail }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const [adding, setAdding] = useState(false);
   return (
     <section className={`card ${styles.section}`} data-section="cars">

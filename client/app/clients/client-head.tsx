@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { EditRecordSheet } from "../../domains/crm/exposed/edit-record-sheet.tsx";
@@ -19,7 +19,7 @@ import styles from "../../domains/crm/exposed/card.module.css";
 
 export function ClientHead({ client }: { client: ClientDetail }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const commands = useCrmCommands();
   const [sheet, setSheet] = useState<"edit" | "merge" | null>(null);
   const { id, name, deletedAt } = client;
@@ -82,7 +82,7 @@ export function ClientHead({ client }: { client: ClientDetail }) {
 /** Deleted: what was tapped by mistake is undone here. */
 function Gone({ client }: { client: ClientDetail }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { restoreClient } = useCrmCommands();
   if (client.mergedInto !== null) {
     return (
@@ -115,7 +115,7 @@ function Gone({ client }: { client: ClientDetail }) {
 
 function Facts({ client }: { client: ClientDetail }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const words = useCrmFieldWords();
   const { email, source, locale, notes, balanceMinor } = client;
   const phones = [client.phone, client.otherPhone].filter((phone) => phone !== null);

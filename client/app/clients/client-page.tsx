@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../data/react.ts";
+import { useRows, useSession } from "../../data/hooks/react.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameClient } from "../../domains/crm/exposed/duplicates.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -36,7 +36,7 @@ export function ClientPage() {
 }
 
 function Client({ client }: { client: ClientDetail }) {
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { rows: orders, complete } = useRows(queries.workOrders.ofClient({ id: client.id }));
   const { rows: entries, complete: allTold } = useRows(queries.crm.clientHistory({ id: client.id }));
   return (

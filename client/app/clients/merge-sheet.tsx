@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { merged } from "../../../shared/domains/crm/client.rules.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../data/react.ts";
+import { useRows, useSession } from "../../data/hooks/react.ts";
 import { ChooseClient, type Choice } from "../../domains/crm/exposed/choose-client.tsx";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { money } from "../../ui/format.ts";
@@ -55,7 +55,7 @@ interface PreviewProps {
 
 function Preview({ client, choice: { client: gone, cars }, onBack, onDone }: PreviewProps) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const { mergeClients } = useCrmCommands();
   const { rows: orders, complete } = useRows(queries.workOrders.ofClient({ id: gone.id }));
   const after = merged(client, gone);

@@ -3,8 +3,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../data/react.ts";
-import { useOnline } from "../../data/use-rest.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { useOnline } from "../../data/hooks/use-rest.ts";
 import { calendarDay, money } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -24,7 +24,7 @@ interface OrderRow {
 export function OrdersList({ orders, complete }: { orders: readonly OrderRow[]; complete: boolean }) {
   const { t, i18n } = useTranslation();
   const online = useOnline();
-  const { currency, time_zone } = useEngine().session.company.settings;
+  const { currency, time_zone } = useSession().company.settings;
   return (
     <section className={`card ${styles.section}`} data-section="orders">
       <h2>{t("clients.orders")}</h2>

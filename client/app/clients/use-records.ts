@@ -1,7 +1,7 @@
 // A client and a car with what belongs to them, live.
 
 import { queries } from "../../../shared/zero/queries.ts";
-import { useRows } from "../../data/react.ts";
+import { useRows } from "../../data/hooks/react.ts";
 
 export const useClient = (id: string) => useRows(queries.crm.client({ id }));
 export type ClientDetail = NonNullable<ReturnType<typeof useClient>["rows"]>;

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { countedClass } from "../../../shared/domains/crm/vehicle.rules.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { ChooseClient } from "../../domains/crm/exposed/choose-client.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { EditRecordSheet } from "../../domains/crm/exposed/edit-record-sheet.tsx";
@@ -24,7 +24,7 @@ const SHOWN = ["vin", "year", "mileageKm", "fuel", "transmissionType", "bodyType
 
 export function VehicleHead({ vehicle }: { vehicle: VehicleDetail }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const commands = useCrmCommands();
   const [sheet, setSheet] = useState<"edit" | "move" | null>(null);
   const { id, plate, deletedAt } = vehicle;

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../data/react.ts";
+import { useRows, useSession } from "../../data/hooks/react.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameCar } from "../../domains/crm/exposed/duplicates.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -35,7 +35,7 @@ export function VehiclePage() {
 }
 
 function Vehicle({ vehicle }: { vehicle: VehicleDetail }) {
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { rows: orders, complete } = useRows(queries.workOrders.ofVehicle({ id: vehicle.id }));
   const { rows: entries, complete: allTold } = useRows(queries.crm.vehicleHistory({ id: vehicle.id }));
   return (

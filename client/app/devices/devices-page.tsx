@@ -1,10 +1,9 @@
-// The shop's devices: who works with which, when each was last heard of, what it still holds (offline contract, What a
-// person sees). What needs somebody comes first.
+// The shop's devices: who works with which, when each was last heard of, what it still holds. What needs somebody comes first.
 
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeDevices } from "../../../shared/domains/access/access.permissions.ts";
-import { useEngine, useStore } from "../../data/react.ts";
+import { useConnectivity, useOutbox, useSession, useStore } from "../../data/hooks/react.ts";
 import { timeOfDay } from "../../ui/format.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -19,7 +18,7 @@ const keyOf = ({ device }: SeenHere) => device.id;
 
 export function DevicesPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("devices.title")} />
@@ -30,11 +29,11 @@ export function DevicesPage() {
 
 function Devices() {
   const { t, i18n } = useTranslation();
-  const engine = useEngine();
+  const outbox = useOutbox();
   const { devices, complete, asOf } = useDevices();
-  const reachable = useStore(engine.connectivity.state, (state) => state.reachable);
+  const reachable = useStore(useConnectivity().state, (state) => state.reachable);
   const [own, setOwn] = useState<string | null>(null);
-  useEffect(() => void engine.outbox.deviceId().then(setOwn), [engine]);
+  useEffect(() => void outbox.deviceId().then(setOwn), [outbox]);
   const [unusedShown, setUnusedShown] = useState(false);
   const none = useLasting(devices.length === 0) || (devices.length === 0 && complete);
   const used = devices.filter(({ unused }) => !unused);

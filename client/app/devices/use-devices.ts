@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { judgeDevices, type JudgedDevice } from "../../../shared/domains/access/devices.rules.ts";
 import { isRunning } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useEngine, useRows, useStore } from "../../data/react.ts";
-import { useServerNow } from "../../data/use-server-now.ts";
+import { useConnectivity, useOutboxView, useRows, useStore } from "../../data/hooks/react.ts";
+import { useServerNow } from "../../data/hooks/use-server-now.ts";
 
 type DeviceRow = ReturnType<typeof useDeviceRows>["rows"][number];
 type Person = ReturnType<typeof usePeople>[number];
@@ -30,10 +30,9 @@ export function useDevices(): { devices: SeenHere[]; complete: boolean; asOf: nu
   const { rows, complete } = useDeviceRows();
   const people = usePeople();
   const working = useWorking();
-  const engine = useEngine();
   const now = useServerNow("minute");
-  const reachable = useStore(engine.connectivity.state, (state) => state.reachable);
-  const contact = useStore(engine.lastContact);
+  const reachable = useStore(useConnectivity().state, (state) => state.reachable);
+  const contact = useStore(useOutboxView().lastContact);
   // Offline nobody here knows who has called meanwhile: silence is counted up to our own last contact.
   const asOf = reachable ? now : Math.min(now, contact?.at ?? now);
   const devices = useMemo(() => {

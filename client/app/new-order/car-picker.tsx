@@ -5,7 +5,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { useCars, type Car } from "./use-cars.ts";
 import styles from "./new-order.module.css";
@@ -18,7 +18,7 @@ export interface CarPickerProps {
 
 export function CarPicker({ carId, wrong, onPick }: CarPickerProps) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const [search, setSearch] = useState("");
   const [place, setPlace] = useState(0);
   const { found, all } = useCars(search);

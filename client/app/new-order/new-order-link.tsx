@@ -4,11 +4,11 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 
 export function NewOrderLink({ carId, plate }: { carId: string; plate: string }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   if (!can(actor, "WORK_ORDERS_CREATE")) return null;
   return (
     <Link

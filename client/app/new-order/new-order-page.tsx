@@ -6,7 +6,7 @@ import { useId, useMemo, useState, type KeyboardEvent, type SubmitEvent } from "
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { URGENCIES } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { useUrgencyWords } from "../order/urgency-words.ts";
@@ -20,7 +20,7 @@ import styles from "./new-order.module.css";
 
 export function NewOrderPage() {
   const { t } = useTranslation();
-  const { actor, user } = useEngine().session;
+  const { actor, user } = useSession();
   const { people } = usePeople();
   const { all } = useCars("");
   const navigate = useNavigate();

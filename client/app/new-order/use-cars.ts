@@ -5,7 +5,7 @@ import type { PricedCar } from "../../../shared/domains/catalog/quote.rules.ts";
 import { packed } from "../../../shared/kernel/search/fold.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useRows } from "../../data/react.ts";
+import { useRows } from "../../data/hooks/react.ts";
 
 const SHOWN = 8;
 

@@ -3,9 +3,9 @@
 import { useTranslation } from "react-i18next";
 import { type Urgency } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { useEngine } from "../../data/react.ts";
-import { save } from "../../data/save.ts";
-import { useDraft } from "../../data/use-draft.ts";
+import { useEngine } from "../../data/hooks/react.ts";
+import { save } from "../../data/outbox/save.ts";
+import { useDraft } from "../../data/hooks/use-draft.ts";
 import { isBlank, readDraft, type LineDraft, type NewLine } from "../order/lines/line-draft.ts";
 import { fromTyped } from "../order/typed-values.ts";
 import { useTypedAs } from "../order/use-typed-as.ts";

@@ -1,5 +1,5 @@
 // The first sign-in of an administrator: shop, hours, posts, people, services. Each step is kept as it is done, so that it can be left and
-// found again; each can be skipped (service.md, /app/onboarding).
+// found again; each can be skipped.
 
 import { IconCheck, IconChevronLeft, IconCircle, IconCloudOff, IconMinus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -10,9 +10,9 @@ import {
   type OnboardingStep,
   type StepEnd,
 } from "../../../shared/domains/tenancy/settings.states.ts";
-import { NoAnswer, ServerProblem } from "../../data/http.ts";
-import { useEngine } from "../../data/react.ts";
-import { keepOnboarding } from "../../data/session.ts";
+import { NoAnswer, ServerProblem } from "../../data/base/http.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { keepOnboarding } from "../../data/session/session.ts";
 import { PostsList } from "../../domains/scheduling/parts/posts-list.tsx";
 import { useSettings } from "../../domains/tenancy/hooks/use-settings.ts";
 import { HoursSection } from "../../domains/tenancy/parts/hours-section.tsx";
@@ -24,12 +24,12 @@ import { changeSettingsView } from "../../domains/tenancy/settings-api.ts";
 import { UnsavedSections, type Save } from "../../domains/tenancy/unsaved-sections.ts";
 import { PageHeader } from "../page-header.tsx";
 import { InvitePeople } from "./invite-people.tsx";
-import { sayLater } from "./later.ts";
+import { sayLater } from "./wizard-offer.ts";
 import styles from "./onboarding.module.css";
 
 export function OnboardingPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { view, take, offline, failed, again } = useSettings();
   return (
     <>

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../data/react.ts";
+import { useRows, useSession } from "../../data/hooks/react.ts";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import { money } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
@@ -68,7 +68,7 @@ function Deleted({ order, complete }: { order: DeletedOrder; complete: boolean }
 
 function Facts({ order: { status, complaint, totalMinor, vehicle, client, master } }: { order: DeletedOrder }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   return (
     <dl className={card.facts}>
       {vehicle && (

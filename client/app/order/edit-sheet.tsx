@@ -3,12 +3,12 @@
 import { useId, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import type { FieldChange } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { Meanwhile, type WhoWrote } from "./meanwhile.tsx";
+import { ConcurrentChange, type WhoWrote } from "./concurrent-change.tsx";
 import { readTyped, type FieldSpec, type Unfit } from "./typed-fit.ts";
 import { toTyped } from "./typed-values.ts";
 import { useTypedAs } from "./use-typed-as.ts";
@@ -133,7 +133,7 @@ function Field({
 }: FieldProps) {
   const { t } = useTranslation();
   const words = useFieldWords();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const id = useId();
   const common = {
     id,
@@ -165,7 +165,12 @@ function Field({
         </p>
       )}
       {value !== seen && (
-        <Meanwhile field={field} value={value} wrote={writer === null ? null : whoWrote(writer)} onTake={onTake} />
+        <ConcurrentChange
+          field={field}
+          value={value}
+          wrote={writer === null ? null : whoWrote(writer)}
+          onTake={onTake}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { useSetEta } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { whenShort } from "../../ui/format.ts";
@@ -18,7 +18,7 @@ import styles from "./edit-sheet.module.css";
 function useWhen() {
   const { i18n } = useTranslation();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   return (at: number) => whenShort(at, now, i18n.language, time_zone);
 }
 

@@ -7,7 +7,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { quantity } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status, lookOf } from "../../ui/status.tsx";
@@ -34,7 +34,7 @@ export interface HeadProps {
 
 export function Head({ order, onDeleted, onPaid }: HeadProps) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const move = useMoveOrder();
   const note = useNoteDone();
   const { vehicle } = order;
@@ -79,7 +79,7 @@ export function Head({ order, onDeleted, onPaid }: HeadProps) {
 
 function Facts({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const urgencyWords = useUrgencyWords();
   const { client, vehicle, master } = order;
   const km = order.mileageKm && t("order.mileage", { km: quantity(order.mileageKm, i18n.language) });

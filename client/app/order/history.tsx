@@ -1,8 +1,8 @@
 // What happened to an order, newest first, in words.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../data/react.ts";
-import { useOnline } from "../../data/use-rest.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { useOnline } from "../../data/hooks/use-rest.ts";
 import { money, whenShort } from "../../ui/format.ts";
 import { historyNote } from "../../ui/history-note.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -29,7 +29,7 @@ export interface HistoryProps {
 export function History({ order, complete }: HistoryProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const note = historyNote(order.activities.length, complete, useOnline());
   return (
     <section className={`card ${styles.history}`}>
@@ -66,7 +66,7 @@ export function History({ order, complete }: HistoryProps) {
 /** What was done to an order, behind the name of who did it. */
 export function OrderSentence({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const data = entry.data;
   const fields = useFieldWords();
   const { nameOf } = usePeople();

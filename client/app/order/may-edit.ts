@@ -2,14 +2,14 @@
 
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../data/react.ts";
-import type { WhoWrote } from "./meanwhile.tsx";
+import { useSession } from "../../data/hooks/react.ts";
+import type { WhoWrote } from "./concurrent-change.tsx";
 import type { OrderDetail } from "./use-order.ts";
 
 export type OrderField = "complaint" | "diagnosis" | "recommendations" | "mileageKm" | "discountPct";
 
 export function useMayEdit(order: Pick<OrderDetail, "status" | "masterId">) {
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const open = isOpen(order.status);
   const desk = open && can(actor, "WORK_ORDERS_EDIT");
   const own = open && can(actor, "MECHANIC_BOARD") && order.masterId === actor.userId;

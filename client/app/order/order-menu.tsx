@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { counts } from "../../../shared/domains/work-orders/work-orders.rules.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { PrintItems } from "../../domains/work-orders/exposed/documents/print-items.tsx";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import type { OrderDetail } from "./use-order.ts";
@@ -19,7 +19,7 @@ const PrintSheet = lazy(async () => ({
 
 export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void }) {
   const { t } = useTranslation();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const [printing, setPrinting] = useState<OrderDocumentKind | null>(null);
   const navigate = useNavigate();
   const commands = useLineCommands(order);

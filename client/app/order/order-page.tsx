@@ -8,13 +8,13 @@ import { localCode } from "../../../shared/domains/work-orders/local-code.rules.
 import type { MoneyAsked } from "../../domains/finance/exposed/payments-card.tsx";
 import { withLaterWords } from "../../i18n/setup.ts";
 import { PageHeader } from "../page-header.tsx";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-files.tsx";
 import { OrderSignature } from "../../domains/work-orders/exposed/attachments/order-signature.tsx";
 import { OrderPhotos } from "../../domains/work-orders/exposed/photos/order-photos.tsx";
-import { ToldClient } from "../../domains/notifications/exposed/told-client.tsx";
+import { ClientNotifications } from "../../domains/notifications/exposed/client-notifications.tsx";
 import { EditOrderField } from "./edits.tsx";
 import { Head } from "./head.tsx";
 import { History } from "./history.tsx";
@@ -64,7 +64,7 @@ interface OrderProps {
 }
 
 function Order({ order, complete, onDeleted }: OrderProps) {
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const [live] = useState(newLiveLine);
   const [asked, setAsked] = useState<MoneyAsked>(null);
   const seesMoney = canSeePayments(actor) || canTakePayments(actor);
@@ -96,7 +96,7 @@ function Order({ order, complete, onDeleted }: OrderProps) {
             <OrderPhotos order={order} />
             <OrderFiles order={order} />
             <OrderSignature order={order} />
-            <ToldClient orderId={order.id} />
+            <ClientNotifications orderId={order.id} />
             <History order={order} complete={complete} />
           </div>
         </div>

@@ -7,7 +7,7 @@ import {
   totalMinor,
   totalWithoutPendingMinor,
 } from "../../../shared/domains/work-orders/work-orders.rules.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { amount, money, quantity } from "../../ui/format.ts";
 import { EditOrderField } from "./edits.tsx";
 import { useTypedLines } from "./lines/live-line.ts";
@@ -16,7 +16,7 @@ import styles from "./order-page.module.css";
 
 export function Totals({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const { currency } = company.settings;
   const { workLines, partsLines } = useTypedLines(order);
   const sums = sumsMinor(workLines, partsLines);

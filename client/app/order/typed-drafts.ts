@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../data/react.ts";
+import { useDrafts } from "../../data/hooks/react.ts";
 
 export interface Typed {
   text: string;
@@ -18,7 +18,7 @@ export function useTypedDrafts(
   fields: readonly { field: string }[],
   setTyped: Dispatch<SetStateAction<Map<string, Typed>>>,
 ) {
-  const { drafts } = useEngine();
+  const drafts = useDrafts();
   const touched = useRef(new Set<string>());
   const names = fields.map(({ field }) => field).join(" ");
   const keyOf = (field: string) => `edit:${record}:${field}`;

@@ -2,7 +2,7 @@
 
 import { useParams } from "@tanstack/react-router";
 import { queries } from "../../../shared/zero/queries.ts";
-import { useRows } from "../../data/react.ts";
+import { useRows } from "../../data/hooks/react.ts";
 
 export function useOrder() {
   const { orderId } = useParams({ from: "/app/orders/$orderId" });

@@ -1,11 +1,11 @@
 // How what is typed on this device is to be read: in its language, by the shop's clock.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import type { TypedAs } from "./typed-values.ts";
 
 export function useTypedAs(): TypedAs {
   const { language } = useTranslation().i18n;
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   return { language, timeZone: time_zone };
 }

@@ -1,8 +1,8 @@
 // How what was found is put in groups, and where it leads.
 
 import { describe, expect, it } from "vitest";
-import type { SearchedShop } from "../../data/searched-shop.ts";
-import { renew } from "../../data/searched-shop.ts";
+import type { LocalSearch } from "../../data/read/local-search.ts";
+import { renew } from "../../data/read/local-search.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { resultsOf } from "./results.ts";
 
@@ -23,7 +23,7 @@ const away = car("away", "GTN 482", "UU1LSDAFH36655404");
 const nowhere = car("nowhere", "HNC 055", null);
 const order = { id: "o1", number: "WO-2026-000123", status: "in_work", vehicleId: "here", clientId: client.id };
 
-function shop(): SearchedShop {
+function search(): LocalSearch {
   const index = new SearchIndex<"client" | "vehicle" | "order">();
   const cars = [away, here, nowhere];
   index.put("client", client.id, { phone: client.phone, otherPhone: client.otherPhone, words: client.name });
@@ -36,11 +36,11 @@ function shop(): SearchedShop {
     orders: new Map([[order.id, order]]),
     carsOf: new Map([[client.id, new Set(cars.map(({ id }) => id))]]),
     openOrders: new Map([["here", [order]]]),
-  } as unknown as SearchedShop;
+  } as unknown as LocalSearch;
 }
 
 const shown = (text: string) =>
-  resultsOf(shop(), text).map(({ group, results, count }) => [group, count, results.map(({ key }) => key)]);
+  resultsOf(search(), text).map(({ group, results, count }) => [group, count, results.map(({ key }) => key)]);
 
 describe("what was found", () => {
   it.each<[string, unknown]>([
@@ -69,7 +69,7 @@ describe("what was found", () => {
     ["069123456", { to: "/app/clients/$client", params: { client: "maria" } }],
     ["000123", { to: "/app/orders/$orderId", params: { orderId: "o1" } }],
   ])("by %j leads there", (text, target) => {
-    const [result] = resultsOf(shop(), text)[0]!.results;
+    const [result] = resultsOf(search(), text)[0]!.results;
     expect(result!.target).toEqual(target);
     expect(result!.client).toBe(client);
   });

@@ -4,9 +4,9 @@ import type {
   SearchedClient,
   SearchedKind,
   SearchedOrder,
-  SearchedShop,
+  LocalSearch,
   SearchedVehicle,
-} from "../../data/searched-shop.ts";
+} from "../../data/read/local-search.ts";
 import type { FoundBy, Hit } from "../../../shared/kernel/search/search-index.ts";
 import { targetOf, type Target } from "./targets.ts";
 
@@ -33,8 +33,8 @@ export interface ResultGroup {
 const SHOWN = 6;
 
 /** Nothing for an empty text. Cars found by their plate come first, those found by words alone behind their clients. */
-export function resultsOf(shop: SearchedShop, text: string): ResultGroup[] {
-  const { hits, counts } = shop.index.find(text, SHOWN);
+export function resultsOf(search: LocalSearch, text: string): ResultGroup[] {
+  const { hits, counts } = search.index.find(text, SHOWN);
   const groups = new Map<SearchGroup, ResultGroup>();
   for (const [key, count] of counts) {
     const group = groupOf(...(key.split(":") as [SearchedKind, FoundBy]));
@@ -44,7 +44,7 @@ export function resultsOf(shop: SearchedShop, text: string): ResultGroup[] {
   }
   for (const hit of hits) {
     const { results } = groups.get(groupOf(hit.kind, hit.by))!;
-    if (results.length < SHOWN) results.push(resultOf(shop, hit));
+    if (results.length < SHOWN) results.push(resultOf(search, hit));
   }
   return [...groups.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
@@ -59,13 +59,13 @@ function placeOf({ group, results }: ResultGroup): number {
   return SEARCH_GROUPS.indexOf(behindClients ? "clients" : group) + (behindClients ? 0.5 : 0);
 }
 
-function resultOf(shop: SearchedShop, { kind, id, by }: Hit<SearchedKind>): Result {
-  const order = kind === "order" ? shop.orders.get(id) : undefined;
+function resultOf(search: LocalSearch, { kind, id, by }: Hit<SearchedKind>): Result {
+  const order = kind === "order" ? search.orders.get(id) : undefined;
   const vehicle = order
-    ? (shop.vehicles.get(order.vehicleId) ?? order.vehicle)
-    : shop.vehicles.get(kind === "vehicle" ? id : "");
+    ? (search.vehicles.get(order.vehicleId) ?? order.vehicle)
+    : search.vehicles.get(kind === "vehicle" ? id : "");
   const client =
-    kind === "client" ? shop.clients.get(id) : (vehicle?.client ?? shop.clients.get(order?.clientId ?? ""));
-  const open = order ?? (kind === "vehicle" ? shop.openOrders.get(id)?.[0] : undefined);
-  return { key: `${kind}:${id}`, by, vehicle, client, order: open, target: targetOf[kind](shop, id) };
+    kind === "client" ? search.clients.get(id) : (vehicle?.client ?? search.clients.get(order?.clientId ?? ""));
+  const open = order ?? (kind === "vehicle" ? search.openOrders.get(id)?.[0] : undefined);
+  return { key: `${kind}:${id}`, by, vehicle, client, order: open, target: targetOf[kind](search, id) };
 }

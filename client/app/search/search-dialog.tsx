@@ -1,4 +1,4 @@
-// The search over everything: what is typed is looked for on this device at each key (design, Screens: Global search).
+// The search over everything: what is typed is looked for on this device at each key.
 
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -6,8 +6,8 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "../../data/react.ts";
-import { useSearchedShop } from "../../data/use-searched-shop.ts";
+import { useStore } from "../../data/hooks/react.ts";
+import { useLocalSearch } from "../../data/hooks/use-local-search.ts";
 import { FoundGroup, optionId } from "./found-group.tsx";
 import { resultsOf } from "./results.ts";
 import { searchOpened } from "./search-opened.ts";
@@ -45,9 +45,9 @@ function Search() {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const { shop, version } = useSearchedShop();
+  const { search, version } = useLocalSearch();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows change inside the shop; `version` says when
-  const found = useMemo(() => (shop ? resultsOf(shop, text) : []), [shop, version, text]);
+  const found = useMemo(() => (search ? resultsOf(search, text) : []), [search, version, text]);
   const pages = usePageResults(text);
   const groups = pages.results.length === 0 ? found : [...found, pages];
   const options: Option[] = groups.flatMap(({ results }) => results);
@@ -70,7 +70,7 @@ function Search() {
     }
   };
   return (
-    <div className={styles.search} data-search={shop ? "ready" : "reading"}>
+    <div className={styles.search} data-search={search ? "ready" : "reading"}>
       <div className={styles.field}>
         <IconSearch size={20} aria-hidden="true" />
         <input
@@ -112,7 +112,7 @@ function Search() {
       </div>
       <div className={styles.foot} role="status">
         {text.trim() === "" ? (
-          <p>{shop ? t("search.hint") : t("search.reading")}</p>
+          <p>{search ? t("search.hint") : t("search.reading")}</p>
         ) : count === 0 ? (
           <p>
             <b>{t("search.nothing")}</b> {t("search.nothingHint")}

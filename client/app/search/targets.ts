@@ -1,6 +1,6 @@
 // Where each kind of hit leads.
 
-import type { SearchedKind, SearchedShop } from "../../data/searched-shop.ts";
+import type { SearchedKind, LocalSearch } from "../../data/read/local-search.ts";
 
 export type Target =
   | { to: "/app/orders/$orderId"; params: { orderId: string } }
@@ -11,12 +11,12 @@ export type Target =
 const orderTarget = (orderId: string): Target => ({ to: "/app/orders/$orderId", params: { orderId } });
 
 /** A car that is here now is looked for because of its order; else its card. */
-function vehicleTarget(shop: SearchedShop, vehicle: string): Target {
-  const order = shop.openOrders.get(vehicle)?.[0];
+function vehicleTarget(search: LocalSearch, vehicle: string): Target {
+  const order = search.openOrders.get(vehicle)?.[0];
   return order ? orderTarget(order.id) : { to: "/app/vehicles/$vehicle", params: { vehicle } };
 }
 
-export const targetOf: Record<SearchedKind, (shop: SearchedShop, id: string) => Target> = {
+export const targetOf: Record<SearchedKind, (search: LocalSearch, id: string) => Target> = {
   client: (_, client) => ({ to: "/app/clients/$client", params: { client } }),
   vehicle: vehicleTarget,
   order: (_, id) => orderTarget(id),

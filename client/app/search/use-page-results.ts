@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { wordsOf } from "../../../shared/kernel/search/fold.ts";
 import { decodeVin } from "../../../shared/kernel/vin/decode.ts";
-import { useEngine } from "../../data/react.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { pagesFor, type NavPage } from "../navigation.ts";
 import type { Result } from "./results.ts";
 import type { Target } from "./targets.ts";
@@ -27,7 +27,7 @@ export interface OptionGroup {
 
 export function usePageResults(text: string): OptionGroup {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return useMemo(() => {
     const wanted = wordsOf(text)
       .split(" ")

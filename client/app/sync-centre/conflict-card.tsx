@@ -1,13 +1,13 @@
-// Two people wrote one field: what each wrote, who came first, and the author's choice (offline contract, 7).
+// Two people wrote one field: what each wrote, who came first, and the author's choice (docs/decisions/0011).
 
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../data/react.ts";
-import type { OutboxEntry } from "../../data/outbox-db.ts";
-import { save } from "../../data/save.ts";
+import { useEngine } from "../../data/hooks/react.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
+import { save } from "../../data/outbox/save.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/exposed/pricing-field-words.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
@@ -15,7 +15,7 @@ import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { argsOfMine, needsReason, reasonOf } from "./mine.ts";
+import { resubmitArgs, needsReason, reasonOf } from "./resubmit-conflict.ts";
 import styles from "./sync-centre.module.css";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -71,10 +71,10 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const settle = async () => {
     for (const other of waiting) if (sameField(conflict, conflictOf(other))) await onLetGo(other);
   };
-  const takeMine = async () => {
+  const resubmit = async () => {
     setMissing(asksWhy && reason.trim() === "");
     if (asksWhy && reason.trim() === "") return;
-    const args = argsOfMine(entry.args as Parameters<typeof argsOfMine>[0], conflict, reason);
+    const args = resubmitArgs(entry.args as Parameters<typeof resubmitArgs>[0], conflict, reason);
     if (await save(engine, entry.name, args, entry.subject)) await settle();
   };
 
@@ -123,7 +123,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
         <button type="button" className="btn small" onClick={() => void settle()}>
           {t("sync.conflict.keepTheirs")}
         </button>
-        <button type="button" className="btn small" onClick={() => void takeMine()}>
+        <button type="button" className="btn small" onClick={() => void resubmit()}>
           {t("sync.conflict.useMine")}
         </button>
       </div>

@@ -3,10 +3,10 @@
 import { IconFileExport, IconFileImport } from "@tabler/icons-react";
 import { useRef, useState, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Engine } from "../../data/engine.ts";
-import { writeOutboxFile } from "../../data/outbox-file.ts";
-import { useEngine, useStore } from "../../data/react.ts";
-import { uploadsOf } from "../../data/unsent.ts";
+import type { CachedSession } from "../../data/device/device-db.ts";
+import { writeOutboxFile } from "../../data/outbox/outbox-file.ts";
+import { useBlobs, useOutbox, useSession, useStore } from "../../data/hooks/react.ts";
+import { uploadsOf } from "../../data/delivery/unsent.ts";
 import { megabytes } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { ImportPreview } from "./import-preview.tsx";
@@ -14,9 +14,10 @@ import styles from "./sync-centre.module.css";
 
 export function Copies() {
   const { t, i18n } = useTranslation();
-  const engine = useEngine();
+  const session = useSession();
+  const outbox = useOutbox();
   const input = useRef<HTMLInputElement>(null);
-  const { count, bytes } = uploadsOf(useStore(engine.blobs.uploads) ?? []);
+  const { count, bytes } = uploadsOf(useStore(useBlobs().uploads) ?? []);
   const [file, setFile] = useState<File | null>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     setFile(event.currentTarget.files?.[0] ?? null);
@@ -32,7 +33,12 @@ export function Copies() {
         </p>
       )}
       <div className={styles.actions}>
-        <button type="button" className="btn small" data-action="export" onClick={() => void exportOutbox(engine)}>
+        <button
+          type="button"
+          className="btn small"
+          data-action="export"
+          onClick={() => void exportOutbox(session, outbox)}
+        >
           <IconFileExport size={20} aria-hidden="true" />
           {t("sync.export")}
         </button>
@@ -55,11 +61,10 @@ export function Copies() {
   );
 }
 
-async function exportOutbox(engine: Engine): Promise<void> {
-  const { company, user } = engine.session;
-  const { exportedAt, owner, entries } = await engine.outbox.export();
+async function exportOutbox({ company, user }: CachedSession, outbox: ReturnType<typeof useOutbox>): Promise<void> {
+  const { exportedAt, owner, entries } = await outbox.export();
   const label = navigator.userAgent.slice(0, 300);
-  const key = await engine.outbox.handoverKey();
+  const key = await outbox.handoverKey();
   const file = await writeOutboxFile({ exportedAt, owner: { ...owner, name: user.name }, label, entries, key });
   saveFile(file, `garaj-${company.slug}-${new Date(exportedAt).toISOString().slice(0, 10)}.json`);
 }

@@ -21,7 +21,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { OutboxEntry } from "../../data/outbox-db.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../shared/kernel/device-name.ts";
 import { queries } from "../../../shared/zero/queries.ts";
-import { LEFT_OUT, type FileRefusal } from "../../data/outbox-file.ts";
-import { importsOf } from "../../data/imports.ts";
-import { useEngine, useRows } from "../../data/react.ts";
+import { LEFT_OUT, type FileRefusal } from "../../data/outbox/outbox-file.ts";
+import { importsOf } from "../../data/delivery/imports.ts";
+import { useImporter, useRows } from "../../data/hooks/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./sync-centre.module.css";
@@ -48,20 +48,20 @@ function Refused({ refusal, onClose }: { refusal: FileRefusal; onClose: () => vo
 
 function Offer({ preview, onClose }: { preview: Preview; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const engine = useEngine();
+  const { importer, deliver } = useImporter();
   const [failed, setFailed] = useState(false);
   const { file, fresh, here, known } = preview;
   const when = (at: number) => whenShort(at, Date.now(), i18n.language);
   const bring = async () => {
     try {
-      await importsOf(engine).add(file, fresh);
+      await importsOf(importer).add(file, fresh);
     } catch (error) {
       console.error("import", error);
       setFailed(true);
       return;
     }
     onClose();
-    void engine.deliverImports();
+    void deliver();
   };
   const times = fresh.map(({ issuedAt, clockOffset }) => issuedAt + clockOffset);
   return (

@@ -4,10 +4,10 @@ import { IconFileImport } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../shared/kernel/device-name.ts";
-import type { ImportSummary } from "../../data/import-store.ts";
-import { IMPORT_RESULTS, type ImportedEntry } from "../../data/outbox-db.ts";
-import { importsOf } from "../../data/imports.ts";
-import { useEngine, useObservable } from "../../data/react.ts";
+import type { ImportSummary } from "../../data/outbox/import-store.ts";
+import { IMPORT_RESULTS, type ImportedEntry } from "../../data/outbox/outbox-db.ts";
+import { importsOf } from "../../data/delivery/imports.ts";
+import { useImporter, useObservable } from "../../data/hooks/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -19,8 +19,8 @@ const keyOf = (entry: ImportedEntry) => entry.id;
 
 export function Imports() {
   const { t } = useTranslation();
-  const engine = useEngine();
-  const imports = useObservable<ImportSummary[]>(() => importsOf(engine).watch(), [], engine);
+  const { importer } = useImporter();
+  const imports = useObservable<ImportSummary[]>(() => importsOf(importer).watch(), [], importer);
   if (imports.length === 0) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function Imports() {
 
 function Brought({ file }: { file: ImportSummary }) {
   const { t, i18n } = useTranslation();
-  const engine = useEngine();
+  const { importer, deliver } = useImporter();
   const now = useNow("minute");
   const [opened, setOpened] = useState(false);
   const { counts } = file;
@@ -63,7 +63,7 @@ function Brought({ file }: { file: ImportSummary }) {
           {opened ? t("import.hide") : t("import.show")}
         </button>
         {counts.waiting > 0 ? (
-          <button type="button" className="btn small" onClick={() => void engine.deliverImports()}>
+          <button type="button" className="btn small" onClick={() => void deliver()}>
             {t("sync.sendNow")}
           </button>
         ) : (
@@ -71,7 +71,7 @@ function Brought({ file }: { file: ImportSummary }) {
             type="button"
             className="btn small"
             data-action="forget-import"
-            onClick={() => void importsOf(engine).forget(file.id)}
+            onClick={() => void importsOf(importer).forget(file.id)}
           >
             {t("import.forget")}
           </button>
@@ -83,9 +83,9 @@ function Brought({ file }: { file: ImportSummary }) {
 }
 
 function Entries({ importId }: { importId: string }) {
-  const engine = useEngine();
+  const { importer } = useImporter();
   const entries = useObservable<ImportedEntry[]>(
-    () => importsOf(engine).watchEntries(importId, null, SHOWN),
+    () => importsOf(importer).watchEntries(importId, null, SHOWN),
     [],
     importId,
   );

@@ -2,9 +2,9 @@
 
 import { IconHandStop } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { ImportedEntry, OutboxEntry } from "../../data/outbox-db.ts";
-import { importsOf } from "../../data/imports.ts";
-import { useEngine, useObservable, useStore } from "../../data/react.ts";
+import type { ImportedEntry, OutboxEntry } from "../../data/outbox/outbox-db.ts";
+import { importsOf } from "../../data/delivery/imports.ts";
+import { useImporter, useObservable, useOutbox, useOutboxView, useStore } from "../../data/hooks/react.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { ConflictCard, conflictOf, latestOfEachField } from "./conflict-card.tsx";
 import { RepairCard } from "./repair-card.tsx";
@@ -15,16 +15,17 @@ const keyOf = (entry: OutboxEntry) => entry.id;
 
 export function NeedsPerson() {
   const { t } = useTranslation();
-  const engine = useEngine();
-  const own = useStore(engine.needsPerson) ?? [];
-  const counts = useStore(engine.counts);
-  const brought = useObservable<ImportedEntry[]>(() => importsOf(engine).watchNeedsPerson(SHOWN), [], engine);
+  const outbox = useOutbox();
+  const { importer } = useImporter();
+  const own = useStore(useOutboxView().needsPerson) ?? [];
+  const counts = useStore(useOutboxView().counts);
+  const brought = useObservable<ImportedEntry[]>(() => importsOf(importer).watchNeedsPerson(SHOWN), [], importer);
   if (own.length + brought.length === 0) return null;
   const waiting = [...own, ...brought];
   const cards = latestOfEachField(waiting);
   const earlier = waiting.length - cards.length;
   const letGo = (entry: OutboxEntry) =>
-    "importId" in entry ? importsOf(engine).discard(entry.id) : engine.outbox.discard(entry.id);
+    "importId" in entry ? importsOf(importer).discard(entry.id) : outbox.discard(entry.id);
   return (
     <>
       <h2 className={styles.heading} style={{ color: "var(--red-fg)" }}>

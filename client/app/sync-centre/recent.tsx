@@ -3,8 +3,8 @@
 import { IconChecks } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OutboxEntry } from "../../data/outbox-db.ts";
-import { useEngine, useObservable } from "../../data/react.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
+import { useObservable, useOutbox } from "../../data/hooks/react.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import { ANSWERS, matching, type Answer } from "./search-entries.ts";
@@ -18,14 +18,14 @@ const keyOf = (entry: OutboxEntry) => entry.id;
 
 export function Recent() {
   const { t } = useTranslation();
-  const engine = useEngine();
+  const outbox = useOutbox();
   const [wide, setWide] = useState(false);
   const [query, setQuery] = useState("");
   const [answer, setAnswer] = useState<Answer>("all");
   const settled = useObservable<OutboxEntry[] | null>(
-    () => engine.outbox.watchSettled(wide ? ALL : FIRST),
+    () => outbox.watchSettled(wide ? ALL : FIRST),
     null,
-    wide ? ALL : engine,
+    wide ? ALL : outbox,
   );
   const asked = useDeferredValue(query);
   const found = useMemo(

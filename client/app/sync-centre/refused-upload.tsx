@@ -3,17 +3,17 @@
 import { IconDownload, IconRefresh, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BlobRecord } from "../../data/blobs-db.ts";
-import type { Engine } from "../../data/engine.ts";
-import { useEngine } from "../../data/react.ts";
-import { save } from "../../data/save.ts";
+import type { BlobRecord } from "../../data/blobs/blobs-db.ts";
+import { useBlobs, useEngine } from "../../data/hooks/react.ts";
+import { save } from "../../data/outbox/save.ts";
 import { megabytes } from "../../ui/format.ts";
 import styles from "./sync-centre.module.css";
 
 export function RefusedUpload({ record }: { record: BlobRecord }) {
   const { t, i18n } = useTranslation();
   const engine = useEngine();
-  const { store } = engine.blobs;
+  const blobs = useBlobs();
+  const { store } = blobs;
   const [discarding, setDiscarding] = useState(false);
   const title = record.name ?? t("photos.one");
   return (
@@ -30,7 +30,7 @@ export function RefusedUpload({ record }: { record: BlobRecord }) {
             <button type="button" className="btn small" onClick={() => setDiscarding(false)}>
               {t("sync.keep")}
             </button>
-            <button type="button" className="btn small bad" onClick={() => void discard(engine, record, title)}>
+            <button type="button" className="btn small bad" onClick={() => void discard(engine, blobs, record, title)}>
               {t("photos.removeThis")}
             </button>
           </>
@@ -39,12 +39,12 @@ export function RefusedUpload({ record }: { record: BlobRecord }) {
             <button
               type="button"
               className="btn small"
-              onClick={() => void store.tell(record.key, "retry", { code: null })}
+              onClick={() => void store.applyEvent(record.key, "retry", { code: null })}
             >
               <IconRefresh size={20} aria-hidden="true" />
               {t("sync.again")}
             </button>
-            <button type="button" className="btn small" onClick={() => void download(engine, record)}>
+            <button type="button" className="btn small" onClick={() => void download(blobs, record)}>
               <IconDownload size={20} aria-hidden="true" />
               {t("photos.download")}
             </button>
@@ -60,17 +60,22 @@ export function RefusedUpload({ record }: { record: BlobRecord }) {
 }
 
 /** The photo goes from the order, too: its picture will never come. */
-async function discard(engine: Engine, { key }: BlobRecord, title: string): Promise<void> {
-  const photos = [...engine.blobs.photos.value.values()].flat().filter(({ sha256 }) => key === `photo/${sha256}`);
+async function discard(
+  engine: ReturnType<typeof useEngine>,
+  blobs: ReturnType<typeof useBlobs>,
+  { key }: BlobRecord,
+  title: string,
+): Promise<void> {
+  const photos = [...blobs.photos.value.values()].flat().filter(({ sha256 }) => key === `photo/${sha256}`);
   for (const { id } of photos) {
     const kept = await save(engine, "photos.remove", { photoId: id }, { title, plate: null, number: null });
     if (!kept) return; // the strip says why; the picture stays
   }
-  await engine.blobs.store.discard(key);
+  await blobs.store.discard(key);
 }
 
-async function download(engine: Engine, { key, mime, name }: BlobRecord): Promise<void> {
-  const content = await engine.blobs.store.content(key);
+async function download({ store }: ReturnType<typeof useBlobs>, { key, mime, name }: BlobRecord): Promise<void> {
+  const content = await store.content(key);
   if (content === null) return;
   const url = URL.createObjectURL(new Blob([content], { type: mime }));
   const link = document.createElement("a");

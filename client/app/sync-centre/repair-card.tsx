@@ -3,9 +3,9 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../data/react.ts";
-import type { OutboxEntry } from "../../data/outbox-db.ts";
-import { save } from "../../data/save.ts";
+import { useEngine } from "../../data/hooks/react.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
+import { save } from "../../data/outbox/save.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OutboxEntry } from "../../data/outbox-db.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
 import { matching, type Answer } from "./search-entries.ts";
 
 const entry = (id: string, outcome: OutboxEntry["outcome"], title: string, plate: string | null = null) =>

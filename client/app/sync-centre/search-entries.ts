@@ -1,6 +1,6 @@
 // Which entries a search finds: by the words people read in them, accents or not, and by the answer.
 
-import type { OutboxEntry } from "../../data/outbox-db.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
 
 export const ANSWERS = ["all", "applied", "no_effect", "refused", "other"] as const;
 export type Answer = (typeof ANSWERS)[number];

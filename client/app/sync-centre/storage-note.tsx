@@ -3,7 +3,7 @@
 import { IconAlertTriangle, IconDatabase } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isNearlyFull, readStorage, type DeviceStorage } from "../../data/storage.ts";
+import { isNearlyFull, readStorage, type DeviceStorage } from "../../data/device/storage.ts";
 import { bytes } from "../../ui/format.ts";
 import styles from "./sync-centre.module.css";
 

@@ -6,7 +6,7 @@ import { Copies } from "./copies.tsx";
 import { Imports } from "./imports.tsx";
 import { NeedsPerson } from "./needs-person.tsx";
 import { Recent } from "./recent.tsx";
-import { Silence } from "./silence.tsx";
+import { ConnectionLost } from "./connection-lost.tsx";
 import { StorageNote } from "./storage-note.tsx";
 import { Uploads } from "./uploads.tsx";
 import styles from "./sync-centre.module.css";
@@ -18,7 +18,7 @@ export function SyncCentre() {
     <>
       <PageHeader title={t("sync.title")} badge={false} />
       <main className={styles.page}>
-        <Silence />
+        <ConnectionLost />
         <NeedsPerson />
         <Uploads />
         <Waiting />

@@ -3,17 +3,16 @@
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { needsPerson } from "../../../shared/kernel/blobs.states.ts";
-import { useEngine, useStore } from "../../data/react.ts";
-import { uploadsOf } from "../../data/unsent.ts";
+import { useBlobs, useConnectivity, useStore } from "../../data/hooks/react.ts";
+import { uploadsOf } from "../../data/delivery/unsent.ts";
 import { megabytes } from "../../ui/format.ts";
 import { RefusedUpload } from "./refused-upload.tsx";
 import styles from "./sync-centre.module.css";
 
 export function Uploads() {
   const { t, i18n } = useTranslation();
-  const engine = useEngine();
-  const records = useStore(engine.blobs.uploads) ?? [];
-  const { reachable } = useStore(engine.connectivity.state);
+  const records = useStore(useBlobs().uploads) ?? [];
+  const { reachable } = useStore(useConnectivity().state);
   const { count, bytes } = uploadsOf(records);
   const total = records.reduce((sum, record) => sum + (needsPerson(record.state) ? 0 : record.bytes), 0);
   const size = megabytes(bytes, i18n.language);

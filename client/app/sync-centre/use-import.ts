@@ -1,18 +1,18 @@
 // From a file somebody chose to what would be brought here: read, checked, and asked about at the server.
 
 import { useEffect, useState } from "react";
-import type { Engine } from "../../data/engine.ts";
-import { NoAnswer, ServerProblem } from "../../data/http.ts";
-import { knownToServer } from "../../data/known-commands.ts";
+import type { CachedSession } from "../../data/device/device-db.ts";
+import { NoAnswer, ServerProblem } from "../../data/base/http.ts";
+import { knownToServer } from "../../data/delivery/known-commands.ts";
 import {
   MAX_FILE_BYTES,
   readOutboxFile,
   type FileEntry,
   type FileRefusal,
   type ReadFile,
-} from "../../data/outbox-file.ts";
-import { importsOf } from "../../data/imports.ts";
-import { useEngine } from "../../data/react.ts";
+} from "../../data/outbox/outbox-file.ts";
+import { importsOf, type Importer } from "../../data/delivery/imports.ts";
+import { useImporter, useSession } from "../../data/hooks/react.ts";
 
 export interface Preview {
   file: ReadFile;
@@ -30,33 +30,33 @@ export type Reading =
   | { step: "read"; preview: Preview };
 
 export function useImport(file: File): Reading {
-  const engine = useEngine();
+  const session = useSession();
+  const { importer } = useImporter();
   const [reading, setReading] = useState<Reading>({ step: "reading" });
   useEffect(() => {
     let left = false;
     setReading({ step: "reading" });
     const read = async () => {
-      const result = await readFile(engine, file);
+      const result = await readFile(file, session, importer);
       if (!left) setReading(result);
     };
     void read();
     return () => {
       left = true;
     };
-  }, [engine, file]);
+  }, [file, session, importer]);
   return reading;
 }
 
-async function readFile(engine: Engine, file: File): Promise<Reading> {
+async function readFile(file: File, { user, company }: CachedSession, importer: Importer): Promise<Reading> {
   const refused = (refusal: FileRefusal): Reading => ({ step: "refused", refusal });
   if (file.size > MAX_FILE_BYTES) return refused({ why: "tooLarge" });
   const text = await file.text().catch(() => null);
   if (text === null) return refused({ why: "notJson" });
-  const { user, company } = engine.session;
   const read = await readOutboxFile(text, { user: user.id, tenant: company.slug });
   if ("why" in read) return refused(read);
   const ids = read.entries.map(({ id }) => id);
-  const here = await importsOf(engine).here(ids);
+  const here = await importsOf(importer).here(ids);
   const elsewhere = ids.filter((id) => !here.has(id));
   const known = await knownToServer(elsewhere).catch((error: unknown) => {
     if (error instanceof NoAnswer || error instanceof ServerProblem) return null;

@@ -2,9 +2,9 @@
 
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { OutboxEntry } from "../../data/outbox-db.ts";
-import { isWhole } from "../../data/outbox-watch.ts";
-import { useEngine, useStore } from "../../data/react.ts";
+import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
+import { isWhole } from "../../data/outbox/outbox-watch.ts";
+import { useConnectivity, useOutboxView, useRetryNow, useShowsAllEdits, useStore } from "../../data/hooks/react.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./sync-centre.module.css";
@@ -13,11 +13,11 @@ const keyOf = (entry: OutboxEntry) => entry.id;
 
 export function Waiting() {
   const { t } = useTranslation();
-  const engine = useEngine();
-  const pending = useStore(engine.pending) ?? [];
-  const count = useStore(engine.counts)?.pending ?? pending.length;
-  const sending = useStore(engine.connectivity.state, (state) => state.sending);
-  const showsAll = useStore(engine.applier.showsAll);
+  const retryNow = useRetryNow();
+  const pending = useStore(useOutboxView().pending) ?? [];
+  const count = useStore(useOutboxView().counts)?.pending ?? pending.length;
+  const sending = useStore(useConnectivity().state, (state) => state.sending);
+  const showsAll = useShowsAllEdits();
   if (pending.length === 0) return null;
   const hidden = isWhole(pending) ? 0 : count - pending.length;
   return (
@@ -27,7 +27,7 @@ export function Waiting() {
           <IconDeviceMobile size={20} aria-hidden="true" />
           {t("sync.waiting")} · <span data-waiting={count}>{count}</span>
         </h2>
-        <button type="button" className="btn small" disabled={sending} onClick={() => engine.retryNow()}>
+        <button type="button" className="btn small" disabled={sending} onClick={() => retryNow()}>
           {t("sync.sendNow")}
         </button>
       </div>

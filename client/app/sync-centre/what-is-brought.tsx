@@ -2,8 +2,8 @@
 
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { FileEntry } from "../../data/outbox-file.ts";
-import { useEngine } from "../../data/react.ts";
+import type { FileEntry } from "../../data/outbox/outbox-file.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { useCommandWords } from "../use-command-words.ts";
@@ -14,7 +14,7 @@ const madeAt = ({ issuedAt, clockOffset }: FileEntry) => issuedAt + clockOffset;
 
 export function WhatIsBrought({ entries }: { entries: readonly FileEntry[] }) {
   const { t, i18n } = useTranslation();
-  const { name } = useEngine().session.user;
+  const { name } = useSession().user;
   const wordsOf = useCommandWords();
   const unsigned = entries.filter(({ seal }) => seal === undefined).length;
   const inOrder = entries.toSorted((a, b) => madeAt(a) - madeAt(b));

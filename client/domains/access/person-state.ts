@@ -1,10 +1,10 @@
-// How somebody stands in the shop: working, kept out, or invited and not come yet (service.md, Invitation and user status).
+// How somebody stands in the shop: working, kept out, or invited and not come yet.
 
 import type { UserShape } from "./api-shapes.ts";
 
 export type PersonState = "active" | "inactive" | "invited" | "expired";
 
-/** An invitation is good for seven days (service.md, Limits). */
+/** An invitation is good for seven days. */
 export const INVITATION_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 

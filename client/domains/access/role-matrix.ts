@@ -1,4 +1,4 @@
-// Roles by permissions, with what was ticked and not saved yet (design, mocks/role-matrix).
+// Roles by permissions, with what was ticked and not saved yet.
 
 import {
   PERMISSION_GROUPS,

@@ -1,4 +1,4 @@
-// Of a form that was saved, only what was changed in it: what others wrote meanwhile stays (offline contract, 7).
+// Of a form that was saved, only what was changed in it: what others wrote meanwhile stays.
 
 import { isSameJson } from "../../../shared/kernel/json.ts";
 

@@ -6,7 +6,7 @@ import type { Existing, ImportCounts, ImportState } from "../../../shared/domain
 import type { Delimiter } from "../../../shared/kernel/csv/delimiter.ts";
 import type { TextEncoding } from "../../../shared/kernel/csv/encoding.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { exchange } from "../../data/http.ts";
+import { exchange } from "../../data/base/http.ts";
 
 export interface ImportShape {
   id: string;

@@ -4,7 +4,7 @@
 import type { AiProvider, Integration, Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { decimalToMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
-import { exchange } from "../../data/http.ts";
+import { exchange } from "../../data/base/http.ts";
 import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
 
 type AsTold = "labor_rate" | "services" | "shop" | "ai" | "integrations" | "logo";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { can, type Actor } from "../../../../shared/domains/access/access.permissions.ts";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
 import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -31,7 +31,7 @@ function addableKinds(actor: Actor, order: OrderDetail): LineKind[] {
 
 export function AddLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const desk = useDesk();
   const as = useTypedAs();
   const commands = useLineCommands(order);

@@ -5,7 +5,7 @@ import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type Rea
 import { useTranslation } from "react-i18next";
 import { usePartSuggestions } from "../../../domains/catalog/exposed/part-suggestions.tsx";
 import { useQuoting, type PartRow, type QuoteSubject } from "../../../domains/catalog/exposed/use-quoting.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { amount, quantity } from "../../../ui/format.ts";
 import { toTyped, type TypedAs } from "../typed-values.ts";
 import { useTypedAs } from "../use-typed-as.ts";
@@ -101,7 +101,7 @@ interface DraftFieldsProps extends Omit<DraftRowProps, "onPut"> {
 
 function DraftFields({ draft, mayPrice, strict, onType, onDrop, onKeyDown, attributes, children }: DraftFieldsProps) {
   const { t, i18n } = useTranslation();
-  const { labor_rate } = useEngine().session.company.settings;
+  const { labor_rate } = useSession().company.settings;
   const as = useTypedAs();
   const wrongId = useId();
   const unfit = strict ? unfitOf(draft, as) : {};

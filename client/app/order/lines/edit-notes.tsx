@@ -4,7 +4,7 @@ import { IconDeviceFloppy, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldWords } from "../../../domains/work-orders/exposed/field-words.ts";
-import { Meanwhile } from "../meanwhile.tsx";
+import { ConcurrentChange } from "../concurrent-change.tsx";
 import { whoWroteIn } from "../may-edit.ts";
 import type { OrderDetail } from "../use-order.ts";
 import type { RowEdit } from "./use-row-edit.ts";
@@ -48,7 +48,7 @@ export function EditNotes({ order, edit, writers, onSave, onCancel, children }: 
       {overtaken.map((spec) => {
         const writer = writers[spec.field];
         return (
-          <Meanwhile
+          <ConcurrentChange
             key={spec.field}
             field={spec.field}
             value={spec.value}

@@ -8,7 +8,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
 import { isBegun } from "../../../../shared/domains/work-orders/lines.rules.ts";
 import { isDecided, isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useApprovalMenu } from "../../../domains/work-orders/exposed/approvals/approval-menu.tsx";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { useOrderPhotos } from "../../../domains/work-orders/exposed/photos/use-photos.ts";
@@ -29,7 +29,7 @@ export interface LineMenuProps {
 /** Of who edits orders, and made when it is asked for: no other device watches what it needs. */
 export function LineMenu({ order, line }: LineMenuProps) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   if (!can(actor, "WORK_ORDERS_EDIT") || !isOpen(order.status) || line.supersededBy !== null) return null;
   const button = (
     <button

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { useQuoteWords, type MadePrice } from "../../../domains/catalog/exposed/quote-words.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import styles from "./draft-rows.module.css";
 
@@ -18,7 +18,7 @@ interface QuoteHintProps {
 
 export function QuoteHint({ quote, taken, priceMinor, onTake }: QuoteHintProps) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const words = useQuoteWords();
   const explained = [quote, taken].find((one) => one !== null && one.finalMinor === priceMinor);
   const other = quote !== null && quote.finalMinor !== priceMinor ? quote : null;

@@ -1,6 +1,6 @@
 // Typed lines that are there again after an update, a reload or a dead battery.
 
-import { useDraft } from "../../../data/use-draft.ts";
+import { useDraft } from "../../../data/hooks/use-draft.ts";
 import type { LineDraft } from "./line-draft.ts";
 
 const NONE: readonly LineDraft[] = [];

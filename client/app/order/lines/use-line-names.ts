@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useRows } from "../../../data/react.ts";
+import { useRows } from "../../../data/hooks/react.ts";
 import type { LineKind } from "./line-draft.ts";
 
 export interface KnownLine {

@@ -8,7 +8,7 @@ import { isDecided } from "../../../../shared/domains/work-orders/work-orders.st
 import type { CatalogueQuote } from "../../../domains/catalog/exposed/use-quoting.ts";
 import type { FieldChange } from "../../../domains/work-orders/exposed/use-order-commands.ts";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import type { EditableField } from "../edit-sheet.tsx";
 import { useTypedDrafts, type Typed } from "../typed-drafts.ts";
 import { readTyped, type Unfit } from "../typed-fit.ts";
@@ -39,7 +39,7 @@ export interface RowEdit {
 }
 
 export function useRowEdit(order: OrderDetail, line: LineRow): RowEdit {
-  const { labor_rate } = useEngine().session.company.settings;
+  const { labor_rate } = useSession().company.settings;
   const as = useTypedAs();
   const edit = useUndoableEdit(order);
   const { replace } = useLineCommands(order);

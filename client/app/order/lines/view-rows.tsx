@@ -7,7 +7,7 @@ import { approvalState } from "../../../../shared/domains/work-orders/work-order
 import { elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
 import { isFinished } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
-import { useServerNow } from "../../../data/use-server-now.ts";
+import { useServerNow } from "../../../data/hooks/use-server-now.ts";
 import { amount, hours, quantity } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { useQuoteWords } from "../../../domains/catalog/exposed/quote-words.tsx";

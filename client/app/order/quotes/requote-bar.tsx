@@ -7,11 +7,11 @@ import { lastWriter } from "../../../../shared/kernel/field-edits.ts";
 import { useQuoteWords } from "../../../domains/catalog/exposed/quote-words.tsx";
 import { usePricingContext, useQuoting } from "../../../domains/catalog/exposed/use-quoting.ts";
 import { useEditOrder } from "../../../domains/work-orders/exposed/use-order-commands.ts";
-import { useDraft } from "../../../data/use-draft.ts";
+import { useDraft } from "../../../data/hooks/use-draft.ts";
 import { amount } from "../../../ui/format.ts";
 import { quoteFor } from "../lines/line-draft.ts";
 import { useMayEdit } from "../may-edit.ts";
-import { takenBack } from "../undo/taken-back.ts";
+import { undoChanges } from "../undo/undo-changes.ts";
 import { useNoteDone } from "../undo/undo.tsx";
 import type { OrderDetail } from "../use-order.ts";
 import { quoteOfPrice, requoted, sameContext } from "./requoted.ts";
@@ -65,7 +65,7 @@ function Offer({ order }: { order: OrderDetail }) {
         const all = done.map(({ line, quote }) => {
           const present = now.partsLines.find(({ id }) => id === line.id);
           const before = new Map([["priceMinor", line.priceMinor]]);
-          return { line, changes: takenBack(present, [{ field: "priceMinor", value: quote.finalMinor }], before) };
+          return { line, changes: undoChanges(present, [{ field: "priceMinor", value: quote.finalMinor }], before) };
         });
         // What another has priced since stays as it is.
         for (const { line, changes } of all) if (changes && !(await edit(target(line), changes))) return false;

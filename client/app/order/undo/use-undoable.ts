@@ -8,7 +8,7 @@ import {
   type FieldChange,
 } from "../../../domains/work-orders/exposed/use-order-commands.ts";
 import type { OrderDetail } from "../use-order.ts";
-import { takenBack, type Edited } from "./taken-back.ts";
+import { undoChanges, type Edited } from "./undo-changes.ts";
 import { useNoteDone } from "./undo.tsx";
 
 /** What is edited, as the order holds it now. */
@@ -34,7 +34,7 @@ export function useUndoableEdit(order: OrderDetail) {
     note({
       words: t("order.saved", { what: [target.name, fields].filter(Boolean).join(" · ") }),
       async back(now) {
-        const changesBack = takenBack(subjectIn(now, target), changes, before);
+        const changesBack = undoChanges(subjectIn(now, target), changes, before);
         return changesBack !== null && edit(target, changesBack);
       },
     });

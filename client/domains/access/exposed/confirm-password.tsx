@@ -3,9 +3,9 @@
 import { PasswordInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Question } from "../../../data/confirmation.ts";
-import { NoAnswer, ServerProblem } from "../../../data/http.ts";
-import { problemWords } from "../../../data/problem-words.ts";
+import type { Question } from "../../../data/rest/confirmation.ts";
+import { NoAnswer, ServerProblem } from "../../../data/base/http.ts";
+import { problemWords } from "../../../data/rest/problem-words.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import forms from "../parts/forms.module.css";
 

@@ -3,4 +3,4 @@
 export type { PageMeta } from "../api-shapes.ts";
 export { OnlinePage } from "../parts/online-page.tsx";
 export { Pager } from "../parts/pager.tsx";
-export { Trouble, WhileReading } from "../parts/while-reading.tsx";
+export { Trouble, LoadingFrame } from "../parts/loading-frame.tsx";

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useRows } from "../../../data/react.ts";
+import { useRows } from "../../../data/hooks/react.ts";
 
 export function usePeople() {
   const { rows } = useRows(queries.access.people());

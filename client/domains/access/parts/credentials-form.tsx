@@ -1,8 +1,8 @@
 // Who is there: e-mail and password, then a code where two-factor is on.
 
 import { useState } from "react";
-import { ServerProblem } from "../../../data/http.ts";
-import { signIn } from "../../../data/session.ts";
+import { ServerProblem } from "../../../data/base/http.ts";
+import { signIn } from "../../../data/session/session.ts";
 import { PasswordStep, type Credentials } from "./password-step.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
 

@@ -4,18 +4,18 @@ import { IconRestore } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline, useWrite } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
 import { initials } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { API, type ListedUser } from "../api-shapes.ts";
 import list from "./list.module.css";
 import styles from "./person-row.module.css";
-import { Trouble } from "./while-reading.tsx";
+import { Trouble } from "./loading-frame.tsx";
 
 export function DeletedPersonRow({ person }: { person: ListedUser }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const navigate = useNavigate();
   const online = useOnline();
   const { send, busy, error } = useWrite();

@@ -5,17 +5,17 @@ import { IconCheck, IconSend } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline, useWrite } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { API, type InvitedUser } from "../api-shapes.ts";
-import { rolesToGive } from "../offers.ts";
+import { rolesToGive } from "../allowed-actions.ts";
 import { INVITATION_DAYS } from "../person-state.ts";
 import { useAccessWords } from "./access-words.ts";
 import { Field } from "./field.tsx";
 import forms from "./forms.module.css";
 import { useRoles } from "./use-roles.ts";
-import { Trouble } from "./while-reading.tsx";
+import { Trouble } from "./loading-frame.tsx";
 
 export interface Sent {
   name: string;
@@ -38,7 +38,7 @@ export interface InviteFormProps {
 export function InviteForm({ onSent, onCancel }: InviteFormProps) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const { data } = useRoles();
   const roles = rolesToGive(actor, data ?? []);
   const online = useOnline();

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can, type Permission } from "../../../../shared/domains/access/access.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { useAccessWords } from "./access-words.ts";
 import styles from "./online-page.module.css";
 
@@ -23,7 +23,7 @@ export interface OnlinePageProps {
 export function OnlinePage({ title, needs, back = false, wide = false, children }: OnlinePageProps) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const online = useOnline();
   const allowed = needs === undefined || can(actor, needs);
   return (

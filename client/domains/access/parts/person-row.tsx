@@ -3,7 +3,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { initials, whenShort } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import type { ListedUser } from "../api-shapes.ts";
@@ -15,7 +15,7 @@ import styles from "./person-row.module.css";
 export function PersonRow({ person, own, now }: { person: ListedUser; own: boolean; now: number }) {
   const { t, i18n } = useTranslation();
   const words = useAccessWords();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const lastUsed = person.last_used_at;
   return (
     <li className={list.row} data-person={person.id}>

@@ -3,7 +3,7 @@
 import { TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { sendEmailCode, signIn } from "../../../data/session.ts";
+import { sendEmailCode, signIn } from "../../../data/session/session.ts";
 import { AttemptError } from "./attempt-error.tsx";
 import type { Credentials } from "./password-step.tsx";
 import { useAttempt } from "./use-attempt.ts";

@@ -3,8 +3,8 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconKey, IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../../shared/kernel/device-name.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import type { SessionShape } from "../api-shapes.ts";
@@ -49,7 +49,7 @@ export function SessionsList({ sessions, onEnd, busy }: SessionsListProps) {
 function Session({ session }: { session: SessionShape }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const { kind, device_name, last_address, last_used_at, is_current } = session;
   const name = deviceName(device_name) ?? (device_name === "" ? t("person.unknownDevice") : device_name);
   const SessionIcon = kind === "token" ? IconKey : HANDHELD.test(name) ? IconDeviceMobile : IconDeviceDesktop;

@@ -1,13 +1,13 @@
 // The session ended while somebody works: sign in over the board, which stays.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 
 export function SignInAgain({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { user } = useEngine().session;
+  const { user } = useSession();
   return (
     <Sheet opened={opened} onClose={onClose} title={t("access.again")}>
       <CredentialsForm email={user.email} onDone={onClose} />

@@ -1,13 +1,13 @@
 // Until when something counts, in words: to the last day on which it does.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { calendarDay } from "../../../ui/format.ts";
 
 /** Of a moment in ISO 8601; null: until further notice. */
 export function useUntil(): (moment: string | null) => string {
   const { t, i18n } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   // What ends at midnight counts to the day before.
   return (moment) =>
     moment === null

@@ -3,7 +3,7 @@
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NoAnswer, ServerProblem } from "../../../data/http.ts";
+import { NoAnswer, ServerProblem } from "../../../data/base/http.ts";
 
 export function useAttempt() {
   const { t } = useTranslation();

@@ -3,13 +3,13 @@
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useRest } from "../../../data/use-rest.ts";
+import { useOnline, useRest } from "../../../data/hooks/use-rest.ts";
 import { API, type TokenShape } from "../api-shapes.ts";
 import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { NewTokenSheet } from "../parts/tokens/new-token-sheet.tsx";
 import { TokenRow } from "../parts/tokens/token-row.tsx";
-import { WhileReading } from "../parts/while-reading.tsx";
+import { LoadingFrame } from "../parts/loading-frame.tsx";
 
 export function ApiTokensPage() {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ function Tokens() {
           {t("tokens.new")}
         </button>
       </div>
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(tokens) =>
           tokens.length === 0 ? (
             <div className={list.empty}>
@@ -55,7 +55,7 @@ function Tokens() {
             </ul>
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       <NewTokenSheet opened={making} onClose={() => setMaking(false)} />
     </>
   );

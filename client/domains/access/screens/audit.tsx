@@ -1,10 +1,10 @@
-// The audit log: who was refused what, and what was changed with which permission (decisions.md, Audit of permission checks).
+// The audit log: who was refused what, and what was changed with which permission.
 
 import { IconListCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { auditPath, auditView, searchOf } from "../address.ts";
 import type { CheckShape, PageMeta } from "../api-shapes.ts";
 import { AuditFilters } from "../parts/audit/audit-filters.tsx";
@@ -12,7 +12,7 @@ import { AuditRows } from "../parts/audit/audit-rows.tsx";
 import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { WhileReading } from "../parts/while-reading.tsx";
+import { LoadingFrame } from "../parts/loading-frame.tsx";
 
 export function AuditPage() {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function AuditPage() {
 
 function Audit() {
   const { t } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const [view, change] = useView("/app/audit", auditView, searchOf);
   const reading = useRest<CheckShape[]>(auditPath(view, time_zone), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
@@ -34,7 +34,7 @@ function Audit() {
     <>
       <p className="muted">{t("audit.lead")}</p>
       <AuditFilters view={view} onChange={change} />
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(checks) =>
           checks.length === 0 ? (
             <div className={list.empty}>
@@ -50,7 +50,7 @@ function Audit() {
             <AuditRows checks={checks} />
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
     </>
   );

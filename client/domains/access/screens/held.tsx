@@ -1,11 +1,11 @@
-// What people did before their account was closed: a manager takes each or leaves it (offline contract, 8).
+// What people did before their account was closed: a manager takes each or leaves it (docs/decisions/0011).
 
 import { IconCheck, IconInbox, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MOST_HELD_SHOWN } from "../../../../shared/domains/access/access.queries.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine, useRows, useSession } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useNow } from "../../../ui/use-now.ts";
@@ -66,7 +66,7 @@ function Held({ held, subject, details }: { held: HeldCommand } & ReturnType<Wor
   const { t, i18n } = useTranslation();
   const engine = useEngine();
   const now = useNow("minute");
-  const { time_zone } = engine.session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const words = t(`commands.${held.name}`);
   const decide = (verb: "acceptHeld" | "refuseHeld") => {
     const about = subject ?? { title: words, plate: null, number: null };

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline, useRest } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useOnline, useRest } from "../../../data/hooks/use-rest.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { peoplePath, peopleView, searchOf } from "../address.ts";
 import type { ListedUser, PageMeta } from "../api-shapes.ts";
@@ -17,7 +17,7 @@ import { OnlinePage } from "../parts/online-page.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { PeopleFilters } from "../parts/people-filters.tsx";
 import { PersonRow } from "../parts/person-row.tsx";
-import { WhileReading } from "../parts/while-reading.tsx";
+import { LoadingFrame } from "../parts/loading-frame.tsx";
 
 export function PeoplePage() {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function PeoplePage() {
 
 function People() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const [view, change] = useView("/app/people", peopleView, searchOf);
   const reading = useRest<ListedUser[]>(peoplePath(view), { keep: true });
   const [inviting, setInviting] = useState(false);
@@ -54,7 +54,7 @@ function People() {
           </button>
         )}
       </PeopleFilters>
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(people) =>
           people.length === 0 ? (
             <div className={list.empty}>
@@ -78,7 +78,7 @@ function People() {
             </ul>
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
       <InviteSheet opened={inviting} onClose={() => setInviting(false)} />
     </>

@@ -3,22 +3,22 @@
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { ServerProblem } from "../../../data/http.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
+import { ServerProblem } from "../../../data/base/http.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { initials } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { API, type WholeUser } from "../api-shapes.ts";
-import { offersFor } from "../offers.ts";
+import { allowedActions } from "../allowed-actions.ts";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { Exceptions } from "../parts/person/exceptions.tsx";
 import { PersonData } from "../parts/person/person-data.tsx";
 import { PersonPermissions } from "../parts/person/person-permissions.tsx";
 import { PersonRoles } from "../parts/person/person-roles.tsx";
 import { PersonSessions } from "../parts/person/person-sessions.tsx";
-import { PersonActs } from "../parts/person/person-acts.tsx";
-import { WhileReading } from "../parts/while-reading.tsx";
+import { PersonActions } from "../parts/person/person-actions.tsx";
+import { LoadingFrame } from "../parts/loading-frame.tsx";
 import { personState } from "../person-state.ts";
 import styles from "./person.module.css";
 
@@ -38,14 +38,14 @@ function Person() {
   // Whoever is gone is not shown as they last were.
   if (reading.error instanceof ServerProblem && reading.error.status === 404)
     return <p className="muted">{t("person.gone")}</p>;
-  return <WhileReading reading={reading}>{(person) => <Parts key={person.id} person={person} />}</WhileReading>;
+  return <LoadingFrame reading={reading}>{(person) => <Parts key={person.id} person={person} />}</LoadingFrame>;
 }
 
 function Parts({ person }: { person: WholeUser }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const now = useNow("minute");
-  const offers = offersFor(actor, person, now);
+  const offers = allowedActions(actor, person, now);
   const administratorOnly = offers.size === 0 && can(actor, "ADMIN_USERS_EDIT");
   return (
     <>
@@ -66,7 +66,7 @@ function Parts({ person }: { person: WholeUser }) {
           <PersonRoles person={person} mayManage={offers.has("manageRoles")} />
           <Exceptions person={person} mayManage={offers.has("manageRoles")} />
           <PersonSessions person={person} mayEnd={offers.has("endSessions")} />
-          <PersonActs person={person} offers={offers} />
+          <PersonActions person={person} offers={offers} />
         </div>
         <PersonPermissions person={person} />
       </div>

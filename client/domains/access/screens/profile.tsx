@@ -2,7 +2,7 @@
 
 import { IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useRest, useWrite } from "../../../data/use-rest.ts";
+import { useOnline, useRest, useWrite } from "../../../data/hooks/use-rest.ts";
 import { API, type MeShape, type SessionShape } from "../api-shapes.ts";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { OwnData } from "../parts/profile/own-data.tsx";
@@ -10,7 +10,7 @@ import { OwnPassword } from "../parts/profile/own-password.tsx";
 import { TwoFactor } from "../parts/profile/two-factor.tsx";
 import { Section } from "../parts/section.tsx";
 import { SessionsList } from "../parts/sessions-list.tsx";
-import { Trouble, WhileReading } from "../parts/while-reading.tsx";
+import { Trouble, LoadingFrame } from "../parts/loading-frame.tsx";
 import styles from "./person.module.css";
 
 export function ProfilePage() {
@@ -20,7 +20,7 @@ export function ProfilePage() {
     <OnlinePage title={t("profile.title")} back="phone">
       <div className={styles.parts}>
         <div className={styles.column}>
-          <WhileReading reading={reading}>{(me) => <OwnData key={me.id} me={me} />}</WhileReading>
+          <LoadingFrame reading={reading}>{(me) => <OwnData key={me.id} me={me} />}</LoadingFrame>
           <OwnPassword />
         </div>
         <div className={styles.column}>
@@ -57,7 +57,7 @@ function OwnSessions() {
       }
     >
       <p className="muted">{t("profile.sessionsHint")}</p>
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(sessions) => (
           <SessionsList
             sessions={sessions}
@@ -65,7 +65,7 @@ function OwnSessions() {
             onEnd={({ id }) => void send("DELETE", `${API.ownSessions}/${id}`)}
           />
         )}
-      </WhileReading>
+      </LoadingFrame>
       <Trouble error={error} />
     </Section>
   );

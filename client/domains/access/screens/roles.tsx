@@ -1,12 +1,12 @@
-// Roles and what each may do, as a matrix; on a phone one role at a time (design, mocks/role-matrix).
+// Roles and what each may do, as a matrix; on a phone one role at a time.
 
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, PERMISSIONS } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import type { WholeRole } from "../api-shapes.ts";
 import { useAccessWords } from "../parts/access-words.ts";
 import list from "../parts/list.module.css";
@@ -19,7 +19,7 @@ import styles from "../parts/roles/roles.module.css";
 import { SaveBar } from "../parts/roles/save-bar.tsx";
 import { useTicks } from "../parts/roles/use-ticks.ts";
 import { useRoles } from "../parts/use-roles.ts";
-import { WhileReading } from "../parts/while-reading.tsx";
+import { LoadingFrame } from "../parts/loading-frame.tsx";
 import { inOrder, sectionsFor } from "../role-matrix.ts";
 
 export function RolesPage() {
@@ -33,14 +33,14 @@ export function RolesPage() {
 
 function AllRoles() {
   const reading = useRoles();
-  return <WhileReading reading={reading}>{(roles) => <Roles read={roles} />}</WhileReading>;
+  return <LoadingFrame reading={reading}>{(roles) => <Roles read={roles} />}</LoadingFrame>;
 }
 
 function Roles({ read }: { read: readonly WholeRole[] }) {
   const roles = useMemo(() => inOrder(read), [read]);
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const ticks = useTicks(roles);
   const [search, setSearch] = useState("");

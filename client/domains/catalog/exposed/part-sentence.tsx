@@ -3,16 +3,16 @@
 import { useTranslation } from "react-i18next";
 import { UNITS } from "../../../../shared/domains/catalog/catalog.states.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
-import { partDeed, PART_FIELD_WORDS, type PartEntry } from "../part-deeds.ts";
+import { partAction, PART_FIELD_WORDS, type PartEntry } from "../part-actions.ts";
 
 /** `otherwise`: how it is told where there is no sentence for it. */
 export function PartSentence({ entry, otherwise }: { entry: PartEntry; otherwise: string }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
-  const deed = partDeed(entry);
-  if (deed === null) return otherwise;
+  const { currency } = useSession().company.settings;
+  const action = partAction(entry);
+  if (action === null) return otherwise;
   const field = String(entry.data["field"]);
   const value = (of: FieldValue | undefined): string => {
     if (of === undefined || of === null || of === "") return t("order.noValue");
@@ -29,5 +29,5 @@ export function PartSentence({ entry, otherwise }: { entry: PartEntry; otherwise
     yours: value(yours),
     theirs: value(theirs),
   };
-  return <>{t(`parts.did.${deed}`, words)}</>;
+  return <>{t(`parts.did.${action}`, words)}</>;
 }

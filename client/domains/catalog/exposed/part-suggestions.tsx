@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { useParts, type PartRow } from "../hooks/use-parts.ts";
 import { indexParts, searchParts, type Indexed } from "../part-search.ts";
@@ -39,7 +39,7 @@ export function usePartSuggestions(
   onPick: (part: PartRow) => void,
 ): PartSuggestions {
   const { i18n, t } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const { rows } = useParts();
   const id = useId();
   const [closedAt, setClosedAt] = useState<string | null>(null);

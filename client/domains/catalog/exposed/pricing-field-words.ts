@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import type { Conditions, MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { amount, quantity } from "../../../ui/format.ts";
 import { useConditionWords } from "../parts/condition-words.ts";
 
@@ -13,7 +13,7 @@ export const isPricingSubject = (subjectType: string) =>
 /** Null: the value says it itself. */
 export function usePricingFieldWords() {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const words = useConditionWords();
   // A bare number does not say which of a rule's numbers it is.
   const named = (label: string, value: FieldValue) =>

@@ -1,10 +1,10 @@
-// What parts of the catalogue cost on an order: for its car, its client and its urgency (service.md, Behaviors of services 1).
+// What parts of the catalogue cost on an order: for its car, its client and its urgency.
 
 import { useMemo } from "react";
 import type { AppliedCoefficient, PricingContext, Urgency } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { pricingContext, quoteOf, type PricedCar } from "../../../../shared/domains/catalog/quote.rules.ts";
 import { dayAt } from "../../../../shared/kernel/shop-days.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { useCoefficients } from "../hooks/use-coefficients.ts";
 import { useParts, type PartRow } from "../hooks/use-parts.ts";
@@ -38,7 +38,7 @@ export interface Quoting {
 
 /** What a price is asked for today; needs neither parts nor coefficients. */
 export function usePricingContext({ vehicle, isVip, urgency }: QuoteSubject): PricingContext {
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const now = useNow("minute");
   const year = useMemo(() => Number(dayAt(now, time_zone).slice(0, 4)), [now, time_zone]);
   return useMemo(() => pricingContext(vehicle, isVip, urgency, year), [vehicle, isVip, urgency, year]);

@@ -2,7 +2,7 @@
 
 import { queries } from "../../../../shared/zero/queries.ts";
 import type { Stretch } from "../../../../shared/zero/query-args.ts";
-import { useRows } from "../../../data/react.ts";
+import { useRows } from "../../../data/hooks/react.ts";
 
 export const useApplications = (within: Stretch) => useRows(queries.catalog.pricingLog(within));
 export type ApplicationRow = ReturnType<typeof useApplications>["rows"][number];

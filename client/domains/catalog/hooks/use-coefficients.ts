@@ -3,9 +3,9 @@
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import type { Conditions } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
+import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { changedFields } from "../changed-fields.ts";
-import { save } from "../../../data/save.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 export const useCoefficients = () => useRows(queries.catalog.coefficients());
 export type CoefficientRow = ReturnType<typeof useCoefficients>["rows"][number];

@@ -5,9 +5,9 @@ import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { byPrecedence } from "../../../../shared/domains/catalog/markup.rules.ts";
 import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
+import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { changedGroups } from "../changed-fields.ts";
-import { save } from "../../../data/save.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 export interface MarkupFields {
   kind: MarkupKind;

@@ -3,8 +3,8 @@
 import { useMemo } from "react";
 import { inOrder } from "../../../../shared/domains/catalog/part-images.rules.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine, useRows } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 const useImages = () => useRows(queries.catalog.partImages()).rows;
 export type PartImage = ReturnType<typeof useImages>[number];
@@ -25,7 +25,7 @@ export function usePartImageCommands(part: { id: string; name: string }) {
     save(engine, `catalog.${name}`, { ...args }, { title: part.name, plate: null, number: null });
   return {
     async add(files: readonly File[]): Promise<void> {
-      const { keepPartImage } = await import("../../../data/keep-part-image.ts");
+      const { keepPartImage } = await import("../../../data/blobs/keep-part-image.ts");
       for (const file of files) if (!(await keepPartImage(engine, file, part))) return;
     },
     move: (imageId: string, index: number) => send("movePartImage", { imageId, index }),

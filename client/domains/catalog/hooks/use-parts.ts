@@ -5,8 +5,8 @@ import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { lastWriter } from "../../../../shared/kernel/field-edits.ts";
 import type { Unit } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine, useRows } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 export const useParts = () => useRows(queries.catalog.parts());
 export const useDeletedParts = () => useRows(queries.catalog.deletedParts());

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity, whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";
@@ -15,7 +15,7 @@ import styles from "./catalog.module.css";
 
 export function Application({ row }: { row: ApplicationRow }) {
   const { t, i18n } = useTranslation();
-  const { currency, time_zone } = useEngine().session.company.settings;
+  const { currency, time_zone } = useSession().company.settings;
   const { nameOf } = usePeople();
   const now = useNow("minute");
   const words = useConditionWords();
@@ -66,7 +66,7 @@ export function Application({ row }: { row: ApplicationRow }) {
 
 function PartName({ part }: Pick<ApplicationRow, "part">) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   if (!part) return t("pricingLog.unknownPart");
   const name = part.deletedAt === null ? part.name : t("pricingLog.deletedPart", { name: part.name });
   const address = addressOfPart(part, can(actor, "PARTS_EDIT"));

@@ -3,7 +3,7 @@
 import { Modal } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconStar, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { usePicture, useThumbnail } from "../../../data/use-picture.ts";
+import { usePicture, useThumbnail } from "../../../data/hooks/use-picture.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { usePartImageCommands, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";

@@ -4,7 +4,7 @@ import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { markupFields, useMarkupCommands, type MarkupFields, type MarkupRow } from "../hooks/use-markup.ts";
 import { amountAsTyped } from "../../../ui/typed-amount.ts";
@@ -65,7 +65,7 @@ function fieldsFrom({ kind, key, from, to, pct, priority }: Typed, language: str
 
 function MarkupForm({ rule, onClose, onSaved }: MarkupSheetProps) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const commands = useMarkupCommands();
   const wordsOf = useMarkupWords();
   const [typed, setTyped] = useState<Typed>({

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_MARKUP_PCT, markupRuleOf, sellPriceOf } from "../../../../shared/domains/catalog/markup.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
 import { useMarkupRules } from "../hooks/use-markup.ts";
 import { useCosts } from "../hooks/use-parts.ts";
@@ -16,7 +16,7 @@ import styles from "./catalog.module.css";
 
 export function MarkupTester() {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const costs = useCosts();
   const [typed, setTyped] = useState({ brand: "", category: "", price: "500" });
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
@@ -62,7 +62,7 @@ export function MarkupTester() {
 
 function Outcome(asked: { brand: string; category: string; buyPriceMinor: number }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const { rules } = useMarkupRules();
   const wordsOf = useMarkupWords();
   const part = { ...asked, sellPriceMinor: null };

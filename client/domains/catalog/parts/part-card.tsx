@@ -1,7 +1,7 @@
 // A part in the list: what it is, its codes, its price; what it cost, for who may know.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import type { PartImage } from "../hooks/use-part-images.ts";
 import type { CostRow, PartRow } from "../hooks/use-parts.ts";
@@ -18,7 +18,7 @@ export interface PartCardProps {
 
 export function PartCard({ part, cost, image, onOpen }: PartCardProps) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const price = part.sellPriceMinor ?? part.basePriceMinor;
   const bought = cost?.buyPriceMinor ?? null;
   return (

@@ -2,14 +2,14 @@
 
 import { useTranslation } from "react-i18next";
 import { internalCostMinor } from "../../../../shared/domains/catalog/markup.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import type { CostRow, PartRow } from "../hooks/use-parts.ts";
 import styles from "./catalog.module.css";
 
 export function PartFacts({ part, cost }: { part: PartRow; cost: CostRow | undefined }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const inWords = (minor: number | null) =>
     minor === null ? t("parts.noPrice") : money(minor, currency, i18n.language);
   const internal =

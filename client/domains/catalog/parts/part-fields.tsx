@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { UNITS, type Unit } from "../../../../shared/domains/catalog/catalog.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import type { TypedPart } from "../part-form.ts";
 import { Field } from "./field.tsx";
 import styles from "./catalog.module.css";
@@ -17,7 +17,7 @@ export interface PartFieldsProps {
 
 export function PartFields({ typed, onChange, isNew, mayPrice, seesCosts }: PartFieldsProps) {
   const { t } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const field = (name: Exclude<keyof TypedPart, "unit" | "isPublished">, label: string, more: object = {}) => (
     <Field name={name} label={label} value={typed[name]} onChange={(value) => onChange({ [name]: value })} {...more} />
   );

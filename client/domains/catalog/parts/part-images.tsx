@@ -4,7 +4,7 @@ import { IconPhoto, IconPhotoPlus } from "@tabler/icons-react";
 import { Suspense, lazy, useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_IMAGES } from "../../../../shared/domains/catalog/part-images.rules.ts";
-import { useThumbnail } from "../../../data/use-picture.ts";
+import { useThumbnail } from "../../../data/hooks/use-picture.ts";
 import { PhotoInput } from "../../../ui/photo-input.tsx";
 import { usePartImageCommands, usePartImages, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";

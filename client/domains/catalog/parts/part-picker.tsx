@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { money } from "../../../ui/format.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useParts, type PartRow } from "../hooks/use-parts.ts";
 import { indexParts, searchParts } from "../part-search.ts";
 import styles from "./catalog.module.css";
@@ -12,7 +12,7 @@ const SHOWN = 6;
 
 export function PartPicker({ label, onPick }: { label: string; onPick: (part: PartRow) => void }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const { rows } = useParts();
   const [typed, setTyped] = useState("");
   const asked = useDeferredValue(typed);

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePartCommands, type CostRow, type PartRow } from "../hooks/use-parts.ts";
 import { fieldsFrom, typedOf, type TypedPart } from "../part-form.ts";
@@ -25,7 +25,7 @@ export interface PartSheetProps {
 
 export function PartSheet(props: PartSheetProps) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { part, cost, opened, onClose } = props;
   const [image, setImage] = useState<string | null>(null);
   const mayEdit = can(actor, "PARTS_EDIT") && (part?.deletedAt ?? null) === null;
@@ -55,7 +55,7 @@ function Restore({ part, onClose }: { part: PartRow; onClose: () => void }) {
 
 function PartForm({ part, cost, onClose, onRemove }: PartSheetProps) {
   const { t, i18n } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const commands = usePartCommands();
   const [typed, setTyped] = useState<TypedPart>(() => typedOf(part, cost, i18n.language));
   const [wrong, setWrong] = useState(false);

@@ -3,7 +3,7 @@
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { quoteOf, type Quote, type WhyNot } from "../../../../shared/domains/catalog/quote.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity } from "../../../ui/format.ts";
 import type { CoefficientRow } from "../hooks/use-coefficients.ts";
 import { useConditionWords } from "./condition-words.ts";
@@ -11,7 +11,7 @@ import styles from "./catalog.module.css";
 
 export function QuoteResult({ quote }: { quote: Quote<CoefficientRow> }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const words = useConditionWords();
   const inWords = (minor: number) => money(minor, currency, i18n.language);
   const used = quote.applied.map(({ coefficient }) => coefficient);

@@ -1,16 +1,16 @@
-// Markup rules with a tester beside them (decisions.md, Permissions: PRICING_MANAGE).
+// Markup rules with a tester beside them.
 
 import { useTranslation } from "react-i18next";
 import { canManageMarkup } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { MarkupList } from "../parts/markup-list.tsx";
 import { MarkupTester } from "../parts/markup-tester.tsx";
 import styles from "../parts/catalog.module.css";
 
 export function MarkupPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("nav.markup")} back="phone" />

@@ -7,7 +7,7 @@ import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeParts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -28,7 +28,7 @@ const NEW = "new";
 
 export function PartsPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("nav.parts")} back="phone" />
@@ -41,7 +41,7 @@ export function PartsPage() {
 
 function Parts() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { rows: parts, complete } = useParts();
   const { rows: deleted } = useDeletedParts();
   const costs = useCosts();

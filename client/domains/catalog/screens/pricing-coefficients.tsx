@@ -1,17 +1,17 @@
-// Pricing coefficients with a tester beside them (service.md, /app/pricing-coefficients: requires ADMIN_SETTINGS_EDIT).
+// Pricing coefficients with a tester beside them.
 
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { CoefficientsList } from "../parts/coefficients-list.tsx";
 import { PriceTester } from "../parts/price-tester.tsx";
 import styles from "../parts/catalog.module.css";
 
 export function PricingCoefficientsPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("nav.pricing")} back="phone" />

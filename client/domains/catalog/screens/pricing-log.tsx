@@ -1,4 +1,4 @@
-// What prices were made of when they were applied: append-only (service.md, Pricing application log).
+// What prices were made of when they were applied: append-only.
 
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
@@ -6,8 +6,8 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { MOST_APPLICATIONS_SHOWN } from "../../../../shared/domains/catalog/catalog.queries.ts";
 import { endOfDay, startOfDay } from "../../../../shared/kernel/shop-days.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { DayField } from "../../../ui/day-field.tsx";
 import { isPartlyHere, whyEmpty } from "../../../ui/list-note.ts";
 import { LongList } from "../../../ui/long-list.tsx";
@@ -23,7 +23,7 @@ const GAP = 10;
 
 export function PricingLogPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("pricingLog.title")} back />
@@ -36,7 +36,7 @@ export function PricingLogPage() {
 
 function Log() {
   const { t } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const [view, change] = useView("/app/pricing-log", logView, searchOf);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   // The days are asked of the server, which has all of the log; a name is looked for in what they give.

@@ -1,8 +1,8 @@
 // What became of a client or a car, the latest first, in words.
 
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { money, whenShort } from "../../../ui/format.ts";
 import { historyNote } from "../../../ui/history-note.ts";
 import { useNow } from "../../../ui/use-now.ts";
@@ -27,7 +27,7 @@ export interface ActivityListProps {
 export function ActivityList({ entries, complete }: ActivityListProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const online = useOnline();
   const known = entries.filter(({ verb }) => (DID as readonly string[]).includes(verb));
   const note = historyNote(known.length, complete, online);
@@ -57,7 +57,7 @@ export function ActivityList({ entries, complete }: ActivityListProps) {
 /** What was done to a client or a car, behind the name of who did it. */
 export function CrmSentence({ entry: { verb, data } }: { entry: Pick<Entry, "verb" | "data"> }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const fields = useCrmFieldWords();
   const field = data["field"];
   if (field === "clientId") {

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useRows } from "../../../data/react.ts";
+import { useRows } from "../../../data/hooks/react.ts";
 import { findIn, indexed, type Indexed } from "./find-clients.ts";
 import styles from "./record-form.module.css";
 

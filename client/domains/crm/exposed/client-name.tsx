@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useRows } from "../../../data/react.ts";
+import { useRows } from "../../../data/hooks/react.ts";
 
 export function ClientName({ id }: { id: string }): string {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { plateKey } from "../../../../shared/domains/crm/plate.rules.ts";
 import { normalVin } from "../../../../shared/domains/crm/vehicle.rules.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useRows } from "../../../data/react.ts";
+import { useRows } from "../../../data/hooks/react.ts";
 import styles from "./record-form.module.css";
 
 const SHOWN = 5;

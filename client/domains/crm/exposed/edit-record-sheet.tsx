@@ -1,4 +1,4 @@
-// A known client or car, changed: what is saved is what was changed, each field with what its author saw (offline contract, 7).
+// A known client or car, changed: what is saved is what was changed, each field with what its author saw.
 
 import { useState, type SubmitEvent } from "react";
 import type { FieldWriters } from "../../../../shared/kernel/field-edits.ts";

@@ -3,8 +3,8 @@
 import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
-import { useEngine } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 export type RecordValues = Readonly<Record<string, FieldValue>>;
 

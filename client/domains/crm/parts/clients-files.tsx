@@ -5,16 +5,16 @@ import { IconFileExport, IconFileImport, IconFileSpreadsheet } from "@tabler/ico
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
-import { problemWords } from "../../../data/problem-words.ts";
-import { useDownload, useOnline } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { problemWords } from "../../../data/rest/problem-words.ts";
+import { useDownload, useOnline } from "../../../data/hooks/use-rest.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { exportPath, type ClientsView } from "../view.ts";
 import styles from "./clients.module.css";
 
 export function ClientsFiles({ view, q }: { view: ClientsView; q: string }) {
   const { t, i18n } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const online = useOnline();
   const { download, busy, error } = useDownload("text/csv");
   const mayExport = can(actor, "CLIENTS_EXPORT");

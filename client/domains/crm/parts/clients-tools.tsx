@@ -4,7 +4,7 @@ import { IconStar, IconTrash, IconUserPlus, IconWallet } from "@tabler/icons-rea
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import type { ClientsView } from "../view.ts";
 import { ClientsFiles } from "./clients-files.tsx";
 import styles from "./clients.module.css";
@@ -21,7 +21,7 @@ export interface ClientsToolsProps {
 
 export function ClientsTools({ view, q, onType, sources, onChange, onNew }: ClientsToolsProps) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const toggle = (key: "vip" | "balance" | "deleted", word: string, icon: ReactNode) => (
     <button
       type="button"

@@ -2,9 +2,9 @@
 
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
-import { Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
+import { Pager, LoadingFrame, type PageMeta } from "../../access/exposed/online-page.ts";
 import { deletedPath, type ClientsView } from "../view.ts";
 import { ClientRow } from "./client-row.tsx";
 import styles from "./clients.module.css";
@@ -19,12 +19,12 @@ interface DeletedClient {
 
 export function DeletedClients({ view, onPage }: { view: ClientsView; onPage: (page: number) => void }) {
   const { t } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const reading = useRest<DeletedClient[]>(deletedPath(view), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
   return (
     <>
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(clients) =>
           clients.length === 0 ? (
             <p className={styles.empty}>{view.q === "" ? t("clients.nobodyDeleted") : t("clients.nobodyFound")}</p>
@@ -41,7 +41,7 @@ export function DeletedClients({ view, onPage }: { view: ClientsView; onPage: (p
             </div>
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={onPage} />}
     </>
   );

@@ -1,8 +1,8 @@
 // Cars that were deleted: only the server knows them all, page by page. Each is restored on its card.
 
 import { useTranslation } from "react-i18next";
-import { useRest } from "../../../data/use-rest.ts";
-import { Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
+import { Pager, LoadingFrame, type PageMeta } from "../../access/exposed/online-page.ts";
 import { deletedVehiclesPath, isNarrowed, type VehiclesView } from "../vehicles-view.ts";
 import { VehicleRow } from "./vehicle-row.tsx";
 import styles from "./clients.module.css";
@@ -23,7 +23,7 @@ export function DeletedVehicles({ view, onPage }: { view: VehiclesView; onPage: 
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
   return (
     <>
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(vehicles) =>
           vehicles.length === 0 ? (
             <p className={styles.empty}>{isNarrowed(view) ? t("vehicles.noneFound") : t("vehicles.noneDeleted")}</p>
@@ -35,7 +35,7 @@ export function DeletedVehicles({ view, onPage }: { view: VehiclesView; onPage: 
             </div>
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={onPage} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SameCar, SameClient } from "../exposed/duplicates.tsx";
@@ -26,7 +26,7 @@ export function NewClientSheet({ opened, onClose }: { opened: boolean; onClose: 
 
 function NewClientForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const navigate = useNavigate();
   const commands = useCrmCommands();
   const [client, setClient] = useState(NOTHING_TYPED);

@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { BODY_TYPES, FUELS } from "../../../../shared/domains/crm/crm.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useCrmFieldWords } from "../exposed/crm-field-words.ts";
 import type { VehiclesView } from "../vehicles-view.ts";
 import { VehiclesFile } from "./vehicles-file.tsx";
@@ -21,7 +21,7 @@ export interface VehiclesToolsProps {
 
 export function VehiclesTools({ view, q, onType, makes, onChange }: VehiclesToolsProps) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const words = useCrmFieldWords();
   const choice = (field: "make" | "fuel" | "bodyType", any: string, values: readonly string[]) => (
     <select

@@ -7,8 +7,8 @@ import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine, useRows } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useRows, useSession } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { findIn, indexed } from "../exposed/find-clients.ts";
@@ -23,7 +23,7 @@ const ROW_HEIGHT = 57;
 
 export function ClientsPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("nav.clients")} back="phone" />
@@ -48,7 +48,7 @@ function useIndex() {
 
 function Clients() {
   const { t } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const [view, change] = useView("/app/clients", clientsView, searchOf);
   const { index, sources, complete } = useIndex();
   const online = useOnline();

@@ -3,8 +3,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useRest } from "../../../data/use-rest.ts";
-import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
+import { OnlinePage, LoadingFrame } from "../../access/exposed/online-page.ts";
 import { importPath, type WholeImport } from "../import-api.ts";
 import { ChooseFile } from "../parts/import/choose-file.tsx";
 import { ColumnsStep } from "../parts/import/columns-step.tsx";
@@ -38,7 +38,7 @@ function OneImport({ id }: { id: string }) {
   }, [working, retry]);
   const leave = () => void navigate({ to: "/app/clients/import", search: {}, replace: true });
   return (
-    <WhileReading reading={reading}>
+    <LoadingFrame reading={reading}>
       {(file) => (
         <div className={styles.import} data-import={file.state}>
           <Steps state={file.state} />
@@ -52,6 +52,6 @@ function OneImport({ id }: { id: string }) {
           )}
         </div>
       )}
-    </WhileReading>
+    </LoadingFrame>
   );
 }

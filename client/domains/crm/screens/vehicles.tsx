@@ -8,8 +8,8 @@ import { can, canSeeEveryOrder } from "../../../../shared/domains/access/access.
 import { queries } from "../../../../shared/zero/queries.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
-import { useOnline } from "../../../data/use-rest.ts";
+import { useRows, useSession } from "../../../data/hooks/react.ts";
+import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { isPartlyHere, whyEmpty } from "../../../ui/list-note.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -26,7 +26,7 @@ const ROW_HEIGHT = 57;
 
 export function VehiclesPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("nav.vehicles")} back="phone" />
@@ -38,7 +38,7 @@ export function VehiclesPage() {
 }
 
 function useIndex(chosenMake: string) {
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { rows: vehicles, complete } = useRows(
     canSeeEveryOrder(actor) ? queries.crm.vehicles() : queries.crm.vehiclesOnOwnOrders(),
   );
@@ -49,7 +49,7 @@ function useIndex(chosenMake: string) {
 
 function Vehicles() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const [view, change] = useView("/app/vehicles", vehiclesView, searchOf);
   const { index, makes, complete } = useIndex(view.make);
   const known = { complete, online: useOnline() };

@@ -1,4 +1,4 @@
-// A VIN taken apart while it is typed, without a network; and the shop's own car that has it (service.md, /app/vin-search).
+// A VIN taken apart while it is typed, without a network; and the shop's own car that has it.
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -6,7 +6,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { decodeVin } from "../../../../shared/kernel/vin/decode.ts";
 import { VIN_LENGTH } from "../../../../shared/kernel/vin/text.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { OwnCar } from "../parts/vin/own-car.tsx";
 import { VinCells } from "../parts/vin/vin-cells.tsx";
 import { VinField } from "../parts/vin/vin-field.tsx";
@@ -15,7 +15,7 @@ import styles from "../parts/vin/vin.module.css";
 
 export function VinSearchPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("vin.title")} back="phone" />

@@ -1,10 +1,10 @@
-// The drag to paid: what is left is taken, and the order is closed (service.md, Pipeline moves). Asked in a sheet, said afterwards.
+// The drag to paid: what is left is taken, and the order is closed. Asked in a sheet, said afterwards.
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { balanceMinor, dueMinor } from "../../../../shared/domains/finance/finance.rules.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
+import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePaymentCommands, type MoneyValues } from "../hooks/use-payment-commands.ts";
@@ -52,7 +52,7 @@ function OfOrder({ orderId, ...asked }: AskedProps & { orderId: string }) {
 
 function Asked({ order, onPaid, onClose }: AskedProps & { order: PayableOrder }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const commands = usePaymentCommands(order);
   // As it stood when the sheet opened: what the desk read out and took. The server says so when it has changed since.
   const [owed] = useState(() => owedOf(order));

@@ -8,7 +8,7 @@ import {
   canTakePayments,
 } from "../../../../shared/domains/finance/finance.permissions.ts";
 import { balanceMinor, canBePaidOff, whyNotMore } from "../../../../shared/domains/finance/finance.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { usePayments } from "../hooks/use-payments.ts";
@@ -29,7 +29,7 @@ export interface PaymentsCardProps {
 
 export function PaymentsCard({ order, asked, onAsk }: PaymentsCardProps) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const owed = owedOf(order);
   const mayTake = canTakePayments(actor) && whyNotMore(owed, 1) === null;
   const mayPayOff = canPayAndClose(actor) && canBePaidOff(owed);
@@ -75,7 +75,7 @@ function Rows({ order }: { order: PayableOrder }) {
 
 function Sums({ order }: { order: PayableOrder }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const balance = balanceMinor(order);
   const inWords = (minor: number) => money(minor, currency, i18n.language);
   return (

@@ -3,8 +3,8 @@
 import { useTranslation } from "react-i18next";
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
-import { useEngine } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine, useSession } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 import { money } from "../../../ui/format.ts";
 import type { MovableOrder } from "../../work-orders/exposed/use-order-commands.ts";
 
@@ -18,7 +18,7 @@ export interface MoneyValues {
 export function usePaymentCommands(order: MovableOrder) {
   const engine = useEngine();
   const { t, i18n } = useTranslation();
-  const { currency } = engine.session.company.settings;
+  const { currency } = useSession().company.settings;
   const about = ({ amountMinor, method }: Pick<MoneyValues, "amountMinor" | "method">) => ({
     title: `${money(amountMinor, currency, i18n.language)}, ${t(`payments.method.${method}`).toLocaleLowerCase(i18n.language)}`,
     plate: order.vehicle?.plate ?? null,

@@ -2,14 +2,13 @@
 
 import { useMemo } from "react";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows, useStore } from "../../../data/react.ts";
+import { useOutboxView, useRows, useStore } from "../../../data/hooks/react.ts";
 
 const NONE: readonly never[] = [];
 
 export function usePayments(orderId: string) {
-  const engine = useEngine();
   const { rows } = useRows(queries.finance.ofOrder({ id: orderId }));
-  const pending = useStore(engine.pending) ?? NONE;
+  const pending = useStore(useOutboxView().pending) ?? NONE;
   const synced = rows?.payments ?? NONE;
   return useMemo(() => {
     const waiting = new Set(pending.map(({ args }) => (args as { paymentId?: string } | null)?.paymentId));

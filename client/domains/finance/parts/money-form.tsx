@@ -4,7 +4,7 @@ import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_OF_A_PAYMENT } from "../../../../shared/domains/finance/finance.rules.ts";
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { amountAsTyped, readAmount } from "../../../ui/typed-amount.ts";
 import type { MoneyValues } from "../hooks/use-payment-commands.ts";
@@ -39,7 +39,7 @@ const told = (text: string) => (text.trim() === "" ? null : text.trim());
 export function MoneyForm(props: MoneyFormProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const [typed, setTyped] = useState(amountAsTyped(props.amountMinor, i18n.language));
   const [method, setMethod] = useState<PaymentMethod>(props.method ?? "cash");
   const [reference, setReference] = useState("");

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PaymentMethod } from "../../../../shared/domains/finance/finance.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import styles from "./payments.module.css";
 
@@ -25,7 +25,7 @@ const SHOWN_MS = 12_000;
 
 export function PaidNote({ paid, onClose }: { paid: Paid; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const { orderId, what, amountMinor, method } = paid;
   const latest = useRef(onClose);
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
   whyNotDeleted,
   whyNotRestored,
 } from "../../../../shared/domains/finance/finance.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { amount, money } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { Payment } from "../hooks/use-payments.ts";
@@ -23,7 +23,7 @@ import styles from "./payments.module.css";
 
 export function PaymentMenu({ order, row, rows }: { order: PayableOrder; row: Payment; rows: readonly Payment[] }) {
   const { t, i18n } = useTranslation();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const { currency } = company.settings;
   const commands = usePaymentCommands(order);
   const [refunding, setRefunding] = useState(false);

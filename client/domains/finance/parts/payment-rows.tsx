@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { canDeletePayments } from "../../../../shared/domains/finance/finance.permissions.ts";
 import { movedMinor } from "../../../../shared/domains/finance/finance.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { amount, whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";
@@ -14,7 +14,7 @@ import styles from "./payments.module.css";
 
 export function PaymentRows({ order, rows }: { order: PayableOrder; rows: readonly Payment[] }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const shown = canDeletePayments(actor) ? rows : rows.filter(({ deletedAt }) => deletedAt === null);
   if (shown.length === 0) return <p className={`muted ${styles.none}`}>{t("payments.none")}</p>;
   return (
@@ -29,7 +29,7 @@ export function PaymentRows({ order, rows }: { order: PayableOrder; rows: readon
 function Row({ row, order, rows }: { row: Payment; order: PayableOrder; rows: readonly Payment[] }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const { nameOf } = usePeople();
   const isRefund = row.kind === "refund";
   const facts = [whenShort(row.takenAt, now, i18n.language, time_zone), nameOf(row.takenById), row.reference];

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { canPayAndClose } from "../../../../shared/domains/finance/finance.permissions.ts";
 import { canBePaidOff, dueMinor } from "../../../../shared/domains/finance/finance.rules.ts";
 import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePaymentCommands } from "../hooks/use-payment-commands.ts";
 import { owedOf, type PayableOrder } from "../payable-order.ts";
@@ -13,7 +13,7 @@ import styles from "./payments.module.css";
 
 export function TakeSheet({ order, opened, onClose }: { order: PayableOrder; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const commands = usePaymentCommands(order);
   const owed = owedOf(order);
   const due = dueMinor(owed);

@@ -9,7 +9,7 @@ import {
   type MechanicStatus,
 } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useRows } from "../../../data/react.ts";
+import { useRows } from "../../../data/hooks/react.ts";
 
 export interface Job {
   line: JobLine;

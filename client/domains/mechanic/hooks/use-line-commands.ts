@@ -1,9 +1,9 @@
 // The taps of a mechanic on a line, as commands.
 
 import type { BlockReason, MechanicEvent } from "../../../../shared/domains/mechanic/mechanic.states.ts";
-import type { EntrySubject } from "../../../data/outbox-db.ts";
-import { useEngine } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import type { EntrySubject } from "../../../data/outbox/outbox-db.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 import type { Job } from "./use-jobs.ts";
 
 export interface Block {

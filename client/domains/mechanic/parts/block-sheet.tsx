@@ -4,7 +4,7 @@ import { IconBan } from "@tabler/icons-react";
 import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { BLOCK_REASONS, isFinished, type BlockReason } from "../../../../shared/domains/mechanic/mechanic.states.ts";
-import { useDraft } from "../../../data/use-draft.ts";
+import { useDraft } from "../../../data/hooks/use-draft.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { lookOf } from "../../../ui/status.tsx";
 import type { Job } from "../hooks/use-jobs.ts";

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { efficiencyClass, elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
-import { useServerNow } from "../../../data/use-server-now.ts";
+import { useServerNow } from "../../../data/hooks/use-server-now.ts";
 import { clock, hours } from "../../../ui/format.ts";
 import { Efficiency } from "../exposed/efficiency.tsx";
 import type { Job } from "../hooks/use-jobs.ts";

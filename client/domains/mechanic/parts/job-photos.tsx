@@ -3,7 +3,7 @@
 import { IconCamera } from "@tabler/icons-react";
 import { Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine, useStore } from "../../../data/react.ts";
+import { useBlobs, useStore } from "../../../data/hooks/react.ts";
 import { PhotoInput } from "../../../ui/photo-input.tsx";
 import { useJobPhotos } from "../../work-orders/exposed/photos/use-photos.ts";
 import type { Job } from "../hooks/use-jobs.ts";
@@ -28,7 +28,7 @@ export function PhotoButton({ wide, ...job }: Job & { wide: boolean }) {
 /** The job's photos, once it has any. */
 export function JobPhotos({ line, order }: Job) {
   const any = useJobPhotos({ order, line }).length > 0;
-  const read = useStore(useEngine().blobs.uploads, (uploads) => uploads !== null);
+  const read = useStore(useBlobs().uploads, (uploads) => uploads !== null);
   if (!any || !read) return null;
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-// The buttons a line's state offers, each one tap (service.md, /app/mechanic).
+// The buttons a line's state offers, each one tap.
 
 import { IconBan, IconCheck, IconPlayerPause, IconPlayerPlay, type Icon } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";

@@ -2,8 +2,8 @@
 
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useEngine, useStore } from "../../../data/react.ts";
-import type { OutboxEntry } from "../../../data/outbox-db.ts";
+import { useOutboxView, useStore } from "../../../data/hooks/react.ts";
+import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
 import { timeOfDay } from "../../../ui/format.ts";
 import styles from "./job.module.css";
 
@@ -14,7 +14,7 @@ const latestOf = (lineId: string) => (pending: Pending) => pending?.findLast((en
 
 export function SavedHere({ lineId }: { lineId: string }) {
   const { t, i18n } = useTranslation();
-  const entry = useStore(useEngine().pending, latestOf(lineId));
+  const entry = useStore(useOutboxView().pending, latestOf(lineId));
   if (!entry) return null;
   const time = timeOfDay(entry.issuedAt, i18n.language);
   return (

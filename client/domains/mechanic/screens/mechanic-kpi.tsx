@@ -1,13 +1,13 @@
-// A month of the mechanics: everybody's for who may see them, otherwise one's own (service.md, /app/mechanic-kpi).
+// A month of the mechanics: everybody's for who may see them, otherwise one's own.
 
 import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { periodAt } from "../../../../shared/domains/mechanic/kpi.rules.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { useNow } from "../../../ui/use-now.ts";
-import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
+import { OnlinePage, LoadingFrame } from "../../access/exposed/online-page.ts";
 import { usePeople } from "../../access/exposed/use-people.ts";
 import { kpiPath, kpiView } from "../kpi-address.ts";
 import type { MonthShape } from "../kpi-shapes.ts";
@@ -21,7 +21,7 @@ import { WorksList } from "../parts/kpi/works-list.tsx";
 
 export function MechanicKpiPage() {
   const { t } = useTranslation();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const { nameOf } = usePeople();
   const current = periodAt(useNow("minute"), company.settings.time_zone);
   const view = kpiView(useSearch({ from: "/app/mechanic-kpi" }), current);
@@ -32,7 +32,7 @@ export function MechanicKpiPage() {
   return (
     <OnlinePage title={title} back="phone" wide {...(mayAll ? {} : { needs: "MECHANIC_BOARD" as const })}>
       <KpiBar view={view} current={current} mayAll={mayAll} month={reading.data} />
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(month) => (
           <div className={styles.month} data-month={month.period}>
             <KpiSums month={month} />
@@ -47,7 +47,7 @@ export function MechanicKpiPage() {
             )}
           </div>
         )}
-      </WhileReading>
+      </LoadingFrame>
     </OnlinePage>
   );
 }

@@ -1,11 +1,11 @@
-// The mechanic's home: what runs, what comes next. Everything from this device (service.md, /app/mechanic).
+// The mechanic's home: what runs, what comes next. Everything from this device.
 
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { hours } from "../../../ui/format.ts";
 import { LongList } from "../../../ui/long-list.tsx";
@@ -25,7 +25,7 @@ const keyOfOpen = (item: Job | typeof NEXT) => (item === NEXT ? NEXT : keyOf(ite
 
 export function MyJobs() {
   const { t, i18n } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { running, next, done, nextHours, complete, asLastSeen } = useJobs();
   // One list of them all: a job that is begun moves in it, and stays the same element.
   const open = useMemo<(Job | typeof NEXT)[]>(

@@ -2,13 +2,13 @@
 
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import type { NotificationShape } from "../api-shapes.ts";
 import styles from "./notifications.module.css";
-import { heldBackWords } from "./why-not.ts";
+import { heldBackWords } from "./not-sent-reason.ts";
 
 export interface LogRowsProps {
   rows: readonly NotificationShape[];
@@ -28,7 +28,7 @@ export function LogRows({ rows, onClient }: LogRowsProps) {
 function Row({ row, onClient }: { row: NotificationShape; onClient: (id: string) => void }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const { client, work_order, template_key, status, attempt, address, error_detail } = row;
   return (
     <li className={styles.row} data-notification={template_key} data-outcome={status}>

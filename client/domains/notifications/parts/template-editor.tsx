@@ -10,8 +10,8 @@ import {
   type TemplateText,
 } from "../../../../shared/domains/notifications/notifications.states.ts";
 import { unknownTokens } from "../../../../shared/domains/notifications/templates.rules.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useOnline, useWrite } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
 import { Trouble } from "../../access/exposed/online-page.ts";
 import { templatePath, type TemplateShape } from "../api-shapes.ts";
 import { TemplatePreview } from "./template-preview.tsx";
@@ -32,7 +32,7 @@ export function TemplateEditor({ template, text, onType }: TemplateEditorProps) 
   const { t } = useTranslation();
   const id = useId();
   const body = useRef<HTMLTextAreaElement>(null);
-  const mayEdit = can(useEngine().session.actor, "ADMIN_SETTINGS_EDIT");
+  const mayEdit = can(useSession().actor, "ADMIN_SETTINGS_EDIT");
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const [said, setSaid] = useState<Said>(null);

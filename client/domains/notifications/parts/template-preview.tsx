@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { LINK_LABELS } from "../../../../shared/domains/notifications/default-templates.rules.ts";
 import type { TemplateText } from "../../../../shared/domains/notifications/notifications.states.ts";
 import { renderMail } from "../../../../shared/domains/notifications/templates.rules.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
 import { templatePath, type SampleShape, type TemplateShape } from "../api-shapes.ts";
 import styles from "./notifications.module.css";
 
@@ -18,7 +18,7 @@ function useSample({ template_key, locale }: TemplateShape): SampleShape | null 
 
 export function TemplatePreview({ template, text }: { template: TemplateShape; text: TemplateText }) {
   const { t } = useTranslation();
-  const { display_name } = useEngine().session.company.settings;
+  const { display_name } = useSession().company.settings;
   const sample = useSample(template);
   const { subject, body } = useDeferredValue(text);
   const values = sample?.values ?? Object.fromEntries(template.tokens.map((token) => [token, `{${token}}`]));

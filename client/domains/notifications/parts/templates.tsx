@@ -8,7 +8,7 @@ import {
   type TemplateText,
 } from "../../../../shared/domains/notifications/notifications.states.ts";
 import { LOCALES, type Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import type { TemplateShape } from "../api-shapes.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import styles from "./notifications.module.css";
@@ -16,7 +16,7 @@ import styles from "./notifications.module.css";
 export function Templates({ templates }: { templates: readonly TemplateShape[] }) {
   const { t } = useTranslation();
   const [key, setKey] = useState<EditableKey>("work_order_ready");
-  const [locale, setLocale] = useState<Locale>(useEngine().session.company.settings.locale);
+  const [locale, setLocale] = useState<Locale>(useSession().company.settings.locale);
   const [typed, setTyped] = useState<Readonly<Record<string, TemplateText>>>({});
   const template = templates.find((one) => one.template_key === key && one.locale === locale);
   const place = `${key} ${locale}`;

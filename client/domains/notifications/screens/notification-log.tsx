@@ -1,13 +1,13 @@
-// What clients were told, and what did not reach them (service.md, Notification log): append-only, read from the server.
+// What clients were told, and what did not reach them: append-only, read from the server.
 
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
-import { OnlinePage, Pager, WhileReading, type PageMeta } from "../../access/exposed/online-page.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
+import { OnlinePage, Pager, LoadingFrame, type PageMeta } from "../../access/exposed/online-page.ts";
 import type { NotificationShape } from "../api-shapes.ts";
 import { isFiltered, logPath, logView, searchOf } from "../log-address.ts";
 import { LogFilters } from "../parts/log-filters.tsx";
@@ -25,7 +25,7 @@ export function NotificationLogPage() {
 
 function Log() {
   const { t } = useTranslation();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const [view, change] = useView("/app/notification-log", logView, searchOf);
   const reading = useRest<NotificationShape[]>(logPath(view, company.settings.time_zone), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
@@ -37,7 +37,7 @@ function Log() {
         {can(actor, "ADMIN_SETTINGS_VIEW") && <Link to="/app/notifications">{t("notifications.toTemplates")}</Link>}
       </p>
       <LogFilters view={view} onChange={change} />
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(rows) =>
           rows.length === 0 ? (
             <div className={styles.empty}>
@@ -53,7 +53,7 @@ function Log() {
             <LogRows rows={rows} onClient={(client) => change({ client })} />
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={(page) => change({ page })} />}
     </>
   );

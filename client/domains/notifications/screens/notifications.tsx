@@ -1,12 +1,11 @@
-// What clients are told, in the shop's own words: toggles, and a text for each message in each language (service.md, Client
-// notifications).
+// What clients are told, in the shop's own words: toggles, and a text for each message in each language.
 
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useRest } from "../../../data/use-rest.ts";
-import { OnlinePage, WhileReading } from "../../access/exposed/online-page.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useRest } from "../../../data/hooks/use-rest.ts";
+import { OnlinePage, LoadingFrame } from "../../access/exposed/online-page.ts";
 import { NotifyToggles } from "../../tenancy/exposed/notify-toggles.tsx";
 import { API, type TemplateShape } from "../api-shapes.ts";
 import { Templates } from "../parts/templates.tsx";
@@ -22,7 +21,7 @@ export function NotificationsPage() {
 
 function Notifications() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const reading = useRest<TemplateShape[]>(API.templates);
   return (
     <>
@@ -30,7 +29,7 @@ function Notifications() {
         {t("notifications.lead")}{" "}
         {can(actor, "CLIENTS_VIEW") && <Link to="/app/notification-log">{t("notifications.toLog")}</Link>}
       </p>
-      <WhileReading reading={reading}>{(templates) => <Templates templates={templates} />}</WhileReading>
+      <LoadingFrame reading={reading}>{(templates) => <Templates templates={templates} />}</LoadingFrame>
       <NotifyToggles />
     </>
   );

@@ -2,8 +2,8 @@
 
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useEngine, useRows } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine, useRows } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 export const usePosts = () => useRows(queries.scheduling.posts());
 export type PostRow = ReturnType<typeof usePosts>["rows"][number];

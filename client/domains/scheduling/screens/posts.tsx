@@ -1,15 +1,15 @@
-// The posts of the shop (service.md, /app/posts: requires ADMIN_SETTINGS_EDIT).
+// The posts of the shop.
 
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { PostsList } from "../parts/posts-list.tsx";
 import styles from "../parts/posts.module.css";
 
 export function PostsPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("nav.posts")} back="phone" />

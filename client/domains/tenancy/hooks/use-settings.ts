@@ -1,7 +1,7 @@
 // The settings while their page is open: read once, replaced by each answer of the server.
 
 import { useCallback, useEffect, useState } from "react";
-import { useEngine, useStore } from "../../../data/react.ts";
+import { useConnectivity, useStore } from "../../../data/hooks/react.ts";
 import { readSettingsView, type SettingsView } from "../settings-api.ts";
 
 export interface SettingsSource {
@@ -16,8 +16,7 @@ export interface SettingsSource {
 }
 
 export function useSettings(): SettingsSource {
-  const engine = useEngine();
-  const reachable = useStore(engine.connectivity.state, (state) => state.reachable);
+  const reachable = useStore(useConnectivity().state, (state) => state.reachable);
   const [view, setView] = useState<SettingsView | null>(null);
   const [failed, setFailed] = useState(false);
   const again = useCallback(() => {

@@ -4,7 +4,7 @@ import { IconPhotoPlus, IconTrash } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { parseHex } from "../../../../shared/kernel/brand-colour.ts";
-import { NoAnswer, ServerProblem } from "../../../data/http.ts";
+import { NoAnswer, ServerProblem } from "../../../data/base/http.ts";
 import { readSettingsView, removeLogo, sendLogo, type SettingsView } from "../settings-api.ts";
 import { Section, sectionAddress, type SectionSource } from "./section.tsx";
 import styles from "./section.module.css";

@@ -3,7 +3,7 @@
 import { IconCheck, IconKey, IconTrash } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NoAnswer, ServerProblem } from "../../../data/http.ts";
+import { NoAnswer, ServerProblem } from "../../../data/base/http.ts";
 import { forgetSecret, keepSecret, readSettingsView } from "../settings-api.ts";
 import type { SectionSource } from "./section.tsx";
 import styles from "./section.module.css";

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconCheck, IconCloudOff, IconDeviceFloppy } from "@tab
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { canonicalJson } from "../../../../shared/kernel/json.ts";
-import { NoAnswer, ServerProblem } from "../../../data/http.ts";
+import { NoAnswer, ServerProblem } from "../../../data/base/http.ts";
 import { changeSettingsView, type SettingsView } from "../settings-api.ts";
 import { useUnsavedSection } from "../unsaved-sections.ts";
 import styles from "./section.module.css";

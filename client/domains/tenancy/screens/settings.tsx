@@ -1,10 +1,10 @@
-// The shop's settings, every key of them, section by section (service.md, Tenant; design, Tenant theme_color).
+// The shop's settings, every key of them, section by section.
 
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { useSettings } from "../hooks/use-settings.ts";
 import { AppearanceSection } from "../parts/appearance-section.tsx";
 import { CarsSection } from "../parts/cars-section.tsx";
@@ -20,7 +20,7 @@ import styles from "./settings.module.css";
 
 export function SettingsPage() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   return (
     <>
       <PageHeader title={t("nav.settings")} back="phone" />
@@ -33,7 +33,7 @@ export function SettingsPage() {
 
 function Sections() {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { view, failed, take, again, offline } = useSettings();
   const banner = offline && (
     <p className={styles.offline} role="status">

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity, whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
 
@@ -23,7 +23,7 @@ export const EDITED_FIELDS = [
 
 export function useFieldWords() {
   const { t, i18n } = useTranslation();
-  const { currency, time_zone } = useEngine().session.company.settings;
+  const { currency, time_zone } = useSession().company.settings;
   const now = useNow("minute");
   return {
     label: (field: string) => t(`order.field.${field}`),

@@ -4,7 +4,7 @@ import { Menu } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isOpen, type WorkOrderStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { LazyMenu, type LazyMenuProps } from "../../../ui/lazy-menu.tsx";
 import { lookOf } from "../../../ui/status.tsx";
 import { allowedMoves, mayMove } from "./allowed-moves.ts";
@@ -20,7 +20,7 @@ export interface MoveMenuProps {
 
 export function MoveMenu({ status, onMove, onPaid, children }: MoveMenuProps) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   if (!mayMove(actor)) return null;
   return (
     <LazyMenu button={children}>

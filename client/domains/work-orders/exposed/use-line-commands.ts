@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
 import type { LineQuote } from "../../../../shared/domains/work-orders/line-quotes.args.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
-import { useEngine } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
-import { broughtBack, isPart, replacedAgain, type RemovedLine, type RemovedWith } from "./brought-back.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
+import { restoredLine, isPart, replacedAgain, type RemovedLine, type RemovedWith } from "./restored-line.ts";
 import type { MovableOrder } from "./use-order-commands.ts";
 
 interface Addition {
@@ -59,7 +59,7 @@ export function useLineCommands(order: MovableOrder) {
             { line: refOf(line, before.former), ...replacedAgain(line, before, id) },
             about(line.name),
           );
-        const args = { workOrderId: order.id, ...broughtBack(line, before, id) };
+        const args = { workOrderId: order.id, ...restoredLine(line, before, id) };
         return save(engine, isPart(line) ? "workOrders.addPart" : "workOrders.addWork", args, about(line.name));
       };
       return (await again()) && save(engine, "workOrders.moveLine", { line: ref, after }, about(line.name));

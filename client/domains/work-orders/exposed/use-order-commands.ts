@@ -7,8 +7,8 @@ import {
   type WorkOrderStatus,
 } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../data/react.ts";
-import { save } from "../../../data/save.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 
@@ -41,7 +41,7 @@ export function useMoveOrder() {
     );
 }
 
-/** One field as a person left it, and the writer of what they had before their eyes (offline contract, 7). */
+/** One field as a person left it, and the writer of what they had before their eyes. */
 export interface FieldChange {
   field: string;
   value: FieldValue;

@@ -6,7 +6,7 @@ import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-
 import { packed } from "../../../../shared/kernel/search/fold.ts";
 import { SearchIndex } from "../../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
-import { useRows } from "../../../data/react.ts";
+import { useRows } from "../../../data/hooks/react.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 
 type Orders = ReturnType<typeof useOrders>["rows"];

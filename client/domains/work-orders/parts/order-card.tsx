@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lateness } from "../../../../shared/domains/work-orders/lateness.rules.ts";
-import { useEngine } from "../../../data/react.ts";
+import { useSession } from "../../../data/hooks/react.ts";
 import { initials, money, timeOfDay } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
@@ -39,7 +39,7 @@ interface OrderCardProps {
 
 export const OrderCard = memo(function OrderCard({ order, lateKind, lateMinutes, onPaid, onMoved }: OrderCardProps) {
   const { t, i18n } = useTranslation();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const { settings } = company;
   const move = useMoveCard(onMoved);
   const ref = useCardDrag(order.id, mayMove(actor));

@@ -1,4 +1,4 @@
-// Where a card is dropped to be paid and closed; there while a card is dragged (service.md, drag to Achitat).
+// Where a card is dropped to be paid and closed; there while a card is dragged.
 
 import { IconChecks } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// The desk's board: open orders by status, live; a drag or the menu moves a card (service.md, /app/kanban).
+// The desk's board: open orders by status, live; a drag or the menu moves a card.
 
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
@@ -8,8 +8,8 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { lateness } from "../../../../shared/domains/work-orders/lateness.rules.ts";
 import type { OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
-import { useEngine } from "../../../data/react.ts";
-import { useServerNow } from "../../../data/use-server-now.ts";
+import { useSession } from "../../../data/hooks/react.ts";
+import { useServerNow } from "../../../data/hooks/use-server-now.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { money } from "../../../ui/format.ts";
 import { LongList } from "../../../ui/long-list.tsx";
@@ -24,7 +24,7 @@ import { OrderCard } from "../parts/order-card.tsx";
 import { PaidZone } from "../parts/paid-zone.tsx";
 import styles from "./kanban.module.css";
 
-/** The view is in the address, so that it can be shared (design, Screens). */
+/** The view is in the address, so that it can be shared. */
 function useView() {
   const { q = "", filter = "all" } = useSearch({ from: "/app/kanban" });
   const navigate = useNavigate({ from: "/app/kanban" });
@@ -57,17 +57,17 @@ export interface KanbanProps {
 
 export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
   const { t } = useTranslation();
-  const engine = useEngine();
+  const session = useSession();
   const view = useView();
   const move = useMoveCard(onMoved);
   const now = useServerNow("minute");
   const navigate = useNavigate();
-  const board = useBoard(view.q, view.filter, engine.session.user.id);
+  const board = useBoard(view.q, view.filter, session.user.id);
   const empty = useLasting(board.total === 0) || (board.total === 0 && board.complete);
   const allInSight = useMediaQuery(ALL_IN_SIGHT, true, { getInitialValueInEffect: false });
   const boardRef = useRef<HTMLDivElement>(null);
 
-  const mayCreate = can(engine.session.actor, "WORK_ORDERS_CREATE");
+  const mayCreate = can(session.actor, "WORK_ORDERS_CREATE");
   useKey("n", mayCreate, () => void navigate({ to: "/app/new-order" }));
 
   useDroppedCard((orderId, column) => {
@@ -156,7 +156,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
 
 function BoardColumn({ column, children }: { column: Column; children: ReactNode }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const status: OpenStatus = column.status;
   const ref = useDropColumn(status);
   return (

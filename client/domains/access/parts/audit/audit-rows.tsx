@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import type { CheckShape } from "../../api-shapes.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { Status } from "../../../../ui/status.tsx";
 import { useNow } from "../../../../ui/use-now.ts";
@@ -26,7 +26,7 @@ function Check({ check }: { check: CheckShape }) {
   const words = useAccessWords();
   const wordsOf = useActionWords();
   const now = useNow("minute");
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const { at, user, permission, allowed, action } = check;
   const permissions = permission.split(" ").map((name) => words.permission(name));
   return (

@@ -5,17 +5,17 @@ import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { dayAt } from "../../../../../shared/kernel/shop-days.ts";
 import { OVERRIDE_KINDS, type OverrideKind } from "../../../../../shared/domains/access/effective.rules.ts";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { untilOf } from "../../address.ts";
 import { API, type WholeUser } from "../../api-shapes.ts";
-import { permissionsToOverride } from "../../offers.ts";
+import { permissionsToOverride } from "../../allowed-actions.ts";
 import { GROUPS, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 
 export interface ExceptionSheetProps {
   person: WholeUser;
@@ -35,7 +35,7 @@ export function ExceptionSheet({ person, opened, onClose }: ExceptionSheetProps)
 function ExceptionForm({ person, onClose }: { person: WholeUser; onClose: () => void }) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const [kind, setKind] = useState<OverrideKind>("deny");

@@ -3,16 +3,16 @@
 import { IconBan, IconPlus, IconShieldCheck, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import { API, type OverrideShape, type WholeUser } from "../../api-shapes.ts";
-import { mayEnd } from "../../offers.ts";
+import { mayEnd } from "../../allowed-actions.ts";
 import { useAccessWords } from "../access-words.ts";
 import { useUntil } from "../until.ts";
 import { Section } from "../section.tsx";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { ExceptionSheet } from "./exception-sheet.tsx";
 import styles from "./person.module.css";
 
@@ -75,7 +75,7 @@ function Exception({ override, mayManage, disabled, onEnd }: ExceptionProps) {
   const words = useAccessWords();
   const until = useUntil();
   const now = useNow("minute");
-  const { actor, company } = useEngine().session;
+  const { actor, company } = useSession();
   const { permission, kind, expires_at, is_active, created_at, created_by } = override;
   const KindIcon = kind === "grant" ? IconShieldCheck : IconBan;
   const since = whenShort(Date.parse(created_at), now, i18n.language, company.settings.time_zone);

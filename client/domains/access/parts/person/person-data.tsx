@@ -4,14 +4,14 @@ import { IconDeviceFloppy, IconPencil } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { hours } from "../../../../ui/format.ts";
 import { API, type WholeUser } from "../../api-shapes.ts";
 import { changedFields } from "../../person-fields.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import styles from "./person.module.css";
 
 export function PersonData({ person, mayEdit }: { person: WholeUser; mayEdit: boolean }) {

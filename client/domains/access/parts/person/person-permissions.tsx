@@ -2,13 +2,13 @@
 
 import { IconBan, IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useRest } from "../../../../data/use-rest.ts";
+import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { API, type EffectiveShape, type ReasonShape, type WholeUser } from "../../api-shapes.ts";
 import { GROUPS, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Section } from "../section.tsx";
 import { useUntil } from "../until.ts";
-import { WhileReading } from "../while-reading.tsx";
+import { LoadingFrame } from "../loading-frame.tsx";
 import styles from "./permissions.module.css";
 
 export function PersonPermissions({ person }: { person: WholeUser }) {
@@ -16,7 +16,7 @@ export function PersonPermissions({ person }: { person: WholeUser }) {
   const reading = useRest<EffectiveShape>(`${API.user(person.id)}/permissions`);
   return (
     <Section title={t("person.permissions")} name="permissions">
-      <WhileReading reading={reading}>{(effective) => <Effective effective={effective} />}</WhileReading>
+      <LoadingFrame reading={reading}>{(effective) => <Effective effective={effective} />}</LoadingFrame>
     </Section>
   );
 }

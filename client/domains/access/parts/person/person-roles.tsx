@@ -3,16 +3,16 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API, type RoleShape, type WholeUser } from "../../api-shapes.ts";
-import { rolesToAdd } from "../../offers.ts";
+import { rolesToAdd } from "../../allowed-actions.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
 import { useRoles } from "../use-roles.ts";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import styles from "./person.module.css";
 
 export function PersonRoles({ person, mayManage }: { person: WholeUser; mayManage: boolean }) {
@@ -70,7 +70,7 @@ interface AddRoleProps {
 function AddRole({ person, busy, onAdd }: AddRoleProps) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { data } = useRoles();
   const online = useOnline();
   const [chosen, setChosen] = useState("");

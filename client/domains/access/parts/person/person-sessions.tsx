@@ -2,11 +2,11 @@
 
 import { IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useRest, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useRest, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API, type SessionShape, type WholeUser } from "../../api-shapes.ts";
 import { Section } from "../section.tsx";
 import { SessionsList } from "../sessions-list.tsx";
-import { Trouble, WhileReading } from "../while-reading.tsx";
+import { Trouble, LoadingFrame } from "../loading-frame.tsx";
 
 export function PersonSessions({ person, mayEnd }: { person: WholeUser; mayEnd: boolean }) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function PersonSessions({ person, mayEnd }: { person: WholeUser; mayEnd: 
         )
       }
     >
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(sessions) => (
           <SessionsList
             sessions={sessions}
@@ -43,7 +43,7 @@ export function PersonSessions({ person, mayEnd }: { person: WholeUser; mayEnd: 
             onEnd={mayEnd ? ({ id }) => void send("DELETE", `${path}/${id}`) : undefined}
           />
         )}
-      </WhileReading>
+      </LoadingFrame>
       <Trouble error={error} />
     </Section>
   );

@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../../ui/copy-field.tsx";
 import { QrPicture } from "../../../../ui/qr-picture.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type AppBegun, type RecoveryCodesShape } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export interface FactorSheetProps {

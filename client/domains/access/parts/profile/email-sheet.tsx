@@ -3,13 +3,13 @@
 import { IconSend } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import type { FactorSheetProps } from "./app-sheet.tsx";
 
 export function EmailSheet({ opened, onClose }: FactorSheetProps) {
@@ -23,7 +23,7 @@ export function EmailSheet({ opened, onClose }: FactorSheetProps) {
 
 function EmailForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { user } = useEngine().session;
+  const { user } = useSession();
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const [sent, setSent] = useState(false);

@@ -4,7 +4,7 @@ import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { setLanguage } from "../../../../i18n/setup.ts";
 import { API, type MeShape } from "../../api-shapes.ts";
 import { changedFields } from "../../person-fields.ts";
@@ -12,7 +12,7 @@ import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 
 export function OwnData({ me }: { me: MeShape }) {
   const { t } = useTranslation();

@@ -4,21 +4,21 @@ import { PasswordInput } from "@mantine/core";
 import { IconLockPassword } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API } from "../../api-shapes.ts";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 
-/** As the server asks for (security design, Passwords). */
+/** As the server asks for (docs/decisions/0017). */
 const SHORTEST = 8;
 const LONGEST = 128;
 const NOTHING = { current: "", wanted: "", again: "" };
 
 export function OwnPassword() {
   const { t } = useTranslation();
-  const { user } = useEngine().session;
+  const { user } = useSession();
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const [typed, setTyped] = useState(NOTHING);

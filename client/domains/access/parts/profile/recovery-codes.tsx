@@ -3,14 +3,14 @@
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import forms from "../forms.module.css";
 import styles from "./recovery-codes.module.css";
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
-  const { user, company } = useEngine().session;
+  const { user, company } = useSession();
   const [copied, setCopied] = useState<boolean | null>(null);
   const heading = `${company.settings.display_name} · ${user.email}`;
   const text = [heading, ...codes, ""].join("\n");

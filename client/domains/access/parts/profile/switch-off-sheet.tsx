@@ -3,11 +3,11 @@
 import { PasswordInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API } from "../../api-shapes.ts";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import type { FactorSheetProps } from "./app-sheet.tsx";
 
 export function SwitchOffSheet({ factor, opened, onClose }: FactorSheetProps & { factor: "app" | "email" }) {

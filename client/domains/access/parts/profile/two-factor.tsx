@@ -3,14 +3,14 @@
 import { IconDeviceMobile, IconMail, IconRefresh, IconShieldCheck, IconShieldOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useRest, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useRest, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { calendarDay } from "../../../../ui/format.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type RecoveryCodesShape, type TwoFactorShape } from "../../api-shapes.ts";
 import styles from "../person/person.module.css";
 import { Section } from "../section.tsx";
-import { Trouble, WhileReading } from "../while-reading.tsx";
+import { Trouble, LoadingFrame } from "../loading-frame.tsx";
 import { AppSheet } from "./app-sheet.tsx";
 import { EmailSheet } from "./email-sheet.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -22,7 +22,7 @@ export function TwoFactor() {
   return (
     <Section title={t("profile.twoFactor")} name="two-factor">
       <p className="muted">{t("profile.twoFactorHint")}</p>
-      <WhileReading reading={reading}>{(factors) => <Factors factors={factors} />}</WhileReading>
+      <LoadingFrame reading={reading}>{(factors) => <Factors factors={factors} />}</LoadingFrame>
     </Section>
   );
 }
@@ -59,7 +59,7 @@ interface FactorProps {
 
 function Factor({ name, since, onOpen, disabled }: FactorProps) {
   const { t, i18n } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const FactorIcon = name === "app" ? IconDeviceMobile : IconMail;
   return (
     <li className={styles.item} data-factor={name} data-on={since !== null}>

@@ -3,11 +3,11 @@
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useOnline, useRest, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useRest, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type ListedUser, type PageMeta, type WholeRole } from "../../api-shapes.ts";
 import forms from "../forms.module.css";
-import { Trouble, WhileReading } from "../while-reading.tsx";
+import { Trouble, LoadingFrame } from "../loading-frame.tsx";
 import type { RoleSheetProps } from "./rename-role-sheet.tsx";
 
 const MOST_NAMED = 10;
@@ -31,7 +31,7 @@ function DeleteRole({ role, onClose }: { role: WholeRole; onClose: () => void })
   };
   return (
     <div className={forms.form} data-form="delete-role">
-      <WhileReading reading={holders}>
+      <LoadingFrame reading={holders}>
         {(people) => {
           const total = (holders.answer?.["meta"] as PageMeta | undefined)?.total ?? people.length;
           if (total === 0) return <p>{t("roles.deleteText")}</p>;
@@ -55,7 +55,7 @@ function DeleteRole({ role, onClose }: { role: WholeRole; onClose: () => void })
             </>
           );
         }}
-      </WhileReading>
+      </LoadingFrame>
       <Trouble error={error} />
       <div className={forms.foot}>
         <button type="button" className="btn" onClick={onClose}>

@@ -3,15 +3,15 @@
 import { IconPlus } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type WholeRole } from "../../api-shapes.ts";
-import { rolesToGive } from "../../offers.ts";
+import { rolesToGive } from "../../allowed-actions.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
 export interface NewRoleSheetProps {
@@ -32,7 +32,7 @@ export function NewRoleSheet({ roles, opened, onClose }: NewRoleSheetProps) {
 function NewRoleForm({ roles, onClose }: Omit<NewRoleSheetProps, "opened">) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const online = useOnline();
   const { send, busy, error } = useWrite();
   // An administrator's role is not a list of permissions: there is nothing to copy.

@@ -3,12 +3,12 @@
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type WholeRole } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
 export interface RoleSheetProps {

@@ -5,8 +5,8 @@ import { IconChevronDown, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import type { WholeRole } from "../../api-shapes.ts";
 import { useAccessWords } from "../access-words.ts";
 import { DeleteRoleSheet } from "./delete-role-sheet.tsx";
@@ -23,7 +23,7 @@ export interface RoleHeadProps {
 export function RoleHead({ role, count, plain = false }: RoleHeadProps) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const own = !plain && !role.is_system && can(actor, "ADMIN_ROLES_MANAGE");
   return (
     <span className={styles.head}>

@@ -2,9 +2,9 @@
 
 import { IconPencil } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useOnline } from "../../../../data/use-rest.ts";
+import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import { useAccessWords } from "../access-words.ts";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import styles from "./roles.module.css";
 import type { UnsavedTicks } from "./use-ticks.ts";
 

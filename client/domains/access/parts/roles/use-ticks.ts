@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import type { Permission } from "../../../../../shared/domains/access/access.permissions.ts";
-import { useWrite } from "../../../../data/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API, type WholeRole } from "../../api-shapes.ts";
 import { differences, stillUnsaved, tick, type Difference, type Ticks } from "../../role-matrix.ts";
 

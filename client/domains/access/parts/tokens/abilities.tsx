@@ -1,7 +1,7 @@
 // To which of one's own permissions a token is narrowed, by group.
 
 import { can, type Permission } from "../../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { GROUPS, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import forms from "../forms.module.css";
@@ -13,7 +13,7 @@ export interface AbilitiesProps {
 
 export function Abilities({ chosen, onChange }: AbilitiesProps) {
   const words = useAccessWords();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const flip = (permission: Permission) => {
     const next = new Set(chosen);
     if (!next.delete(permission)) next.add(permission);

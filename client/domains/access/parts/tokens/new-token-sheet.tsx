@@ -5,15 +5,15 @@ import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { dayAt } from "../../../../../shared/kernel/shop-days.ts";
 import type { Permission } from "../../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../../ui/copy-field.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { untilOf } from "../../address.ts";
 import { API, type MadeToken } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 import { Abilities } from "./abilities.tsx";
 
 export function NewTokenSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function NewTokenSheet({ opened, onClose }: { opened: boolean; onClose: (
 
 function NewTokenForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const [narrowed, setNarrowed] = useState(false);

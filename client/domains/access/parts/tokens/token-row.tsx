@@ -3,8 +3,8 @@
 import { IconKey, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { useNow } from "../../../../ui/use-now.ts";
@@ -14,7 +14,7 @@ import forms from "../forms.module.css";
 import list from "../list.module.css";
 import styles from "../person/person.module.css";
 import { useUntil } from "../until.ts";
-import { Trouble } from "../while-reading.tsx";
+import { Trouble } from "../loading-frame.tsx";
 
 export function TokenRow({ token }: { token: TokenShape }) {
   const { t, i18n } = useTranslation();
@@ -22,7 +22,7 @@ export function TokenRow({ token }: { token: TokenShape }) {
   const until = useUntil();
   const now = useNow("minute");
   const online = useOnline();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const [asking, setAsking] = useState(false);
   const { name, abilities, last_used_at, last_address, expires_at } = token;
   const used =

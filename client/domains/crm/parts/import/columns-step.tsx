@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EXISTING } from "../../../../../shared/domains/crm/import.states.ts";
 import { DELIMITERS } from "../../../../../shared/kernel/csv/delimiter.ts";
 import { TEXT_ENCODINGS } from "../../../../../shared/kernel/csv/encoding.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { importPath, type WholeImport } from "../../import-api.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import { DELIMITER_KEYS } from "./delimiter-keys.ts";

@@ -2,11 +2,11 @@
 
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useEngine } from "../../../../data/react.ts";
-import { useRest } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
-import { WhileReading } from "../../../access/exposed/online-page.ts";
+import { LoadingFrame } from "../../../access/exposed/online-page.ts";
 import { usePeople } from "../../../access/exposed/use-people.ts";
 import { IMPORTS, type ImportShape } from "../../import-api.ts";
 import styles from "./import.module.css";
@@ -17,7 +17,7 @@ export function FormerImports() {
   return (
     <section className={styles.former} aria-label={t("csv.former")}>
       <h2>{t("csv.former")}</h2>
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(files) =>
           files.length === 0 ? (
             <p className="muted">{t("csv.noFormer")}</p>
@@ -29,7 +29,7 @@ export function FormerImports() {
             </ul>
           )
         }
-      </WhileReading>
+      </LoadingFrame>
     </section>
   );
 }
@@ -38,7 +38,7 @@ function Former({ file }: { file: ImportShape }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { nameOf } = usePeople();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const { id, name, state, counts, rows, created_at, created_by } = file;
   return (
     <li>

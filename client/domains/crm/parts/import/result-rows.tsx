@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowVerdict } from "../../../../../shared/domains/crm/import-rows.rules.ts";
-import { useRest } from "../../../../data/use-rest.ts";
-import { Pager, WhileReading, type PageMeta } from "../../../access/exposed/online-page.ts";
+import { useRest } from "../../../../data/hooks/use-rest.ts";
+import { Pager, LoadingFrame, type PageMeta } from "../../../access/exposed/online-page.ts";
 import { importPath, type ImportRowShape } from "../../import-api.ts";
 import styles from "./import.module.css";
 import { useFieldName } from "./use-field-name.ts";
@@ -31,7 +31,7 @@ export function ResultRows({ id, verdict }: ResultRowsProps) {
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
   return (
     <>
-      <WhileReading reading={reading}>
+      <LoadingFrame reading={reading}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="muted">{t("csv.noRows")}</p>
@@ -43,7 +43,7 @@ export function ResultRows({ id, verdict }: ResultRowsProps) {
             </ul>
           )
         }
-      </WhileReading>
+      </LoadingFrame>
       {meta && <Pager meta={meta} onPage={(next) => setAt({ verdict, page: next })} />}
     </>
   );

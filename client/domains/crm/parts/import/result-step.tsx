@@ -7,8 +7,8 @@ import { useTranslation } from "react-i18next";
 import { can, type Permission } from "../../../../../shared/domains/access/access.permissions.ts";
 import type { RowVerdict } from "../../../../../shared/domains/crm/import-rows.rules.ts";
 import { ROW_VERDICTS } from "../../../../../shared/domains/crm/import.states.ts";
-import { useEngine } from "../../../../data/react.ts";
-import { useOnline, useWrite } from "../../../../data/use-rest.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { quantity } from "../../../../ui/format.ts";
 import { importPath, type WholeImport } from "../../import-api.ts";
 import styles from "./import.module.css";
@@ -70,7 +70,7 @@ export function ResultStep({ file, onLeave }: { file: WholeImport; onLeave: () =
 function Confirm({ file, onLeave }: { file: WholeImport; onLeave: () => void }) {
   const { t, i18n } = useTranslation();
   const online = useOnline();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { send, busy, error } = useWrite();
   const path = importPath(file.id);
   const toWrite = file.counts.new + file.counts.update;

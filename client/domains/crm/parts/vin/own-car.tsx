@@ -5,22 +5,22 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { packed } from "../../../../../shared/kernel/search/fold.ts";
 import { canSeeEveryOrder } from "../../../../../shared/domains/access/access.permissions.ts";
-import { useEngine } from "../../../../data/react.ts";
-import { useSearchedShop } from "../../../../data/use-searched-shop.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { useLocalSearch } from "../../../../data/hooks/use-local-search.ts";
 import { Plate } from "../../../../ui/plate.tsx";
 import { Status } from "../../../../ui/status.tsx";
 import styles from "./vin.module.css";
 
 export function OwnCar({ vin }: { vin: string }) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
-  const { shop, version } = useSearchedShop();
+  const { actor } = useSession();
+  const { search, version } = useLocalSearch();
   const cars = useMemo(
-    () => [...(shop?.vehicles.values() ?? [])].filter((car) => car.vin !== null && packed(car.vin) === vin),
+    () => [...(search?.vehicles.values() ?? [])].filter((car) => car.vin !== null && packed(car.vin) === vin),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows change inside the shop; `version` says when
-    [shop, version, vin],
+    [search, version, vin],
   );
-  if (!shop) return null;
+  if (!search) return null;
   if (cars.length === 0)
     return (
       <p className="muted" data-own-car="none">
@@ -39,7 +39,7 @@ export function OwnCar({ vin }: { vin: string }) {
           {car.client.name} · <a href={`tel:${car.client.phone.replaceAll(/[^+\d]/g, "")}`}>{car.client.phone}</a>
         </p>
       )}
-      {(shop.openOrders.get(car.id) ?? []).map((order) => (
+      {(search.openOrders.get(car.id) ?? []).map((order) => (
         <Link key={order.id} to="/app/orders/$orderId" params={{ orderId: order.id }} className={styles.order}>
           <span className="num">{order.number ?? t("order.title")}</span>
           <Status kind="order" value={order.status} />

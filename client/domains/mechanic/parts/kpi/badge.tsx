@@ -1,4 +1,4 @@
-// Efficiency by the integer percentage: green up to 100, amber up to 130, red above (service.md, /app/mechanic-kpi).
+// Efficiency by the integer percentage: green up to 100, amber up to 130, red above.
 
 import { useTranslation } from "react-i18next";
 import { badgeOf } from "../../../../../shared/domains/mechanic/kpi.rules.ts";

@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
 import { dayAt } from "../../../../../shared/kernel/shop-days.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { amount, hours } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import type { MonthShape } from "../../kpi-shapes.ts";
@@ -12,7 +12,7 @@ import styles from "./kpi.module.css";
 
 export function DaysChart({ month }: { month: MonthShape }) {
   const { t, i18n } = useTranslation();
-  const { currency, time_zone } = useEngine().session.company.settings;
+  const { currency, time_zone } = useSession().company.settings;
   const today = dayAt(useNow("minute"), time_zone);
   const days = month.days.map((day) => ({ ...day, minor: decimalToMinor(day.revenue) ?? 0 }));
   const most = Math.max(1, ...days.map(({ minor }) => minor));

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconUsers } from "@tab
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { periodBeside } from "../../../../../shared/domains/mechanic/kpi.rules.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { searchOf, type KpiView } from "../../kpi-address.ts";
 import { csvOf } from "../../../../../shared/kernel/csv/write.ts";
@@ -55,7 +55,7 @@ export function KpiBar({ view, current, mayAll, month }: KpiBarProps) {
 
 function Export({ month }: { month: MonthShape | null }) {
   const { t, i18n } = useTranslation();
-  const { currency, time_zone } = useEngine().session.company.settings;
+  const { currency, time_zone } = useSession().company.settings;
   const save = (shown: MonthShape) => {
     const csv = csvOf(sheetOf(shown, currency, time_zone, t), i18n.language);
     saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), `kpi-${shown.period}.csv`);

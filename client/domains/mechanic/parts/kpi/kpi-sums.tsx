@@ -3,7 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { BLOCK_REASONS } from "../../../../../shared/domains/mechanic/mechanic.states.ts";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { hours, money } from "../../../../ui/format.ts";
 import type { MonthShape } from "../../kpi-shapes.ts";
 import { EfficiencyBadge } from "./badge.tsx";
@@ -11,7 +11,7 @@ import styles from "./kpi.module.css";
 
 export function KpiSums({ month }: { month: MonthShape }) {
   const { t, i18n } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   const inHours = (value: number) => t("mechanic.hours", { value: hours(value, i18n.language) });
   const waited = BLOCK_REASONS.filter((reason) => month.waiting_hours[reason] > 0);
   return (

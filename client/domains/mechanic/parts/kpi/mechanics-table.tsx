@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { amount, hours, initials } from "../../../../ui/format.ts";
 import { searchOf, type KpiView } from "../../kpi-address.ts";
 import type { MechanicShape, MonthShape, SumsShape } from "../../kpi-shapes.ts";
@@ -20,7 +20,7 @@ export interface MechanicsTableProps {
 
 export function MechanicsTable({ month, view, current }: MechanicsTableProps) {
   const { t } = useTranslation();
-  const { currency } = useEngine().session.company.settings;
+  const { currency } = useSession().company.settings;
   if (month.mechanics.length === 0) return <p className={styles.empty}>{t("kpi.empty")}</p>;
   return (
     <section className={`card ${styles.tableCard}`} aria-label={t("kpi.mechanics")}>

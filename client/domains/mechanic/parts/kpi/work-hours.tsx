@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { BLOCK_REASONS } from "../../../../../shared/domains/mechanic/mechanic.states.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { hours, whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import type { WorkShape } from "../../kpi-shapes.ts";
@@ -10,7 +10,7 @@ import styles from "./kpi.module.css";
 
 export function WorkHours({ work }: { work: WorkShape }) {
   const { t, i18n } = useTranslation();
-  const { time_zone } = useEngine().session.company.settings;
+  const { time_zone } = useSession().company.settings;
   const now = useNow("minute");
   const inHours = (value: number) => t("mechanic.hours", { value: hours(value, i18n.language) });
   const paused = work.paused_seconds_total / 3600;

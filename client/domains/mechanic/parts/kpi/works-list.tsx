@@ -3,7 +3,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { amount, hours, whenShort } from "../../../../ui/format.ts";
 import { LongList } from "../../../../ui/long-list.tsx";
 import { Status } from "../../../../ui/status.tsx";
@@ -59,7 +59,7 @@ export function WorksList({ works, view, current }: WorksListProps) {
 
 function Work({ work }: { work: WorkShape }) {
   const { t, i18n } = useTranslation();
-  const { currency, time_zone } = useEngine().session.company.settings;
+  const { currency, time_zone } = useSession().company.settings;
   const now = useNow("minute");
   const inHours = (value: number | null) => (value === null ? "–" : hours(value, i18n.language));
   return (

@@ -3,7 +3,7 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline } from "../../../../data/use-rest.ts";
+import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import { withLaterWords } from "../../../../i18n/setup.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 

@@ -1,8 +1,8 @@
 // The address of the client's page of an order, to copy or to open.
 
 import { useTranslation } from "react-i18next";
-import { problemWords } from "../../../../data/problem-words.ts";
-import { useRest } from "../../../../data/use-rest.ts";
+import { problemWords } from "../../../../data/rest/problem-words.ts";
+import { useRest } from "../../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../../ui/copy-field.tsx";
 import styles from "./approvals.module.css";
 

@@ -1,8 +1,8 @@
 // Asking a client about a line, and noting what they said, as commands.
 
 import type { Decision, DecisionWay, LineKind } from "../../../../../shared/domains/work-orders/approvals.states.ts";
-import { useEngine } from "../../../../data/react.ts";
-import { save } from "../../../../data/save.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
+import { save } from "../../../../data/outbox/save.ts";
 import type { MovableOrder } from "../use-order-commands.ts";
 
 export interface ApprovalLine {

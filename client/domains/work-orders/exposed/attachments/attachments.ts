@@ -1,6 +1,6 @@
 // Files and signatures as screens show them: what is synced, with what this device has not sent yet laid over.
 
-import type { OutboxEntry } from "../../../../data/outbox-db.ts";
+import type { OutboxEntry } from "../../../../data/outbox/outbox-db.ts";
 
 interface Attachment {
   id: string;
@@ -26,11 +26,11 @@ type Given<T> = Partial<T> & { workOrderId?: string; fileId?: string; signatureI
 
 /** An order's files, oldest first, as they will be once everything has arrived. */
 export const filesWithPending = (synced: readonly OrderFile[], pending: readonly Entry[], orderId: string) =>
-  laidOver(synced, pending, orderId, { add: "files.add", remove: "files.remove", idOf: ({ fileId }) => fileId });
+  withPending(synced, pending, orderId, { add: "files.add", remove: "files.remove", idOf: ({ fileId }) => fileId });
 
 /** An order's signatures, oldest first. */
 export const signaturesWithPending = (synced: readonly OrderSignature[], pending: readonly Entry[], orderId: string) =>
-  laidOver(synced, pending, orderId, {
+  withPending(synced, pending, orderId, {
     add: "signatures.add",
     remove: "signatures.withdraw",
     idOf: ({ signatureId }) => signatureId,
@@ -42,7 +42,7 @@ interface Commands<T> {
   idOf: (args: Given<T>) => string | undefined;
 }
 
-function laidOver<T extends Attachment>(
+function withPending<T extends Attachment>(
   synced: readonly T[],
   pending: readonly Entry[],
   orderId: string,

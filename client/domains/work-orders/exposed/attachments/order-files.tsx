@@ -4,7 +4,7 @@ import { IconPaperclip, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
-import { useEngine, useStore } from "../../../../data/react.ts";
+import { useBlobs, useSession, useStore } from "../../../../data/hooks/react.ts";
 import { megabytes } from "../../../../ui/format.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { progressOf } from "../photos/photo.ts";
@@ -19,7 +19,7 @@ const SMALLEST_SHOWN = 100 * 1024;
 
 export function OrderFiles({ order }: Pick<PhotoSubject, "order">) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { files } = useAttachments(order.id);
   const { addFile } = useAttachmentCommands(order);
   const mayEdit = mayEditPhotos(actor, order);
@@ -65,7 +65,7 @@ export function OrderFiles({ order }: Pick<PhotoSubject, "order">) {
 
 function FileRow({ file, order, mayEdit }: Pick<PhotoSubject, "order"> & { file: OrderFile; mayEdit: boolean }) {
   const { t, i18n } = useTranslation();
-  const { store, uploads } = useEngine().blobs;
+  const { store, uploads } = useBlobs();
   const { removeFile } = useAttachmentCommands(order);
   const [asking, setAsking] = useState(false);
   const { state, percent } = progressOf(file, useStore(uploads) ?? [], "file");

@@ -4,12 +4,12 @@ import { IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
-import { useEngine, useStore } from "../../../../data/react.ts";
+import { useBlobs, useSession, useStore } from "../../../../data/hooks/react.ts";
 import { whenShort } from "../../../../ui/format.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import { progressOf } from "../photos/photo.ts";
 import type { PhotoSubject } from "../photos/use-photos.ts";
-import { useThumbnail } from "../../../../data/use-picture.ts";
+import { useThumbnail } from "../../../../data/hooks/use-picture.ts";
 import type { OrderSignature as Given } from "./attachments.ts";
 import { SignatureSheet } from "./signature-sheet.tsx";
 import { useAttachmentCommands, useAttachments } from "./use-attachments.ts";
@@ -18,7 +18,7 @@ import styles from "./attachments.module.css";
 
 export function OrderSignature({ order }: Pick<PhotoSubject, "order">) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const { signatures } = useAttachments(order.id);
   const [opened, setOpened] = useState(false);
   const signature = signatures.find(({ purpose }) => purpose === "reception");
@@ -49,7 +49,8 @@ interface SignatureProps extends Pick<PhotoSubject, "order"> {
 
 function Signature({ signature, order, mayEdit }: SignatureProps) {
   const { t, i18n } = useTranslation();
-  const { session, blobs } = useEngine();
+  const session = useSession();
+  const blobs = useBlobs();
   const now = useNow("minute");
   const picture = useThumbnail(signature, "signature");
   const { withdraw } = useAttachmentCommands(order);

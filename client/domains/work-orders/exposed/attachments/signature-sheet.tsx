@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useStore } from "../../../../data/react.ts";
-import { saveFailure } from "../../../../data/save.ts";
+import { useStore } from "../../../../data/hooks/react.ts";
+import { saveFailure } from "../../../../data/outbox/save.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import type { PhotoSubject } from "../photos/use-photos.ts";
 import { pictureOf, type Stroke } from "./signature-picture.ts";

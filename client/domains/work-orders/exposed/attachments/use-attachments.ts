@@ -9,9 +9,9 @@ import type {
   SignaturePurpose,
 } from "../../../../../shared/domains/work-orders/attachments.states.ts";
 import { queries } from "../../../../../shared/zero/queries.ts";
-import { keepAttachment } from "../../../../data/keep-attachment.ts";
-import { useEngine, useRows, useStore } from "../../../../data/react.ts";
-import { save, saveFailure } from "../../../../data/save.ts";
+import { keepAttachment } from "../../../../data/blobs/keep-attachment.ts";
+import { useEngine, useOutboxView, useRows, useStore } from "../../../../data/hooks/react.ts";
+import { save, saveFailure } from "../../../../data/outbox/save.ts";
 import type { PhotoSubject } from "../photos/use-photos.ts";
 import { filesWithPending, signaturesWithPending } from "./attachments.ts";
 
@@ -20,7 +20,7 @@ const isPdf = (content: ArrayBuffer) => new TextDecoder().decode(content.slice(0
 
 export function useAttachments(orderId: string) {
   const { rows } = useRows(queries.attachments.ofOrder({ id: orderId }));
-  const pending = useStore(useEngine().pending) ?? NONE;
+  const pending = useStore(useOutboxView().pending) ?? NONE;
   const files = rows?.files ?? NONE;
   const signatures = rows?.signatures ?? NONE;
   return useMemo(

@@ -4,7 +4,7 @@ import { Menu } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ORDER_DOCUMENTS, type OrderDocumentKind } from "../../../../../shared/domains/work-orders/documents.states.ts";
-import { useOnline } from "../../../../data/use-rest.ts";
+import { useOnline } from "../../../../data/hooks/use-rest.ts";
 
 export function PrintItems({ onPrint }: { onPrint: (kind: OrderDocumentKind) => void }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDocumentKind } from "../../../../../shared/domains/work-orders/documents.states.ts";
 import { LOCALES, type Locale } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
-import { useOnline } from "../../../../data/use-rest.ts";
+import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { orderDocumentAddress } from "./document-address.ts";
 import styles from "../approvals/approvals.module.css";

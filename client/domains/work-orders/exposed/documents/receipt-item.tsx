@@ -4,7 +4,7 @@
 import { Menu } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useOnline } from "../../../../data/use-rest.ts";
+import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import { receiptAddress } from "./document-address.ts";
 
 /** `waits`: the server has not got the payment yet. */

@@ -3,7 +3,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoInput } from "../../../../ui/photo-input.tsx";
 import { Taken } from "./taken-photos.tsx";
@@ -13,7 +13,7 @@ import styles from "./photos.module.css";
 
 export function OrderPhotos({ order }: Pick<PhotoSubject, "order">) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const subject = { order, line: null };
   const photos = useOrderPhotos(order.id);
   const target = { ...subject, kind: "general" as const, subject: usePhotoCommands(subject).subject };

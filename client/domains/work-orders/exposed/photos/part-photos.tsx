@@ -3,7 +3,7 @@
 import { IconCamera } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
-import { useEngine } from "../../../../data/react.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoInput } from "../../../../ui/photo-input.tsx";
 import type { Photo } from "./photo.ts";
@@ -18,7 +18,7 @@ export interface PartPhotosProps extends Pick<PhotoSubject, "order"> {
 
 export function PartPhotos({ order, part, photos }: PartPhotosProps) {
   const { t } = useTranslation();
-  const { actor } = useEngine().session;
+  const { actor } = useSession();
   const subject = { order, line: null, part };
   const target = { ...subject, kind: "general" as const, subject: usePhotoCommands(subject).subject };
   const { take, takenOf } = useTakePhotos();

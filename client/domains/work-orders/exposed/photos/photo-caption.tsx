@@ -3,7 +3,7 @@
 
 import { useTranslation } from "react-i18next";
 import { lastWriter } from "../../../../../shared/kernel/field-edits.ts";
-import { useDraft } from "../../../../data/use-draft.ts";
+import { useDraft } from "../../../../data/hooks/use-draft.ts";
 import type { Photo } from "./photo.ts";
 import styles from "./photos.module.css";
 

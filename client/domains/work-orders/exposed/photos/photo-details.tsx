@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
-import { useEngine, useStore } from "../../../../data/react.ts";
+import { useBlobs, useSession, useStore } from "../../../../data/hooks/react.ts";
 import { PhotoCaption } from "./photo-caption.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { moreThanShown, progressOf, type Photo } from "./photo.ts";
@@ -18,14 +18,14 @@ export interface PhotoDetailsProps extends PhotoSubject {
 
 export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps) {
   const { t } = useTranslation();
-  const engine = useEngine();
+  const session = useSession();
   const commands = usePhotoCommands(subject);
-  const uploads = useStore(engine.blobs.uploads) ?? [];
+  const uploads = useStore(useBlobs().uploads) ?? [];
   const [asking, setAsking] = useState(false);
   const some = moreThanShown(useOrderPhotos(subject.order.id));
   const { state, percent } = progressOf(photo, uploads);
   const words = t(`photos.state.${state}`, { percent });
-  if (!mayEditPhotos(engine.session.actor, subject.order)) {
+  if (!mayEditPhotos(session.actor, subject.order)) {
     return (
       <div className={styles.details}>
         <p>{[t(`status.photo.${photo.kind}`), photo.caption].filter(Boolean).join(" · ")}</p>

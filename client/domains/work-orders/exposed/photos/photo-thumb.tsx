@@ -2,11 +2,11 @@
 
 import { IconCloudOff, IconDeviceMobile, IconHandStop, IconPhoto, IconRefresh, type Icon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useEngine, useStore } from "../../../../data/react.ts";
+import { useBlobs, useStore } from "../../../../data/hooks/react.ts";
 import { timeOfDay } from "../../../../ui/format.ts";
 import { lookOf } from "../../../../ui/status.tsx";
 import { progressOf, type Photo, type PhotoState } from "./photo.ts";
-import { useThumbnail } from "../../../../data/use-picture.ts";
+import { useThumbnail } from "../../../../data/hooks/use-picture.ts";
 import styles from "./photos.module.css";
 
 const MARKS: Record<Exclude<PhotoState, "arrived">, Icon> = {
@@ -19,7 +19,7 @@ const MARKS: Record<Exclude<PhotoState, "arrived">, Icon> = {
 export function PhotoThumb({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   const { t, i18n } = useTranslation();
   const url = useThumbnail(photo);
-  const uploads = useStore(useEngine().blobs.uploads) ?? [];
+  const uploads = useStore(useBlobs().uploads) ?? [];
   const { state, percent } = progressOf(photo, uploads);
   const kind = t(`status.photo.${photo.kind}`);
   const KindIcon = lookOf("photo", photo.kind)?.[1] ?? IconPhoto;

@@ -1,8 +1,8 @@
 // Photos as they will be once everything has arrived, and how far each has come.
 
 import { describe, expect, it } from "vitest";
-import type { SyncedPhoto } from "../../../../data/synced-photo.ts";
-import type { BlobRecord } from "../../../../data/blobs-db.ts";
+import type { SyncedPhoto } from "../../../../data/blobs/synced-photo.ts";
+import type { BlobRecord } from "../../../../data/blobs/blobs-db.ts";
 import { moreThanShown, progressOf, withPending } from "./photo.ts";
 
 const synced = (id: string, changes: Partial<SyncedPhoto> = {}): SyncedPhoto => ({

@@ -3,9 +3,9 @@
 import { isUnsent, needsPerson, type BlobPurpose } from "../../../../../shared/kernel/blobs.states.ts";
 import { MOST_PICTURES } from "../../../../../shared/domains/work-orders/tracking.rules.ts";
 import { withWriter } from "../../../../../shared/kernel/field-edits.ts";
-import type { SyncedPhoto } from "../../../../data/synced-photo.ts";
-import type { BlobRecord } from "../../../../data/blobs-db.ts";
-import type { OutboxEntry } from "../../../../data/outbox-db.ts";
+import type { SyncedPhoto } from "../../../../data/blobs/synced-photo.ts";
+import type { BlobRecord } from "../../../../data/blobs/blobs-db.ts";
+import type { OutboxEntry } from "../../../../data/outbox/outbox-db.ts";
 
 export interface Photo extends SyncedPhoto {
   /** Its command waits on this device. */

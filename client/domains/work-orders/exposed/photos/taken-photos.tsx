@@ -1,8 +1,8 @@
 // Just taken, and saved: what they show, in one tap for all of them.
 
 import { useTranslation } from "react-i18next";
-import { useStore } from "../../../../data/react.ts";
-import { saveFailure } from "../../../../data/save.ts";
+import { useStore } from "../../../../data/hooks/react.ts";
+import { saveFailure } from "../../../../data/outbox/save.ts";
 import type { Photo } from "./photo.ts";
 import { KindChips } from "./kind-chips.tsx";
 import { usePhotoCommands, type PhotoSubject } from "./use-photos.ts";

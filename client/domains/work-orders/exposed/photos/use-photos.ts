@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PhotoKind } from "../../../../../shared/domains/work-orders/photos.states.ts";
 import { queries } from "../../../../../shared/zero/queries.ts";
-import type { PhotosByOrder } from "../../../../data/synced-photo.ts";
-import type { OutboxEntry } from "../../../../data/outbox-db.ts";
-import { useEngine, useRows, useStore } from "../../../../data/react.ts";
-import { save } from "../../../../data/save.ts";
+import type { PhotosByOrder } from "../../../../data/blobs/synced-photo.ts";
+import type { OutboxEntry } from "../../../../data/outbox/outbox-db.ts";
+import { useBlobs, useEngine, useOutboxView, useRows, useStore } from "../../../../data/hooks/react.ts";
+import { save } from "../../../../data/outbox/save.ts";
 import { withPending, type Photo } from "./photo.ts";
 
 /** The order and, of a job or a part, the line that photos are taken of. */
@@ -25,7 +25,7 @@ const waitingOf = (pending: readonly OutboxEntry[] | null) =>
     .join();
 
 function useWaiting(): readonly OutboxEntry[] {
-  const { pending } = useEngine();
+  const { pending } = useOutboxView();
   const key = useStore(pending, waitingOf);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says when they are others
   return useMemo(() => (pending.value ?? []).filter(({ name }) => name.startsWith("photos.")), [pending, key]);
@@ -35,9 +35,8 @@ const NONE: readonly never[] = [];
 
 /** Of a job that is part of the working set, and of its car as a whole. */
 export function useJobPhotos({ order, line }: PhotoSubject): Photo[] {
-  const engine = useEngine();
   const waiting = useWaiting();
-  const synced = useStore(engine.blobs.photos, (photos: PhotosByOrder) => photos.get(order.id)) ?? NONE;
+  const synced = useStore(useBlobs().photos, (photos: PhotosByOrder) => photos.get(order.id)) ?? NONE;
   return useMemo(
     () =>
       withPending(synced, waiting, order.id).filter(

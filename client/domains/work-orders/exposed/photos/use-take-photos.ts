@@ -2,8 +2,8 @@
 
 import { useCallback, useState } from "react";
 import type { PhotoKind } from "../../../../../shared/domains/work-orders/photos.states.ts";
-import { useEngine } from "../../../../data/react.ts";
-import type { EntrySubject } from "../../../../data/outbox-db.ts";
+import { useEngine } from "../../../../data/hooks/react.ts";
+import type { EntrySubject } from "../../../../data/outbox/outbox-db.ts";
 import type { PhotoSubject } from "./use-photos.ts";
 
 export interface TakenPhotos {
@@ -34,7 +34,7 @@ export function useTakePhotos() {
   const take = useCallback(
     async (target: PhotoTarget, files: readonly File[]) => {
       change(target, ({ ids, left }) => ({ ids, left: left + files.length }));
-      const { keepPhoto } = await import("../../../../data/keep-photo.ts");
+      const { keepPhoto } = await import("../../../../data/blobs/keep-photo.ts");
       const { order, line, part = null, kind } = target;
       const place = { workOrderId: order.id, workLineId: line?.id ?? null, partsLineId: part?.id ?? null, kind };
       for (const file of files) {

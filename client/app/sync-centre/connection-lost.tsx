@@ -1,0 +1,39 @@
+// No network, or a server that asks to wait: since when, when it is tried again, and the button for those who will not wait.
+
+import { IconCloudOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useConnectivity, useRetryNow, useStore } from "../../data/hooks/react.ts";
+import { timeOfDay } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
+import styles from "./sync-centre.module.css";
+
+export function ConnectionLost() {
+  const { t, i18n } = useTranslation();
+  const retryNow = useRetryNow();
+  const now = useNow("second");
+  const { reachable, unreachableSince, nextTryAt, slowedUntil } = useStore(useConnectivity().state);
+  const slowed = slowedUntil !== null && slowedUntil > now;
+  if (reachable && !slowed) return null;
+  const seconds = nextTryAt === null ? null : Math.max(0, Math.ceil((nextTryAt - now) / 1000));
+  return (
+    <div className={styles.notice} role="status">
+      <IconCloudOff size={26} aria-hidden="true" />
+      <p className="grow">
+        <b>
+          {reachable
+            ? t("sync.slowed")
+            : t("sync.offlineSince", { time: timeOfDay(unreachableSince ?? now, i18n.language) })}
+        </b>
+        {seconds !== null && (
+          <>
+            <br />
+            {t("sync.tryingIn", { count: seconds })}
+          </>
+        )}
+      </p>
+      <button type="button" className="btn small" onClick={() => retryNow()}>
+        {t("sync.now")}
+      </button>
+    </div>
+  );
+}

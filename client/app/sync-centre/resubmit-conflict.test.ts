@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.ts";
+import { withEta } from "../../../shared/domains/work-orders/work-orders.rules.ts";
+import { resubmitArgs, needsReason, reasonOf } from "./resubmit-conflict.ts";
+
+const order = "0190f1a2-0000-7000-8000-000000000001";
+const theirs = "0190f1a2-0000-7000-8000-000000000002";
+const about = { subjectType: "work_order", subjectId: order, theirsCommand: theirs };
+
+describe("one's own words once more", () => {
+  it("are based on theirs", () => {
+    const conflict = { ...about, field: "diagnosis", theirs: "Pads" };
+    const args = { workOrderId: order, basedOn: null, edit: { field: "diagnosis", value: "Discs" } };
+    expect(needsReason(conflict)).toBe(false);
+    expect(resubmitArgs(args, conflict, "")).toEqual({ ...args, basedOn: theirs });
+  });
+
+  it("of two first promised times say why the time changes: else nobody would take them", () => {
+    const conflict = { ...about, field: "etaAt", theirs: 1_000 };
+    const args = { workOrderId: order, basedOn: null, etaAt: 2_000, reason: null };
+    expect(needsReason(conflict)).toBe(true);
+    expect(needsReason({ ...conflict, theirs: null })).toBe(false);
+    const again = setEtaArgs.parse(resubmitArgs(args, conflict, " Parts are late "));
+    expect(again).toMatchObject({ basedOn: theirs, etaAt: 2_000, reason: "Parts are late" });
+    const now = { etaAt: 1_000, etaPromised: 1_000, etaChangeReason: null };
+    expect(withEta(now, again.etaAt, again.reason)).toMatchObject({ etaAt: 2_000 });
+  });
+
+  it("keep the reason that was given", () => {
+    expect(reasonOf({ reason: "Late" })).toBe("Late");
+    expect(reasonOf({ reason: null })).toBe("");
+  });
+
+  it("about a rule are judged by what is there now", () => {
+    const conflict = { subjectType: "pricing_coefficient", subjectId: "c", theirsCommand: null };
+    const percent = { ruleId: "r", markupPct: 12, priority: 1, seen: { markupPct: 10 } };
+    expect(resubmitArgs(percent, { ...conflict, field: "markupPct", theirs: 11 }, "")).toEqual({
+      ...percent,
+      seen: { markupPct: 11 },
+    });
+    const asked = { coefficientId: "c", conditions: {}, seen: { conditions: { vip_only: true } } };
+    expect(resubmitArgs(asked, { ...conflict, field: "conditions", theirs: '{"age_min":3}' }, "")).toEqual({
+      ...asked,
+      seen: { conditions: { age_min: 3 } },
+    });
+  });
+
+  it("about a client who was merged go to whom was kept", () => {
+    const conflict = { subjectType: "client", subjectId: "kept", field: "name", theirs: "A", theirsCommand: null };
+    expect(resubmitArgs({ clientId: "gone", basedOn: null }, conflict, "")).toEqual({
+      clientId: "kept",
+      basedOn: null,
+    });
+    const car = { ...conflict, subjectType: "vehicle", subjectId: "car", field: "clientId" };
+    expect(resubmitArgs({ vehicleId: "car", clientId: "c", basedOn: null }, car, "")).toMatchObject({ clientId: "c" });
+  });
+});

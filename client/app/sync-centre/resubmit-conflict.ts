@@ -1,0 +1,38 @@
+// One's own words in a conflict, sent once more: on top of what is there now.
+
+import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
+import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
+
+type Args = Readonly<Record<string, ReadonlyJson>>;
+
+interface Disputed {
+  subjectType: string;
+  subjectId: string;
+  field: string;
+  theirs: FieldValue;
+  theirsCommand: string | null;
+}
+
+/** A first promise needs no reason; once somebody else has promised, one's own is a change, and says why (work-orders/eta-needs-reason). */
+export const needsReason = ({ field, theirs }: Disputed): boolean => field === "etaAt" && theirs !== null;
+
+export const reasonOf = (args: unknown): string => {
+  const reason = (args as { reason?: unknown } | null)?.reason;
+  return typeof reason === "string" ? reason : "";
+};
+
+/** Of rules that keep no writers of their fields: what is there now is what the author sees. Conditions travel as text. */
+const seenNow = (seen: unknown, { field, theirs }: Disputed) => ({
+  ...(seen as Args),
+  [field]: field === "conditions" ? (JSON.parse(String(theirs)) as Args) : theirs,
+});
+
+export function resubmitArgs(args: Args, conflict: Disputed, reason: string): Args {
+  return {
+    ...args,
+    ...("seen" in args ? { seen: seenNow(args["seen"], conflict) } : { basedOn: conflict.theirsCommand }),
+    // Of a client who was merged meanwhile the words of whom was kept are disputed.
+    ...(conflict.subjectType === "client" && "clientId" in args ? { clientId: conflict.subjectId } : {}),
+    ...(needsReason(conflict) ? { reason: reason.trim() } : {}),
+  };
+}

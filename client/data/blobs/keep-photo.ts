@@ -1,0 +1,33 @@
+// A photo is made small, and then kept as any attachment is.
+
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { keepAttachment, tellFailure, type AttachmentKeeper } from "./keep-attachment.ts";
+import type { EntrySubject } from "../outbox/outbox-db.ts";
+import { shrinkPhoto } from "./photo-shrink.ts";
+
+export interface PhotoPlace {
+  workOrderId: string;
+  workLineId: string | null;
+  partsLineId: string | null;
+  kind: string;
+}
+
+/** The new photo's id, or null when it could not be kept; then `saveFailure` says why and nothing of it stays. */
+export async function keepPhoto(
+  engine: AttachmentKeeper,
+  file: Blob,
+  place: PhotoPlace,
+  subject: EntrySubject,
+): Promise<string | null> {
+  const shrunk = await shrinkPhoto(file).catch((error: unknown) => tellFailure(error, subject));
+  if (shrunk === null) return null;
+  const { content, thumbnail, mime, width, height } = shrunk;
+  const photoId = uuidv7();
+  const isKept = await keepAttachment(engine, {
+    blob: { purpose: "photo", content, mime, thumbnail: { content: thumbnail, mime } },
+    command: "photos.add",
+    args: { photoId, ...place, mime, width, height },
+    subject,
+  });
+  return isKept ? photoId : null;
+}

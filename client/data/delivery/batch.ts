@@ -1,0 +1,42 @@
+// One request to `POST /api/commands`: how much goes into it, and what comes back.
+
+import type { OutboxEntry } from "../outbox/outbox-db.ts";
+import type { Envelope, StoredOutcome } from "../../../shared/zero/envelope.ts";
+import { readEnvelope } from "../../../shared/zero/read-envelope.ts";
+
+export const MAX_BATCH = 200;
+const MAX_BATCH_BYTES = 600 * 1024;
+
+interface WireOutcome extends Omit<StoredOutcome, "settledAt"> {
+  settled_at: number;
+}
+export type WireResult = WireOutcome | { id: string | null; rejected: string };
+
+export interface BatchAnswer {
+  results: WireResult[];
+  server_time: number;
+}
+
+/** As many of the first as one request takes, up to one that fits no envelope. */
+export function batchOf(entries: readonly OutboxEntry[], most: number): Envelope[] {
+  const batch: Envelope[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const envelope = readEnvelope({ ...entry, given: entry.detail ?? undefined });
+    if (!envelope) break;
+    bytes += new TextEncoder().encode(JSON.stringify(envelope)).length;
+    if (batch.length > 0 && (bytes > MAX_BATCH_BYTES || batch.length >= most)) break;
+    batch.push(envelope);
+  }
+  return batch;
+}
+
+export const outcomesOf = (results: readonly WireResult[]): StoredOutcome[] =>
+  results
+    .filter((result): result is WireOutcome => !("rejected" in result))
+    .map(({ settled_at, ...rest }) => ({ ...rest, settledAt: settled_at }));
+
+/** The server stops at the first it rejects. */
+export function rejectionIn(results: readonly WireResult[]): { id: string | null; rejected: string } | undefined {
+  return results.find((result) => "rejected" in result);
+}

@@ -1,0 +1,140 @@
+// Saying hello: what the answer tells of the session, the clock and the server's memory.
+
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connectivity } from "../base/connectivity.ts";
+import { makeContact } from "./contact.ts";
+import { Outbox } from "../outbox/outbox.ts";
+
+const NOW = Date.UTC(2026, 2, 9, 8, 30);
+const HOUR = 3_600_000;
+
+let people = 0;
+let outbox: Outbox;
+let connectivity: Connectivity;
+let sent: { device: string; pending: number; sent_at: number }[];
+let answer: () => Response;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  sent = [];
+  answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0 } });
+  vi.stubGlobal("navigator", { userAgent: "test" });
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return answer();
+  });
+  outbox = new Outbox({ user: `caller-${++people}`, tenant: "brio" });
+  connectivity = new Connectivity();
+});
+afterEach(() => {
+  outbox.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const append = () =>
+  outbox.append({ name: "mechanic.start", version: 1, args: {}, subject: { title: "", plate: null, number: null } });
+/** What the engine was told, in order. */
+async function hello(): Promise<string[]> {
+  const told: string[] = [];
+  await makeContact({
+    outbox,
+    connectivity,
+    onAnswer: async (serverTime) => void told.push(`answered at ${serverTime}`),
+    onForgotten: async () => void told.push("forgotten"),
+    onMissing: async (keys) => told.push(`missing ${keys.join()}`),
+    onRights: ({ permissions }) => told.push(`may ${permissions.join()}`),
+    onNotSignedIn: () => told.push("not signed in"),
+  });
+  return told;
+}
+const ANSWERED = `answered at ${NOW + HOUR}`;
+
+describe("a contact", () => {
+  it("says who calls and how much it holds, and learns how far its clock is off", async () => {
+    await append();
+    const { device } = await append();
+    expect(await hello()).toEqual([ANSWERED]);
+    expect(sent).toEqual([expect.objectContaining({ device, pending: 2, sent_at: NOW })]);
+    const { offset } = (await outbox.lastContact())!;
+    expect(Math.abs(offset - HOUR)).toBeLessThan(1_000);
+    expect(connectivity.state.value).toMatchObject({ reachable: true, needsSignIn: false, blockedBy: null });
+  });
+
+  it("does not take a slow disk for a clock that is wrong", async () => {
+    let past = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => past);
+    const { handoverKey } = Outbox.prototype;
+    vi.spyOn(outbox, "handoverKey").mockImplementation(() => {
+      past += 4_000;
+      vi.setSystemTime(Date.now() + 4_000);
+      return handoverKey.call(outbox);
+    });
+    answer = () => Response.json({ data: { server_time: Date.now(), last_seq: 0 } });
+    await hello();
+    expect(sent).toEqual([expect.objectContaining({ sent_at: NOW + 4_000 })]);
+    expect(await outbox.lastContact()).toMatchObject({ at: NOW + 4_000, offset: 0 });
+  });
+
+  it("does not call the server reachable again when the network went while the answer was being noted", async () => {
+    const { noteContact } = Outbox.prototype;
+    vi.spyOn(outbox, "noteContact").mockImplementation((contact) => {
+      connectivity.noAnswer(); // as the browser's "offline" says it
+      return noteContact.call(outbox, contact);
+    });
+    expect(await hello()).toEqual([ANSWERED]);
+    expect(connectivity.state.value).toMatchObject({ reachable: false });
+  });
+
+  it("hears what its person may do by now", async () => {
+    const actor = { permissions: ["STOCK_ISSUE", "PARTS_VIEW"] };
+    answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0, actor } });
+    expect(await hello()).toEqual([ANSWERED, "may STOCK_ISSUE,PARTS_VIEW"]);
+  });
+
+  it("offers all of it again to a server that has forgotten what it answered, once", async () => {
+    const { id, seq } = await append();
+    await outbox.settle([{ id, seq, outcome: "applied", code: null, detail: null, settledAt: NOW }]);
+    expect(await hello()).toEqual([ANSWERED, "forgotten"]);
+    expect((await outbox.toReplay()).map((entry) => entry.id)).toEqual([id]);
+    expect(await hello()).toEqual([ANSWERED]);
+  });
+
+  it("tells of forgotten pictures also when the pump had noticed first, and once", async () => {
+    const { id, seq } = await append();
+    await outbox.settle([{ id, seq, outcome: "applied", code: null, detail: null, settledAt: NOW }]);
+    await outbox.replayFrom(await outbox.deviceId(), seq);
+    await outbox.replayed(await outbox.deviceId(), seq);
+    answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: seq } });
+    expect(await hello()).toEqual([ANSWERED, "forgotten"]);
+    expect(await hello()).toEqual([ANSWERED]);
+  });
+
+  it("tells which contents the server waits for", async () => {
+    answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0, missing: ["photo/a", "file/b"] } });
+    expect(await hello()).toEqual([ANSWERED, "missing photo/a,file/b"]);
+    answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0, missing: [] } });
+    expect(await hello()).toEqual([ANSWERED]);
+  });
+
+  it("without an answer knows since when there has been none, from before this page too", async () => {
+    await outbox.noteContact({ at: NOW - HOUR, offset: -5_000, mono: 0, boot: "before" });
+    answer = () => {
+      throw new TypeError("no network");
+    };
+    expect(await hello()).toEqual([]);
+    expect(connectivity.state.value).toMatchObject({ reachable: false, unreachableSince: NOW - HOUR + 5_000 });
+  });
+
+  it.each([
+    [401, { needsSignIn: true }, ["not signed in"]],
+    [403, { blockedBy: "tenancy/expired" }, []],
+    [500, { needsSignIn: false, blockedBy: null }, []],
+  ])("tells what a %i means", async (status, state, told) => {
+    answer = () => Response.json({ code: "tenancy/expired" }, { status });
+    expect(await hello()).toEqual(told);
+    expect(connectivity.state.value).toMatchObject(state);
+  });
+});

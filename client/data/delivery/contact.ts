@@ -1,0 +1,71 @@
+// Saying that this device is here: checks the session, measures the clock, notices a server that has forgotten.
+
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { BUILD_ID } from "../base/build-id.ts";
+import type { Connectivity } from "../base/connectivity.ts";
+import { contactFrom } from "../base/device-clock.ts";
+import { NoAnswer, ServerProblem, request } from "../base/http.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+
+export interface ContactOptions {
+  outbox: Outbox;
+  connectivity: Connectivity;
+  /** The server answered; its clock, Unix ms. */
+  onAnswer: (serverTime: number) => Promise<void>;
+  /** There is something to deliver again. */
+  onForgotten: () => Promise<void>;
+  /** The server waits for these contents of this person's. */
+  onMissing: (keys: readonly string[]) => Promise<unknown>;
+  /** What the person may do, as the server sees it now. */
+  onRights: (actor: Actor) => void;
+  /** The server knows no session of ours. */
+  onNotSignedIn: () => void;
+}
+
+interface ContactAnswer {
+  server_time: number;
+  /** How far the server has answered this device; less than it once answered: it was restored from a backup. */
+  last_seq: number;
+  /**
+   * Contents that commands of this person refer to and that have not come: keys of blobs. One that this device had sent was
+   * lost: the backup is from between the command and the end of the upload.
+   */
+  missing?: string[];
+  /** Since this build of the server. */
+  actor?: Actor;
+}
+
+export async function makeContact({ outbox, connectivity, ...options }: ContactOptions): Promise<void> {
+  try {
+    // Before the request: what is answered while it is under way must not look forgotten.
+    const answered = await outbox.answered();
+    const pending = await outbox.pendingCount();
+    const handover_key = await outbox.handoverKey();
+    const sentMono = performance.now(); // after the disk: a slow one would be taken for a slow network, and the clock for wrong
+    const { server_time, last_seq, missing, actor } = await request<ContactAnswer>("POST", "/api/contact", {
+      sent_at: Date.now(),
+      device: answered.device,
+      label: navigator.userAgent.slice(0, 300),
+      build: BUILD_ID,
+      pending,
+      handover_key,
+    });
+    connectivity.sessionConfirmed(); // before the disk: the network may go while that is written
+    await outbox.noteContact(contactFrom(server_time, sentMono));
+    await options.onAnswer(server_time);
+    if (last_seq < answered.seq) await outbox.replayAll(answered.device);
+    await outbox.withBlobsForgotten(options.onForgotten); // also when the pump, or the service worker, noticed it first
+    if (missing && missing.length > 0) await options.onMissing(missing);
+    if (actor) options.onRights(actor);
+  } catch (error) {
+    if (error instanceof NoAnswer) {
+      connectivity.noAnswer();
+      const last = await outbox.lastContact();
+      if (last) connectivity.wasUnreachableSince(last.at - last.offset);
+    } else if (error instanceof ServerProblem && error.status === 401) {
+      connectivity.signInNeeded();
+      options.onNotSignedIn();
+    } else if (error instanceof ServerProblem && error.status === 403) connectivity.blocked(error.code);
+    else if (!(error instanceof ServerProblem)) throw error;
+  }
+}

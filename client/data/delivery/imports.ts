@@ -1,0 +1,31 @@
+// The imports of the signed-in person: kept, and delivered by one tab at a time. Loaded when there is something to import.
+
+import type { Connectivity } from "../base/connectivity.ts";
+import { ImportDelivery } from "./import-delivery.ts";
+import { ImportStore } from "../outbox/import-store.ts";
+
+/** What an import needs of the engine; the same object for as long as the engine runs. */
+export interface Importer {
+  userId: string;
+  connectivity: Connectivity;
+  outbox: { deviceId: () => Promise<string> };
+  atClose: (leave: () => void) => unknown;
+}
+
+const stores = new WeakMap<Importer, ImportStore>();
+
+export function importsOf(importer: Importer): ImportStore {
+  const known = stores.get(importer);
+  if (known) return known;
+  const store = new ImportStore(importer.userId);
+  stores.set(importer, store);
+  importer.atClose(() => store.close());
+  return store;
+}
+
+export async function deliverImports(importer: Importer): Promise<void> {
+  const { connectivity, outbox, userId } = importer;
+  const delivery = new ImportDelivery({ store: importsOf(importer), connectivity, device: () => outbox.deviceId() });
+  const name = `garaj-import-${userId}`;
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && delivery.run());
+}

@@ -1,0 +1,38 @@
+// A text field whose text is still there after an update, a reload or a dead battery.
+
+import { useEffect, useRef, useState } from "react";
+import { useDrafts } from "./react.ts";
+
+export interface Draft {
+  text: string;
+  type: (text: string) => void;
+  /** The text was saved, or the person let it go. */
+  clear: () => void;
+}
+
+/** `field` names what is being written, of which record: `block-note:<line id>`. */
+export function useDraft(field: string): Draft {
+  const drafts = useDrafts();
+  const [text, setText] = useState("");
+  const touched = useRef(false);
+  useEffect(() => {
+    let left = false;
+    touched.current = false;
+    setText("");
+    const fill = async () => {
+      const kept = await drafts.read(field);
+      // What is typed while the disk is read is newer.
+      if (!left && !touched.current) setText(kept);
+    };
+    void fill();
+    return () => {
+      left = true;
+    };
+  }, [drafts, field]);
+  const type = (typed: string) => {
+    touched.current = true;
+    setText(typed);
+    void drafts.write(field, typed);
+  };
+  return { text, type, clear: () => type("") };
+}

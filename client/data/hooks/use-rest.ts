@@ -1,0 +1,127 @@
+// Reading and writing by REST in a component. One memory for each signed-in person: it goes with their engine.
+
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import type { Engine } from "../session/engine.ts";
+import type { Answer, Method } from "../base/http.ts";
+import { useConnectivity } from "./react.ts";
+import { useWholeEngine } from "./engine-context.tsx";
+import { useStore } from "./use-store.ts";
+import type { Read } from "../rest/rest-cache.ts";
+import { Rest } from "../rest/rest.ts";
+
+type RestOwner = Pick<Engine, "contact" | "connectivity" | "atClose">;
+
+const rests = new WeakMap<RestOwner, Rest>();
+
+function restOf(engine: RestOwner): Rest {
+  const known = rests.get(engine);
+  if (known) return known;
+  const rest = new Rest({ onInterrupted: () => void engine.contact() });
+  rests.set(engine, rest);
+  const lookAgain = () => {
+    if (document.visibilityState === "visible") rest.cache.lookAgain();
+  };
+  let { reachable } = engine.connectivity.state.value;
+  const leave = engine.connectivity.state.subscribe(() => {
+    const now = engine.connectivity.state.value.reachable;
+    if (now && !reachable) rest.cache.refresh();
+    reachable = now;
+  });
+  document.addEventListener("visibilitychange", lookAgain);
+  window.addEventListener("focus", lookAgain);
+  engine.atClose(() => {
+    leave();
+    document.removeEventListener("visibilitychange", lookAgain);
+    window.removeEventListener("focus", lookAgain);
+  });
+  return rest;
+}
+
+/** Whether the server can be asked now. */
+export function useOnline(): boolean {
+  return useStore(useConnectivity().state, ({ reachable, needsSignIn }) => reachable && !needsSignIn);
+}
+
+export interface Reading<T> {
+  /** Null: not known yet. */
+  data: T | null;
+  answer: Answer<T> | null;
+  /** When it was read, Unix ms. */
+  at: number | null;
+  error: unknown;
+  loading: boolean;
+  retry: () => void;
+}
+
+const NOT_ASKED: Read = { answer: null, at: null, error: null, loading: false };
+
+export interface RestReadOptions {
+  /** What was shown stays until another path has been read: for lists that are searched and paged. */
+  keep?: boolean;
+}
+
+/** What GET answers at a path of the API; read again after writes and when somebody comes back to the page. Null: not asked. */
+export function useRest<T>(path: string | null, { keep = false }: RestReadOptions = {}): Reading<T> {
+  const { cache } = restOf(useWholeEngine());
+  const subscribe = useCallback(
+    (listener: () => void) => (path === null ? () => {} : cache.watch(path, listener)),
+    [cache, path],
+  );
+  const read = useSyncExternalStore(subscribe, () => (path === null ? NOT_ASKED : cache.readOf(path)));
+  const before = useRef<Read>(NOT_ASKED);
+  if (read.answer !== null) before.current = read;
+  const shown = read.answer === null && keep && read.error === null ? before.current : read;
+  const retry = useCallback(() => {
+    if (path !== null) void cache.read(path);
+  }, [cache, path]);
+  const answer = shown.answer as Answer<T> | null;
+  return { data: answer?.data ?? null, answer, at: shown.at, error: read.error, loading: read.loading, retry };
+}
+
+/** One thing being done at a time, and what went wrong with the last. */
+export function useWrite() {
+  const rest = restOf(useWholeEngine());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const send = useCallback(
+    /** Null: it went wrong. */
+    async <T>(method: Exclude<Method, "GET">, path: string, body?: unknown): Promise<Answer<T> | null> => {
+      setBusy(true);
+      setError(null);
+      try {
+        return await rest.send<T>(method, path, body);
+      } catch (problem) {
+        setError(problem);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [rest],
+  );
+  return { send, busy, error };
+}
+
+/** A file that is being taken out of the server, and what went wrong with the last. */
+export function useDownload(mime: string) {
+  const rest = restOf(useWholeEngine());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const download = useCallback(
+    /** Null: it went wrong. */
+    async (path: string): Promise<Blob | null> => {
+      setBusy(true);
+      setError(null);
+      try {
+        return await rest.file(path, mime);
+      } catch (problem) {
+        setError(problem);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [rest, mime],
+  );
+  return { download, busy, error };
+}

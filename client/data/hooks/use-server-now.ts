@@ -1,0 +1,9 @@
+// The present moment as the server counts it: clocks of work lines must not follow a phone whose clock is wrong.
+
+import { useOutboxView, useStore } from "./react.ts";
+import { useNow } from "../../ui/use-now.ts";
+
+export function useServerNow(precision: "second" | "minute"): number {
+  const contact = useStore(useOutboxView().lastContact);
+  return useNow(precision) + (contact?.offset ?? 0);
+}

@@ -1,0 +1,11 @@
+// A value of the data layer in a component.
+
+import { useSyncExternalStore } from "react";
+import type { Store } from "../base/store.ts";
+
+export function useStore<T>(store: Store<T>): T;
+/** A part of the value: the component is drawn again only when that part changes. */
+export function useStore<T, Part>(store: Store<T>, part: (value: T) => Part): Part;
+export function useStore<T>(store: Store<T>, part: (value: T) => unknown = (value) => value): unknown {
+  return useSyncExternalStore(store.subscribe, () => part(store.value));
+}

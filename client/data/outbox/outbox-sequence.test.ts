@@ -1,0 +1,96 @@
+// The device's sequence: begun anew without a gap, and read again for a server that forgot.
+
+import "fake-indexeddb/auto";
+import { describe, expect, it } from "vitest";
+import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
+import { firstOf } from "./first-of.fixture.ts";
+import { Outbox } from "./outbox.ts";
+import type { OutboxEntry } from "./outbox-db.ts";
+
+const NOW = Date.UTC(2026, 2, 9, 8, 30);
+
+let users = 0;
+/** An outbox with so many pending commands. */
+async function outboxWith(count: number): Promise<{ outbox: Outbox; entries: OutboxEntry[] }> {
+  const outbox = new Outbox({ user: `user-${++users}`, tenant: "brio" });
+  const subject = { title: "Brake pads", plate: null, number: null };
+  const entries: OutboxEntry[] = [];
+  for (let i = 0; i < count; i++)
+    entries.push(await outbox.append({ name: "mechanic.start", version: 1, args: { i }, subject }));
+  return { outbox, entries };
+}
+const outcomeOf = (entry: OutboxEntry, change: Partial<StoredOutcome> = {}): StoredOutcome => ({
+  id: entry.id,
+  seq: entry.seq,
+  outcome: "applied",
+  code: null,
+  detail: null,
+  settledAt: NOW,
+  ...change,
+});
+const everything = async (outbox: Outbox) => (await outbox.export()).entries;
+const ids = (entries: readonly OutboxEntry[]) => entries.map((entry) => entry.id);
+
+describe("a new sequence", () => {
+  it("numbers the pending ones from 1 under a new device and leaves the rest", async () => {
+    const { outbox, entries } = await outboxWith(5);
+    await outbox.settle([outcomeOf(entries[0]!), outcomeOf(entries[2]!)]);
+    const settled = (await everything(outbox)).filter((entry) => entry.state === "settled");
+    await outbox.restartSequence();
+    const device = await outbox.deviceId();
+    expect(device).not.toBe(entries[0]!.device);
+    const renumbered = [entries[1]!, entries[3]!, entries[4]!].map((entry, i) => ({ ...entry, device, seq: i + 1 }));
+    expect(await outbox.pending()).toEqual(renumbered);
+    expect((await everything(outbox)).filter((entry) => entry.state === "settled")).toEqual(settled);
+    const subject = { title: "", plate: null, number: null };
+    expect(await outbox.append({ name: "mechanic.pause", version: 1, args: {}, subject })).toMatchObject({
+      device,
+      seq: 4,
+    });
+  });
+
+  it("begins at 1 when nothing is pending", async () => {
+    const { outbox } = await outboxWith(0);
+    await outbox.restartSequence();
+    const device = await outbox.deviceId();
+    const subject = { title: "", plate: null, number: null };
+    expect(await outbox.append({ name: "mechanic.start", version: 1, args: {}, subject })).toMatchObject({
+      device,
+      seq: 1,
+    });
+  });
+
+  it("has no gap and no doubles while another tab adds", async () => {
+    const { outbox, entries } = await outboxWith(3);
+    const subject = { title: "", plate: null, number: null };
+    const otherTab = new Outbox({ user: entries[0]!.user, tenant: "brio" });
+    const add = (i: number) => otherTab.append({ name: "mechanic.start", version: 1, args: { i }, subject });
+    await Promise.all([add(3), outbox.restartSequence(), add(4), add(5), outbox.restartSequence(), add(6)]);
+    const pending = await outbox.pending();
+    expect(pending.map((entry) => entry.seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(pending.map((entry) => entry.args)).toEqual([0, 1, 2, 3, 4, 5, 6].map((i) => ({ i })));
+    expect(new Set(pending.map((entry) => entry.device)).size).toBe(1);
+  });
+});
+
+describe("from and pending", () => {
+  it("answers with settled and pending ones of one device, in order", async () => {
+    const { outbox, entries } = await outboxWith(12);
+    await outbox.settle([outcomeOf(entries[10]!), outcomeOf(entries[1]!)]);
+    const device = entries[0]!.device;
+    expect((await outbox.from(2, device)).map((entry) => entry.seq)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(await outbox.from(13, device)).toEqual([]);
+    expect(await outbox.from(1, "01957a7e-0000-7000-8000-000000000000")).toEqual([]);
+    await outbox.restartSequence();
+    expect(ids(await outbox.from(1, device))).toEqual([entries[1]!.id, entries[10]!.id]);
+    expect(await outbox.from(1, await outbox.deviceId())).toHaveLength(10);
+  });
+
+  it("gives the first few of many, and lists the latest settled", async () => {
+    const { outbox, entries } = await outboxWith(12);
+    await outbox.settle([3, 1, 2].map((i) => outcomeOf(entries[i]!, { settledAt: NOW + i })));
+    expect(ids(await outbox.pending(2))).toEqual(ids([entries[0]!, entries[4]!]));
+    expect(ids(await firstOf(outbox.watchPending()))).toEqual(ids(await outbox.pending()));
+    expect(ids(await firstOf(outbox.watchSettled(2)))).toEqual(ids([entries[3]!, entries[2]!]));
+  });
+});

@@ -1,0 +1,296 @@
+// The outbox: append before "saved", number it, keep until the stored outcome has been read back.
+
+import { liveQuery, type Observable } from "dexie";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../../shared/zero/envelope.ts";
+import { CodedError } from "../../../shared/kernel/errors.ts";
+import { handoverKey, wipeHandedOver } from "./handover-store.ts";
+import { stampNow, type Contact } from "../base/device-clock.ts";
+import * as sequence from "./device-sequence.ts";
+import { pendingInSequence, watchCounts, watchNeedsPerson, watchPending, type OutboxCounts } from "./outbox-watch.ts";
+import { isFull } from "../device/storage-trouble.ts";
+import { OutboxDb, type EntrySubject, type OutboxEntry } from "./outbox-db.ts";
+
+export interface NewCommand {
+  name: string;
+  version: number;
+  args: Envelope["args"];
+  subject: EntrySubject;
+}
+
+/** Settled entries stay for a server that is restored from an older backup (docs/decisions/0007). */
+const KEEP_SETTLED_MS = 14 * 24 * 3600 * 1000;
+
+/** Dexie's limit is a number of 32 bits. */
+const EVERY = 2 ** 31 - 1;
+export const NEEDS_PERSON: ReadonlySet<string> = new Set(["refused", "conflict", "held"]);
+
+export class Outbox {
+  readonly #db: OutboxDb;
+  readonly #owner: { user: string; tenant: string };
+  /** The store that this was opened on, once known. */
+  #store: string | null = null;
+
+  constructor(owner: { user: string; tenant: string }) {
+    this.#owner = owner;
+    this.#db = new OutboxDb(owner.user);
+  }
+
+  /**
+   * Writes a command to disk and returns it. Once this resolves the edit may be called saved.
+   * Throws a CodedError: `outbox/too-large`; `outbox/not-saved` when the device refuses to store it, with `full` in its detail
+   * where there was no room; `outbox/lost` when the browser has thrown away what was here before.
+   */
+  async append(command: NewCommand): Promise<OutboxEntry> {
+    if (new TextEncoder().encode(JSON.stringify(command.args)).length > MAX_ARGS_BYTES) {
+      throw new CodedError("outbox/too-large");
+    }
+    const db = this.#db;
+    try {
+      let named = "";
+      const kept = await db.transaction("rw", db.entries, db.meta, async () => {
+        const [device, nextSeq, contact, store] = await db.meta.bulkGet(["device", "nextSeq", "contact", "store"]);
+        const deviceId = (device?.value as string | undefined) ?? uuidv7();
+        const seq = (nextSeq?.value as number | undefined) ?? 1;
+        const entry: OutboxEntry = {
+          id: uuidv7(),
+          seq,
+          name: command.name,
+          version: command.version,
+          args: command.args,
+          ...this.#owner,
+          device: deviceId,
+          ...stampNow((contact?.value as Contact | undefined) ?? null),
+          subject: command.subject,
+          state: "pending",
+          outcome: null,
+          code: null,
+          detail: null,
+          settledAt: null,
+          needsPerson: 0,
+        };
+        await db.meta.bulkPut([
+          { key: "device", value: deviceId },
+          { key: "nextSeq", value: seq + 1 },
+          { key: "store", value: (named = this.#same(store?.value)) },
+        ]);
+        await db.entries.add(entry);
+        return entry;
+      });
+      this.#store = named; // only what is committed is known
+      return kept;
+    } catch (error) {
+      if (error instanceof CodedError) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      throw new CodedError("outbox/not-saved", message, { full: isFull(error) });
+    }
+  }
+
+  /** Pending entries in the device's sequence: the first `limit` of them. */
+  pending(limit: number = EVERY): Promise<OutboxEntry[]> {
+    return pendingInSequence(this.#db).limit(limit).toArray();
+  }
+
+  pendingCount(): Promise<number> {
+    return this.#db.entries.where("state").equals("pending").count();
+  }
+
+  /** Every entry of the device's sequence from `seq` on, settled ones too: what a restored server may ask for. */
+  from(seq: number, device: string, limit: number = EVERY): Promise<OutboxEntry[]> {
+    return sequence.inSequence(this.#db, device, seq).limit(limit).toArray();
+  }
+
+  /** Both ends of what is pending, in order: what is answered next, and what was tapped last. All of it, usually. */
+  watchPending(): Observable<OutboxEntry[]> {
+    return watchPending(this.#db);
+  }
+
+  /** The oldest of what needs a person. */
+  watchNeedsPerson(): Observable<OutboxEntry[]> {
+    return watchNeedsPerson(this.#db);
+  }
+
+  watchCounts(): Observable<OutboxCounts> {
+    return watchCounts(this.#db);
+  }
+
+  /** How many wait for a manager's decision. */
+  countHeld(): Promise<number> {
+    const waiting = this.#db.entries.where("needsPerson").equals(1);
+    return waiting.and((entry) => entry.outcome === "held").count();
+  }
+
+  /** The latest settled entries, newest first. */
+  watchSettled(limit: number): Observable<OutboxEntry[]> {
+    return liveQuery(() => this.#db.entries.orderBy("settledAt").reverse().limit(limit).toArray());
+  }
+
+  /**
+   * Notes stored outcomes that were read back. An entry that is settled already changes only when the answer is another: a
+   * restored server ran it again among other people's, and its person must hear what became of it now.
+   */
+  async settle(outcomes: readonly StoredOutcome[]): Promise<void> {
+    if (outcomes.length === 0) return;
+    const byId = new Map(outcomes.map((o) => [o.id, o]));
+    const db = this.#db;
+    await db.transaction("rw", db.entries, async () => {
+      const entries = await db.entries.bulkGet([...byId.keys()]);
+      const settled = entries
+        .filter((entry) => entry !== undefined && (entry.state === "pending" || isNews(entry, byId.get(entry.id)!)))
+        .map((entry) => {
+          const { outcome, code, detail, settledAt } = byId.get(entry!.id)!;
+          const needsPerson: 0 | 1 = NEEDS_PERSON.has(outcome) ? 1 : 0;
+          return { ...entry!, state: "settled" as const, outcome, code, detail, settledAt, needsPerson };
+        });
+      if (settled.length > 0) await db.entries.bulkPut(settled);
+    });
+  }
+
+  /** Marks entries the server cannot take at all: they are kept and shown, never dropped, and have no place in the order. */
+  async reject(id: string | readonly string[], code: string): Promise<void> {
+    const settled = { state: "settled", outcome: "refused", code, settledAt: Date.now(), needsPerson: 1 } as const;
+    const refusal = { ...settled, seq: sequence.NO_PLACE };
+    // Its outcome may have been read back meanwhile, over Zero: what the server applied is not called refused.
+    await this.#db.entries
+      .where("id")
+      .anyOf(typeof id === "string" ? [id] : id)
+      .modify((entry) => void Object.assign(entry, entry.state === "pending" ? refusal : { seq: sequence.NO_PLACE }));
+  }
+
+  /** A person has seen a refused entry and let it go; it stays in the history. */
+  async discard(id: string): Promise<void> {
+    await this.#db.entries.update(id, { needsPerson: 0 });
+  }
+
+  /**
+   * Restarts the sequence: a new device id, and the pending entries numbered from 1. The way out when the server's memory of
+   * this device and our own disagree for good (a restored browser profile, an entry it cannot take). Ids stay: nothing is
+   * applied twice. `withSettled`: everything this device still has, for a server that forgot it (a restored backup); it is
+   * offered from the beginning, whether anything new is pending or not.
+   */
+  async restartSequence({ withSettled = false }: { withSettled?: boolean } = {}): Promise<void> {
+    await sequence.restartSequence(this.#db, withSettled);
+  }
+
+  /** The present sequence, and how far it was answered: 0 when nothing of it is kept. */
+  async answered(): Promise<{ device: string; seq: number }> {
+    const device = await this.deviceId();
+    return { device, seq: await sequence.answeredUpTo(this.#db, device) };
+  }
+
+  /** The server has forgotten what it answered: all of it is offered again. False when that is under way already. */
+  replayAll(device: string): Promise<boolean> {
+    return sequence.replayAll(this.#db, device);
+  }
+
+  /** The server has forgotten this place and what follows: offered again from there. False: there are earlier sequences. */
+  replayFrom(device: string, seq: number): Promise<boolean> {
+    return sequence.replayFrom(this.#db, device, seq);
+  }
+
+  /** What is still to be offered again, settled or not, in order; usually nothing. */
+  async toReplay(limit: number = EVERY): Promise<OutboxEntry[]> {
+    const [device, offerFrom] = await this.#db.meta.bulkGet(["device", "offerFrom"]);
+    if (typeof offerFrom?.value !== "number") return [];
+    return this.from(offerFrom.value, String(device?.value), limit);
+  }
+
+  /** Whether pictures are to be offered again, too: until `given` has done it. */
+  async withBlobsForgotten(given: () => Promise<void>): Promise<void> {
+    if ((await this.#db.meta.get("blobsForgotten")) === undefined) return;
+    await given();
+    await this.#db.meta.delete("blobsForgotten");
+  }
+
+  /** The server has answered everything up to here. */
+  replayed(device: string, seq: number): Promise<void> {
+    return sequence.replayed(this.#db, device, seq);
+  }
+
+  async deviceId(): Promise<string> {
+    const db = this.#db;
+    return db.transaction("rw", db.meta, async () => {
+      const [device, store] = await db.meta.bulkGet(["device", "store"]);
+      if (this.#store !== null) this.#same(store?.value);
+      if (typeof device?.value === "string") return device.value;
+      const made = uuidv7();
+      await db.meta.put({ key: "device", value: made });
+      return made;
+    });
+  }
+
+  /** The name of the store on this disk. Throws `outbox/lost` when it is no longer the one that was opened. */
+  async storeId(): Promise<string> {
+    const { meta } = this.#db;
+    // Only what is committed is known.
+    this.#store = await this.#db.transaction("rw", meta, async () => {
+      const store = this.#same((await meta.get("store"))?.value);
+      await meta.put({ key: "store", value: store });
+      return store;
+    });
+    return this.#store;
+  }
+
+  #same(present: unknown): string {
+    if (this.#store !== null && present !== this.#store) throw new CodedError("outbox/lost");
+    return typeof present === "string" ? present : uuidv7();
+  }
+
+  /** Changes with every appended command and with every new sequence. */
+  async revision(): Promise<string> {
+    const [device, nextSeq] = await this.#db.meta.bulkGet(["device", "nextSeq"]);
+    return `${String(device?.value)}:${String(nextSeq?.value)}`;
+  }
+
+  handoverKey(): Promise<string> {
+    return handoverKey(this.#db);
+  }
+
+  wipeHandedOver(): Promise<boolean> {
+    return wipeHandedOver(this.#db);
+  }
+
+  async noteContact(contact: Contact): Promise<void> {
+    await this.#db.meta.put({ key: "contact", value: contact });
+  }
+
+  async lastContact(): Promise<Contact | null> {
+    return ((await this.#db.meta.get("contact"))?.value as Contact | undefined) ?? null;
+  }
+
+  watchContact(): Observable<Contact | null> {
+    return liveQuery(() => this.lastContact());
+  }
+
+  /**
+   * Forgets settled entries past their time; never one that is pending or waits for a person. `now`: the server's clock, as
+   * one that was set ahead would forget what a restored server needs.
+   */
+  async sweep(now: number, keepMs: number = KEEP_SETTLED_MS): Promise<void> {
+    await this.#db.entries
+      .where("settledAt")
+      .below(now - keepMs)
+      .and((entry) => entry.state === "settled" && entry.needsPerson === 0)
+      .delete();
+  }
+
+  /** The whole outbox as plain data, for a file a person can carry away; with what others brought here and nobody has yet. */
+  async export(): Promise<{ exportedAt: number; owner: { user: string; tenant: string }; entries: OutboxEntry[] }> {
+    const { entries, imported } = this.#db;
+    const [own, brought] = await Promise.all([
+      entries.orderBy("seq").toArray(),
+      imported.where("[state+device+seq]").between(["pending"], ["pending", []]).toArray(),
+    ]);
+    return { exportedAt: Date.now(), owner: this.#owner, entries: [...own, ...brought] };
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+/** Whether a settled entry's person has to be told another outcome, or another number. What they have let go stays as it is. */
+function isNews(entry: OutboxEntry, { outcome, detail }: StoredOutcome): boolean {
+  const letGo = entry.outcome !== null && NEEDS_PERSON.has(entry.outcome) && entry.needsPerson === 0;
+  return !letGo && (outcome !== entry.outcome || detail?.["number"] !== entry.detail?.["number"]);
+}

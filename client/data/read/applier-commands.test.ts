@@ -1,0 +1,136 @@
+// The registry of commands is loaded later: no edit runs without its rule, and none is skipped because it is not here.
+
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { loadCommands, type Commands } from "../../../shared/zero/later-commands.ts";
+import { Applier } from "./applier.ts";
+import type { OutboxEntry } from "../outbox/outbox-db.ts";
+import type { ZeroClient } from "./zero-client.ts";
+
+const lineId = uuidv7();
+const actor: Actor = { companyId: "c", userId: "ion", name: "Ion", permissions: [], isAdmin: false, orderScope: "own" };
+const line = {
+  id: lineId,
+  workOrderId: "o",
+  mechanicStatus: "pending",
+  mechanicStartedAt: null,
+  lastTransitionAt: null,
+};
+
+let seq = 0;
+const entryOf = (name: string) =>
+  ({
+    id: uuidv7(),
+    seq: ++seq,
+    name,
+    version: 1,
+    args: { workLineId: lineId },
+    tenant: "brio",
+    user: "ion",
+    device: uuidv7(),
+    issuedAt: 1_000_000 + seq,
+    clockOffset: 0,
+    mono: 0,
+    boot: "b",
+    contactAt: null,
+    contactMono: null,
+    contactBoot: null,
+    state: "pending",
+  }) as unknown as OutboxEntry;
+
+const gone = () => Promise.reject(new Error("Failed to fetch dynamically imported module"));
+const shownStatus = () => applier.overlay.patches.value.get("workLine")?.get(lineId)?.row["mechanicStatus"];
+
+let registry: () => Promise<Commands>;
+let pending: OutboxEntry[];
+let ran: string[];
+let takesWrites: boolean;
+let applier: Applier;
+let [start, pause]: OutboxEntry[] = [];
+
+beforeEach(() => {
+  registry = loadCommands;
+  ran = [];
+  takesWrites = true;
+  [start, pause] = [entryOf("mechanic.start"), entryOf("mechanic.pause")];
+  pending = [start, pause];
+  const refused = { type: "error", error: { type: "zero", message: "disconnected" } };
+  const answers = [{ id: "o", masterId: "ion" }, line];
+  const zero = {
+    mutate: ({ args }: { args: { id: string } }) => {
+      if (takesWrites) ran.push(args.id);
+      return { client: Promise.resolve(takesWrites ? { type: "success" } : refused) };
+    },
+    run: () => {
+      answers.reverse(); // the line first, then its order
+      return Promise.resolve(answers[0]);
+    },
+  };
+  applier = new Applier({
+    actor,
+    zero: () => zero as unknown as ZeroClient,
+    pending: () => Promise.resolve([...pending]),
+    commands: () => registry(),
+  });
+});
+
+describe("the registry of commands", () => {
+  it("is not asked for while nothing waits", async () => {
+    registry = gone;
+    pending = [];
+    await applier.apply();
+    expect(applier.holds([])).toBe(true);
+  });
+
+  it("is waited for before anything runs", async () => {
+    const loaded = Promise.withResolvers<Commands>();
+    const asked = Promise.withResolvers<void>();
+    registry = () => {
+      asked.resolve();
+      return loaded.promise;
+    };
+    const running = applier.apply();
+    await asked.promise;
+    expect(ran).toEqual([]);
+    loaded.resolve(await loadCommands());
+    await running;
+    expect(ran).toEqual([start!.id, pause!.id]);
+  });
+
+  it("that cannot be had skips no edit: it is told, and all run in order once it is there", async () => {
+    registry = gone;
+    pending = [start!];
+    await expect(applier.apply()).rejects.toThrow("dynamically imported");
+    pending = [start!, pause!];
+    await expect(applier.applyNew(pause!)).rejects.toThrow("dynamically imported");
+    expect(ran).toEqual([]);
+    expect(applier.holds([start!])).toBe(false);
+    registry = loadCommands;
+    await applier.apply();
+    expect(ran).toEqual([start!.id, pause!.id]);
+  });
+
+  it("also when all before it had run: the one tapped then is not taken for shown", async () => {
+    pending = [start!];
+    await applier.apply();
+    registry = gone;
+    pending = [start!, pause!];
+    await expect(applier.applyNew(pause!)).rejects.toThrow("dynamically imported");
+    expect(applier.holds(pending)).toBe(false);
+    registry = loadCommands;
+    await applier.apply();
+    expect(ran).toEqual([start!.id, pause!.id]);
+  });
+
+  it("that is gone while Zero takes no writes lays nothing over, and what waits is laid over once it is there", async () => {
+    takesWrites = false;
+    pending = [start!];
+    registry = gone;
+    await expect(applier.apply()).rejects.toThrow("dynamically imported");
+    expect(shownStatus()).toBeUndefined();
+    registry = loadCommands;
+    await applier.apply();
+    expect(shownStatus()).toBe("in_progress");
+  });
+});

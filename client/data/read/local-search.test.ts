@@ -1,0 +1,45 @@
+// What the search of this device is told of the rows that Zero gives.
+
+import { describe, expect, it } from "vitest";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { resolveQuery, type Patches } from "./apply-patches.ts";
+import { LocalSearch, type SearchSource } from "./local-search.ts";
+import { Store } from "../base/store.ts";
+
+const desk: Actor = {
+  companyId: "company-1",
+  userId: "rodica",
+  name: "Rodica",
+  permissions: ["CLIENTS_VIEW", "VEHICLES_VIEW", "WORK_ORDERS_VIEW"],
+  isAdmin: false,
+  orderScope: "all",
+};
+const maria = { id: "maria", name: "Maria Popescu", phone: "+37369123456", otherPhone: "+40722654321" };
+
+/** Zero's views over these rows. */
+function sourceOf(rows: Readonly<Record<string, readonly object[]>>): SearchSource {
+  const materialize = (query: unknown) => ({
+    addListener: (listener: (found: readonly object[]) => void) =>
+      listener(rows[resolveQuery(query, desk).ast.table] ?? []),
+    destroy: () => {},
+  });
+  const patches = new Store<Patches>(new Map());
+  return {
+    session: { actor: desk },
+    zero: new Store({ materialize }),
+    applier: { overlay: { patches } },
+    atClose: () => {},
+  } as unknown as SearchSource;
+}
+
+describe("the search of this device", () => {
+  const { index } = new LocalSearch(sourceOf({ client: [maria] }));
+
+  it.each(["069 123", "0722 654", "+40 722 654 321", "654321"])("finds a client by either phone: %j", (typed) => {
+    expect(index.find(typed, 6).hits).toEqual([{ kind: "client", id: "maria", by: "phone" }]);
+  });
+
+  it("finds nobody by a phone that nobody has", () => {
+    expect(index.find("079 123", 6).hits).toEqual([]);
+  });
+});

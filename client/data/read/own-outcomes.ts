@@ -1,0 +1,17 @@
+// Stored outcomes of this person's commands, as the server's copy on this device has them.
+
+import type { OutcomeKind, StoredOutcome } from "../../../shared/zero/envelope.ts";
+import { queries } from "../../../shared/zero/queries.ts";
+import type { ZeroClient } from "./zero-client.ts";
+
+interface OwnCommand extends Omit<StoredOutcome, "outcome"> {
+  outcome: OutcomeKind;
+}
+
+const isAnswered = (row: OwnCommand): row is OwnCommand & StoredOutcome => row.outcome !== "pending";
+
+/** Tells all of them, by command, at each change. */
+export function watchOutcomes(zero: ZeroClient, told: (answered: ReadonlyMap<string, StoredOutcome>) => void): void {
+  const own = zero.materialize(queries.commands.mine(), { ttl: "forever" });
+  own.addListener((rows) => told(new Map(rows.flatMap((row) => (isAnswered(row) ? [[row.id, row]] : [])))));
+}

@@ -1,0 +1,57 @@
+// The working set: what a role keeps on the device with no time limit.
+
+import { can, canSeeDevices, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import {
+  canManageMarkup,
+  canSeeCoefficients,
+  canSeeCosts,
+  canSeeParts,
+} from "../../../shared/domains/catalog/catalog.permissions.ts";
+import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
+import { queries } from "../../../shared/zero/queries.ts";
+import type { ZeroClient } from "./zero-client.ts";
+
+function worksetOf(actor: Actor) {
+  const everybody = [
+    queries.tenancy.company(),
+    queries.access.people(),
+    queries.scheduling.posts(),
+    queries.commands.mine(),
+    queries.photos.ofOpenOrders(),
+    queries.attachments.ofOpenOrders(),
+  ];
+  const mechanic = can(actor, "MECHANIC_BOARD") ? [queries.mechanic.myJobs()] : [];
+  const desk = canSeeEveryOrder(actor) ? [queries.workOrders.board(), queries.workOrders.boardDetails()] : [];
+  const finance = canSeePayments(actor) ? [queries.finance.ofOpenOrders()] : [];
+  const held = can(actor, "ADMIN_USERS_EDIT") ? [queries.access.held()] : [];
+  const crm = [
+    ...(can(actor, "CLIENTS_VIEW") ? [queries.crm.clients()] : []),
+    ...(can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) ? [queries.crm.vehicles()] : []),
+  ];
+  const devices = canSeeDevices(actor) ? [queries.access.devices()] : [];
+  const catalog = [
+    ...(canSeeCoefficients(actor) ? [queries.catalog.coefficients()] : []),
+    ...(canSeeParts(actor) ? [queries.catalog.parts(), queries.catalog.partImages()] : []),
+    ...(canSeeCosts(actor) ? [queries.catalog.costs()] : []),
+    ...(canManageMarkup(actor) ? [queries.catalog.markupRules()] : []),
+  ];
+  return { first: [...mechanic, ...everybody, ...desk, ...held, ...devices, ...finance], later: [...crm, ...catalog] };
+}
+
+/** How many rows of each part of the working set a client holds: what there is to show without a network. */
+export function countWorkset(zero: ZeroClient, actor: Actor): Promise<number[]> {
+  const { first, later } = worksetOf(actor);
+  return Promise.all(
+    [...first, ...later].map(async (query) => {
+      const rows: unknown = await zero.run(query as never);
+      return Array.isArray(rows) ? rows.length : rows ? 1 : 0;
+    }),
+  );
+}
+
+/** Asks for the working set and keeps it. `complete` resolves once the server has sent all of it. */
+export function keepWorkset(zero: ZeroClient, actor: Actor): { complete: Promise<void> } {
+  const { first, later } = worksetOf(actor);
+  const loads = [...first, ...later].map((query) => zero.preload(query as never, { ttl: "forever" }).complete);
+  return { complete: Promise.all(loads).then(() => undefined) };
+}

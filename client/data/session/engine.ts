@@ -1,0 +1,297 @@
+// Everything that lives as long as a person is signed in on this device: outbox, Zero, delivery, and their reconnection.
+
+import { queries } from "../../../shared/zero/queries.ts";
+import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
+import { Applier } from "../read/applier.ts";
+import { askForBackgroundDelivery } from "../delivery/background-delivery.ts";
+import { BlobDelivery } from "../delivery/blob-delivery.ts";
+import { requireCommands, preloadCommands } from "../read/load-commands.ts";
+import { Connectivity } from "../base/connectivity.ts";
+import { makeContact } from "../delivery/contact.ts";
+import type { CachedSession } from "../device/device-db.ts";
+import { Handover } from "../delivery/handover.ts";
+import type { Importer } from "../delivery/imports.ts";
+import { Drafts } from "../device/drafts.ts";
+import { watchOutboxIntegrity } from "../outbox/outbox-integrity.ts";
+import { keepCommand } from "../outbox/keep-command.ts";
+import { LastSeen } from "../read/last-seen.ts";
+import { Outbox, type NewCommand } from "../outbox/outbox.ts";
+import { OutboxView } from "../outbox/outbox-view.ts";
+import type { OutboxEntry } from "../outbox/outbox-db.ts";
+import { watchOutcomes } from "../read/own-outcomes.ts";
+import { Pump, deliveryLock } from "../delivery/pump.ts";
+import { watchStorageQuota } from "../device/storage-quota.ts";
+import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
+import { Store } from "../base/store.ts";
+import { watchBrowser } from "../base/watch-browser.ts";
+import { keepWorkset } from "../read/workset.ts";
+import { openZero, type ZeroClient } from "../read/zero-client.ts";
+
+const FIRST_RECONNECT_MS = 500;
+const LONGEST_RECONNECT_MS = 5_000;
+
+export class Engine {
+  readonly session: CachedSession;
+  readonly outbox: Outbox;
+  readonly connectivity = new Connectivity();
+  readonly zero: Store<ZeroClient>;
+  readonly applier: Applier;
+  /** The server no longer serves this build: an update is needed before anything new can be read. */
+  readonly tooOld = new Store(false);
+  readonly rights = new Store<CachedSession["actor"] | null>(null); // as last heard
+  readonly outboxView: OutboxView;
+  /** Whether Zero has read what is on the disk, and run what the outbox holds. */
+  readonly opened = new Store(false);
+  readonly lastSeen: LastSeen;
+  readonly handover: Handover;
+  readonly blobs: BlobDelivery;
+  readonly drafts: Drafts;
+  readonly importer: Importer;
+
+  readonly #pump: Pump;
+  /** Stored outcomes as the server's copy on this device has them, by command. */
+  #answered: ReadonlyMap<string, StoredOutcome> = new Map();
+  readonly #leave: (() => void)[] = [];
+  #reconnectDelay = FIRST_RECONNECT_MS;
+  #closed = false;
+  #swept: Promise<void> | null = null;
+
+  constructor(session: CachedSession) {
+    this.session = session;
+    this.blobs = new BlobDelivery(session.user.id, this.connectivity);
+    this.drafts = new Drafts(session.user.id);
+    this.outbox = new Outbox({ user: session.user.id, tenant: session.company.slug });
+    this.outboxView = new OutboxView(this.outbox);
+    this.zero = new Store(this.#openZero());
+    this.applier = new Applier({
+      actor: session.actor,
+      zero: () => this.zero.value,
+      pending: (limit) => this.outbox.pending(limit),
+      commands: requireCommands,
+    });
+    this.lastSeen = new LastSeen({
+      userId: session.user.id,
+      revision: () => this.outbox.revision(),
+      applied: () => this.applier.apply(),
+    });
+    this.#pump = new Pump({
+      outbox: this.outbox,
+      connectivity: this.connectivity,
+      zeroDelivers: () => this.#zeroDelivers(),
+    });
+    const { outbox, blobs, lastSeen } = this;
+    this.importer = { userId: session.user.id, connectivity: this.connectivity, outbox, atClose: this.atClose };
+    this.handover = new Handover({ outbox, pump: this.#pump, pending: this.outboxView.pending, blobs });
+    this.#watchOutbox();
+    this.#watchBrowser();
+    this.#ownDelivery();
+    this.#attach(this.zero.value);
+    this.#leave.push(
+      watchOutboxIntegrity(session.user.id, outbox, this.outboxView.counts),
+      watchStorageQuota({ outbox, lastSeen }),
+    );
+    this.#leave.push(preloadCommands(this.opened, () => this.#apply()));
+    void this.contact();
+  }
+
+  /**
+   * Keeps a command on this device, then shows its effect. Resolves when it is saved: from then on it cannot be lost.
+   * Throws a CodedError when the device could not keep it; then nothing is shown either.
+   */
+  async send(command: NewCommand): Promise<OutboxEntry> {
+    const { outbox, outboxView, lastSeen, session } = this;
+    const entry = await keepCommand({ outbox, lastSeen, session, counts: outboxView.counts }, command);
+    void this.applier.applyNew(entry).catch(notApplied);
+    this.#pump.appended();
+    if (!this.#zeroDelivers()) void askForBackgroundDelivery();
+    return entry;
+  }
+
+  /** Tries to deliver and to reconnect now. */
+  retryNow(): void {
+    this.#reconnectDelay = FIRST_RECONNECT_MS;
+    void this.contact();
+    this.#pump.wake();
+    this.blobs.wake();
+    this.#reconnectZero();
+  }
+
+  /** Says that this device is here, checks the session, and measures the clock. */
+  contact(): Promise<void> {
+    return makeContact({
+      outbox: this.outbox,
+      connectivity: this.connectivity,
+      onAnswer: (serverTime) => {
+        this.blobs.noteServerTime(serverTime);
+        if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
+        return (this.#swept ??= this.outbox.sweep(serverTime));
+      },
+      onForgotten: async () => {
+        await this.blobs.resendForgotten();
+        this.#pump.wake();
+      },
+      onMissing: (keys) => this.blobs.resendForgotten(keys),
+      onRights: (actor) => this.rights.set(actor),
+      onNotSignedIn: () => void this.handover.begin().catch((error: unknown) => console.error("handing over", error)),
+    }).catch((error: unknown) => {
+      if (!this.#closed) storageTrouble.set(troubleOf(error)); // all that can fail here besides the network
+    });
+  }
+
+  /** Sends what was brought here in a file; in one tab at a time. */
+  deliverImports(): Promise<void> {
+    const delivery = import("../delivery/imports.ts").then(({ deliverImports }) => deliverImports(this.importer));
+    return delivery.catch((error: unknown) => console.error("import", error)); // tried again at the next contact
+  }
+
+  /** Is called when this person's engine ends. */
+  readonly atClose = (leave: () => void): unknown => this.#leave.push(leave);
+
+  /** The person has signed in again: everything goes on. */
+  signedInAgain(): void {
+    this.handover.end();
+    this.connectivity.sessionConfirmed();
+    this.retryNow();
+  }
+
+  /** This tab delivers no more; what is under way ends. */
+  readonly stopDelivering = (): void => {
+    this.#pump.stop();
+    this.blobs.stop();
+  };
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const leave of this.#leave.splice(0)) leave();
+    this.stopDelivering();
+    this.blobs.close();
+    await this.lastSeen.close();
+    await this.zero.value.close();
+    this.outbox.close();
+  }
+
+  #zeroDelivers(): boolean {
+    return this.zero.value.connection.state.current.name === "connected";
+  }
+
+  #openZero(): ZeroClient {
+    return openZero(this.session, {
+      onLost: () => void this.#rebuild(),
+      onTooOld: () => this.tooOld.set(true),
+    });
+  }
+
+  /** Zero's copy is gone or unusable: a new one in place, never a reload; unsettled entries run again. */
+  async #rebuild(): Promise<void> {
+    if (this.#closed) return;
+    const old = this.zero.value;
+    const fresh = this.#openZero();
+    this.zero.set(fresh);
+    this.#attach(fresh);
+    await this.applier.apply().catch(notApplied); // the former copy is closed all the same
+    await old.close().catch((error: unknown) => console.error("closing the former copy", error));
+  }
+
+  #attach(zero: ZeroClient): void {
+    void keepWorkset(zero, this.session.actor)
+      .complete.then(() => this.#open())
+      .catch((error: unknown) => console.error("working set", error));
+
+    // What is on the disk comes all at once: with the company all the rest is there.
+    const company = zero.materialize(queries.tenancy.company(), { ttl: "forever" });
+    company.addListener((row) => {
+      if (row) void this.#open();
+    });
+
+    this.blobs.attach(zero);
+    watchOutcomes(zero, (answered) => {
+      this.#answered = answered;
+      this.#readBack();
+    });
+
+    zero.connection.state.subscribe((state) => {
+      if (this.#closed || zero !== this.zero.value) return;
+      switch (state.name) {
+        case "connected":
+          this.#reconnectDelay = FIRST_RECONNECT_MS;
+          void this.contact();
+          this.#apply();
+          this.#pump.wake();
+          this.blobs.wake();
+          break;
+        case "connecting":
+          if (state.reason !== undefined) void this.contact();
+          this.#apply();
+          break;
+        case "error":
+        case "needs-auth":
+          void this.contact();
+          setTimeout(() => this.#reconnectZero(), this.#reconnectDelay);
+          this.#reconnectDelay = Math.min(LONGEST_RECONNECT_MS, this.#reconnectDelay * 2);
+          break;
+        default:
+          break;
+      }
+    });
+  }
+
+  async #open(): Promise<void> {
+    if (this.opened.value) return;
+    await Promise.race([this.applier.apply().catch(notApplied), this.applier.overlayShown]);
+    this.opened.set(true);
+    this.lastSeen.served();
+  }
+
+  #reconnectZero(): void {
+    const { connection } = this.zero.value;
+    const waits = connection.state.current.name === "error" || connection.state.current.name === "needs-auth";
+    if (this.#closed || !waits) return;
+    // Without a session it would only be refused again; signing in comes back here.
+    if (this.connectivity.needsSignIn) return;
+    void connection.connect().catch((error: unknown) => console.error("reconnect", error));
+  }
+
+  #apply(): void {
+    void this.applier.apply().catch(notApplied);
+  }
+
+  /** Only what still waits: weeks of answers must not be looked up at each tap. */
+  #readBack(): void {
+    const outcomes = (this.outboxView.pending.value ?? []).flatMap(({ id }) => this.#answered.get(id) ?? []);
+    void this.outbox.settle(outcomes).catch((error: unknown) => console.error("read back", error));
+  }
+
+  #watchOutbox(): void {
+    const { pending, needsPerson } = this.outboxView;
+    needsPerson.subscribe(() => this.blobs.keepNeeded(needsPerson.value ?? []));
+    const leave = pending.subscribe(() => {
+      if (!this.applier.holds(pending.value ?? [])) this.#apply(); // another tab's edits belong on this screen too
+      this.#readBack();
+    });
+    this.#leave.push(leave, () => this.outboxView.close());
+  }
+
+  #watchBrowser(): void {
+    const leave = watchBrowser({
+      back: () => this.retryNow(),
+      // The phone goes into the pocket: this tab may be gone before there is a network.
+      hidden: () => (this.outboxView.counts.value?.pending ?? 0) > 0 && void askForBackgroundDelivery(),
+      gone: () => this.connectivity.noAnswer(),
+      minute: (visible) => (visible || this.connectivity.state.value.reachable) && void this.contact(),
+    });
+    this.#leave.push(leave);
+  }
+
+  /** One tab delivers at a time; the next takes over when it closes. */
+  #ownDelivery(): void {
+    const abort = new AbortController();
+    this.#leave.push(() => abort.abort());
+    void navigator.locks
+      .request(deliveryLock(this.session.user.id), { signal: abort.signal }, () => this.#pump.run())
+      .catch((error: unknown) => {
+        if (!this.#closed) console.error("delivery lock", error);
+      });
+  }
+}
+
+const notApplied = (error: unknown) => console.error("optimistic effect", error);

@@ -1,0 +1,216 @@
+// Who is signed in here: from the cache at once, from the server when it answers.
+
+import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
+import { Engine } from "./engine.ts";
+import { contactFrom } from "../base/device-clock.ts";
+import { SESSION_KEY, forget, recall, remember, type CachedSession } from "../device/device-db.ts";
+import { NoAnswer, ServerProblem, request } from "../base/http.ts";
+import { allMarkers, readMarker, removeMarker, writeMarker } from "../device/outbox-marker.ts";
+import { runAllSteps } from "../base/run-all-steps.ts";
+import { deliveryLock } from "../delivery/pump.ts";
+import { askToKeepStorage } from "../device/storage.ts";
+import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
+import { Store } from "../base/store.ts";
+
+/** Signed out without a network: the server does not know yet, and its cookie must not let anybody back in. */
+const UNFINISHED_SIGN_OUT = "unfinished-sign-out";
+
+/** The running engine; null: nobody is signed in. */
+export const engineStore = new Store<Engine | null>(null);
+
+/** Of the person who is signed in here; null: nobody is. */
+export const presentSession = (): CachedSession | null => engineStore.value?.session ?? null;
+
+/** Told of each sign-in and sign-out, until the returned function is called. */
+export const watchSession = (listener: () => void): (() => void) => engineStore.subscribe(listener);
+
+/** Whose account was closed while they were signed in here, how many of their edits a manager has, and what nobody took. */
+export const closedAccount = new Store<{ name: string; handedOver: number; photosKept: number } | null>(null);
+
+/** Opens what the device remembers. Resolves without waiting for the network when somebody is remembered. */
+export async function boot(): Promise<void> {
+  if (await recall(UNFINISHED_SIGN_OUT)) {
+    await endOnServer();
+    return;
+  }
+  const cached = await recall<CachedSession>(SESSION_KEY);
+  if (cached) {
+    await open(cached).lastSeen.load();
+    void refresh();
+    return;
+  }
+  // Nobody is remembered although nobody signed out: the browser has thrown away what was here.
+  const marker = allMarkers().find(({ signedOut }) => !signedOut);
+  if (marker) storageTrouble.set({ kind: "lost", marker });
+  await refresh();
+}
+
+function open(session: CachedSession): Engine {
+  const engine = new Engine(session);
+  const notRemoved = (error: unknown) => {
+    console.error("closed account", error);
+    storageTrouble.set(troubleOf(error)); // something of the person is still here: somebody must know
+  };
+  engine.handover.done.subscribe(() => void closeAccount(engine).catch(notRemoved));
+  // Somebody changed it meanwhile: what runs goes on until the server has said who they are now.
+  engine.rights.subscribe(() => {
+    if (engineStore.value === engine && !sameActor(engine.rights.value!, session.actor)) void refresh();
+  });
+  // Its hour is over: nothing of the shop stays in the operator's browser.
+  engine.connectivity.state.subscribe(() => {
+    if (session.impersonation && engine.connectivity.needsSignIn && engineStore.value === engine)
+      void signOut().catch(notRemoved);
+  });
+  engineStore.set(engine);
+  return engine;
+}
+
+const sameActor = (one: CachedSession["actor"], other: CachedSession["actor"]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** An operator who looks through somebody's eyes is not that person. */
+const sameSession = (one: CachedSession, other: CachedSession) =>
+  sameActor(one.actor, other.actor) && (one.impersonation === undefined) === (other.impersonation === undefined);
+
+/** The account was closed and all of its edits handed over: nothing of the person stays here. */
+async function closeAccount(engine: Engine): Promise<void> {
+  const handedOver = engine.handover.done.value;
+  if (handedOver === null || engineStore.value !== engine) return;
+  engineStore.set(null);
+  const photosKept = engine.handover.photos.kept;
+  closedAccount.set({ name: engine.session.user.name, handedOver, photosKept });
+  await runAllSteps([
+    () => forget(SESSION_KEY),
+    // What was here is not missed: it was handed over. Anything else stays, for its person or for a file of it.
+    async () => (await engine.outbox.wipeHandedOver()) && removeMarker(engine.session.user.id),
+    () => clean(engine),
+  ]);
+}
+
+/** Leaves nothing to read; the outbox and pictures that have not been sent stay. */
+async function clean(engine: Engine): Promise<void> {
+  await runAllSteps([
+    () => engine.lastSeen.wipe(),
+    () => engine.drafts.wipe(),
+    () => engine.zero.value.delete(),
+    () => engine.blobs.store.wipeSent(),
+    () => engine.close(),
+  ]);
+}
+
+/** Asks the server who we are: permissions and settings may have changed meanwhile. */
+async function refresh(): Promise<void> {
+  const asking = engineStore.value;
+  let session: CachedSession;
+  try {
+    session = await request<CachedSession>("GET", "/api/session");
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof ServerProblem) return; // the engine's own contact says what it means
+    throw error;
+  }
+  // Whoever signed in or out meanwhile is who is here; an engine that took over has asked for itself.
+  await inTurn(async () => {
+    if (engineStore.value === asking) await adopt(session);
+  });
+}
+
+/** The wizard's progress, so that the next start on this device knows it without asking. */
+export async function keepOnboarding(onboarding: Settings["onboarding"]): Promise<void> {
+  const session = engineStore.value?.session;
+  if (!session) return;
+  session.company = { ...session.company, settings: { ...session.company.settings, onboarding } };
+  await remember(SESSION_KEY, session);
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Two answers at once would leave two engines running, one of them for good. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const turn = lastTurn.then(work);
+  lastTurn = turn.catch(() => undefined); // its own caller hears of it
+  return turn;
+}
+
+/** Takes a session as the present one. The same person with the same rights: what runs goes on. */
+async function adopt(session: CachedSession): Promise<void> {
+  await remember(SESSION_KEY, session);
+  const running = engineStore.value;
+  if (running && sameSession(running.session, session)) {
+    running.session.company = session.company;
+    running.signedInAgain();
+    return;
+  }
+  if (running && running.session.user.id !== session.user.id) markSignedOut(running.session.user.id);
+  await running?.close();
+  open(session);
+}
+
+/** What shows besides the password that it is the person. */
+export type SecondStep = { code: string } | { recovery_code: string };
+
+/** Throws NoAnswer or ServerProblem (`access/wrong-credentials`, `access/two-factor-required`, `access/too-many-attempts`, …). */
+export async function signIn(email: string, password: string, second?: SecondStep): Promise<void> {
+  await forget(UNFINISHED_SIGN_OUT);
+  const sentMono = performance.now();
+  const session = await request<CachedSession & { server_time: number }>("POST", "/api/session", {
+    email,
+    password,
+    ...second,
+    device_name: navigator.userAgent,
+  });
+  await inTurn(() => adopt(session));
+  // Signing in is a contact: no tap is ever stamped without one, even if the network goes now.
+  await engineStore.value?.outbox.noteContact(contactFrom(session.server_time, sentMono));
+  void askToKeepStorage();
+}
+
+/** Throws NoAnswer or ServerProblem. */
+export const sendEmailCode = (email: string, password: string): Promise<void> =>
+  request("POST", "/api/session/email-code", { email, password });
+
+/**
+ * Ends the session here and, when the network allows, on the server; the working set is wiped from this device.
+ * The outbox stays: unsent entries wait for their own person.
+ */
+export const signOut = (): Promise<void> => inTurn(leave);
+
+async function leave(): Promise<void> {
+  const engine = engineStore.value;
+  if (!engine) return;
+  engine.stopDelivering();
+  markSignedOut(engine.session.user.id);
+  await forgetAfterDelivery(engine.session.user.id);
+  await endOnServer();
+  engineStore.set(null);
+  await clean(engine);
+}
+
+/** Nobody who left by themselves is missed at the next start. */
+function markSignedOut(user: string): void {
+  const marker = readMarker(user);
+  if (marker) writeMarker({ ...marker, signedOut: true });
+}
+
+const DELIVERY_PATIENCE_MS = 2_000;
+
+/** Nothing leaves in this person's name once they are gone: what a tab or the service worker is sending ends first. */
+async function forgetAfterDelivery(userId: string): Promise<void> {
+  const signal = AbortSignal.timeout(DELIVERY_PATIENCE_MS);
+  try {
+    await navigator.locks.request(deliveryLock(userId), { signal }, () => forget(SESSION_KEY));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    await forget(SESSION_KEY); // another tab goes on delivering, or a dead network holds the request
+  }
+}
+
+async function endOnServer(): Promise<void> {
+  await remember(UNFINISHED_SIGN_OUT, true);
+  try {
+    await request("DELETE", "/api/session");
+  } catch (error) {
+    if (error instanceof NoAnswer) return; // tried again at the next start
+    if (!(error instanceof ServerProblem)) throw error;
+  }
+  await forget(UNFINISHED_SIGN_OUT);
+}

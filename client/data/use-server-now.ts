@@ -1,9 +1,0 @@
-// The present moment as the server counts it: clocks of work lines must not follow a phone whose clock is wrong.
-
-import { useEngine, useStore } from "./react.ts";
-import { useNow } from "../ui/use-now.ts";
-
-export function useServerNow(precision: "second" | "minute"): number {
-  const contact = useStore(useEngine().lastContact);
-  return useNow(precision) + (contact?.offset ?? 0);
-}

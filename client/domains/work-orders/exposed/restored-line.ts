@@ -1,0 +1,46 @@
+// A removed line as it was, in the words of the command that adds lines.
+
+import type { LineQuote } from "../../../../shared/domains/work-orders/line-quotes.args.ts";
+
+interface RemovedFields {
+  name: string;
+  priceMinor: number;
+  needsPrice: boolean | null;
+  requiresApproval: boolean;
+}
+type RemovedPart = RemovedFields & { quantity: number; article: string | null };
+export type RemovedLine = RemovedPart | (RemovedFields & { normHours: number | null });
+
+/** What does not stand in the line itself. */
+export interface RemovedWith {
+  /** The price is this one of the catalogue. */
+  quote: LineQuote | null;
+  photoIds: readonly string[];
+  /** The decided line that it replaced, and replaces again. */
+  former: string | null;
+}
+
+export const isPart = (line: RemovedLine): line is RemovedPart => "quantity" in line;
+
+/** `id`: another than before, since the former line is history. */
+export function restoredLine(line: RemovedLine, { quote, photoIds }: RemovedWith, id: string) {
+  const { name, needsPrice } = line;
+  const again = {
+    name,
+    // Nobody is asked about a line without a price.
+    requiresApproval: line.requiresApproval && !needsPrice,
+    priceMinor: needsPrice ? null : line.priceMinor,
+    wasRemoved: { needsPrice: needsPrice === true, photoIds: [...photoIds] },
+  };
+  return isPart(line)
+    ? { ...again, partsLineId: id, quantity: line.quantity, article: line.article, quote }
+    : { ...again, workLineId: id, normHours: line.normHours };
+}
+
+/** As `restoredLine`, of a line that took the place of a decided one. */
+export function replacedAgain(line: RemovedLine, { quote }: RemovedWith, id: string) {
+  const fields = { newLineId: id, name: line.name, priceMinor: line.priceMinor };
+  return isPart(line)
+    ? { ...fields, quantity: line.quantity, article: line.article, ...(quote ? { quote } : {}) }
+    : { ...fields, normHours: line.normHours };
+}

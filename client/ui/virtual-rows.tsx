@@ -1,0 +1,60 @@
+// The rows of a long list that are in sight, and a few around them.
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+
+/** Rows are drawn so far above and below what is in sight, px. */
+const BEYOND_SIGHT = 400;
+
+export interface VirtualRowsProps {
+  /** Another list, another place. */
+  items: readonly unknown[];
+  keyOf: (index: number) => string;
+  row: (index: number) => ReactNode;
+  rowHeight: number;
+  gap: number;
+}
+
+export function VirtualRows({ items, keyOf, row, rowHeight, gap }: VirtualRowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement | null>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    scroller.current ??= scrollerOf(list.current);
+    // What stands above the list in the same scroller may have grown.
+    const { current: box } = scroller;
+    setTop(Math.round(list.current.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop));
+  }, [items]);
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan: Math.ceil(BEYOND_SIGHT / rowHeight),
+    scrollMargin: top,
+    gap,
+  });
+  const rows = virtual.getVirtualItems();
+  const above = (rows[0]?.start ?? top) - top;
+  const below = virtual.getTotalSize() - ((rows.at(-1)?.end ?? top) - top);
+  return (
+    <div
+      ref={list}
+      style={{ display: "flex", flexDirection: "column", gap, paddingTop: above, paddingBottom: Math.max(0, below) }}
+    >
+      {rows.map(({ index, key }) => (
+        <div key={key} ref={virtual.measureElement} data-index={index}>
+          {row(index)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  }
+  return document.documentElement;
+}
