@@ -1,22 +1,19 @@
 // A person inside who floods the write path: what is kept of rubbish, what waits for whom, and who is told what
 // (docs/decisions/0038-what-one-person-may-ask.md).
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { PersonRequests } from "../auth/person-requests.ts";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, type ShopUser } from "../testing/fixtures.ts";
 import { commandRow, watermarkOf } from "../testing/records.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
 
-let server: TestServer;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 
 const LONG = "x".repeat(60_000);
 

@@ -1,23 +1,20 @@
 // A device that lies about its last contact: what it says to have been long ago is bounded by what the server knows, and marked
 // (docs/decisions/0004-time-of-a-tap.md).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, LONG_AGO, newLine, newOrder } from "../testing/fixtures.ts";
 import { activityOf, commandRow } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const IN_2016 = Date.UTC(2016, 4, 2, 9);
 
-let server: TestServer;
-let rodica: Person;
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { receptionist: rodica } = await cast(server);
 
 /** A program that says of itself whatever suits it: its clock is right, and its last contact was just before. */
 const forger = (person: Person = rodica) => new TestDevice(person);

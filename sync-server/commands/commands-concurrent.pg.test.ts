@@ -1,21 +1,18 @@
 // Commands that meet: the same ones arriving twice at once, and different ones on one line.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine } from "../testing/fixtures.ts";
 import { holdRow, untilBlocked } from "../testing/locks.ts";
 import { activityOf, commandRow, eventsOf, lineOf, watermarkOf } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
 const HOUR = 3_600_000;
 
-let server: TestServer;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 
 const line = (changes = {}) => newLine(server.db, demo, demo.orders.mechanic, changes);
 

@@ -1,20 +1,17 @@
 // POST /api/commands before any command runs: who may knock, and with what.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, rival } from "../testing/fixtures.ts";
 import { footprint } from "../testing/records.ts";
-import { hostName, json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, json, testServer } from "../testing/server.ts";
 
 const MB = 1024 * 1024;
 
-let server: TestServer;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 
 async function startOfNewLine() {
   const device = new TestDevice(ion);

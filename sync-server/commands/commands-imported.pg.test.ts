@@ -5,22 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { hashOfKey, sealedContent, sealer } from "../../shared/zero/seal.ts";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, newOrder, rival } from "../testing/fixtures.ts";
 import { commandRow, eventsOf, footprint, lineOf, watermarkOf } from "../testing/records.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 
 const HOUR = 3_600_000;
 
-let server: TestServer;
-let ion: Person;
 let key: string;
+const server = await testServer();
+afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
   key = await leaveKey(ion);
 });
-afterAll(() => server.close());
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 

@@ -1,19 +1,16 @@
 // Once, and in the device's order (offline contract, 3).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, rival } from "../testing/fixtures.ts";
 import { activityOf, commandRow, eventsOf, footprint, lineOf, watermarkOf } from "../testing/records.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 
-let server: TestServer;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 

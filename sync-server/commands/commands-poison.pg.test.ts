@@ -1,25 +1,20 @@
 // No content of a command may keep it from being decided: an entry that always fails would hold up the outbox for ever.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { cast } from "../testing/cast.ts";
 import { TestDevice, type EntryResult } from "../testing/device.ts";
 import { demo, newLine, rival } from "../testing/fixtures.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
 
 const NUL = "\u0000";
 /** Half of an emoji, as a text field with a limit leaves it. */
 const HALF_EMOJI = "plăcuțe \ud83d";
 
-let server: TestServer;
-let ion: Person;
-let rodica: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion, receptionist: rodica } = await cast(server);
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 const newOrderArgs = (changes = {}) => ({

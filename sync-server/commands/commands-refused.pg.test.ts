@@ -1,21 +1,18 @@
 // Refusals are outcomes: stored, told to the author, and the device's order moves on.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { findCommand } from "../../shared/zero/commands.ts";
 import { MAX_ARGS_BYTES, type Envelope } from "../../shared/zero/envelope.ts";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, newOrder, rival } from "../testing/fixtures.ts";
 import { activityOf, commandRow, eventsOf, footprint, lineOf, watermarkOf } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
-let server: TestServer;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 afterEach(() => vi.restoreAllMocks());
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);

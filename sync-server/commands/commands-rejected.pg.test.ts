@@ -1,22 +1,19 @@
 // Envelopes that cannot be taken at all: somebody else's. Nothing is stored; the device keeps them.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, rival } from "../testing/fixtures.ts";
 import { commandRow, eventsOf, footprint, lineOf, watermarkOf } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
-let server: TestServer;
-let ion: Person;
-let vasile: Person;
-let stranger: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  vasile = await signedIn(server, demo, demo.users.mechanic2);
-  stranger = await signedIn(server, rival, rival.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  mechanic: ion,
+  mechanic2: vasile,
+  rival: { mechanic: stranger },
+} = await cast(server);
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 

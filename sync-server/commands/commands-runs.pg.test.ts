@@ -2,23 +2,22 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine } from "../testing/fixtures.ts";
 import { activityOf, commandRow, eventsOf, lineOf } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
-let server: TestServer;
-let ion: Person;
+const server = await testServer();
+afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
   await server.db.owner.unsafe(`
     create table seen_transaction (command_id text, xid text);
     create function note_transaction() returns trigger language plpgsql security definer as $$
       begin insert into seen_transaction values (new.id, pg_current_xact_id()::text); return new; end $$;
     create trigger note_transaction after insert on command for each row execute function note_transaction();`);
 });
-afterAll(() => server.close());
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 

@@ -1,25 +1,22 @@
 // A device two releases behind keeps working: its recorded commands run on a server whose command has changed twice.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { findCommand } from "../../shared/zero/commands.ts";
 import { applied, defineCommand, refused, scoped, upcast } from "../../shared/zero/define.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
+import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newOrder } from "../testing/fixtures.ts";
 import { commandRow } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { runCommand } from "./command-runner.ts";
 
-let server: TestServer;
-let rodica: Person;
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { receptionist: rodica } = await cast(server);
 
 /** 1: `text`. 2: also `mileage`, in thousands. 3: `complaint` and `mileageKm`. */
 const describeCar = defineCommand({

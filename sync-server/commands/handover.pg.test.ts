@@ -1,25 +1,22 @@
 // An account that was closed while its phone was away: what was done waits for a manager (offline contract, 8).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Envelope } from "../../shared/zero/envelope.ts";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, newOrder, rival, type Shop } from "../testing/fixtures.ts";
 import { activityOf, commandRow, footprint, lineOf, watermarkOf } from "../testing/records.ts";
 import { refuseTooMany } from "./handover-limits.ts";
-import { hostName, json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, json, testServer } from "../testing/server.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const { mechanic, manager } = demo.users;
+const { mechanic } = demo.users;
 
-let server: TestServer;
 let ion: Person;
-let mihai: Person;
-beforeAll(async () => {
-  server = await testServer();
-  mihai = await signedIn(server, demo, manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { manager: mihai } = await cast(server);
 
 let key: string;
 let phone: TestDevice;

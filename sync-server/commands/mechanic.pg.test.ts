@@ -1,21 +1,18 @@
 // The mechanic's taps, from the phone's envelope to the rows: times are the device's, corrected to the server's clock.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine } from "../testing/fixtures.ts";
 import { activityOf, commandRow, eventsOf, lineOf } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
 const HOUR = 3_600_000;
 const order = demo.orders.mechanic;
 
-let server: TestServer;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 
 const line = (changes = {}) => newLine(server.db, demo, order, changes);
 /** A morning long enough ago for a day's work. */

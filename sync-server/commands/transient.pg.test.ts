@@ -1,11 +1,12 @@
 // Passing failures decide nothing: the transaction is run again, and when it goes on failing the sender tries later.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine } from "../testing/fixtures.ts";
 import { holdRow, untilBlocked } from "../testing/locks.ts";
 import { commandRow, eventsOf, footprint, lineOf, watermarkOf } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { breakBlockedConnections, endTrouble, failUpdates, uncaughtDuring, updatesTried } from "../testing/trouble.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
 
@@ -13,13 +14,9 @@ const ALWAYS = 1_000_000;
 const SERIALIZATION = "40001";
 const DEADLOCK = "40P01";
 
-let server: TestServer;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue()); // Zero tells of each failure there
 afterEach(() => {
   vi.restoreAllMocks();

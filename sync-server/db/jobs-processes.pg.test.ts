@@ -1,7 +1,7 @@
 // Several processes on one queue: they start in one moment, and each job is done by one of them.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../testing/database.ts";
 import { startJobs, type Jobs } from "./jobs.ts";
 import { createLogger } from "../platform/logging.ts";
 
@@ -9,11 +9,8 @@ const QUEUE = "test.processes";
 const PROCESSES = 4;
 const JOBS = 200;
 
-let db: TestDatabase;
 const running: Jobs[] = [];
-beforeAll(async () => {
-  db = await testDatabase();
-});
+const db = await testDatabase();
 afterAll(async () => {
   await Promise.all(running.map((jobs) => jobs.stop()));
   await db.close();

@@ -1,18 +1,14 @@
 // A queue in which shops take turns: nobody's many jobs keep another's one from being done. With the real job queue.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
-import { startJobs, type Jobs } from "./jobs.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { startJobs } from "./jobs.ts";
 import { createLogger } from "../platform/logging.ts";
 
 const QUEUE = "test.turns";
 
-let db: TestDatabase;
-let jobs: Jobs;
-beforeAll(async () => {
-  db = await testDatabase();
-  jobs = await startJobs(db.ownerUrl, db.owner, [{ queue: QUEUE, turns: 2 }], createLogger("fatal"));
-});
+const db = await testDatabase();
+const jobs = await startJobs(db.ownerUrl, db.owner, [{ queue: QUEUE, turns: 2 }], createLogger("fatal"));
 afterAll(async () => {
   await jobs.stop();
   await db.close();

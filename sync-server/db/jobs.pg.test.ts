@@ -1,10 +1,11 @@
 // With the real job queue: an effect exists exactly when its command was committed.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, rival } from "../testing/fixtures.ts";
 import { lineOf } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { endTrouble, failUpdates } from "../testing/trouble.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
 import { WORK_ORDER_UPDATED } from "../domains/work-orders/work-orders.broadcast.ts";
@@ -14,21 +15,17 @@ import { createLogger } from "../platform/logging.ts";
 /** A queue of this test's own. */
 const POISONED = "test.poisoned";
 
-let server: TestServer;
 let jobs: Jobs;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer({}, async (db) => {
-    jobs = await startJobs(
-      db.ownerUrl,
-      db.owner,
-      [{ queue: WORK_ORDER_UPDATED }, { queue: POISONED }],
-      createLogger("fatal"),
-    );
-    return jobs;
-  });
-  ion = await signedIn(server, demo, demo.users.mechanic);
+const server = await testServer({}, async (db) => {
+  jobs = await startJobs(
+    db.ownerUrl,
+    db.owner,
+    [{ queue: WORK_ORDER_UPDATED }, { queue: POISONED }],
+    createLogger("fatal"),
+  );
+  return jobs;
 });
+const { mechanic: ion } = await cast(server);
 afterAll(async () => {
   await jobs.stop();
   await server.close();

@@ -1,24 +1,21 @@
 // A disk that is all but full: nothing is written, nothing is lost, and who only looks goes on.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, PASSWORD } from "../testing/fixtures.ts";
 import { footprint } from "../testing/records.ts";
 import { ask } from "../testing/rest.ts";
-import { hostName, json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, json, testServer } from "../testing/server.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
 
 /** No disk has so much. */
 const ALL_OF_IT = "100000000";
 
-let server: TestServer;
-let rodica: Person;
-beforeAll(async () => {
-  server = await testServer({ STORAGE_RESERVE_MB: ALL_OF_IT });
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-});
+const server = await testServer({ STORAGE_RESERVE_MB: ALL_OF_IT });
 afterAll(() => server.close());
+const { receptionist: rodica } = await cast(server);
 
 const FULL = { status: 507, code: "server/full" };
 

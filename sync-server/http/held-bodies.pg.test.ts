@@ -1,8 +1,9 @@
 // Whoever sends the head of a request and holds its body back is judged by what they may when the body has come: a minute is long
 // enough to lose everything.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { signedIn, type Person } from "../testing/cast.ts";
 import { seedOperators, operatorId, browserOf, sendAs } from "../testing/operators.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, type ShopUser } from "../testing/fixtures.ts";
@@ -11,17 +12,14 @@ import { heldBy, heldRequest, type HeldRequest } from "../testing/held-body.ts";
 import { newcomer } from "../testing/invitations.ts";
 import { lineOf } from "../testing/records.ts";
 import { ask } from "../testing/rest.ts";
-import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, testServer } from "../testing/server.ts";
 
 const { admin, manager, mechanic } = demo.users;
 
-let server: TestServer;
 let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 beforeEach(async () => {
   await server.db.owner`update operator set status = 'active', role = replace(id, 'operator-', '')`;
   await server.db.owner`update staff_user set status = 'active', deactivated_at = null`;

@@ -1,16 +1,14 @@
 // Whose host is it? Tenants by subdomain, and everything that is none (service.md, Authentication 1; decisions.md, HTTP).
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { RESERVED_SUBDOMAINS } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { signedIn } from "../testing/cast.ts";
 import { demo, PASSWORD, rival } from "../testing/fixtures.ts";
-import { json, signedIn, testServer, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 
 const HTML = { accept: "text/html,application/xhtml+xml" };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 afterEach(() => server.db.owner`update company set status = 'active'`);
 

@@ -3,9 +3,10 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
 import { demo, newLine, newOrder } from "../testing/fixtures.ts";
 import { accessOf } from "../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
 interface Schema {
   $ref?: string;
@@ -21,17 +22,16 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-let server: TestServer;
-let ana: Person;
 let operations: { method: string; path: string; operation: Operation; fields: string[] }[];
 let schemas: Record<string, Schema>;
 let before: unknown;
 /** What was taken, since it is valid after all. */
 let taken: string[];
 
+const server = await testServer({ LIFT_LIMITS: "1" }); // thousands of requests of one person
+afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
   // Whose work it is comes before what is wrong with the body: it has to be the caller's own.
   const own = await newOrder(server.db, demo, { masterId: demo.users.admin.id });
   NOBODY["work"] = await newLine(server.db, demo, { id: own });
@@ -54,7 +54,6 @@ beforeAll(async () => {
     }),
   );
 }, 60_000);
-afterAll(() => server.close());
 
 beforeEach(async () => {
   taken = [];

@@ -1,18 +1,18 @@
 // What the log says of sign-ins and of refusals, with nothing in it that opens a door.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signedIn } from "../testing/cast.ts";
 import { seedOperators } from "../testing/operators.ts";
 import { demo, PASSWORD } from "../testing/fixtures.ts";
-import { hostName, json, signedIn, testServer, type TestServer } from "../testing/server.ts";
+import { hostName, json, testServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { createLogger } from "../platform/logging.ts";
 import { eventLog } from "./security-events.ts";
 
-let server: TestServer;
 let lines: Record<string, unknown>[] = [];
+const server = await testServer();
+await seedOperators(server);
 beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
   // As production writes it, where nothing else was set.
   server.services.log = createLogger("warn", { write: (line) => void lines.push(JSON.parse(line) as never) });
 });

@@ -1,16 +1,14 @@
 // Headers of every answer: pages, data, files, errors, and what is not there (security design, Input).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { signedIn } from "../testing/cast.ts";
 import { demo, PASSWORD } from "../testing/fixtures.ts";
-import { hostName, json, signedIn, testServer, type TestServer } from "../testing/server.ts";
+import { hostName, json, testServer } from "../testing/server.ts";
 
 const HTML = { headers: { accept: "text/html" } };
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 
 const ANSWERS: [string, () => Promise<Response>, number][] = [

@@ -1,19 +1,16 @@
 // What Postgres cannot read is refused wherever it stands; nothing fails at it.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
 import { browserOf, seedOperators } from "../testing/operators.ts";
 import { demo } from "../testing/fixtures.ts";
 import { ask, type Method } from "../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
+const { admin: ana } = await cast(server);
 
 const NUL = "a\u0000b";
 

@@ -1,21 +1,18 @@
 // A gap over Zero: what came too early waits, and runs in order when the gap is filled, by whichever way.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, rival } from "../testing/fixtures.ts";
 import { commandRow, eventsOf, lineOf, watermarkOf } from "../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
 
 const HOUR = 3_600_000;
 
-let server: TestServer;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 const parked = async (device: TestDevice) => {

@@ -1,10 +1,11 @@
 // What zero-cache is told to read for a person: the first wall, as it leaves this server.
 
 import { isQuery } from "@rocicorp/zero";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { queries } from "../../shared/zero/queries.ts";
+import { signedIn } from "../testing/cast.ts";
 import { demo, rival, type Shop, type ShopUser } from "../testing/fixtures.ts";
-import { signedIn, testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
 
 /** The part of a query's AST, in Postgres names, that says whose rows it reads. */
@@ -26,10 +27,7 @@ interface Answer {
   message?: string;
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 
 async function ask(shop: Shop, user: ShopUser, ...asked: [name: string, args?: unknown][]): Promise<Answer[]> {

@@ -3,7 +3,7 @@
 import { completeCommand } from "../app/complete-command.ts";
 import { effectsThrough } from "../app/effects.ts";
 import { goOn } from "../domains/crm/imports/import.job.ts";
-import type { Person } from "./server.ts";
+import type { Person } from "./cast.ts";
 
 export interface Imported {
   id: string;

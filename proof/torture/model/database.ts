@@ -5,7 +5,6 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import * as tables from "../../../drizzle/schema.ts";
 import { schema } from "../../../shared/zero/define.ts";
 import { asAppRole, connect, type Sql } from "../../../sync-server/db/connections.ts";
-import type { TestDatabase } from "../../../sync-server/testing/database.ts";
 import { demo, seedShops } from "../../../sync-server/testing/fixtures.ts";
 import { TEMPLATE, testConfig } from "../../../sync-server/testing/test-config.ts";
 import type { Row, Rows } from "./rows.ts";
@@ -65,7 +64,7 @@ export class ModelDatabase {
 
   async #prepare(): Promise<void> {
     const forRows = connect(this.#url(), 1, "torture-rows");
-    await seedShops({ rows: drizzle(forRows, { schema: tables }) } as unknown as TestDatabase);
+    await seedShops({ rows: drizzle(forRows, { schema: tables }) });
     await forRows.end();
     await this.owner.unsafe(`
       create schema torture; create schema torture_start; create schema torture_backup;

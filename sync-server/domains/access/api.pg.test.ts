@@ -1,17 +1,15 @@
 // The REST API's door: login, me, logout with a bearer token (decisions.md, HTTP).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS } from "../../../shared/domains/access/access.permissions.ts";
+import { signedIn } from "../../testing/cast.ts";
 import { demo, PASSWORD, rival, type Shop } from "../../testing/fixtures.ts";
-import { json, signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { json, testServer } from "../../testing/server.ts";
 import { hashSecret } from "../../platform/secrets.ts";
 
 const DAY = 24 * 3600 * 1000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 
 const login = (shop: Shop, body: object) => server.request(shop, "/api/v1/login", json(body));

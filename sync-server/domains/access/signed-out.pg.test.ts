@@ -1,15 +1,13 @@
 // A session that ends by its own person's hand: what somebody else had opened with the same secret ends, too.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { signedIn, type Person } from "../../testing/cast.ts";
 import { trySignIn } from "../../testing/credentials.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 
 /** A stream of the shop's events, as a thief of the cookie opens it. */

@@ -1,19 +1,16 @@
 // Documents for the client, from their page: by its token and a signature that ends (service.md, Public tracking and client approval).
 
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { documentPath } from "../work-orders/tracking.links.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { codeOfPdf, textOfPdf } from "../../testing/pdf.ts";
-import { hostName, testServer, type TestServer } from "../../testing/server.ts";
+import { hostName, testServer } from "../../testing/server.ts";
 import { newTrackedOrder } from "../../testing/tracked-order.ts";
 import { Visitor } from "../../testing/visitor.ts";
 
-let server: TestServer;
 let token: string;
 let orderId: string;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   ({ token, orderId } = await newTrackedOrder(server));

@@ -1,17 +1,15 @@
 // Documents over REST: who is given which, in which language, and what is on them (design: Print; service.md, Work order).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { signedIn } from "../../testing/cast.ts";
 import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { codeOfPdf, textOfPdf } from "../../testing/pdf.ts";
-import { hostName, signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { hostName, testServer } from "../../testing/server.ts";
 import { orderDocument } from "../../documents/order-document.ts";
 import { receiptDocument } from "../../documents/receipt-document.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 
 let orderId: string;

@@ -5,9 +5,10 @@ import { UNDO_SECONDS } from "../../../shared/domains/notifications/sending.rule
 import { startJobs, type Jobs } from "../../db/jobs.ts";
 import { createLogger } from "../../platform/logging.ts";
 import { openMailer } from "../../mail/mailer.ts";
+import { signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer, type TestServer } from "../../testing/server.ts";
 import { SmtpServer } from "../../testing/smtp-server.ts";
 import { WORK_ORDER_UPDATED } from "../work-orders/work-orders.broadcast.ts";
 import { notificationJob } from "./notification.job.ts";

@@ -1,19 +1,17 @@
 // Orders that a merge of clients moves are updated orders: each is announced, has a new revision, and tells it in its history
 // (service.md, Events).
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { signedIn } from "../../testing/cast.ts";
 import { writeCar, writeClient } from "../../testing/crm-records.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { RecordedJobs, signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { RecordedJobs, testServer } from "../../testing/server.ts";
 import { WORK_ORDER_UPDATED } from "./work-orders.broadcast.ts";
 
 const jobs = new RecordedJobs();
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({}, async () => jobs);
-});
+const server = await testServer({}, async () => jobs);
 afterAll(() => server.close());
 
 const revisionOf = async (id: string) => {

@@ -7,7 +7,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { insertRow, sampleRow } from "../../testing/sample-rows.ts";
-import { testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import type { CommandName } from "../../../shared/zero/command-types.ts";
 import type { CommandFacts, ServerStep, StepContext } from "../../commands/server-steps.ts";
 import { completePhoto } from "./attachments.complete.ts";
@@ -22,11 +22,11 @@ const ana: Actor = {
   name: demo.users.admin.name,
 };
 
-let server: TestServer;
 let theirs: { workOrderId: string; workLineId: string; partsLineId: string };
 let theirPhoto: object;
+const server = await testServer();
+afterAll(() => server.close());
 beforeAll(async () => {
-  server = await testServer();
   const { id: workOrderId, lines } = rival.orders.mechanic;
   theirs = { workOrderId, workLineId: lines[0]!, partsLineId: uuidv7() };
   const place = { id: theirs.partsLineId, companyId: rival.companyId, workOrderId, position: 1 };
@@ -39,7 +39,6 @@ beforeAll(async () => {
     select id as "photoId", work_order_id as "workOrderId", sha256 from work_photo where company_id = ${rival.companyId}`;
   theirPhoto = photo!;
 });
-afterAll(() => server.close());
 
 class RolledBack extends Error {}
 
