@@ -1,7 +1,6 @@
 // What the compiler refuses of what a screen saves. These tests fail to compile when it no longer does.
 
 import { it } from "vitest";
-import type { CommandIcons } from "./sync-centre/command-icons.ts";
 import type { CommandSender } from "../data/outbox/command-sender.ts";
 import type { EntrySubject } from "../data/outbox/outbox-db.ts";
 import { save, saveEdit } from "../data/outbox/save.ts";
@@ -38,10 +37,4 @@ it("refuses the field of another command, and another record", () => {
     ),
   ];
   void written;
-});
-
-it("refuses pictures that leave a command out", () => {
-  // @ts-expect-error -- of all commands but one
-  const icons: CommandIcons = {} as Omit<CommandIcons, "workOrders.move">;
-  void icons;
 });

@@ -4,8 +4,8 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A key of the platform: held, never looked into. */
-declare class PlatformKey {
-  #opaque: never;
+interface PlatformKey {
+  readonly algorithm: { readonly name: string };
 }
 
 interface Platform {

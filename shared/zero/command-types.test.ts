@@ -43,5 +43,5 @@ it("knows the fields of the commands that write one", () => {
 it("knows every code", () => {
   expectTypeOf<"crm/client-deleted" | "commands/gap" | "not-found">().toExtend<ErrorCode>();
   // @ts-expect-error -- a misspelt code
-  expectTypeOf(refused("work-orders/not-fuond").outcome).toEqualTypeOf<"applied">;
+  void refused("work-orders/not-fuond");
 });
