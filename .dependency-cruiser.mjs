@@ -34,7 +34,7 @@ const TOOLING = "^(scripts|e2e|proof|dist)/|^[^/]+\\.(ts|mjs)$";
 const PRODUCT = "^(shared|client|sync-server|drizzle)/";
 const PURE_FILE = "^shared/.+\\.(states|rules|permissions|errors)\\.ts$";
 const KERNEL = "^shared/kernel/";
-const REGISTRY = "^shared/zero/(commands|queries|mutators)\\.ts$";
+const REGISTRY = "^shared/registry/";
 const RAW_SCHEMA = "^shared/zero/schema\\.gen\\.ts$";
 const PACKAGES = "(^|/)node_modules/";
 
@@ -168,13 +168,13 @@ const layers = [
   never(
     "zero-definitions-behind-define",
     "Domains define queries and commands through the scoped helpers.",
-    { path: "^shared/", pathNot: "^shared/zero/" },
+    { path: "^shared/", pathNot: ["^shared/zero/", REGISTRY] },
     { path: packages("@rocicorp/zero") },
   ),
   never(
     "registries-on-top-of-domains",
     "Registries collect domains and flows.",
-    { path: "^shared/(kernel|domains|flows)/" },
+    { path: "^shared/(kernel|domains|flows|zero)/", pathNot: TEST },
     { path: REGISTRY },
   ),
   never(

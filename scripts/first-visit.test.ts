@@ -21,7 +21,7 @@ const page = (imports: string[], ...others: ReturnType<typeof chunk>[]) => [
   chunk("thumbnails", ["/client/data/blobs/thumbnails.ts"]),
   ...others,
 ];
-const COMMANDS = chunk("commands", ["/shared/zero/commands.ts", "/shared/domains/crm/crm.args.ts"], ["zod"]);
+const COMMANDS = chunk("commands", ["/shared/registry/commands.ts", "/shared/domains/crm/crm.args.ts"], ["zod"]);
 const ZOD = chunk("zod", ["/node_modules/zod/v4/core.js"]);
 
 describe("firstVisitOf", () => {

@@ -20,7 +20,7 @@ const AT_ONCE = [
   /\/data\/blobs\/thumbnails\.ts$/,
 ];
 /** What must never be among it: the rules of commands, and the library that their arguments are read with. */
-const LATER = [/\.mutators\.ts$/, /\.args\.ts$/, /\/shared\/zero\/commands\.ts$/, /\/node_modules\/zod\//];
+const LATER = [/\.mutators\.ts$/, /\.args\.ts$/, /\/shared\/registry\/commands\.ts$/, /\/node_modules\/zod\//];
 
 export interface FirstVisit {
   /** Bytes, gzipped. */

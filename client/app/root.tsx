@@ -2,7 +2,7 @@
 
 import { Suspense, lazy, useEffect } from "react";
 import { RouterProvider } from "@tanstack/react-router";
-import { queries } from "../../shared/zero/queries.ts";
+import { queries } from "../../shared/registry/queries.ts";
 import { EngineProvider, useConnectivity, usePhotosLeft, useRows, useSession, useStore } from "../data/hooks/react.ts";
 import { closedAccount, engineStore } from "../data/session/session.ts";
 import { SignIn } from "../domains/access/screens/sign-in.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { PAYMENT_METHODS } from "../../shared/domains/finance/finance.states.ts";
 import type { FieldValue } from "../../shared/kernel/field-edits.ts";
 import { isUuid } from "../../shared/kernel/ids.ts";
-import { queries } from "../../shared/zero/queries.ts";
+import { queries } from "../../shared/registry/queries.ts";
 import { useRows } from "../data/hooks/react.ts";
 import { usePeople } from "../domains/access/exposed/use-people.ts";
 import { EDITED_FIELDS, useFieldWords } from "../domains/work-orders/exposed/field-words.ts";

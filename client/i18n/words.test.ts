@@ -3,7 +3,7 @@
 
 import { expect, it } from "vitest";
 import type { ErrorCode } from "../../shared/kernel/errors.ts";
-import type { CommandName } from "../../shared/zero/command-types.ts";
+import type { CommandName } from "../../shared/registry/command-types.ts";
 import type { CommandIcons } from "../app/sync-centre/command-icons.ts";
 import type { FOR_PROGRAMS } from "./codes-for-programs.fixture.ts";
 import type accessEn from "./access.en.json";

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedPlans } from "../../drizzle/seed/plans.ts";
 import { testServer, type TestServer } from "../../sync-server/testing/server.ts";
-import { everyQuery } from "../../shared/zero/tenant-scope.fixture.ts";
+import { everyQuery } from "../../shared/registry/tenant-scope.fixture.ts";
 import { markOf } from "./canaries.ts";
 import { guess } from "./guesses.ts";
 import { groundOf } from "./in-process.ts";

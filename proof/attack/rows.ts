@@ -4,7 +4,7 @@ import { CRUDMutatorFactory, executePostgresQuery } from "@rocicorp/zero/server"
 import type postgres from "postgres";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { schema, type Tx } from "../../shared/zero/define.ts";
-import type { Ast } from "../../shared/zero/tenant-scope.fixture.ts";
+import type { Ast } from "../../shared/registry/tenant-scope.fixture.ts";
 
 const factory = new CRUDMutatorFactory(schema);
 type FactoryTransaction = Parameters<typeof factory.createTransaction>[0];

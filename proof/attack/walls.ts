@@ -2,8 +2,8 @@
 
 import { can, canSeeEveryOrder, SYSTEM_ROLE_DEFINITIONS } from "../../shared/domains/access/access.permissions.ts";
 import { canManageMarkup, canSeeCosts } from "../../shared/domains/catalog/catalog.permissions.ts";
-import { astOf, everyQuery, SAMPLES, unscoped } from "../../shared/zero/tenant-scope.fixture.ts";
-import { placesOf, without } from "../../shared/zero/without-filter.fixture.ts";
+import { astOf, everyQuery, SAMPLES, unscoped } from "../../shared/registry/tenant-scope.fixture.ts";
+import { placesOf, without } from "../../shared/registry/without-filter.fixture.ts";
 import { leakedFrom, markOf } from "./canaries.ts";
 import { rowsOf } from "./rows.ts";
 import { otherOf, type Person } from "./people.ts";

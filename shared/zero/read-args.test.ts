@@ -67,10 +67,10 @@ describe("on the device", () => {
       ran.push(args);
       return applied();
     };
-    vi.doMock("./commands.ts", () => ({
+    vi.doMock("../registry/commands.ts", () => ({
       findCommand: (name: string) => (name === note.name ? { ...note, run } : undefined),
     }));
-    const { mutators } = await import("./mutators.ts");
+    const { mutators } = await import("../registry/mutators.ts");
     const inserted: unknown[] = [];
     const tx = {
       location: "client",
@@ -86,7 +86,7 @@ describe("on the device", () => {
       await mutators.commands.run.fn({ tx, ctx, args: { ...envelope, seq: seq + 1, version, args } } as never);
     expect(ran).toEqual([present("complaint", "squeaks"), present("diagnosis", "worn")]);
     expect(inserted).toHaveLength(3); // the one to come waits for the server's word
-    vi.doUnmock("./commands.ts");
+    vi.doUnmock("../registry/commands.ts");
   });
 
   const envelope = {

@@ -1,6 +1,6 @@
 // Which command has a server step (offline contract, 12).
 
-import type { CommandName } from "../../shared/zero/command-types.ts";
+import type { CommandName } from "../../shared/registry/command-types.ts";
 import { completeClient, completeVehicle } from "../domains/crm/crm.complete.ts";
 import {
   completeCoefficient,

@@ -4,7 +4,7 @@
 import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
 import { JUST_NOW_MS, trustedTime, type Arrival, type TrustedTime } from "../../shared/kernel/trusted-time.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import type { findCommand } from "../../shared/zero/commands.ts";
+import type { findCommand } from "../../shared/registry/commands.ts";
 import { refused } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import { derivedSecret, type Config } from "../platform/config.ts";

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { findCommand } from "../../shared/zero/commands.ts";
+import { findCommand } from "../../shared/registry/commands.ts";
 import { MAX_ARGS_BYTES, type Envelope } from "../../shared/zero/envelope.ts";
 import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";

@@ -8,8 +8,8 @@ import type {
   FieldCommand,
   ReadCommandArgs,
   SentArgs,
-} from "../../shared/zero/command-types.ts";
-import { findCommand } from "../../shared/zero/commands.ts";
+} from "../../shared/registry/command-types.ts";
+import { findCommand } from "../../shared/registry/commands.ts";
 import { refused, type CommandResult, type TypedCommand } from "../../shared/zero/define.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import type { CommandServices } from "./command-services.ts";

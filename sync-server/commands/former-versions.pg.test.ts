@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { findCommand } from "../../shared/zero/commands.ts";
+import { findCommand } from "../../shared/registry/commands.ts";
 import { applied, defineCommand, refused, scoped, upcast } from "../../shared/zero/define.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";

@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from "../../shared/kernel/errors.ts";
 import { isStorableJson, storableText } from "../../shared/kernel/json.ts";
-import { findCommand } from "../../shared/zero/commands.ts";
+import { findCommand } from "../../shared/registry/commands.ts";
 import type { CommandDefinition } from "../../shared/zero/define.ts";
 import { MAX_ARGS_BYTES, type Envelope } from "../../shared/zero/envelope.ts";
 import { readArgs } from "../../shared/zero/read-args.ts";

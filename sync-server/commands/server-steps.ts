@@ -1,7 +1,7 @@
 // What only the server knows, written in the transaction of the command (offline contract, 12), and what follows from it.
 
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import type { CommandName, ReadCommandArgs } from "../../shared/zero/command-types.ts";
+import type { CommandName, ReadCommandArgs } from "../../shared/registry/command-types.ts";
 import type { ActivityEntry } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { TransactionSql } from "../db/connections.ts";

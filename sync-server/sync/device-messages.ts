@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { isShallowJson } from "../../shared/kernel/json.ts";
-import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
+import { RUN_MUTATOR } from "../../shared/registry/mutators.ts";
 
 /** What zero-cache asks Hono about at once, and hydrates without a breath in between. */
 const MOST_QUERIES_AT_ONCE = 100;

@@ -2,7 +2,7 @@
 
 import { isQuery } from "@rocicorp/zero";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { queries } from "../../shared/zero/queries.ts";
+import { queries } from "../../shared/registry/queries.ts";
 import { signedIn } from "../testing/cast.ts";
 import { demo, rival, type Shop, type ShopUser } from "../testing/fixtures.ts";
 import { testServer } from "../testing/server.ts";

@@ -1,7 +1,7 @@
 // A device of a person: gives commands their places in its order and delivers them over HTTP.
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { findCommand } from "../../shared/zero/commands.ts";
+import { findCommand } from "../../shared/registry/commands.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import type { Person } from "./cast.ts";
 import { json } from "./server.ts";

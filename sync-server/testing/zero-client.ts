@@ -2,7 +2,7 @@
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
-import { RUN_MUTATOR } from "../../shared/zero/mutators.ts";
+import { RUN_MUTATOR } from "../../shared/registry/mutators.ts";
 import { zeroApiKey } from "../processes/zero-cache.ts";
 import type { Person } from "./cast.ts";
 import { json } from "./server.ts";

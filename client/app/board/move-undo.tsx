@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNDO_SECONDS } from "../../../shared/domains/notifications/sending.rules.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { useRows } from "../../data/hooks/react.ts";
 import { useMoveOrder, type Moved } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { UndoBar } from "../../ui/undo-bar.tsx";

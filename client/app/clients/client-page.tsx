@@ -3,7 +3,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameClient } from "../../domains/crm/exposed/duplicates.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { merged } from "../../../shared/domains/crm/client.rules.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
 import { ChooseClient, type Choice } from "../../domains/crm/exposed/choose-client.tsx";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";

@@ -1,6 +1,6 @@
 // A client and a car with what belongs to them, live.
 
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { useRows } from "../../data/hooks/react.ts";
 
 export const useClient = (id: string) => useRows(queries.crm.client({ id }));

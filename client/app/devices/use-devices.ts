@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { judgeDevices, type JudgedDevice } from "../../../shared/domains/access/devices.rules.ts";
 import { isRunning } from "../../../shared/domains/mechanic/mechanic.states.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { useConnectivity, useOutboxView, useRows, useStore } from "../../data/hooks/react.ts";
 import { useServerNow } from "../../data/hooks/use-server-now.ts";
 

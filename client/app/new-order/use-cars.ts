@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { PricedCar } from "../../../shared/domains/catalog/quote.rules.ts";
 import { packed } from "../../../shared/kernel/search/fold.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { useRows } from "../../data/hooks/react.ts";
 
 const SHOWN = 8;

@@ -4,7 +4,7 @@ import { IconRestore } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import { money } from "../../ui/format.ts";

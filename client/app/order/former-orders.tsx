@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { useRows } from "../../data/hooks/react.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { OrdersList } from "../clients/orders-list.tsx";

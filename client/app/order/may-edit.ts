@@ -2,7 +2,7 @@
 
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import type { FieldOf } from "../../../shared/zero/command-types.ts";
+import type { FieldOf } from "../../../shared/registry/command-types.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import type { WhoWrote } from "./concurrent-change.tsx";
 import type { OrderDetail } from "./use-order.ts";

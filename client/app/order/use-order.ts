@@ -1,7 +1,7 @@
 // The order that the address names, live.
 
 import { useParams } from "@tanstack/react-router";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { useRows } from "../../data/hooks/react.ts";
 
 export function useOrder() {

@@ -20,7 +20,7 @@ import {
   IconX,
   type Icon,
 } from "@tabler/icons-react";
-import type { CommandName } from "../../../shared/zero/command-types.ts";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 
 /** A command without a picture does not compile. */
 export type CommandIcons = Readonly<Record<CommandName, Icon>>;

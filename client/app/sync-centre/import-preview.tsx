@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconFileImport } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../shared/kernel/device-name.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { LEFT_OUT, type FileRefusal } from "../../data/outbox/outbox-file.ts";
 import { importsOf } from "../../data/delivery/imports.ts";
 import { useImporter, useRows } from "../../data/hooks/react.ts";

@@ -1,6 +1,6 @@
 // A photo, a file or a signature is saved when its content and then its command are on the disk; before that nothing says so.
 
-import type { ArgsFor } from "../../../shared/zero/command-types.ts";
+import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { Blobs, NewBlob } from "./blobs.ts";
 import type { CommandSender } from "../outbox/command-sender.ts";

@@ -1,7 +1,7 @@
 // Blobs as long as a person is signed in: what waits, which photos there are, and the uploader once there is something to
 // send. What only photos need is loaded then, and not with the board.
 
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { askForBackgroundDelivery } from "./background-delivery.ts";
 import { Blobs, KEEP_CONFIRMED_MS, uploadLock } from "../blobs/blobs.ts";
 import { isUnsent } from "../../../shared/kernel/blobs.states.ts";

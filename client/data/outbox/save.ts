@@ -9,8 +9,8 @@ import type {
   FieldOf,
   FieldValueOf,
   SentArgs,
-} from "../../../shared/zero/command-types.ts";
-import { commandsHere, versionOf } from "../../../shared/zero/later-commands.ts";
+} from "../../../shared/registry/command-types.ts";
+import { commandsHere, versionOf } from "../../../shared/registry/later-commands.ts";
 import type { CommandSender } from "./command-sender.ts";
 import type { EntrySubject, OutboxEntry } from "./outbox-db.ts";
 import type { NewCommand } from "./outbox.ts";

@@ -4,7 +4,7 @@ import { asQueryInternals } from "@rocicorp/zero/bindings";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { loadCommands } from "../../../shared/zero/later-commands.ts";
+import { loadCommands } from "../../../shared/registry/later-commands.ts";
 import { Applier } from "./applier.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import type { ZeroClient } from "./zero-client.ts";

@@ -1,9 +1,9 @@
 // Runs the outbox's pending commands on this tab's Zero, each once and in order: their effect is on the screen at once.
 
-import { mutators } from "../../../shared/zero/mutators.ts";
+import { mutators } from "../../../shared/registry/mutators.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
-import type { Commands } from "../../../shared/zero/later-commands.ts";
+import type { Commands } from "../../../shared/registry/later-commands.ts";
 import { readEnvelope } from "../../../shared/zero/read-envelope.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { Overlay } from "./overlay.ts";

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { scoped } from "../../../shared/zero/define.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { resolveQuery, applyPatches, patched, type Patch, type Patches } from "./apply-patches.ts";
 
 type Row = Record<string, unknown>;

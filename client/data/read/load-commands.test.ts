@@ -1,7 +1,7 @@
 // The registry is loaded later: one download, tried again, and said when it cannot be had.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Commands } from "../../../shared/zero/later-commands.ts";
+import type { Commands } from "../../../shared/registry/later-commands.ts";
 
 const registry = { runOnDevice: () => Promise.resolve() } as unknown as Commands;
 /** Answers of the loader in order; the last one stays. */
@@ -9,7 +9,7 @@ let answers: ("loads" | "fails")[];
 let asked: number;
 let here: Commands | null;
 
-vi.mock("../../../shared/zero/later-commands.ts", () => ({
+vi.mock("../../../shared/registry/later-commands.ts", () => ({
   commandsHere: () => here,
   loadCommands: async () => {
     asked += 1;

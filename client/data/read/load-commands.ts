@@ -1,7 +1,7 @@
 // The commands' own rules are not part of the first screen: they are here before anything waits for them, and when they
 // cannot be had, that is said and tried again (docs/decisions/0027). What is saved does not depend on them.
 
-import { commandsHere, loadCommands, type Commands } from "../../../shared/zero/later-commands.ts";
+import { commandsHere, loadCommands, type Commands } from "../../../shared/registry/later-commands.ts";
 import { Store } from "../base/store.ts";
 
 /** Edits are kept on this device, but what they do cannot be shown: the rules could not be loaded. */

@@ -3,7 +3,7 @@
 
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { resolveQuery, applyPatches, type Patches } from "./apply-patches.ts";
 import { Store } from "../base/store.ts";
 import type { ZeroClient } from "./zero-client.ts";

@@ -5,8 +5,8 @@ import type { Actor } from "../../../shared/domains/access/access.permissions.ts
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { scoped } from "../../../shared/zero/define.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
-import { queries } from "../../../shared/zero/queries.ts";
-import { runEffect } from "../../../shared/zero/run-on-device.ts";
+import { queries } from "../../../shared/registry/queries.ts";
+import { runEffect } from "../../../shared/registry/run-on-device.ts";
 import { resolveQuery, applyPatches } from "./apply-patches.ts";
 import { Overlay } from "./overlay.ts";
 import { matches } from "./row-matches.ts";

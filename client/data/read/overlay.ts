@@ -4,7 +4,7 @@
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { schema, scoped, type Tx } from "../../../shared/zero/define.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
-import type { Commands } from "../../../shared/zero/later-commands.ts";
+import type { Commands } from "../../../shared/registry/later-commands.ts";
 import { resolveQuery, applyPatches, type Patch, type Patches } from "./apply-patches.ts";
 import type { Row } from "./row-matches.ts";
 import { Store } from "../base/store.ts";

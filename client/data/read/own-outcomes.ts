@@ -1,7 +1,7 @@
 // Stored outcomes of this person's commands, as the server's copy on this device has them.
 
 import type { OutcomeKind, StoredOutcome } from "../../../shared/zero/envelope.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
 interface OwnCommand extends Omit<StoredOutcome, "outcome"> {

@@ -8,7 +8,7 @@ import {
   canSeeParts,
 } from "../../../shared/domains/catalog/catalog.permissions.ts";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
 function worksetOf(actor: Actor) {

@@ -1,7 +1,7 @@
 // Zero as a read cache that can be rebuilt: never a reload, and the unsettled entries run again.
 
 import { Zero } from "@rocicorp/zero";
-import { mutators } from "../../../shared/zero/mutators.ts";
+import { mutators } from "../../../shared/registry/mutators.ts";
 import { schema, type Schema } from "../../../shared/zero/define.ts";
 import type { CachedSession } from "../device/device-db.ts";
 

@@ -1,6 +1,6 @@
 // Everything that lives as long as a person is signed in on this device: outbox, Zero, delivery, and their reconnection.
 
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { Applier } from "../read/applier.ts";
 import { askForBackgroundDelivery } from "../delivery/background-delivery.ts";

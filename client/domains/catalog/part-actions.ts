@@ -1,6 +1,6 @@
 // What was done to a part, as its history tells of it.
 
-import type { FieldOf } from "../../../shared/zero/command-types.ts";
+import type { FieldOf } from "../../../shared/registry/command-types.ts";
 
 /** Their own sentence each; what is not here is told as any record's: added, deleted, restored. */
 export const PART_ACTIONS = [

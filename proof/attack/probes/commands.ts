@@ -3,9 +3,9 @@
 import type { Random } from "../../../drizzle/seed/random.ts";
 import { z } from "zod";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { commandList } from "../../../shared/zero/commands.ts";
+import { commandList } from "../../../shared/registry/commands.ts";
 import type { CommandDefinition } from "../../../shared/zero/define.ts";
-import { RUN_MUTATOR } from "../../../shared/zero/mutators.ts";
+import { RUN_MUTATOR } from "../../../shared/registry/mutators.ts";
 import { SESSION_COOKIE } from "../../../sync-server/auth/staff-sessions.ts";
 import { fill, isReference } from "../fill.ts";
 import { codeOf, fine, found, isAnswered, notReached, refusedWith, type MakeProbe } from "../probe.ts";

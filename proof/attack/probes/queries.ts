@@ -1,7 +1,7 @@
 // Every query, as every person: what the sync server is told to read must be the person's own shop's, in every part of it.
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { everyQuery, SAMPLES } from "../../../shared/zero/tenant-scope.fixture.ts";
+import { everyQuery, SAMPLES } from "../../../shared/registry/tenant-scope.fixture.ts";
 import { SESSION_COOKIE } from "../../../sync-server/auth/staff-sessions.ts";
 import { codeOf, fine, found, isAnswered, type MakeProbe } from "../probe.ts";
 import { otherOf } from "../people.ts";

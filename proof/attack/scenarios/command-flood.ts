@@ -1,7 +1,7 @@
 // One person inside who sends rubbish by the megabyte, and commands out of order by the thousand: little of it may be kept.
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { RUN_MUTATOR } from "../../../shared/zero/mutators.ts";
+import { RUN_MUTATOR } from "../../../shared/registry/mutators.ts";
 import { SESSION_COOKIE } from "../../../sync-server/auth/staff-sessions.ts";
 import { envelopeOf } from "../envelope.ts";
 import type { Person } from "../people.ts";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { randomOf } from "../../../drizzle/seed/random.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { commandList } from "../../../shared/zero/commands.ts";
+import { commandList } from "../../../shared/registry/commands.ts";
 import { SESSION_COOKIE } from "../../../sync-server/auth/staff-sessions.ts";
 import { fill } from "../fill.ts";
 import type { Person } from "../people.ts";

@@ -1,6 +1,6 @@
 // The people of a schedule at their devices: each does one thing after another, whatever happens meanwhile.
 
-import { findCommand } from "../../../shared/zero/commands.ts";
+import { findCommand } from "../../../shared/registry/commands.ts";
 import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { Ledger } from "../ledger.ts";

@@ -2,7 +2,7 @@
 
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
-import type { mutators } from "../../../shared/zero/mutators.ts";
+import type { mutators } from "../../../shared/registry/mutators.ts";
 import { RowsOver, type Row, type Rows } from "./rows.ts";
 import { answer } from "./zero-query.ts";
 

@@ -240,7 +240,7 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "laid-over-itself",
     "Zero's rebase applies an effect over the server's own",
-    "shared/zero/run-on-device.ts",
+    "shared/registry/run-on-device.ts",
     "  if (known) return;",
     "  void known;",
   ),

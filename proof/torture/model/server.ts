@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CachedSession } from "../../../client/data/device/device-db.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
-import { RUN_MUTATOR } from "../../../shared/zero/mutators.ts";
+import { RUN_MUTATOR } from "../../../shared/registry/mutators.ts";
 import { completeCommand } from "../../../sync-server/app/complete-command.ts";
 import type { Services } from "../../../sync-server/blobs/services.ts";
 import { createHttp } from "../../../sync-server/app/http.ts";

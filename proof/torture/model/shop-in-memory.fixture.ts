@@ -1,7 +1,7 @@
 // One shop's rows in memory and the product's own commands over them, one after the other, as the server decides them.
 
 import type { Actor, Permission } from "../../../shared/domains/access/access.permissions.ts";
-import { commandList } from "../../../shared/zero/commands.ts";
+import { commandList } from "../../../shared/registry/commands.ts";
 import type { CommandResult, Tx } from "../../../shared/zero/define.ts";
 import { transactionOver } from "./mutation.ts";
 import { NO_ROWS, RowsOver, type Row } from "./rows.ts";

@@ -16,7 +16,7 @@ export const openTier: OpenTier = async ({ plant }) => {
     import("./run-schedule.ts"),
   ]);
   // A page would load them in its own time; here that is virtual, and reading a file is not.
-  await (await import("../../../shared/zero/later-commands.ts")).loadCommands();
+  await (await import("../../../shared/registry/later-commands.ts")).loadCommands();
   whenLoaded();
   const cluster = await openCluster();
   const server = await ModelServer.open(cluster.url);

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { Tx } from "../../../shared/zero/define.ts";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { loadStaffMember } from "../../../sync-server/auth/actors.ts";
 import { withTenant } from "../../../sync-server/db/tenant-transaction.ts";
 import { demo } from "../../../sync-server/testing/fixtures.ts";

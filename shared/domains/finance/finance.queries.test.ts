@@ -1,7 +1,7 @@
 // Deleted payments go to the devices of those who may restore them, and to no others.
 
 import { expect, it } from "vitest";
-import { astOf, type Ast } from "../../zero/tenant-scope.fixture.ts";
+import { astOf, type Ast } from "../../registry/tenant-scope.fixture.ts";
 import { SYSTEM_ROLE_DEFINITIONS, SYSTEM_ROLES, type SystemRole } from "../access/access.permissions.ts";
 import { financeQueries } from "./finance.queries.ts";
 import { canDeletePayments } from "./finance.permissions.ts";

@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { CLIENT_STATUSES } from "../../../shared/domains/crm/crm.states.ts";
 import { normalPhone } from "../../../shared/domains/crm/phone.rules.ts";
-import type { ArgsFor } from "../../../shared/zero/command-types.ts";
+import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { editClientArgs, editVehicleArgs } from "../../../shared/domains/crm/crm.args.ts";
 import { lastWriter, type FieldValue } from "../../../shared/kernel/field-edits.ts";
-import type { FieldOf } from "../../../shared/zero/command-types.ts";
+import type { FieldOf } from "../../../shared/registry/command-types.ts";
 import { refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../blobs/services.ts";
 import type { DeviceCommand } from "../../commands/device-commands.ts";

@@ -1,7 +1,7 @@
 // The cars that a mechanic's list shows: those on own orders, closed ones among them, without their owners.
 
 import { afterAll, describe, expect, it } from "vitest";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { answeredTo } from "../../testing/answered-query.ts";
 import { shopsDatabase } from "../../testing/database.ts";
 import { demo, rival, type Shop, type ShopUser } from "../../testing/fixtures.ts";

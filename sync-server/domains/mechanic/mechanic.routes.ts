@@ -1,7 +1,7 @@
 // The mechanic API (service.md, Mechanic API): the board and the taps. Whoever is the order's master, and nobody else.
 
 import { MECHANIC_EVENTS, type MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
-import type { ArgsFor } from "../../../shared/zero/command-types.ts";
+import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { endpoint, jsonBody, one, several } from "../../http/rest.ts";

@@ -1,7 +1,7 @@
 // A deleted order on its own page: for who may restore it, and for nobody else.
 
 import { afterAll, describe, expect, it } from "vitest";
-import { queries } from "../../../shared/zero/queries.ts";
+import { queries } from "../../../shared/registry/queries.ts";
 import { answeredTo } from "../../testing/answered-query.ts";
 import { shopsDatabase } from "../../testing/database.ts";
 import { demo, rival, type Shop, type ShopUser } from "../../testing/fixtures.ts";

@@ -3,7 +3,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
 import type { LineRef } from "../../../shared/domains/work-orders/lines.args.ts";
-import type { ArgsFor, CommandName } from "../../../shared/zero/command-types.ts";
+import type { ArgsFor, CommandName } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";

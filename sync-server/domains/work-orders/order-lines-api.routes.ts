@@ -1,7 +1,7 @@
 // Lines of a work order over REST: works and parts, each under its order.
 
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import type { ArgsFor, CommandName } from "../../../shared/zero/command-types.ts";
+import type { ArgsFor, CommandName } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";

@@ -8,7 +8,7 @@ import type { TransactionSql } from "../../db/connections.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { insertRow, sampleRow } from "../../testing/sample-rows.ts";
 import { testServer } from "../../testing/server.ts";
-import type { CommandName } from "../../../shared/zero/command-types.ts";
+import type { CommandName } from "../../../shared/registry/command-types.ts";
 import type { CommandFacts, ServerStep, StepContext } from "../../commands/server-steps.ts";
 import { completePhoto } from "./attachments.complete.ts";
 import { completePart, completeSuperseding, completeWork } from "./lines.complete.ts";

@@ -1,7 +1,7 @@
 // Names of former lines, from the orders on this device: what a shop does once it does again.
 
 import { useMemo } from "react";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import type { LineKind } from "./line-draft.ts";
 

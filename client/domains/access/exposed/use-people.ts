@@ -1,7 +1,7 @@
 // The people of the shop by id: names for what carries only an id.
 
 import { useMemo } from "react";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 
 export function usePeople() {

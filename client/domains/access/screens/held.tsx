@@ -3,7 +3,7 @@
 import { IconCheck, IconInbox, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MOST_HELD_SHOWN } from "../../../../shared/domains/access/access.queries.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows, useSession } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
 import { whenShort } from "../../../ui/format.ts";

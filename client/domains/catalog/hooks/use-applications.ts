@@ -1,6 +1,6 @@
 // The log of applied prices, live: the latest of a stretch of time.
 
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import type { Stretch } from "../../../../shared/zero/query-args.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 

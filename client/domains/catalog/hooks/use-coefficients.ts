@@ -2,8 +2,8 @@
 
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import type { Conditions } from "../../../../shared/domains/catalog/catalog.states.ts";
-import type { ArgsFor, CommandName } from "../../../../shared/zero/command-types.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import type { ArgsFor, CommandName } from "../../../../shared/registry/command-types.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { changedFields } from "../changed-fields.ts";
 import { save } from "../../../data/outbox/save.ts";

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { inOrder } from "../../../../shared/domains/catalog/part-images.rules.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
 

@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { lastWriter } from "../../../../shared/kernel/field-edits.ts";
 import type { Unit } from "../../../../shared/domains/catalog/catalog.states.ts";
-import type { ArgsFor, CommandName } from "../../../../shared/zero/command-types.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import type { ArgsFor, CommandName } from "../../../../shared/registry/command-types.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { save, saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save.ts";
 

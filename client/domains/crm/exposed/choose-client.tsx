@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import { findIn, indexed, type Indexed } from "./find-clients.ts";
 import styles from "./record-form.module.css";

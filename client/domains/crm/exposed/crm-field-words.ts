@@ -11,7 +11,7 @@ import {
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import type { FieldOf } from "../../../../shared/zero/command-types.ts";
+import type { FieldOf } from "../../../../shared/registry/command-types.ts";
 import { quantity } from "../../../ui/format.ts";
 
 export const CRM_FIELDS = [

@@ -8,7 +8,7 @@ import { normalPhone, shownPhone } from "../../../../shared/domains/crm/phone.ru
 import { plateKey } from "../../../../shared/domains/crm/plate.rules.ts";
 import { normalVin } from "../../../../shared/domains/crm/vehicle.rules.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import styles from "./record-form.module.css";
 

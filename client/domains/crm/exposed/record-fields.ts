@@ -11,7 +11,7 @@ import {
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import type { FieldOf } from "../../../../shared/zero/command-types.ts";
+import type { FieldOf } from "../../../../shared/registry/command-types.ts";
 
 type ClientField = FieldOf<"crm.editClient">;
 type VehicleField = FieldOf<"crm.editVehicle">;

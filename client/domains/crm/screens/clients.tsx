@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";

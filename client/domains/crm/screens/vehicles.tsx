@@ -5,7 +5,7 @@ import { IconCar } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { balanceMinor, dueMinor } from "../../../../shared/domains/finance/finance.rules.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";

@@ -1,7 +1,7 @@
 // The payments of an order, live.
 
 import { useMemo } from "react";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useOutboxView, useRows, useStore } from "../../../data/hooks/react.ts";
 
 const NONE: readonly never[] = [];

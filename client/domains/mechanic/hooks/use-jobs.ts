@@ -8,7 +8,7 @@ import {
   isRunning,
   type MechanicStatus,
 } from "../../../../shared/domains/mechanic/mechanic.states.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 
 export interface Job {

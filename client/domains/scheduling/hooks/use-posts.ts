@@ -1,7 +1,7 @@
 // The shop's posts, live, and what is done with them: commands, so also without a network.
 
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
 

@@ -5,7 +5,7 @@ import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mecha
 import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { packed } from "../../../../shared/kernel/search/fold.ts";
 import { SearchIndex } from "../../../../shared/kernel/search/search-index.ts";
-import { queries } from "../../../../shared/zero/queries.ts";
+import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 

@@ -1,8 +1,8 @@
 // The new clients of a batch, then its new cars: each by the rule of its command, all of one kind written with one statement.
 
 import type { PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
-import type { CommandName } from "../../../../shared/zero/command-types.ts";
-import { findCommand } from "../../../../shared/zero/commands.ts";
+import type { CommandName } from "../../../../shared/registry/command-types.ts";
+import { findCommand } from "../../../../shared/registry/commands.ts";
 import type { ActivityEntry, CommandResult, Tx } from "../../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { NeedsSavepoint } from "../../../commands/command-scope.ts";

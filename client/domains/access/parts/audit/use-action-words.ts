@@ -1,7 +1,7 @@
 // What was done, in the reader's words.
 
 import { useTranslation } from "react-i18next";
-import { commandList } from "../../../../../shared/zero/commands.ts";
+import { commandList } from "../../../../../shared/registry/commands.ts";
 import { readAction } from "../../audit-actions.ts";
 
 export const DEVICE_COMMANDS: readonly string[] = commandList.map(({ name }) => name);

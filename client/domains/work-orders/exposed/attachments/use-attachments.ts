@@ -8,7 +8,7 @@ import type {
   SignatureMethod,
   SignaturePurpose,
 } from "../../../../../shared/domains/work-orders/attachments.states.ts";
-import { queries } from "../../../../../shared/zero/queries.ts";
+import { queries } from "../../../../../shared/registry/queries.ts";
 import { keepAttachment } from "../../../../data/blobs/keep-attachment.ts";
 import { useEngine, useOutboxView, useRows, useStore } from "../../../../data/hooks/react.ts";
 import { save, saveFailure } from "../../../../data/outbox/save.ts";

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PhotoKind } from "../../../../../shared/domains/work-orders/photos.states.ts";
-import { queries } from "../../../../../shared/zero/queries.ts";
+import { queries } from "../../../../../shared/registry/queries.ts";
 import type { PhotosByOrder } from "../../../../data/blobs/synced-photo.ts";
 import type { OutboxEntry } from "../../../../data/outbox/outbox-db.ts";
 import { useBlobs, useEngine, useOutboxView, useRows, useStore } from "../../../../data/hooks/react.ts";

@@ -1,9 +1,9 @@
 // What the compiler refuses of what a screen saves. These tests fail to compile when it no longer does.
 
 import { it } from "vitest";
-import type { CommandSender } from "../data/outbox/command-sender.ts";
-import type { EntrySubject } from "../data/outbox/outbox-db.ts";
-import { save, saveEdit } from "../data/outbox/save.ts";
+import type { CommandSender } from "./command-sender.ts";
+import type { EntrySubject } from "./outbox-db.ts";
+import { save, saveEdit } from "./save.ts";
 
 it("refuses what no command takes", () => {
   const written = (engine: CommandSender, subject: EntrySubject) => [

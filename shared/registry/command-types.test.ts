@@ -3,7 +3,7 @@
 import { expectTypeOf, it } from "vitest";
 import type { ErrorCode } from "../kernel/errors.ts";
 import type { ArgsFor, CommandName, FieldOf, ReadCommandArgs, SentArgs } from "./command-types.ts";
-import { refused } from "./define.ts";
+import { refused } from "../zero/define.ts";
 
 it("knows every command by name", () => {
   expectTypeOf<"workOrders.move">().toExtend<CommandName>();

@@ -18,7 +18,7 @@ import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
 import { payAndCloseCommands } from "../flows/take-payment-and-close.mutators.ts";
-import type { CommandDefinition } from "./define.ts";
+import type { CommandDefinition } from "../zero/define.ts";
 
 export const commandList = [
   ...heldCommands,

@@ -1,7 +1,7 @@
 // What a query may be asked with, from any device or none.
 
 import { describe, expect, it } from "vitest";
-import { byId } from "./query-args.ts";
+import { byId } from "../zero/query-args.ts";
 
 const read = (value: unknown) => byId["~standard"].validate(value);
 

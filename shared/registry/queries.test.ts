@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { SYSTEM_ROLES, SYSTEM_ROLE_DEFINITIONS, type Actor } from "../domains/access/access.permissions.ts";
-import { inTenant, nothing, ownCompany, scoped } from "./define.ts";
-import { zql } from "./schema.gen.ts";
+import { inTenant, nothing, ownCompany, scoped } from "../zero/define.ts";
+import { zql } from "../zero/schema.gen.ts";
 import { placesOf, without } from "./without-filter.fixture.ts";
 import { SAMPLES, astOf, equals, everyQuery as all, required, unscoped, type Ast } from "./tenant-scope.fixture.ts";
 

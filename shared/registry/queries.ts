@@ -11,7 +11,7 @@ import { tenancyQueries } from "../domains/tenancy/tenancy.queries.ts";
 import { attachmentsQueries } from "../domains/work-orders/attachments.queries.ts";
 import { photosQueries } from "../domains/work-orders/photos.queries.ts";
 import { workOrdersQueries } from "../domains/work-orders/work-orders.queries.ts";
-import { commandsQueries } from "./commands.queries.ts";
+import { commandsQueries } from "../zero/commands.queries.ts";
 
 export const queries = defineQueries({
   tenancy: tenancyQueries,

@@ -1,7 +1,7 @@
 // The one mutator Zero knows. It dispatches to our registry, so Zero's mutator names never change (offline contract, 2).
 
 import { defineMutator, defineMutators } from "@rocicorp/zero";
-import type { Envelope } from "./envelope.ts";
+import type { Envelope } from "../zero/envelope.ts";
 import { commandsHere, loadCommands } from "./later-commands.ts";
 
 /** The name under which the server receives commands from Zero. */

@@ -3,9 +3,9 @@
 
 import type { Actor } from "../domains/access/access.permissions.ts";
 import { findCommand } from "./commands.ts";
-import { scoped, type Tx } from "./define.ts";
-import type { Envelope } from "./envelope.ts";
-import { readArgs } from "./read-args.ts";
+import { scoped, type Tx } from "../zero/define.ts";
+import type { Envelope } from "../zero/envelope.ts";
+import { readArgs } from "../zero/read-args.ts";
 
 export { findCommand } from "./commands.ts";
 

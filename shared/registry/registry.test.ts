@@ -5,10 +5,10 @@ import { isMutator, isQuery } from "@rocicorp/zero";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { commandList, findCommand } from "./commands.ts";
-import { upcast, type CommandDefinition } from "./define.ts";
-import { CATALOG_COMMANDS, CATALOG_QUERIES } from "./registry.catalog.fixture.ts";
-import { MAX_ARGS_BYTES, OUTCOMES } from "./envelope.ts";
-import { envelopeSchema } from "./envelope.schema.ts";
+import { upcast, type CommandDefinition } from "../zero/define.ts";
+import { CATALOG_COMMANDS, CATALOG_QUERIES } from "./registry-catalog.fixture.ts";
+import { MAX_ARGS_BYTES, OUTCOMES } from "../zero/envelope.ts";
+import { envelopeSchema } from "../zero/envelope.schema.ts";
 import { versionOf } from "./later-commands.ts";
 import {
   APPROVAL_COMMANDS,
