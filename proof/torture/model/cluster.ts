@@ -14,8 +14,8 @@ export interface Cluster {
 export async function openCluster(): Promise<Cluster> {
   const shared = process.env[CLUSTER];
   if (shared) return { url: shared, end: async () => {} };
-  let url = "";
-  const project = { provide: (_: string, value: string) => (url = value) };
+  const provided = new Map<string, string | null>();
+  const project = { provide: (key: string, value: string | null) => provided.set(key, value) };
   const end = await setup(project as unknown as TestProject);
-  return { url, end };
+  return { url: provided.get("clusterUrl")!, end };
 }
