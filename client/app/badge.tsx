@@ -6,7 +6,7 @@ import { useUnsent } from "./use-unsent.ts";
 import { SyncBadge } from "../ui/sync-badge.tsx";
 
 export function Badge() {
-  const { reachable, needsSignIn } = useStore(useConnectivity().state);
+  const { reachable, needsSignIn } = useStore(useConnectivity());
   const unsent = useUnsent();
   const counts = useStore(useOutboxView().counts);
   if (unsent === null || counts === null) return null;

@@ -2,14 +2,14 @@
 
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useBlobs, useConnectivity, usePhotosLeft, useSession, useStore } from "../data/hooks/react.ts";
+import { useBlobs, useConnectivity, useEngineState, useSession, useStore } from "../data/hooks/react.ts";
 import { megabytes } from "../ui/format.ts";
 
 export function HandingOver() {
   const { t, i18n } = useTranslation();
   const { user } = useSession();
-  const left = usePhotosLeft();
-  const { reachable } = useStore(useConnectivity().state);
+  const left = useStore(useEngineState().handover.photos.left);
+  const { reachable } = useStore(useConnectivity());
   const delayed = useStore(useBlobs().uploads, (records) => records?.find(({ code }) => code !== null)?.code);
   if (left === null) return null;
   const { count, bytes, total } = left;

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { BUILD_ID } from "../data/base/build-id.ts";
-import { useRetryNow, useSession } from "../data/hooks/react.ts";
+import { useEngine, useSession } from "../data/hooks/react.ts";
 import { signOut } from "../data/session/session.ts";
 import { setLanguage } from "../i18n/setup.ts";
 import { megabytes } from "../ui/format.ts";
@@ -110,7 +110,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 function SignOut() {
   const { t, i18n } = useTranslation();
   const session = useSession();
-  const retryNow = useRetryNow();
+  const engine = useEngine();
   const unsent = useUnsent();
   const [pending, photos] = [unsent?.count ?? 0, unsent?.uploads.count ?? 0];
   const [asking, setAsking] = useState(false);
@@ -135,7 +135,7 @@ function SignOut() {
           <button
             type="button"
             className="btn primary"
-            onClick={() => (pending > 0 ? (retryNow(), setAsking(false)) : void signOut())}
+            onClick={() => (pending > 0 ? (engine.retryNow(), setAsking(false)) : void signOut())}
           >
             {pending > 0 ? t("more.wait") : t("more.signOut")}
           </button>

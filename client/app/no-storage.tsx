@@ -5,19 +5,13 @@ import { IconDatabaseOff, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { allMarkers, removeMarker } from "../data/device/outbox-marker.ts";
-import type { OutboxEntry } from "../data/outbox/outbox-db.ts";
+import { unsentInMemory } from "../data/session/unsent-in-memory.ts";
 import { storageTrouble, type StorageTrouble } from "../data/device/storage-trouble.ts";
 import { whenShort } from "../ui/format.ts";
 import { saveFile } from "../ui/save-file.ts";
 import styles from "./no-storage.module.css";
 
-export interface NoStorageProps {
-  trouble: StorageTrouble;
-  /** What the page still has of the outbox in memory. */
-  inMemory: () => readonly OutboxEntry[];
-}
-
-export function NoStorage({ trouble, inMemory }: NoStorageProps) {
+export function NoStorage({ trouble }: { trouble: StorageTrouble }) {
   const { t, i18n } = useTranslation();
   const { kind } = trouble;
   const marker = kind === "lost" ? trouble.marker : null;
@@ -48,7 +42,7 @@ export function NoStorage({ trouble, inMemory }: NoStorageProps) {
             {t("noStorage.again")}
           </button>
         )}
-        {kind !== "refused" && <Rescue inMemory={inMemory} />}
+        {kind !== "refused" && <Rescue />}
       </div>
       {kind === "broken" && <ResetDevice />}
     </main>
@@ -62,12 +56,12 @@ function goOn(user: string | undefined): void {
   location.reload();
 }
 
-function Rescue({ inMemory }: Pick<NoStorageProps, "inMemory">) {
+function Rescue() {
   const { t } = useTranslation();
   const [found, setFound] = useState<number | null>(null);
   const rescue = async () => {
     const { rescueFiles } = await import("../data/outbox/rescue.ts");
-    const files = await rescueFiles(inMemory());
+    const files = await rescueFiles(unsentInMemory());
     setFound(files.length);
     for (const [index, file] of files.entries()) saveFile(file, `garaj-${index + 1}.json`);
   };

@@ -3,7 +3,7 @@
 import { Suspense, lazy, useEffect } from "react";
 import { RouterProvider } from "@tanstack/react-router";
 import { queries } from "../../shared/registry/queries.ts";
-import { EngineProvider, useConnectivity, usePhotosLeft, useRows, useSession, useStore } from "../data/hooks/react.ts";
+import { EngineProvider, useConnectivity, useEngineState, useRows, useSession, useStore } from "../data/hooks/react.ts";
 import { closedAccount, engineStore } from "../data/session/session.ts";
 import { SignIn } from "../domains/access/screens/sign-in.tsx";
 import { storageTrouble } from "../data/device/storage-trouble.ts";
@@ -26,7 +26,7 @@ export function Root() {
   if (trouble) {
     return (
       <Suspense>
-        <NoStorage trouble={trouble} inMemory={() => engine?.outboxView.pending.value ?? []} />
+        <NoStorage trouble={trouble} />
       </Suspense>
     );
   }
@@ -46,8 +46,8 @@ export function Root() {
 }
 
 function SignedIn() {
-  const handingOver = usePhotosLeft() !== null;
-  const shutOut = useStore(useConnectivity().state, ({ needsSignIn }) => needsSignIn);
+  const handingOver = useStore(useEngineState().handover.photos.left, (left) => left !== null);
+  const shutOut = useStore(useConnectivity(), ({ needsSignIn }) => needsSignIn);
   // Fetched while the server is still asked whether the account was closed: whoever is kept out sees it at once.
   useEffect(() => {
     if (shutOut) loadAccountClosed().catch((error: unknown) => console.error("account closed", error));

@@ -3,7 +3,7 @@
 import { Suspense, lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { commandsMissing } from "../data/read/load-commands.ts";
-import { useConnectivity, useOpened, useOutboxView, useSession, useStore, useTooOld } from "../data/hooks/react.ts";
+import { useConnectivity, useEngineState, useOutboxView, useSession, useStore } from "../data/hooks/react.ts";
 import { saveFailure } from "../data/outbox/save.ts";
 import { signOut } from "../data/session/session.ts";
 import { readyBuild, restartIntoUpdate } from "../data/session/update.ts";
@@ -24,7 +24,7 @@ const SignInAgain = lazy(async () => ({
 }));
 
 export function Strips() {
-  const later = useLasting(useOpened());
+  const later = useLasting(useStore(useEngineState().opened));
   return (
     <>
       <ImpersonationStrip />
@@ -97,7 +97,7 @@ function CommandsMissing() {
 
 function SessionStrip() {
   const { t } = useTranslation();
-  const { needsSignIn, blockedBy } = useStore(useConnectivity().state);
+  const { needsSignIn, blockedBy } = useStore(useConnectivity());
   const [asking, setAsking] = useState(false);
   if (blockedBy !== null) {
     return (
@@ -137,7 +137,7 @@ const WORTH_SAYING_MS = 2_000;
 function OfflineStrip() {
   const { t, i18n } = useTranslation();
   const now = useNow("second");
-  const { reachable, unreachableSince } = useStore(useConnectivity().state);
+  const { reachable, unreachableSince } = useStore(useConnectivity());
   const contact = useStore(useOutboxView().lastContact);
   if (reachable || unreachableSince === null || now - unreachableSince < WORTH_SAYING_MS) return null;
   const minutes = Math.max(0, Math.floor((now - unreachableSince) / 60_000));
@@ -157,7 +157,7 @@ function OfflineStrip() {
 function UpdateStrip() {
   const { t } = useTranslation();
   const ready = useStore(readyBuild);
-  const tooOld = useTooOld();
+  const tooOld = useStore(useEngineState().tooOld);
   const counts = useStore(useOutboxView().counts);
   const pending = counts ? counts.pending + counts.imported : 0;
   if (ready === null && !tooOld) return null;

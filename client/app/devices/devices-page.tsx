@@ -31,7 +31,7 @@ function Devices() {
   const { t, i18n } = useTranslation();
   const outbox = useOutbox();
   const { devices, complete, asOf } = useDevices();
-  const reachable = useStore(useConnectivity().state, (state) => state.reachable);
+  const reachable = useStore(useConnectivity(), (state) => state.reachable);
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => void outbox.deviceId().then(setOwn), [outbox]);
   const [unusedShown, setUnusedShown] = useState(false);

@@ -31,7 +31,7 @@ export function useDevices(): { devices: SeenHere[]; complete: boolean; asOf: nu
   const people = usePeople();
   const working = useWorking();
   const now = useServerNow("minute");
-  const reachable = useStore(useConnectivity().state, (state) => state.reachable);
+  const reachable = useStore(useConnectivity(), (state) => state.reachable);
   const contact = useStore(useOutboxView().lastContact);
   // Offline nobody here knows who has called meanwhile: silence is counted up to our own last contact.
   const asOf = reachable ? now : Math.min(now, contact?.at ?? now);

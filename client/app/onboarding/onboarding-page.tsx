@@ -12,7 +12,7 @@ import {
 } from "../../../shared/domains/tenancy/settings.states.ts";
 import { NoAnswer, ServerProblem } from "../../data/base/http.ts";
 import { useSession } from "../../data/hooks/react.ts";
-import { keepOnboarding } from "../../data/session/session.ts";
+import { keepOnboarding } from "../../data/session/keep-onboarding.ts";
 import { PostsList } from "../../domains/scheduling/parts/posts-list.tsx";
 import { useSettings } from "../../domains/tenancy/hooks/use-settings.ts";
 import { HoursSection } from "../../domains/tenancy/parts/hours-section.tsx";

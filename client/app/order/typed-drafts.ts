@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type Dispatch, type SetStateAction } from "react";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
-import { useDrafts } from "../../data/hooks/react.ts";
+import { useDrafts } from "../../data/hooks/use-draft.ts";
 
 export interface Typed {
   text: string;

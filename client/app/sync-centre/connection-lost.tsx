@@ -2,16 +2,16 @@
 
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useConnectivity, useRetryNow, useStore } from "../../data/hooks/react.ts";
+import { useConnectivity, useEngine, useStore } from "../../data/hooks/react.ts";
 import { timeOfDay } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";
 
 export function ConnectionLost() {
   const { t, i18n } = useTranslation();
-  const retryNow = useRetryNow();
+  const engine = useEngine();
   const now = useNow("second");
-  const { reachable, unreachableSince, nextTryAt, slowedUntil } = useStore(useConnectivity().state);
+  const { reachable, unreachableSince, nextTryAt, slowedUntil } = useStore(useConnectivity());
   const slowed = slowedUntil !== null && slowedUntil > now;
   if (reachable && !slowed) return null;
   const seconds = nextTryAt === null ? null : Math.max(0, Math.ceil((nextTryAt - now) / 1000));
@@ -31,7 +31,7 @@ export function ConnectionLost() {
           </>
         )}
       </p>
-      <button type="button" className="btn small" onClick={() => retryNow()}>
+      <button type="button" className="btn small" onClick={() => engine.retryNow()}>
         {t("sync.now")}
       </button>
     </div>

@@ -7,7 +7,7 @@ import { deviceName } from "../../../shared/kernel/device-name.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { LEFT_OUT, type FileRefusal } from "../../data/outbox/outbox-file.ts";
 import { importsOf } from "../../data/delivery/imports.ts";
-import { useImporter, useRows } from "../../data/hooks/react.ts";
+import { useEngine, useImporter, useRows } from "../../data/hooks/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./sync-centre.module.css";
@@ -48,7 +48,8 @@ function Refused({ refusal, onClose }: { refusal: FileRefusal; onClose: () => vo
 
 function Offer({ preview, onClose }: { preview: Preview; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const { importer, deliver } = useImporter();
+  const engine = useEngine();
+  const importer = useImporter();
   const [failed, setFailed] = useState(false);
   const { file, fresh, here, known } = preview;
   const when = (at: number) => whenShort(at, Date.now(), i18n.language);
@@ -61,7 +62,7 @@ function Offer({ preview, onClose }: { preview: Preview; onClose: () => void }) 
       return;
     }
     onClose();
-    void deliver();
+    void engine.deliverImports();
   };
   const times = fresh.map(({ issuedAt, clockOffset }) => issuedAt + clockOffset);
   return (

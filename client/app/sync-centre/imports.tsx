@@ -7,7 +7,8 @@ import { deviceName } from "../../../shared/kernel/device-name.ts";
 import type { ImportSummary } from "../../data/outbox/import-store.ts";
 import { IMPORT_RESULTS, type ImportedEntry } from "../../data/outbox/outbox-db.ts";
 import { importsOf } from "../../data/delivery/imports.ts";
-import { useImporter, useObservable } from "../../data/hooks/react.ts";
+import { useEngine, useImporter } from "../../data/hooks/react.ts";
+import { useObservable } from "../../data/hooks/use-observable.ts";
 import { whenShort } from "../../ui/format.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -19,7 +20,7 @@ const keyOf = (entry: ImportedEntry) => entry.id;
 
 export function Imports() {
   const { t } = useTranslation();
-  const { importer } = useImporter();
+  const importer = useImporter();
   const imports = useObservable<ImportSummary[]>(() => importsOf(importer).watch(), [], importer);
   if (imports.length === 0) return null;
   return (
@@ -37,7 +38,8 @@ export function Imports() {
 
 function Brought({ file }: { file: ImportSummary }) {
   const { t, i18n } = useTranslation();
-  const { importer, deliver } = useImporter();
+  const engine = useEngine();
+  const importer = useImporter();
   const now = useNow("minute");
   const [opened, setOpened] = useState(false);
   const { counts } = file;
@@ -63,7 +65,7 @@ function Brought({ file }: { file: ImportSummary }) {
           {opened ? t("import.hide") : t("import.show")}
         </button>
         {counts.waiting > 0 ? (
-          <button type="button" className="btn small" onClick={() => void deliver()}>
+          <button type="button" className="btn small" onClick={() => void engine.deliverImports()}>
             {t("sync.sendNow")}
           </button>
         ) : (
@@ -83,7 +85,7 @@ function Brought({ file }: { file: ImportSummary }) {
 }
 
 function Entries({ importId }: { importId: string }) {
-  const { importer } = useImporter();
+  const importer = useImporter();
   const entries = useObservable<ImportedEntry[]>(
     () => importsOf(importer).watchEntries(importId, null, SHOWN),
     [],

@@ -4,7 +4,8 @@ import { IconHandStop } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ImportedEntry, OutboxEntry } from "../../data/outbox/outbox-db.ts";
 import { importsOf } from "../../data/delivery/imports.ts";
-import { useImporter, useObservable, useOutbox, useOutboxView, useStore } from "../../data/hooks/react.ts";
+import { useImporter, useOutbox, useOutboxView, useStore } from "../../data/hooks/react.ts";
+import { useObservable } from "../../data/hooks/use-observable.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { ConflictCard, conflictOf, latestOfEachField } from "./conflict-card.tsx";
 import { RepairCard } from "./repair-card.tsx";
@@ -16,7 +17,7 @@ const keyOf = (entry: OutboxEntry) => entry.id;
 export function NeedsPerson() {
   const { t } = useTranslation();
   const outbox = useOutbox();
-  const { importer } = useImporter();
+  const importer = useImporter();
   const own = useStore(useOutboxView().needsPerson) ?? [];
   const counts = useStore(useOutboxView().counts);
   const brought = useObservable<ImportedEntry[]>(() => importsOf(importer).watchNeedsPerson(SHOWN), [], importer);

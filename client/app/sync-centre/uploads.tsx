@@ -12,7 +12,7 @@ import styles from "./sync-centre.module.css";
 export function Uploads() {
   const { t, i18n } = useTranslation();
   const records = useStore(useBlobs().uploads) ?? [];
-  const { reachable } = useStore(useConnectivity().state);
+  const { reachable } = useStore(useConnectivity());
   const { count, bytes } = uploadsOf(records);
   const total = records.reduce((sum, record) => sum + (needsPerson(record.state) ? 0 : record.bytes), 0);
   const size = megabytes(bytes, i18n.language);

@@ -31,7 +31,7 @@ export type Reading =
 
 export function useImport(file: File): Reading {
   const session = useSession();
-  const { importer } = useImporter();
+  const importer = useImporter();
   const [reading, setReading] = useState<Reading>({ step: "reading" });
   useEffect(() => {
     let left = false;

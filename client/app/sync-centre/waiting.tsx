@@ -4,7 +4,7 @@ import { IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
 import { isWhole } from "../../data/outbox/outbox-watch.ts";
-import { useConnectivity, useOutboxView, useRetryNow, useShowsAllEdits, useStore } from "../../data/hooks/react.ts";
+import { useConnectivity, useEngine, useEngineState, useOutboxView, useStore } from "../../data/hooks/react.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./sync-centre.module.css";
@@ -13,11 +13,11 @@ const keyOf = (entry: OutboxEntry) => entry.id;
 
 export function Waiting() {
   const { t } = useTranslation();
-  const retryNow = useRetryNow();
+  const engine = useEngine();
   const pending = useStore(useOutboxView().pending) ?? [];
   const count = useStore(useOutboxView().counts)?.pending ?? pending.length;
-  const sending = useStore(useConnectivity().state, (state) => state.sending);
-  const showsAll = useShowsAllEdits();
+  const sending = useStore(useConnectivity(), (state) => state.sending);
+  const showsAll = useStore(useEngineState().applier.showsAll);
   if (pending.length === 0) return null;
   const hidden = isWhole(pending) ? 0 : count - pending.length;
   return (
@@ -27,7 +27,7 @@ export function Waiting() {
           <IconDeviceMobile size={20} aria-hidden="true" />
           {t("sync.waiting")} · <span data-waiting={count}>{count}</span>
         </h2>
-        <button type="button" className="btn small" disabled={sending} onClick={() => retryNow()}>
+        <button type="button" className="btn small" disabled={sending} onClick={() => engine.retryNow()}>
           {t("sync.sendNow")}
         </button>
       </div>

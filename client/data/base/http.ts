@@ -21,7 +21,6 @@ export class ServerProblem extends Error {
 }
 
 const TIMEOUT_MS = 20_000;
-const FILE_TIMEOUT_MS = 120_000;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -62,18 +61,18 @@ export async function exchange<T>(path: string, init: RequestInit): Promise<T> {
 
 async function answerOf<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   const [response, text] = await arrived(path, init, (answer) => answer.text());
-  const parsed = parse(text);
   if (response.status === 204) return { data: undefined as T };
   if (response.ok) {
+    const parsed = parse(text);
     // A café's sign-in page answers 200 to everything: what is not our JSON is no answer.
     if (parsed === null || !("data" in parsed)) throw new NoAnswer("not our answer");
     return parsed as Answer<T>;
   }
-  throw problemOf(response.status, parsed);
+  throw problemOf(response.status, text);
 }
 
 /** An answer with its body read to the end: a body cut on its way is no answer either. */
-async function arrived<T>(path: string, init: RequestInit, read: (answer: Response) => Promise<T>) {
+export async function arrived<T>(path: string, init: RequestInit, read: (answer: Response) => Promise<T>) {
   try {
     const response = await fetch(path, { credentials: "same-origin", cache: "no-store", ...init });
     return [response, await read(response)] as const;
@@ -82,21 +81,13 @@ async function arrived<T>(path: string, init: RequestInit, read: (answer: Respon
   }
 }
 
-function problemOf(status: number, parsed: Record<string, unknown> | null): NoAnswer | ServerProblem {
+/** Of an answer that is not the one asked for. `text`: its body. */
+export function problemOf(status: number, text: string): NoAnswer | ServerProblem {
+  const parsed = parse(text);
   // A proxy has its own limits and its own page; the caller can do about it what it does about ours.
   if (status === 413) return new ServerProblem(413, parsed ?? {});
   if (parsed === null || status === 502 || status === 504) return new NoAnswer(`HTTP ${status}`);
   return new ServerProblem(status, parsed);
-}
-
-/** A file of this media type, whole. Throws NoAnswer or ServerProblem. */
-export async function askForFile(path: string, mime: string): Promise<Blob> {
-  const init = { signal: AbortSignal.timeout(FILE_TIMEOUT_MS) };
-  const [response, file] = await arrived(path, init, (answer) => answer.blob());
-  if (!response.ok) throw problemOf(response.status, parse(await file.text()));
-  // A café's sign-in page answers 200 to everything, too.
-  if (!response.headers.get("content-type")?.startsWith(mime)) throw new NoAnswer("not our file");
-  return file;
 }
 
 function parse(text: string): Record<string, unknown> | null {

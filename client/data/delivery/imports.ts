@@ -6,7 +6,7 @@ import { ImportStore } from "../outbox/import-store.ts";
 
 /** What an import needs of the engine; the same object for as long as the engine runs. */
 export interface Importer {
-  userId: string;
+  session: { user: { id: string } };
   connectivity: Connectivity;
   outbox: { deviceId: () => Promise<string> };
   atClose: (leave: () => void) => unknown;
@@ -17,15 +17,15 @@ const stores = new WeakMap<Importer, ImportStore>();
 export function importsOf(importer: Importer): ImportStore {
   const known = stores.get(importer);
   if (known) return known;
-  const store = new ImportStore(importer.userId);
+  const store = new ImportStore(importer.session.user.id);
   stores.set(importer, store);
   importer.atClose(() => store.close());
   return store;
 }
 
 export async function deliverImports(importer: Importer): Promise<void> {
-  const { connectivity, outbox, userId } = importer;
+  const { connectivity, outbox, session } = importer;
   const delivery = new ImportDelivery({ store: importsOf(importer), connectivity, device: () => outbox.deviceId() });
-  const name = `garaj-import-${userId}`;
+  const name = `garaj-import-${session.user.id}`;
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && delivery.run());
 }

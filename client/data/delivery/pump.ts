@@ -145,7 +145,7 @@ export class Pump {
       connectivity.answered();
       await outbox.noteContact(contactFrom(answer.server_time, sentMono));
       const sequence = await this.#take(answer.results);
-      if (sequence === "same-sequence") await outbox.replayed(batch[0]!.device, batch.at(-1)!.seq);
+      if (sequence === "same") await outbox.replayed(batch[0]!.device, batch.at(-1)!.seq);
       this.#delay = FIRST_DELAY_MS;
       this.#batchSize = MAX_BATCH;
       return 0;
@@ -187,13 +187,13 @@ export class Pump {
     }
   }
 
-  async #take(results: readonly WireResult[]): Promise<"restarted" | "same-sequence" | "not-taken"> {
+  async #take(results: readonly WireResult[]): Promise<"restarted" | "same" | "not-taken"> {
     const { outbox, connectivity } = this.#options;
     await outbox.settle(outcomesOf(results));
     const rejection = rejectionIn(results);
     switch (rejection?.rejected) {
       case undefined:
-        return "same-sequence";
+        return "same";
       case "commands/wrong-user":
       case "commands/wrong-tenant":
         connectivity.signInNeeded(); // another person is signed in here: these wait for their own

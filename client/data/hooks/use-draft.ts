@@ -1,7 +1,10 @@
 // A text field whose text is still there after an update, a reload or a dead battery.
 
 import { useEffect, useRef, useState } from "react";
-import { useDrafts } from "./react.ts";
+import type { Drafts } from "../device/drafts.ts";
+import { useWholeEngine } from "./engine-context.tsx";
+
+export const useDrafts = (): Drafts => useWholeEngine().drafts;
 
 export interface Draft {
   text: string;

@@ -39,7 +39,7 @@ function restOf(engine: RestOwner): Rest {
 
 /** Whether the server can be asked now. */
 export function useOnline(): boolean {
-  return useStore(useConnectivity().state, ({ reachable, needsSignIn }) => reachable && !needsSignIn);
+  return useStore(useConnectivity(), ({ reachable, needsSignIn }) => reachable && !needsSignIn);
 }
 
 export interface Reading<T> {

@@ -3,7 +3,8 @@
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { askForPassword } from "./confirmation.ts";
-import { NoAnswer, ServerProblem, ask, askForFile, type Answer, type Method } from "../base/http.ts";
+import { NoAnswer, ServerProblem, ask, type Answer, type Method } from "../base/http.ts";
+import { askForFile } from "./ask-for-file.ts";
 import { RestCache } from "./rest-cache.ts";
 
 /** The password was asked for and not given: nothing was changed. */

@@ -10,13 +10,12 @@ import { Connectivity } from "../base/connectivity.ts";
 import { makeContact } from "../delivery/contact.ts";
 import type { CachedSession } from "../device/device-db.ts";
 import { Handover } from "../delivery/handover.ts";
-import type { Importer } from "../delivery/imports.ts";
 import { Drafts } from "../device/drafts.ts";
 import { watchOutboxIntegrity } from "../outbox/outbox-integrity.ts";
 import { keepCommand } from "../outbox/keep-command.ts";
 import { LastSeen } from "../read/last-seen.ts";
 import { Outbox, type NewCommand } from "../outbox/outbox.ts";
-import { OutboxView } from "../outbox/outbox-view.ts";
+import { viewOutbox, type OutboxView } from "../outbox/outbox-view.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { watchOutcomes } from "../read/own-outcomes.ts";
 import { Pump, deliveryLock } from "../delivery/pump.ts";
@@ -46,7 +45,6 @@ export class Engine {
   readonly handover: Handover;
   readonly blobs: BlobDelivery;
   readonly drafts: Drafts;
-  readonly importer: Importer;
 
   readonly #pump: Pump;
   /** Stored outcomes as the server's copy on this device has them, by command. */
@@ -61,7 +59,7 @@ export class Engine {
     this.blobs = new BlobDelivery(session.user.id, this.connectivity);
     this.drafts = new Drafts(session.user.id);
     this.outbox = new Outbox({ user: session.user.id, tenant: session.company.slug });
-    this.outboxView = new OutboxView(this.outbox);
+    this.outboxView = viewOutbox(this.outbox, this.atClose);
     this.zero = new Store(this.#openZero());
     this.applier = new Applier({
       actor: session.actor,
@@ -80,7 +78,6 @@ export class Engine {
       zeroDelivers: () => this.#zeroDelivers(),
     });
     const { outbox, blobs, lastSeen } = this;
-    this.importer = { userId: session.user.id, connectivity: this.connectivity, outbox, atClose: this.atClose };
     this.handover = new Handover({ outbox, pump: this.#pump, pending: this.outboxView.pending, blobs });
     this.#watchOutbox();
     this.#watchBrowser();
@@ -140,7 +137,7 @@ export class Engine {
 
   /** Sends what was brought here in a file; in one tab at a time. */
   deliverImports(): Promise<void> {
-    const delivery = import("../delivery/imports.ts").then(({ deliverImports }) => deliverImports(this.importer));
+    const delivery = import("../delivery/imports.ts").then(({ deliverImports }) => deliverImports(this));
     return delivery.catch((error: unknown) => console.error("import", error)); // tried again at the next contact
   }
 
@@ -268,7 +265,7 @@ export class Engine {
       if (!this.applier.holds(pending.value ?? [])) this.#apply(); // another tab's edits belong on this screen too
       this.#readBack();
     });
-    this.#leave.push(leave, () => this.outboxView.close());
+    this.#leave.push(leave);
   }
 
   #watchBrowser(): void {

@@ -1,6 +1,5 @@
 // Who is signed in here: from the cache at once, from the server when it answers.
 
-import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { Engine } from "./engine.ts";
 import { contactFrom } from "../base/device-clock.ts";
 import { SESSION_KEY, forget, recall, remember, type CachedSession } from "../device/device-db.ts";
@@ -112,14 +111,6 @@ async function refresh(): Promise<void> {
   await inTurn(async () => {
     if (engineStore.value === asking) await adopt(session);
   });
-}
-
-/** The wizard's progress, so that the next start on this device knows it without asking. */
-export async function keepOnboarding(onboarding: Settings["onboarding"]): Promise<void> {
-  const session = engineStore.value?.session;
-  if (!session) return;
-  session.company = { ...session.company, settings: { ...session.company.settings, onboarding } };
-  await remember(SESSION_KEY, session);
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();

@@ -16,7 +16,7 @@ export interface SettingsSource {
 }
 
 export function useSettings(): SettingsSource {
-  const reachable = useStore(useConnectivity().state, (state) => state.reachable);
+  const reachable = useStore(useConnectivity(), (state) => state.reachable);
   const [view, setView] = useState<SettingsView | null>(null);
   const [failed, setFailed] = useState(false);
   const again = useCallback(() => {
