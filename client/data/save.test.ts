@@ -3,7 +3,8 @@
 import { it } from "vitest";
 import type { Engine } from "./engine.ts";
 import type { EntrySubject } from "./outbox-db.ts";
-import { save, saveEdit } from "./save.ts";
+import { saveEdit } from "./save-edit.ts";
+import { save } from "./save.ts";
 
 it("refuses what no command takes", () => {
   const written = (engine: Engine, subject: EntrySubject) => [

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/react.ts";
 import type { OutboxEntry } from "../../data/outbox-db.ts";
-import { saveAgain } from "../../data/save.ts";
+import { saveAgain } from "../../data/save-again.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/exposed/pricing-field-words.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";

@@ -7,7 +7,8 @@ import type { Unit } from "../../../../shared/domains/catalog/catalog.states.ts"
 import type { ArgsFor, CommandName } from "../../../../shared/zero/command-types.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useEngine, useRows } from "../../../data/react.ts";
-import { save, saveEdit, type EditTarget, type FieldChange } from "../../../data/save.ts";
+import { saveEdit, type EditTarget, type FieldChange } from "../../../data/save-edit.ts";
+import { save } from "../../../data/save.ts";
 
 export const useParts = () => useRows(queries.catalog.parts());
 export const useDeletedParts = () => useRows(queries.catalog.deletedParts());

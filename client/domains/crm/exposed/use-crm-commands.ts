@@ -6,7 +6,8 @@ import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine } from "../../../data/react.ts";
-import { save, saveEdit, type EditTarget, type FieldChange } from "../../../data/save.ts";
+import { saveEdit, type EditTarget, type FieldChange } from "../../../data/save-edit.ts";
+import { save } from "../../../data/save.ts";
 import type { RecordValues } from "./record-fields.ts";
 
 type CrmEdit = "crm.editClient" | "crm.editVehicle";
