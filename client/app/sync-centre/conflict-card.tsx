@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
-import { saveAgain } from "../../data/outbox/save.ts";
+import { saveAgain } from "../../data/outbox/save-again.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/exposed/pricing-field-words.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
-import { saveAgain } from "../../data/outbox/save.ts";
+import { saveAgain } from "../../data/outbox/save-again.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";

@@ -3,7 +3,8 @@
 import { it } from "vitest";
 import type { CommandSender } from "./command-sender.ts";
 import type { EntrySubject } from "./outbox-db.ts";
-import { save, saveEdit } from "./save.ts";
+import { saveEdit } from "./save-edit.ts";
+import { save } from "./save.ts";
 
 it("refuses what no command takes", () => {
   const written = (engine: CommandSender, subject: EntrySubject) => [

@@ -7,7 +7,8 @@ import type { Unit } from "../../../../shared/domains/catalog/catalog.states.ts"
 import type { ArgsFor, CommandName } from "../../../../shared/registry/command-types.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
-import { save, saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save.ts";
+import { saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save-edit.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 export const useParts = () => useRows(queries.catalog.parts());
 export const useDeletedParts = () => useRows(queries.catalog.deletedParts());

@@ -6,7 +6,8 @@ import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine } from "../../../data/hooks/react.ts";
-import { save, saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save.ts";
+import { saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save-edit.ts";
+import { save } from "../../../data/outbox/save.ts";
 import type { RecordValues } from "./record-fields.ts";
 
 type CrmEdit = "crm.editClient" | "crm.editVehicle";

@@ -28,6 +28,6 @@ export function useLineCommands(job: Job): SendLineEvent {
   const workLineId = job.line.id;
   return (...[event, block]) =>
     event === "block"
-      ? save(engine, "mechanic.block", { workLineId, reason: block.reason, note: block.note }, subjectOf(job))
+      ? save(engine, "mechanic.block", { workLineId, ...block }, subjectOf(job))
       : save(engine, `mechanic.${event}`, { workLineId }, subjectOf(job));
 }

@@ -7,7 +7,8 @@ import {
 } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/hooks/react.ts";
-import { save, saveEdit, type EditTarget as Target, type FieldChange as Change } from "../../../data/outbox/save.ts";
+import { saveEdit, type EditTarget as Target, type FieldChange as Change } from "../../../data/outbox/save-edit.ts";
+import { save } from "../../../data/outbox/save.ts";
 
 export interface MovableOrder {
   id: string;

@@ -1,0 +1,17 @@
+// Saving once more what was in the outbox before.
+
+import { commandsHere } from "../../../shared/registry/later-commands.ts";
+import type { CommandSender } from "./command-sender.ts";
+import type { OutboxEntry } from "./outbox-db.ts";
+import { keepOrTell } from "./save.ts";
+
+/** As `save`, of what was in the outbox before: as it was made, also by an older version of the app. */
+export function saveAgain(
+  engine: CommandSender,
+  { name, version, args, subject }: Pick<OutboxEntry, "name" | "version" | "args" | "subject">,
+): Promise<boolean> {
+  // What the compiler has checked is known; what stood in the outbox may be of another version of the app.
+  const commands = commandsHere();
+  if (commands && !commands.findCommand(name)) throw new Error(`unknown command ${name}`);
+  return keepOrTell(engine, { name, version, args, subject });
+}

@@ -1,0 +1,35 @@
+// Saving what a form has changed, one field after another.
+
+import type { LineQuote } from "../../../shared/domains/work-orders/line-quotes.args.ts";
+import type { FieldCommand, FieldOf, FieldValueOf, SentArgs } from "../../../shared/registry/command-types.ts";
+import { versionOf } from "../../../shared/registry/later-commands.ts";
+import type { CommandSender } from "./command-sender.ts";
+import type { EntrySubject } from "./outbox-db.ts";
+import { keepOrTell } from "./save.ts";
+
+/** What a form edits: a record, by the command that writes its fields. */
+export type EditTarget<Name extends FieldCommand> = {
+  [Each in Name]: { command: Each; id: Omit<SentArgs[Each], "basedOn" | "edit"> };
+}[Name];
+
+/** One field as a form has read it, and the writer of what its author had before their eyes (offline contract, 7). */
+export interface FieldChange<Name extends FieldCommand> {
+  field: FieldOf<Name>;
+  value: FieldValueOf<Name>;
+  basedOn: string | null;
+  /** Of a price: the quote of the catalogue that it is. */
+  quote?: LineQuote;
+}
+
+/**
+ * As `save`, for a form that edits one field after another. The compiler knows the fields of the command and what they take;
+ * which takes which is up to the form's controls, and checked when the command runs.
+ */
+export function saveEdit<Target extends EditTarget<FieldCommand>>(
+  engine: CommandSender,
+  { command, id }: Target,
+  { basedOn, ...edit }: FieldChange<Target["command"]>,
+  subject: EntrySubject,
+): Promise<boolean> {
+  return keepOrTell(engine, { name: command, version: versionOf(command), args: { ...id, basedOn, edit }, subject });
+}
