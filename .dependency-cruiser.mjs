@@ -3,6 +3,9 @@
 
 import { inOrder, never } from "./scripts/import-order.mjs";
 
+/** The server's floors, lowest first (docs/decisions/0039-floors-of-the-server.md). */
+const FLOORS = "platform db processes http auth commands blobs mail documents domains admin signup sync app".split(" ");
+
 /** Left to right: a domain may import the ones before it. */
 const DOMAINS = [
   "tenancy",
@@ -27,7 +30,7 @@ const DATA_FOLDERS = ["base", "device", "outbox", "read", "blobs", "delivery", "
 
 const TEST = "\\.test\\.tsx?$";
 const TESTING = [TEST, "\\.fixture\\.ts$", "^sync-server/testing/"];
-const TOOLING = "^(scripts|e2e|bench|torture|attack|dist)/|^[^/]+\\.(ts|mjs)$";
+const TOOLING = "^(scripts|e2e|proof|dist)/|^[^/]+\\.(ts|mjs)$";
 const PRODUCT = "^(shared|client|sync-server|drizzle)/";
 const PURE_FILE = "^shared/.+\\.(states|rules|permissions|errors)\\.ts$";
 const KERNEL = "^shared/kernel/";
@@ -201,7 +204,7 @@ const layers = [
   never(
     "device-storage-in-client-data",
     "Outbox, Zero's client and its hooks have one owner.",
-    { pathNot: "^client/data/" },
+    { pathNot: ["^client/data/", "^proof/torture/model/"] },
     {
       path: [
         packages("dexie", "dexie-react-hooks", "fake-indexeddb"),
@@ -252,6 +255,7 @@ const domains = [
   ),
 ];
 
+const floors = inOrder("floors", "sync-server", FLOORS, { exempt: TESTING, above: ["testing"] });
 const clientData = inOrder("data-folders", "client/data", DATA_FOLDERS);
 
 const everywhere = [
@@ -278,7 +282,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...trees, ...layers, ...domains, ...clientData, ...everywhere],
+  forbidden: [...trees, ...layers, ...domains, ...floors, ...clientData, ...everywhere],
   options: {
     parser: "swc",
     doNotFollow: { path: PACKAGES },

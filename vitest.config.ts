@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{shared,sync-server,drizzle,client,scripts,torture,attack}/**/*.test.ts"],
+          include: ["{shared,sync-server,drizzle,client,scripts,proof}/**/*.test.ts"],
           exclude: ["**/node_modules/**", PG_TESTS],
           expect: { poll },
           testTimeout: 20_000, // ends what hangs: a property's hundred schedules take seconds on a busy machine
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: "pg",
           environment: "node",
-          include: [`{shared,sync-server,drizzle,client,torture,attack}/${PG_TESTS}`],
+          include: [`{shared,sync-server,drizzle,client,proof}/${PG_TESTS}`],
           exclude: ["**/node_modules/**"],
           globalSetup: ["sync-server/testing/postgres.global.ts"],
           // Each file has a database of its own; the server's modules keep nothing between them.

@@ -1,4 +1,4 @@
-// `npm run attack -- …`: the walls between shops under attack (options: attack/options.ts).
+// `npm run attack -- …`: the walls between shops under attack (options: proof/attack/options.ts).
 
 import { ensureClient, ensurePackages, run } from "./bootstrap.mjs";
 
@@ -9,5 +9,5 @@ if (args.includes("--advisories")) {
   run(["scripts/advisories.mjs", ...args]);
 } else {
   ensureClient();
-  run(["attack/main.ts", ...args]);
+  run(["proof/attack/main.ts", ...args]);
 }

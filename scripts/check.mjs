@@ -8,6 +8,8 @@ ensurePackages();
 /** @type {[string, string[]][]} */
 const checks = [
   ["types", ["node_modules/typescript/bin/tsc", "-p", "."]],
+  // Shared code runs in browsers and in Node: by itself it knows neither.
+  ["types of shared", ["node_modules/typescript/bin/tsc", "-p", "shared"]],
   ["lint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]],
   ["format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]],
   [
@@ -20,6 +22,9 @@ const checks = [
       "client",
       "sync-server",
       "drizzle",
+      "proof",
+      "e2e",
+      "scripts",
     ],
   ],
   ["dead code", ["node_modules/knip/bin/knip.js"]],

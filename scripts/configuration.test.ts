@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { environmentSchema } from "../sync-server/app/config.ts";
+import { environmentSchema } from "../sync-server/platform/config.ts";
 
 interface Row {
   name: string;

@@ -13,10 +13,12 @@ export const never = (name, comment, from, to) => ({ name, comment, severity: "e
  * @param {string} name
  * @param {string} tree
  * @param {readonly string[]} folders
+ * @param {{ exempt?: readonly string[], above?: readonly string[] }} more `exempt`: files that may import from everywhere; `above`: folders
+ * above the order, which another rule keeps everything out of.
  */
-export function inOrder(name, tree, folders) {
+export function inOrder(name, tree, folders, { exempt = [], above = [] } = {}) {
   const newFolder = "A new folder takes its place in the order first.";
-  const unknown = `^${tree}/(?!(${folders.join("|")})/)`;
+  const unknown = `^${tree}/(?!(${[...folders, ...above].join("|")})/)`;
   return [
     ...folders
       .slice(0, -1)
@@ -24,7 +26,7 @@ export function inOrder(name, tree, folders) {
         never(
           `${name}-look-down`,
           `${tree}/${folder} may import: ${[...folders.slice(0, place), "itself"].join(", ")}. What it needs of a higher folder it is given.`,
-          { path: `^${tree}/${folder}/` },
+          { path: `^${tree}/${folder}/`, pathNot: exempt },
           { path: `^${tree}/(${folders.slice(place + 1).join("|")})/` },
         ),
       ),

@@ -12,14 +12,14 @@ const OPENS =
   /(?<![.\w])fetch\(|new (?:WebSocket|EventSource|S3Client|PgBoss|Client|Agent|Socket)\(|(?<!\w)(?:createTransport|createConnection)\(|(?:=|return) postgres\(|from "(?:node:)?(?:https|net|tls|dgram|dns|http2|undici)(?:\/promises)?"|(?:https?|net|tls)\.(?:request|get|connect)\(/;
 
 const PLACES: Record<string, string> = {
-  "sync-server/app/embedded-postgres.ts": "the Postgres that we started, on loopback",
-  "sync-server/app/free-port.ts": "listens on loopback and calls nobody",
-  "sync-server/app/jobs.ts": "DATABASE_URL, or the Postgres that we started",
-  "sync-server/app/listening.ts": "listens and calls nobody",
-  "sync-server/app/loopback-only.mjs": "keeps zero-cache from listening to others",
-  "sync-server/app/loopback.ts": "tells loopback from elsewhere",
-  "sync-server/app/zero-cache.ts": "the zero-cache that we started, on loopback",
-  "sync-server/auth/network.ts": "reads addresses and calls nobody",
+  "sync-server/processes/embedded-postgres.ts": "the Postgres that we started, on loopback",
+  "sync-server/processes/free-port.ts": "listens on loopback and calls nobody",
+  "sync-server/db/jobs.ts": "DATABASE_URL, or the Postgres that we started",
+  "sync-server/processes/listening.ts": "listens and calls nobody",
+  "sync-server/processes/loopback-only.mjs": "keeps zero-cache from listening to others",
+  "sync-server/platform/loopback.ts": "tells loopback from elsewhere",
+  "sync-server/processes/zero-cache.ts": "the zero-cache that we started, on loopback",
+  "sync-server/http/network.ts": "reads addresses and calls nobody",
   "sync-server/blobs/s3-storage.ts": "STORAGE_URL",
   "sync-server/db/connections.ts": "DATABASE_URL, or the Postgres that we started",
   "sync-server/mail/smtp-mailer.ts": "SMTP_URL; nothing in a mail makes it read a file or fetch an address",
@@ -43,9 +43,9 @@ describe("what the server calls", () => {
     expect(files.filter((file) => SHELL.test(text(file)))).toEqual([]);
     const STARTS = /(?<![.\w])(?:spawn|spawnSync|execFile|execFileSync|fork)\(/;
     expect(files.filter((file) => STARTS.test(text(file))).toSorted()).toEqual([
-      "sync-server/app/embedded-postgres.ts",
-      "sync-server/app/processes.ts",
-      "sync-server/app/supervised-child.ts",
+      "sync-server/processes/embedded-postgres.ts",
+      "sync-server/processes/processes.ts",
+      "sync-server/processes/supervised-child.ts",
     ]);
   });
 

@@ -63,7 +63,7 @@ for (const project of ["unit", "pg"]) {
 }
 // The fault harness (docs/decisions/0008): some schedules on the product as it is, and some planted bugs that it must find.
 const schedules = join(results, "torture.json");
-const torture = ["torture/main.ts", "--json"];
+const torture = ["proof/torture/main.ts", "--json"];
 if (!step("torture", [...torture, schedules, "--seeds", "60"]) && !existsSync(schedules)) failed += 1;
 const clean = readResults("torture.json");
 if (clean) {

@@ -1,4 +1,4 @@
-// `npm run torture -- …`: the offline contract under faults (options: torture/options.ts).
+// `npm run torture -- …`: the offline contract under faults (options: proof/torture/options.ts).
 
 import { ensureClient, ensurePackages, run } from "./bootstrap.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -9,4 +9,4 @@ const wantsBrowser = args.some(
   (arg, index) => /^(--tier=)?(full|peers)$/.test(arg) && (arg.startsWith("--") || args[index - 1] === "--tier"),
 );
 if (wantsBrowser) ensureClient();
-run(["torture/main.ts", ...args], wantsBrowser ? { CHROMIUM_PATH: ensureChromium() } : {});
+run(["proof/torture/main.ts", ...args], wantsBrowser ? { CHROMIUM_PATH: ensureChromium() } : {});

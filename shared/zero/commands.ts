@@ -20,7 +20,7 @@ import { mergeCommands } from "../flows/merge-clients.mutators.ts";
 import { payAndCloseCommands } from "../flows/take-payment-and-close.mutators.ts";
 import type { CommandDefinition } from "./define.ts";
 
-export const commandList: readonly CommandDefinition[] = [
+export const commandList = [
   ...heldCommands,
   ...workOrdersCommands,
   ...approvalsCommands,

@@ -10,6 +10,7 @@ import {
 import type { z } from "zod";
 import type { QueryArgs } from "./query-args.ts";
 import type { Actor, Permission } from "../domains/access/access.permissions.ts";
+import type { ErrorCode } from "../kernel/errors.ts";
 import type { OutcomeKind } from "./envelope.ts";
 import { zql, type Schema } from "./schema.gen.ts";
 
@@ -99,20 +100,20 @@ export type CommandResult =
   /** Another came first: nothing is written but the history, which holds both (offline contract, 7). */
   | {
       outcome: Extract<OutcomeKind, "conflict">;
-      code: string;
+      code: ErrorCode;
       detail: Record<string, unknown>;
       activity: ActivityEntry[];
     }
-  | { outcome: Extract<OutcomeKind, "no_effect" | "refused">; code: string; detail?: Record<string, unknown> };
+  | { outcome: Extract<OutcomeKind, "no_effect" | "refused">; code: ErrorCode; detail?: Record<string, unknown> };
 
 export const applied = (...activity: ActivityEntry[]): CommandResult => ({ outcome: "applied", activity });
 export const conflict = (
-  code: string,
+  code: ErrorCode,
   detail: Record<string, unknown>,
   ...activity: ActivityEntry[]
 ): CommandResult => ({ outcome: "conflict", code, detail, activity });
-export const noEffect = (code: string): CommandResult => ({ outcome: "no_effect", code });
-export const refused = (code: string, detail?: Record<string, unknown>): CommandResult => ({
+export const noEffect = (code: ErrorCode): CommandResult => ({ outcome: "no_effect", code });
+export const refused = (code: ErrorCode, detail?: Record<string, unknown>): CommandResult => ({
   outcome: "refused",
   code,
   ...(detail ? { detail } : {}),
@@ -145,17 +146,27 @@ export function upcast<Old>(args: z.ZodType<Old>, up: (old: Old) => unknown): Up
   return { args, up: up as Upcast["up"] };
 }
 
-export interface CommandDefinition<Args = unknown> {
+export interface CommandDefinition {
   name: string;
   version: number;
-  args: z.ZodType<Args>;
+  args: z.ZodType;
   /** By the version they begin at; of the two versions before this one at least (offline contract, 6). */
   upcasts?: Readonly<Record<number, Upcast>>;
   /** parse → authorise → rule → write. Must be safe to run twice and must not throw when a row is not on this device. */
-  run: (tx: Tx, context: CommandContext, args: Args) => Promise<CommandResult>;
+  run: (tx: Tx, context: CommandContext, args: unknown) => Promise<CommandResult>;
 }
 
-/** Erases the argument type, so that commands fit one registry; `args` still validates before `run`. */
-export function defineCommand<Args>(definition: CommandDefinition<Args>): CommandDefinition {
-  return definition as unknown as CommandDefinition;
+/** A definition whose name and arguments the compiler knows: `command-types.ts` reads them. */
+export interface TypedCommand<Name extends string, Args extends z.ZodType> extends CommandDefinition {
+  name: Name;
+  args: Args;
+}
+
+type Rule<Args> = (tx: Tx, context: CommandContext, args: Args) => Promise<CommandResult>;
+
+/** Of `run` the argument type is erased, so that every command fits one registry; `args` validates before `run`. */
+export function defineCommand<const Name extends string, Args extends z.ZodType>(
+  definition: Omit<TypedCommand<Name, Args>, "run"> & { run: Rule<z.output<Args>> },
+): TypedCommand<Name, Args> {
+  return definition as unknown as TypedCommand<Name, Args>;
 }

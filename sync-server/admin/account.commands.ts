@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { hashPassword, verifyPassword } from "../auth/passwords.ts";
-import { hashSecret } from "../auth/secrets.ts";
+import { hashSecret } from "../platform/secrets.ts";
 import { locale } from "./admin-fields.ts";
 import { refusedBy, type OperatorCommand } from "./operator-commands.ts";
 

@@ -2,10 +2,11 @@
 
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { operatorCan, type Capability } from "../../shared/domains/billing/operators.permissions.ts";
-import { isSecure, type AppEnv, type Context, type Services } from "../app/context.ts";
-import { readCookie } from "../app/cookies.ts";
-import { Problem } from "../app/problem.ts";
-import { isBaseHost } from "../app/tenant.ts";
+import { isSecure, type AppEnv, type Context } from "../http/request.ts";
+import type { Services } from "../blobs/services.ts";
+import { readCookie } from "../http/cookies.ts";
+import { Problem } from "../platform/problem.ts";
+import { isBaseHost } from "../http/tenant.ts";
 import { OPERATOR_COOKIE, operatorOfSession, type Operator } from "./operator-sessions.ts";
 import type { PlatformSettings } from "./platform-settings.ts";
 

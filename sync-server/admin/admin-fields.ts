@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { isTenantSlug, LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { isStorableTime } from "../app/unreadable.ts";
+import { isStorableTime } from "../http/unreadable.ts";
 import { isStorableText } from "../../shared/kernel/json.ts";
 
 export const recordId = z.string().min(1).max(64).refine(isStorableText, "must be text");

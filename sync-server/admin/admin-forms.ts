@@ -1,8 +1,8 @@
 // A form of the panel becomes a command: read, checked, run; what is wrong comes back to the page with what was typed.
 
 import type { z } from "zod";
-import { readForm } from "../app/forms.ts";
-import { Problem } from "../app/problem.ts";
+import { readForm } from "../http/forms.ts";
+import { Problem } from "../platform/problem.ts";
 import { plain, type AdminContext, type Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";
 import { operatorOfSession } from "./operator-sessions.ts";

@@ -2,7 +2,7 @@
 
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { Problem, problemResponse } from "../app/problem.ts";
+import { Problem, problemResponse } from "../platform/problem.ts";
 import { accountPages } from "./account.pages.ts";
 import { onlyBaseHost, plain, requireOperator, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import { CONFIRM } from "./admin-forms.ts";

@@ -3,14 +3,14 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import { isStorableTime } from "../app/unreadable.ts";
+import { isStorableTime } from "../http/unreadable.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminEnv, type Panel } from "./admin-context.ts";
 import { queryText } from "./admin-fields.ts";
 import { pager, select, showAdmin } from "./admin-page.ts";
 import { SHARED } from "./admin-words.ts";
 import { actionText, AUDIT_WORDS, auditTable } from "./audit.view.ts";
-import { auditActions, readAudit } from "./operator-audit.ts";
+import { auditActions, readAudit } from "../domains/access/operator-audit.ts";
 import { readOperators } from "./operator-records.ts";
 
 const PER_PAGE = 50;

@@ -2,10 +2,10 @@
 
 import { html } from "hono/html";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import type { Markup } from "../app/page.ts";
+import type { Markup } from "../http/page.ts";
 import { momentText } from "./admin-page.ts";
 import { SHARED, type Words } from "./admin-words.ts";
-import type { AuditRow } from "./operator-audit.ts";
+import type { AuditRow } from "../domains/access/operator-audit.ts";
 
 interface AuditWords {
   when: string;

@@ -3,7 +3,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
-import { hashSecret } from "../auth/secrets.ts";
+import { hashSecret } from "../platform/secrets.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import type { AdminContext, AdminEnv, Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";

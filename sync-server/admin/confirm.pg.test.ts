@@ -1,22 +1,19 @@
 // What is sensitive in the panel asks for the password again after a quarter of an hour (security design, Who is calling).
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demo, PASSWORD } from "../testing/fixtures.ts";
 import { auditOf, operatorId, operatorBrowser, platformOf, seedOperators } from "../testing/operators.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import type { Visitor } from "../testing/visitor.ts";
 import { OPERATOR_COOKIE } from "./operator-sessions.ts";
 
 const MINUTE = 60_000;
 const CONFIRM = "/admin/confirm?to=";
 
-let server: TestServer;
 let owner: Visitor;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 beforeEach(async () => {
   await server.db.owner`delete from login_throttle`;
   owner = await operatorBrowser(server, operatorId("owner"));

@@ -2,7 +2,7 @@
 
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { Problem } from "../app/problem.ts";
+import { Problem } from "../platform/problem.ts";
 import { appBegun, appConfirmed, emailProved } from "../auth/two-factor/factor-changes.ts";
 import { newRecoveryCodes } from "../auth/two-factor/recovery-codes.ts";
 import { newTotpSecret, otpauthUrl } from "../auth/two-factor/totp.ts";

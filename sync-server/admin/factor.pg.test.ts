@@ -1,26 +1,21 @@
 // An operator's second factor: switched on with a code, asked for at the door, and guessed at by nobody.
 
 import { TOTP, Secret } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "../auth/passwords.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD } from "../testing/fixtures.ts";
 import { OPERATOR_COOKIE } from "./operator-sessions.ts";
 import { mailsOf } from "../testing/mails.ts";
-import { newOperator, operatorBrowser, seedOperators } from "../testing/operators.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { newOperator, operatorBrowser, seedOperators, passwordHashOf } from "../testing/operators.ts";
+import { testServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 
 const PATH = "/admin/account/two-factor";
 const DOOR = "/admin/second-factor";
 
-let server: TestServer;
-let passwordHash: string;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-  passwordHash = await hashPassword(PASSWORD);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
+const passwordHash = await passwordHashOf(server);
 beforeEach(() => server.db.owner`delete from login_throttle`);
 
 const codeOf = (secret: string) =>

@@ -1,7 +1,7 @@
 // How an operator's second factors look.
 
 import { html } from "hono/html";
-import type { Markup } from "../app/page.ts";
+import type { Markup } from "../http/page.ts";
 import type { FactorRecord } from "../auth/two-factor/second-factor.ts";
 import type { AdminContext, Panel } from "./admin-context.ts";
 import { dayText, hidden } from "./admin-page.ts";

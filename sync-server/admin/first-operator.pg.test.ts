@@ -1,15 +1,12 @@
 // An installation without an operator: the link of the start makes the first owner, once.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { testServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { inviteFirstOperator } from "./first-operator.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(() => server.db.owner`delete from login_throttle`);
 

@@ -1,8 +1,8 @@
 // An installation without an operator: how the first owner is made (docs/decisions/0019-operators).
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { publicAddress } from "../app/addresses.ts";
-import type { Config } from "../app/config.ts";
+import { publicAddress } from "../platform/addresses.ts";
+import type { Config } from "../platform/config.ts";
 import type { Sql } from "../db/connections.ts";
 import { newSetUpLink, SET_UP_DAYS } from "./set-up-links.ts";
 

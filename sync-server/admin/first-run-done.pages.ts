@@ -2,7 +2,7 @@
 
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { publicAddress } from "../app/addresses.ts";
+import { publicAddress } from "../platform/addresses.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminEnv, type Panel } from "./admin-context.ts";
 import { showDoor } from "./admin-page.ts";

@@ -1,8 +1,8 @@
 // An installation without a shop: the link of the start makes the operator's account, the first shop and its owner, without a mail.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { seedPlans } from "../../drizzle/seed/plans.ts";
-import { json, testServer, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { mailsOf } from "../testing/mails.ts";
 import { auditOf } from "../testing/operators.ts";
@@ -23,10 +23,7 @@ const FIELDS = {
   planId: "plan-pro",
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db

@@ -2,8 +2,8 @@
 
 import { html } from "hono/html";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { publicAddress } from "../app/addresses.ts";
-import type { Markup } from "../app/page.ts";
+import { publicAddress } from "../platform/addresses.ts";
+import type { Markup } from "../http/page.ts";
 import { MIN_PASSWORD_LENGTH } from "../auth/password-rules.ts";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
 import type { AdminContext, Panel } from "./admin-context.ts";

@@ -4,7 +4,7 @@ import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { keepPassword } from "../domains/access/link-records.ts";
 import { createTenant } from "../domains/tenancy/create-tenant.ts";
-import { writeAudit } from "./operator-audit.ts";
+import { writeAudit } from "../domains/access/operator-audit.ts";
 import { findPlan, readPlans, type PlanRecord } from "./plans.reads.ts";
 
 export interface FirstShop {

@@ -1,17 +1,14 @@
 // The panel of a production that has no mail server: whoever is invited there still comes in.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { mailsOf } from "../testing/mails.ts";
 import { browserOf, seedOperators } from "../testing/operators.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ NODE_ENV: "production" });
-  await seedOperators(server);
-});
+const server = await testServer({ NODE_ENV: "production" });
 afterAll(() => server.close());
+await seedOperators(server);
 
 it("the link of a new garage's administrator is shown once to the operator, who hands it over, and it opens", async () => {
   const operator = await browserOf(server, "owner");

@@ -4,14 +4,14 @@ import { z } from "zod";
 import { operatorCan, type OperatorRole } from "../../shared/domains/billing/operators.permissions.ts";
 import { COMPANY_ACCESS, type CompanyStatus } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { publicAddress } from "../app/addresses.ts";
-import { hashSecret, newSecret } from "../auth/secrets.ts";
+import { publicAddress } from "../platform/addresses.ts";
+import { hashSecret, newSecret } from "../platform/secrets.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { enterTenant } from "../db/tenant-transaction.ts";
 import { tellTenant } from "../domains/tenancy/tenant-history.ts";
 import { reason, recordId } from "./admin-fields.ts";
-import { writeAudit } from "./operator-audit.ts";
+import { writeAudit } from "../domains/access/operator-audit.ts";
 import { refusedBy, type OperatorCommand } from "./operator-commands.ts";
 
 const LINK_MS = 60_000;

@@ -1,25 +1,23 @@
 // Looking through somebody's eyes: a link that counts once, a session that changes nothing, an end that both sides are told of.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
-import { hashSecret } from "../auth/secrets.ts";
+import { hashSecret } from "../platform/secrets.ts";
+import { signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, rival, type ShopUser } from "../testing/fixtures.ts";
 import { auditOf, browserOf, operatorId, seedOperators, sendAs } from "../testing/operators.ts";
 import { footprint, lineOf } from "../testing/records.ts";
 import { accessOf, ask } from "../testing/rest.ts";
-import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, testServer } from "../testing/server.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
-import { endOverImpersonations } from "./impersonation-ends.ts";
+import { endOverImpersonations } from "../domains/access/impersonation-ends.ts";
 
 const TENANT = `/admin/tenants/${demo.companyId}`;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 afterEach(async () => {
   await server.db.owner`delete from staff_session where kind = 'impersonation'`;
   await server.db.owner`update impersonation set ended_at = now() where ended_at is null`;

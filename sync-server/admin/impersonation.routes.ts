@@ -2,9 +2,10 @@
 
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
-import { isSecure, onlyOpenTenants, tenantOfHost, type AppEnv, type Services } from "../app/context.ts";
-import { cookieName } from "../app/cookies.ts";
-import { Problem } from "../app/problem.ts";
+import { isSecure, onlyOpenTenants, tenantOfHost, type AppEnv } from "../http/request.ts";
+import type { Services } from "../blobs/services.ts";
+import { cookieName } from "../http/cookies.ts";
+import { Problem } from "../platform/problem.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import { IMPERSONATION_PATH, startImpersonation } from "./impersonation.commands.ts";
 

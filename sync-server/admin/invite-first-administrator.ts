@@ -2,8 +2,8 @@
 
 import { INVITATION_DAYS } from "../../shared/domains/access/invitation.rules.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import type { Services } from "../app/context.ts";
-import { newLinkToken } from "../auth/secrets.ts";
+import type { Services } from "../blobs/services.ts";
+import { newLinkToken } from "../platform/secrets.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { invitationUrl } from "../domains/access/invitations.commands.ts";
 import { keepInvitation } from "../domains/access/link-records.ts";

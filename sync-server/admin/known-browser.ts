@@ -3,10 +3,10 @@
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setCookie } from "hono/cookie";
-import { derivedSecret, type Config } from "../app/config.ts";
-import { cookieName, cookiePath, readCookie } from "../app/cookies.ts";
-import { isSecure } from "../app/context.ts";
-import { newSecret } from "../auth/secrets.ts";
+import { derivedSecret, type Config } from "../platform/config.ts";
+import { cookieName, cookiePath, readCookie } from "../http/cookies.ts";
+import { isSecure } from "../http/request.ts";
+import { newSecret } from "../platform/secrets.ts";
 import { plain, type AdminContext } from "./admin-context.ts";
 
 const COOKIE = "garaj_known";

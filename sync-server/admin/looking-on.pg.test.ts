@@ -1,18 +1,19 @@
 // An operator who looks is given nothing with which to act outside of the session that only looks.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newSecret, hashSecret } from "../auth/secrets.ts";
+import { newSecret, hashSecret } from "../platform/secrets.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { signedIn } from "../testing/cast.ts";
 import { operatorId, seedOperators } from "../testing/operators.ts";
 import { demo } from "../testing/fixtures.ts";
-import { hostName, signedIn, testServer, type TestServer } from "../testing/server.ts";
+import { hostName, testServer } from "../testing/server.ts";
 
-let server: TestServer;
 let cookie: string;
+const server = await testServer();
+afterAll(() => server.close());
+await seedOperators(server);
 beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
   const [id, secret] = [uuidv7(), newSecret()];
   const { companyId, users } = demo;
   const until = new Date(Date.now() + 3_600_000);
@@ -24,7 +25,6 @@ beforeAll(async () => {
     values (${hashSecret(secret)}, ${companyId}, ${users.admin.id}, 'impersonation', 'S', ${until}, ${id})`;
   cookie = `${SESSION_COOKIE}=${secret}`;
 });
-afterAll(() => server.close());
 
 const order = `/api/v1/work-orders/${demo.orders.mechanic.id}`;
 const look = (path: string) => server.request(demo, path, { headers: { cookie, origin: `http://${hostName(demo)}` } });

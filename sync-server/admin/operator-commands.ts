@@ -6,10 +6,10 @@ import {
   type Capability,
   type OperatorActor,
 } from "../../shared/domains/billing/operators.permissions.ts";
-import type { Services } from "../app/context.ts";
+import type { Services } from "../blobs/services.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
-import { writeAudit, type AuditEntry } from "./operator-audit.ts";
+import { writeAudit, type AuditEntry } from "../domains/access/operator-audit.ts";
 
 type PanelServices = Pick<Services, "config" | "jobs" | "sql">;
 

@@ -1,26 +1,30 @@
 // The door of the panel: its own store, its own cookie, and nothing of a shop's that opens it, nor the reverse.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashSecret } from "../auth/secrets.ts";
-import { hashPassword } from "../auth/passwords.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashSecret } from "../platform/secrets.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import type { TransactionSql } from "../db/connections.ts";
+import { signedIn } from "../testing/cast.ts";
 import { untilBlocked } from "../testing/locks.ts";
 import { demo, PASSWORD } from "../testing/fixtures.ts";
 import { cookieOf } from "../testing/credentials.ts";
-import { browserOf, newOperator, operatorEmail, operatorId, seedOperators } from "../testing/operators.ts";
-import { hostName, signedIn, testServer, type TestServer } from "../testing/server.ts";
+import {
+  browserOf,
+  newOperator,
+  operatorEmail,
+  operatorId,
+  seedOperators,
+  passwordHashOf,
+} from "../testing/operators.ts";
+import { hostName, testServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { OPERATOR_COOKIE } from "./operator-sessions.ts";
 
 const HTML = { accept: "text/html" };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 beforeEach(() => server.db.owner`delete from login_throttle`);
 afterEach(() => {
   vi.useRealTimers();
@@ -88,7 +92,7 @@ describe("signing in", () => {
       update operator set status = 'inactive' where id = ${id}`,
     ],
   ])("%s opens nothing", async (_what, end) => {
-    const id = await newOperator(server, { role: "support", passwordHash: await hashPassword(PASSWORD) });
+    const id = await newOperator(server, { role: "support", passwordHash: await passwordHashOf(server) });
     let trying!: ReturnType<typeof tryDoor>;
     await server.db.owner.begin(async (sql) => {
       await sql`lock table operator_session in share mode`; // where the session would begin

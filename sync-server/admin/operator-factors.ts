@@ -1,6 +1,6 @@
 // The second factors of operators, over the same functions as the staff's.
 
-import type { Services } from "../app/context.ts";
+import type { Services } from "../blobs/services.ts";
 import { columnsOf, recordOf, type FactorRow } from "../auth/two-factor/factor-rows.ts";
 import { EMAIL_CODE_MINUTES } from "../auth/two-factor/email-codes.ts";
 import {

@@ -3,8 +3,8 @@
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { OperatorRole } from "../../shared/domains/billing/operators.permissions.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { cookieName, cookiePath } from "../app/cookies.ts";
-import { hashSecret, newSecret } from "../auth/secrets.ts";
+import { cookieName, cookiePath } from "../http/cookies.ts";
+import { hashSecret, newSecret } from "../platform/secrets.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 

@@ -1,6 +1,6 @@
 // Checking an operator's password: one answer for every way it can be wrong, and guessing is slowed as the staff's is.
 
-import { Problem } from "../app/problem.ts";
+import { Problem } from "../platform/problem.ts";
 import { forgetFailures, throttleKey } from "../auth/login-throttle.ts";
 import { takeTry, tooMany } from "../auth/password-turn.ts";
 import { verifyPassword } from "../auth/passwords.ts";

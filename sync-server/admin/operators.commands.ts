@@ -8,11 +8,11 @@ import {
   type OperatorActor,
 } from "../../shared/domains/billing/operators.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { publicAddress } from "../app/addresses.ts";
+import { publicAddress } from "../platform/addresses.ts";
 import { sendsMail } from "../mail/mailer.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { emailAddress, line, locale, paragraph, recordId } from "./admin-fields.ts";
-import { endImpersonationsOf } from "./impersonation-ends.ts";
+import { endImpersonationsOf } from "../domains/access/impersonation-ends.ts";
 import { refusedBy, type Done, type OperatorCommand, type OperatorContext, type Refused } from "./operator-commands.ts";
 import { endOperatorSessions, findOperator, hasAnotherOwner, type OperatorRecord } from "./operator-records.ts";
 import { newSetUpLink, SET_UP_DAYS } from "./set-up-links.ts";

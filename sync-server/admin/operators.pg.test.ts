@@ -1,7 +1,6 @@
 // Operators and how they change each other: nobody climbs, one owner remains, links work once.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword } from "../auth/passwords.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD } from "../testing/fixtures.ts";
 import { mailsOf } from "../testing/mails.ts";
 import {
@@ -13,19 +12,16 @@ import {
   platformOf,
   seedOperators,
   sendAs,
+  passwordHashOf,
 } from "../testing/operators.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { OPERATOR_COOKIE } from "./operator-sessions.ts";
 
-let server: TestServer;
-let passwordHash: string;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-  passwordHash = await hashPassword(PASSWORD);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
+const passwordHash = await passwordHashOf(server);
 beforeEach(() => server.db.owner`delete from login_throttle`);
 
 const roleOf = async (id: string) => {

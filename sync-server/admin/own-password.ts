@@ -1,6 +1,6 @@
 // The operator who is signed in gives the password again.
 
-import { CONFIRMED_FOR_MINUTES } from "../auth/step-up.ts";
+import { CONFIRMED_FOR_MINUTES } from "../http/step-up.ts";
 import { verifyPassword } from "../auth/passwords.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import type { Capability } from "../../shared/domains/billing/operators.permissions.ts";

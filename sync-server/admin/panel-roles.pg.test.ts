@@ -1,11 +1,11 @@
 // Every form and page of the panel against every role: who may not, gets 403, changes nothing, and is in the audit.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { OPERATOR_ROLES, operatorCan } from "../../shared/domains/billing/operators.permissions.ts";
 import { demo } from "../testing/fixtures.ts";
 import { auditOf, browserOf, operatorId, platformOf, sendAs, seedOperators } from "../testing/operators.ts";
 import { PANEL_FOR_ALL, panelForms, panelPages } from "../testing/panel-forms.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
 const SUBJECTS = {
   tenantId: demo.companyId,
@@ -15,12 +15,9 @@ const SUBJECTS = {
 const FORMS = panelForms(SUBJECTS);
 const PAGES = panelPages(SUBJECTS);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 
 describe.each(FORMS)("$command ($capability) at $path", ({ command, capability, path, fields }) => {
   const without = OPERATOR_ROLES.filter((role) => !operatorCan({ role }, capability));

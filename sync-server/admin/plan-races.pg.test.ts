@@ -1,17 +1,14 @@
 // A plan that one operator takes away while another gives it to a garage: one of the two is told no.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { demo } from "../testing/fixtures.ts";
 import { holdRow, untilBlocked } from "../testing/locks.ts";
 import { operatorId, seedOperators, sendAs } from "../testing/operators.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 
 it("stays where it is being given at that moment", async () => {
   const send = (path: string, fields: Record<string, string>) => sendAs(server, operatorId("owner"), path, fields);

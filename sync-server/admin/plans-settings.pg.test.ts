@@ -1,16 +1,13 @@
 // Plans and platform settings: what forms make of them, what is refused, and who hears of a change.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { auditOf, browserOf, operatorId, platformOf, seedOperators, sendAs } from "../testing/operators.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { PlatformSettings } from "./platform-settings.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 
 const act = (path: string, fields: Record<string, string>) => sendAs(server, operatorId("owner"), path, fields);
 const PLAN = {

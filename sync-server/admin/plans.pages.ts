@@ -3,7 +3,7 @@
 import { Hono } from "hono";
 import { PLAN_FEATURES, PLAN_LIMITS } from "../../shared/domains/billing/plans.states.ts";
 import { storableText } from "../../shared/kernel/json.ts";
-import { Problem } from "../app/problem.ts";
+import { Problem } from "../platform/problem.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import { readFields, runForm, type Fields } from "./admin-forms.ts";

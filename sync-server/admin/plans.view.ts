@@ -3,7 +3,7 @@
 import { html } from "hono/html";
 import { operatorCan } from "../../shared/domains/billing/operators.permissions.ts";
 import { LONGEST_TRIAL_DAYS, PLAN_FEATURES, PLAN_LIMITS } from "../../shared/domains/billing/plans.states.ts";
-import type { Markup } from "../app/page.ts";
+import type { Markup } from "../http/page.ts";
 import type { AdminContext, Panel } from "./admin-context.ts";
 import type { Fields } from "./admin-forms.ts";
 import { hidden } from "./admin-page.ts";

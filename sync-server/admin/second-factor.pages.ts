@@ -3,8 +3,8 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { factorsOf, passSecondFactor, type Factor, type FactorAnswer } from "../auth/two-factor/second-factor.ts";
-import { Problem } from "../app/problem.ts";
-import { hashSecret, newSecret } from "../auth/secrets.ts";
+import { Problem } from "../platform/problem.ts";
+import { hashSecret, newSecret } from "../platform/secrets.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import type { AdminContext, AdminEnv, Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";

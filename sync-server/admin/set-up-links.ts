@@ -1,6 +1,6 @@
 // The link with which an operator chooses a password, once: of somebody who was invited, or of the first owner.
 
-import { hashSecret, newSecret } from "../auth/secrets.ts";
+import { hashSecret, newSecret } from "../platform/secrets.ts";
 import type { TransactionSql } from "../db/connections.ts";
 
 export const SET_UP_DAYS = 7;

@@ -4,7 +4,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import { remoteAddress } from "../app/context.ts";
+import { remoteAddress } from "../http/request.ts";
 import { checkPassword } from "../auth/password-rules.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { plain, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";

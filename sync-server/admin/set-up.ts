@@ -7,7 +7,7 @@ import { hashPassword } from "../auth/passwords.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { makeFirstShop, type FirstShop, type FirstShopRefusal } from "./first-shop.ts";
-import { writeAudit } from "./operator-audit.ts";
+import { writeAudit } from "../domains/access/operator-audit.ts";
 import { findSetUp, takeSetUp, type SetUp } from "./set-up-links.ts";
 
 export interface Chosen {

@@ -1,19 +1,16 @@
 // "Until the 15th" means the 15th of the shop's own calendar: what is typed, kept, shown again, and over.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { expireTenants } from "../domains/billing/expire-tenants.ts";
 import { demo } from "../testing/fixtures.ts";
 import { browserOf, operatorId, seedOperators, sendAs } from "../testing/operators.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
 const TENANT = `/admin/tenants/${demo.companyId}`;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 
 async function tenant() {
   const [row] = await server.db.owner<{ status: string; active_until: Date | null }[]>`

@@ -3,13 +3,13 @@
 import { Hono } from "hono";
 import { operatorCan } from "../../shared/domains/billing/operators.permissions.ts";
 import { storableText } from "../../shared/kernel/json.ts";
-import { Problem } from "../app/problem.ts";
+import { Problem } from "../platform/problem.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import { readFields, runForm, type Fields, type FormResult } from "./admin-forms.ts";
 import { showAdmin } from "./admin-page.ts";
 import { impersonate } from "./impersonation.commands.ts";
-import { readAudit } from "./operator-audit.ts";
+import { readAudit } from "../domains/access/operator-audit.ts";
 import { readPlans } from "./plans.reads.ts";
 import { linkView, tenantView } from "./tenant.view.ts";
 import {

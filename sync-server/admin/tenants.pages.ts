@@ -7,8 +7,8 @@ import { operatorCan } from "../../shared/domains/billing/operators.permissions.
 import { COMPANY_STATUSES, type CompanyStatus, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { endOfTerm } from "../../shared/domains/tenancy/life-cycle.rules.ts";
 import { DEFAULT_SETTINGS } from "../../shared/domains/tenancy/settings.states.ts";
-import { publicAddress } from "../app/addresses.ts";
-import type { Markup } from "../app/page.ts";
+import { publicAddress } from "../platform/addresses.ts";
+import type { Markup } from "../http/page.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import { queryText } from "./admin-fields.ts";

@@ -1,6 +1,6 @@
 // Tenants as the panel lists, makes and moves them, and what the shops notice of it.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, SYSTEM_ROLES } from "../../shared/domains/access/access.permissions.ts";
 import {
   COMPANY_ACCESS,
@@ -9,20 +9,18 @@ import {
   COMPANY_STATUSES,
 } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { allHeard } from "../testing/access-changes.ts";
+import { signedIn } from "../testing/cast.ts";
 import { demo, rival, type Shop } from "../testing/fixtures.ts";
 import { linkTo, mailsOf } from "../testing/mails.ts";
 import { auditOf, browserOf, operatorId, platformOf, seedOperators, sendAs } from "../testing/operators.ts";
-import { signedIn, testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
 const DAY = 24 * 3600 * 1000;
 const TENANT = `/admin/tenants/${demo.companyId}`;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 afterEach(
   () =>
     server.db.owner`

@@ -2,7 +2,7 @@
 
 import type { CompanyStatus } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
-import type { Slice } from "../app/rest-inputs.ts";
+import type { Slice } from "../http/rest-inputs.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { enterTenant } from "../db/tenant-transaction.ts";
 

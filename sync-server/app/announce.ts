@@ -2,8 +2,8 @@
 
 import { DEMO_OPERATOR } from "../../drizzle/seed/operator.ts";
 import { inviteFirstOperator } from "../admin/first-operator.ts";
-import { publicAddress } from "./addresses.ts";
-import type { Config } from "./config.ts";
+import { publicAddress } from "../platform/addresses.ts";
+import type { Config } from "../platform/config.ts";
 import { DEMO_PASSWORD } from "./start-database.ts";
 import type { Sql } from "../db/connections.ts";
 

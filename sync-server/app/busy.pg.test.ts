@@ -1,19 +1,16 @@
 // A database that is busy for a moment: whoever asked by REST gets what they asked for, or is told to ask again.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { cast } from "../testing/cast.ts";
 import { demo } from "../testing/fixtures.ts";
 import { ask } from "../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { endTrouble, failUpdates } from "../testing/trouble.ts";
 
-let server: TestServer;
-let rodica: Person;
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { receptionist: rodica } = await cast(server);
 afterEach(() => endTrouble(server.db.owner, "work_order"));
 
 const order = () => ({ vehicle_id: demo.vehicles.golf, complaint: "Zgomot la punte" });

@@ -4,8 +4,9 @@ import { readFile } from "node:fs/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { join } from "node:path";
-import { onlyOpenTenants, tenantOfHost, type AppEnv, type Services } from "./context.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { onlyOpenTenants, tenantOfHost, type AppEnv } from "../http/request.ts";
+import type { Services } from "../blobs/services.ts";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
 
 export function clientFiles(services: Services, clientDir: string) {
   const app = new Hono<AppEnv>();

@@ -3,19 +3,18 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
-import { hashSecret, newSecret } from "../auth/secrets.ts";
+import { hashSecret, newSecret } from "../platform/secrets.ts";
+import { cast, type Person } from "../testing/cast.ts";
 import { demo } from "../testing/fixtures.ts";
 import { footprint } from "../testing/records.ts";
 import { accessOf } from "../testing/rest.ts";
-import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, testServer } from "../testing/server.ts";
 
 interface Route {
   method: string;
   path: string;
 }
 
-let server: TestServer;
-let ana: Person;
 /** On a shop's host, each once, with something in place of its parameters. */
 let routes: Route[];
 
@@ -23,15 +22,15 @@ let routes: Route[];
 const ELSEWHERE = /^\/(admin|signup|api\/zero)\b/;
 const filled = (path: string) => path.replaceAll(/:\w+(\{[^}]*\})?/g, "x").replaceAll("*", "x");
 
+const server = await testServer();
+afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
   const all = server.routes
     .filter(({ method, path }) => method !== "ALL" && !ELSEWHERE.test(path))
     .map(({ method, path }) => ({ method, path: filled(path) }));
   routes = [...new Map(all.map((route) => [`${route.method} ${route.path}`, route])).values()];
 });
-afterAll(() => server.close());
 afterEach(() => server.db.owner`update company set status = 'active'`.then(() => undefined));
 
 const ask = (person: Pick<Person, "request">, { method, path }: Route) =>

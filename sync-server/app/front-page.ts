@@ -3,7 +3,7 @@
 import { html } from "hono/html";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { PlatformValues } from "../admin/platform-settings.ts";
-import { page, type Page } from "./page.ts";
+import { page, type Page } from "../http/page.ts";
 
 interface FrontText {
   text: string;

@@ -2,13 +2,13 @@
 
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { endImpersonationsJob } from "../admin/impersonation-ends.ts";
+import { endImpersonationsJob } from "../domains/access/impersonation-ends.ts";
 import { openStorage } from "../blobs/open-storage.ts";
 import { sweepDaily } from "../blobs/sweep.ts";
 import { appPassword, asAppRole, connect, type Sql } from "../db/connections.ts";
 import { checkPostgres, migrateDatabase } from "../db/prepare.ts";
 import { syncShards } from "../db/sync-shards.ts";
-import { AccessChanges } from "../domains/access/revocation.ts";
+import { AccessChanges } from "../auth/access-changes.ts";
 import {
   importJob,
   LEFT_SECONDS,
@@ -23,25 +23,26 @@ import { notificationJob } from "../domains/notifications/notification.job.ts";
 import { orderPdf } from "../domains/notifications/order-pdf.ts";
 import { testMailJob } from "../domains/notifications/test-mail.job.ts";
 import { PersonRequests } from "../auth/person-requests.ts";
-import { effectsThrough } from "../zero/effects.ts";
+import { completeCommand } from "./complete-command.ts";
+import { effectsThrough } from "./effects.ts";
 import { mailJob } from "../mail/mail-job.ts";
 import { mailWarning, openMailer } from "../mail/mailer.ts";
 import { announceAddresses, demoAddresses } from "./announce.ts";
-import { loadConfig, type Config } from "./config.ts";
-import type { Services } from "./context.ts";
+import { loadConfig, type Config } from "../platform/config.ts";
+import type { Services } from "../blobs/services.ts";
 import { answerOf, healthResponse, HEALTHY_MS, type Health } from "./health.ts";
 import { createHttp } from "./http.ts";
-import { startJobs, type Jobs } from "./jobs.ts";
-import { closeServer, createPublicServer, listen, listenInside } from "./listening.ts";
-import { createLogger, type Logger } from "./logging.ts";
-import { keepToOwner, OWNER_ONLY } from "./owner-only.ts";
-import { pause } from "./processes.ts";
-import { RunLock } from "./run-lock.ts";
+import { startJobs, type Jobs } from "../db/jobs.ts";
+import { closeServer, createPublicServer, listen, listenInside } from "../processes/listening.ts";
+import { createLogger, type Logger } from "../platform/logging.ts";
+import { keepToOwner, OWNER_ONLY } from "../processes/owner-only.ts";
+import { pause } from "../processes/processes.ts";
+import { RunLock } from "../processes/run-lock.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
 import { checkDisk, seed, startDatabase } from "./start-database.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../platform/start-error.ts";
 import { startSync, syncTarget } from "./start-sync.ts";
-import type { SupervisedChild } from "./supervised-child.ts";
+import type { SupervisedChild } from "../processes/supervised-child.ts";
 import { shared, timeConnection } from "../sync/sync-probe.ts";
 import { syncProxy, type SyncTarget } from "../sync/sync-proxy.ts";
 
@@ -108,7 +109,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     passwordResetJob(owner, config),
     notificationJob(sending),
     testMailJob(sending),
-    importJob({ sql, config, log }),
+    importJob({ sql, config, log, complete: completeCommand, effectsThrough }),
     resumeImportsJob(owner),
     sweepImportsJob(owner),
   ];
@@ -128,6 +129,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     config,
     sql,
     log,
+    complete: completeCommand,
     effects: effectsThrough(jobs),
     jobs,
     storage,

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../testing/fixtures.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
 interface Response {
   description?: string;
@@ -24,12 +24,12 @@ interface Document {
   components: Record<string, Record<string, unknown>>;
 }
 
-let server: TestServer;
 let document: Document;
 let contentType: string | null;
 let operations: { method: string; path: string; operation: Operation }[];
+const server = await testServer();
+afterAll(() => server.close());
 beforeAll(async () => {
-  server = await testServer();
   const response = await server.request(demo, "/api/openapi.json");
   contentType = response.headers.get("content-type");
   document = (await response.json()) as Document;
@@ -37,7 +37,6 @@ beforeAll(async () => {
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
 });
-afterAll(() => server.close());
 
 /** Every object in it, with where it is. */
 function* objectsIn(value: unknown, place = "#"): Generator<[string, Record<string, unknown>]> {

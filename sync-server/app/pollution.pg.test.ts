@@ -1,16 +1,12 @@
 // Bodies that would change what every object is: to each address there is, by somebody who may do everything.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { demo } from "../testing/fixtures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { afterAll, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
+import { testServer } from "../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer({ LIFT_LIMITS: "1" });
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer({ LIFT_LIMITS: "1" });
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 const PLANTED = '{"polluted":"yes","toJSON":"yes","isAdmin":true,"permissions":["ADMIN_SETTINGS_EDIT"]}';
 const IN_PLACE = `"__proto__":${PLANTED},"constructor":{"prototype":${PLANTED}}`;

@@ -3,7 +3,7 @@
 import { SESSION_LIFETIME_DAYS } from "../auth/staff-sessions.ts";
 import type { Sql } from "../db/connections.ts";
 import { addUpTallies } from "../domains/work-orders/orders-tally.ts";
-import type { JobHandler } from "./jobs.ts";
+import type { JobHandler } from "../db/jobs.ts";
 
 /**
  * Sessions, personal tokens and links that ended, failed sign-ins older than a day, counts of windows that are over, commands that

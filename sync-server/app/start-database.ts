@@ -7,12 +7,12 @@ import { seedDemo } from "../../drizzle/seed/seed.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { connect, type Sql } from "../db/connections.ts";
 import { ensureDatabase } from "../db/prepare.ts";
-import type { Config } from "./config.ts";
-import { planEmbeddedPostgres } from "./embedded-postgres.ts";
-import type { Logger } from "./logging.ts";
-import type { RunLock } from "./run-lock.ts";
-import { StartError } from "./start-error.ts";
-import { SupervisedChild } from "./supervised-child.ts";
+import type { Config } from "../platform/config.ts";
+import { planEmbeddedPostgres } from "../processes/embedded-postgres.ts";
+import type { Logger } from "../platform/logging.ts";
+import type { RunLock } from "../processes/run-lock.ts";
+import { StartError } from "../platform/start-error.ts";
+import { SupervisedChild } from "../processes/supervised-child.ts";
 
 const DATABASE = "garaj";
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;

@@ -3,14 +3,14 @@
 import { connect, type Sql } from "../db/connections.ts";
 import { dropOtherShards, ensureDatabase, grantZeroSchema } from "../db/prepare.ts";
 import { syncShards } from "../db/sync-shards.ts";
-import type { Config } from "./config.ts";
-import { freePort } from "./free-port.ts";
-import type { Logger } from "./logging.ts";
-import type { RunLock } from "./run-lock.ts";
-import { StartError } from "./start-error.ts";
-import { SupervisedChild } from "./supervised-child.ts";
+import type { Config } from "../platform/config.ts";
+import { freePort } from "../processes/free-port.ts";
+import type { Logger } from "../platform/logging.ts";
+import type { RunLock } from "../processes/run-lock.ts";
+import { StartError } from "../platform/start-error.ts";
+import { SupervisedChild } from "../processes/supervised-child.ts";
 import type { SyncTarget } from "../sync/sync-proxy.ts";
-import { discardOtherReplicas, discardReplica, planZeroCache, type ZeroCacheOptions } from "./zero-cache.ts";
+import { discardOtherReplicas, discardReplica, planZeroCache, type ZeroCacheOptions } from "../processes/zero-cache.ts";
 
 /** A sync server knows its change streamer by the port after its own, where nobody listens (`loopback-only.mjs`). */
 const PORTS_EACH = 2;

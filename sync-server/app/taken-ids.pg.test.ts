@@ -1,18 +1,15 @@
 // What a request makes has the id of its `Idempotency-Key`: one that something has already, here or at another shop, is taken.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { newcomer } from "../testing/invitations.ts";
 import { ask } from "../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 it.each([
   ["somebody here", demo.users.mechanic.id],

@@ -1,29 +1,9 @@
 // The person behind a session, with the permissions they have at this moment.
 
-import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { authorityOf, nextEnd, type HeldRole, type Override } from "../../shared/domains/access/effective.rules.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { TransactionSql } from "../db/connections.ts";
-
-/** Whose eyes are borrowed, and by whom (docs/decisions/0019-operators). */
-export interface Impersonation {
-  id: string;
-  operatorName: string;
-  /** Unix ms. */
-  until: number;
-}
-
-export interface StaffMember {
-  actor: Actor;
-  email: string;
-  locale: Locale;
-  color: string;
-  roles: string[];
-  /** Not the person: an operator who looks. Null: the person. */
-  impersonation: Impersonation | null;
-  /** Unix ms from which this is no longer so, without anybody's doing: an exception, a token, an impersonation ends. Null: never. */
-  until: number | null;
-}
+import type { StaffMember } from "../http/request.ts";
 
 /** Of two ends the first; null: none. */
 export const earlier = (one: number | null, other: number | null): number | null =>

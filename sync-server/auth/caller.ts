@@ -1,23 +1,12 @@
 // Who holds this secret? Sessions of browsers and of `POST /api/v1/login`, and personal tokens.
 
-import type { SessionKind } from "../../shared/domains/access/access.states.ts";
 import { narrowed } from "../../shared/domains/access/token.rules.ts";
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { earlier, loadStaffMember, type StaffMember } from "./actors.ts";
-import { hashSecret, newSecret } from "./secrets.ts";
+import { earlier, loadStaffMember } from "./actors.ts";
+import type { Credential, StaffMember } from "../http/request.ts";
+import { hashSecret, newSecret } from "../platform/secrets.ts";
 import { SESSION_LIFETIME_DAYS, staffSessions } from "./staff-sessions.ts";
-
-/** What a request came with. */
-export interface Credential {
-  kind: SessionKind | "personal";
-  /** Of the row that keeps it. */
-  id: string;
-  /** When the person gave the password last; null: never, or not with this. */
-  confirmedAt: Date | null;
-  /** What a personal token was narrowed to; null: to nothing. */
-  abilities: readonly string[] | null;
-}
 
 export interface Caller {
   member: StaffMember;

@@ -3,7 +3,7 @@
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import type { SessionKind } from "../../shared/domains/access/access.states.ts";
-import { tellOfChange } from "../domains/access/revocation.ts";
+import { tellOfChange } from "./access-changes.ts";
 
 /** Its sockets and streams end within the second; those of the person's other sessions come back at once. */
 export function endCredential(

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { TransactionSql } from "../db/connections.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../http/network.ts";
 
 const FREE_FAILURES = 5;
 const WINDOW_MS = 60_000;

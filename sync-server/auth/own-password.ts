@@ -1,7 +1,8 @@
 // The person who is signed in gives the password again.
 
-import { remoteAddress, type Context, type Services } from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
+import { remoteAddress, type Context } from "../http/request.ts";
+import type { AuthServices } from "./auth-services.ts";
+import { Problem } from "../platform/problem.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { forgetFailures } from "./login-throttle.ts";
 import { tryPassword } from "./password-turn.ts";
@@ -11,7 +12,7 @@ import { tryPassword } from "./password-turn.ts";
  * session counts as confirmed.
  */
 export async function requirePassword(
-  { sql, config }: Pick<Services, "sql" | "config">,
+  { sql, config }: Pick<AuthServices, "sql" | "config">,
   c: Context,
   password: string,
 ): Promise<string> {

@@ -1,30 +1,28 @@
 // What is under way on the strength of a password while that password, or the account, ends: nothing of it outlives the end.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newLinkToken } from "./secrets.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { newLinkToken } from "../platform/secrets.ts";
 import { SESSION_COOKIE } from "./staff-sessions.ts";
 import { changeOwnPassword } from "../domains/access/own-account.commands.ts";
 import { keepPasswordReset } from "../domains/access/link-records.ts";
 import { createToken } from "../domains/access/tokens.commands.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { signedIn, type Person } from "../testing/cast.ts";
 import { cookieOf, trySignIn } from "../testing/credentials.ts";
 import { demo, PASSWORD } from "../testing/fixtures.ts";
 import { untilBlocked } from "../testing/locks.ts";
 import { ask } from "../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { runServerCommand } from "../zero/server-commands.ts";
+import { runServerCommand } from "../commands/server-commands.ts";
 import { loadStaffMember } from "./actors.ts";
 
 const NEXT = "anvelope de iarnă";
 const { manager, admin } = demo.users;
 
-let server: TestServer;
 let mihai: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   const { owner } = server.db;

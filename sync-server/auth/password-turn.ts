@@ -1,6 +1,6 @@
 // One look at a password: slowed down, and told apart from nothing but a right one.
 
-import { Problem } from "../app/problem.ts";
+import { Problem } from "../platform/problem.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { countFailure, remainingWait, takeTurn, throttleKey } from "./login-throttle.ts";

@@ -2,9 +2,9 @@
 // session has its person's whole speed, and no more (docs/decisions/0038-what-one-person-may-ask.md). Per web process.
 
 import { setTimeout as pause } from "node:timers/promises";
-import { Allowance } from "../app/allowance.ts";
-import { ByPerson } from "../app/by-person.ts";
-import { Problem } from "../app/problem.ts";
+import { Allowance } from "../http/allowance.ts";
+import { ByPerson } from "../http/by-person.ts";
+import { Problem } from "../platform/problem.ts";
 
 /** At once, and a second. A phone that signs in fetches some thousand thumbnails; a desk asks for ten things a second at most. */
 const READS = { most: 3_000, perSecond: 50 };

@@ -1,20 +1,17 @@
 // Counted in Postgres: for every web process together, by key, in windows (decisions.md, Rate limits). The clock is the test's.
 
 import { Hono } from "hono";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { scheduledJobs } from "../app/scheduled-jobs.ts";
-import { problemResponse, type Problem } from "../app/problem.ts";
+import { problemResponse, type Problem } from "../platform/problem.ts";
 import { demo, PASSWORD } from "../testing/fixtures.ts";
-import { json, testServer, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 import { limited, takeToken } from "./rate-limit.ts";
 
 const start = Date.UTC(2026, 5, 1, 9);
 const MINUTE = { limit: 3, windowSeconds: 60 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });

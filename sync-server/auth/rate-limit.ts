@@ -1,9 +1,9 @@
 // How often something may be asked, counted in Postgres, so that several web processes count together (decisions.md, Rate limits).
 
 import type { Context, MiddlewareHandler } from "hono";
-import { Problem } from "../app/problem.ts";
+import { Problem } from "../platform/problem.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
-import { hashSecret } from "./secrets.ts";
+import { hashSecret } from "../platform/secrets.ts";
 
 export interface Rate {
   /** Times in a window, which begins with the first. */

@@ -1,18 +1,16 @@
 // Signing in to the app: the cookie, what a wrong password learns, and how long a session lives.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { signedIn } from "../testing/cast.ts";
 import { cookieOf, trySignIn } from "../testing/credentials.ts";
 import { demo, PASSWORD, rival } from "../testing/fixtures.ts";
-import { hostName, json, signedIn, testServer, type TestServer } from "../testing/server.ts";
-import { hashSecret } from "./secrets.ts";
+import { hostName, json, testServer } from "../testing/server.ts";
+import { hashSecret } from "../platform/secrets.ts";
 import { SESSION_COOKIE } from "./staff-sessions.ts";
 
 const DAY = 24 * 3600 * 1000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 
 const sessionsOf = (userId: string) => server.db.owner<

@@ -2,12 +2,13 @@
 
 import { z } from "@hono/zod-openapi";
 import { storableText } from "../../shared/kernel/json.ts";
-import type { Config } from "../app/config.ts";
-import { Problem } from "../app/problem.ts";
-import type { Tenant } from "../app/tenant.ts";
+import type { Config } from "../platform/config.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Tenant } from "../http/tenant.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { loadStaffMember, type StaffMember } from "./actors.ts";
+import { loadStaffMember } from "./actors.ts";
+import type { StaffMember } from "../http/request.ts";
 import { holdCredential } from "./credential-holds.ts";
 import { forgetFailures, throttleKey } from "./login-throttle.ts";
 import { takeTry, tooMany, tryPassword } from "./password-turn.ts";

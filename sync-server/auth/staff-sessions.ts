@@ -1,13 +1,14 @@
 // Lucia's staff store, per tenant: the session id is stored as its hash, through an adapter of ours.
 
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
-import { cookieName } from "../app/cookies.ts";
+import { cookieName } from "../http/cookies.ts";
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import type { SessionKind } from "../../shared/domains/access/access.states.ts";
-import { earlier, loadStaffMember, type Impersonation, type StaffMember } from "./actors.ts";
+import { earlier, loadStaffMember } from "./actors.ts";
+import type { Impersonation, StaffMember } from "../http/request.ts";
 import { endCredential } from "./end-credential.ts";
-import { hashSecret, newSecret } from "./secrets.ts";
+import { hashSecret, newSecret } from "../platform/secrets.ts";
 
 declare module "lucia" {
   interface Register {

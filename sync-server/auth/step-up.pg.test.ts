@@ -1,18 +1,16 @@
 // Sensitive actions ask for the password again after a quarter of an hour (security design). The clock is the test's.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { signedIn, type Person } from "../testing/cast.ts";
 import { demo, PASSWORD, rival } from "../testing/fixtures.ts";
 import { accessOf, ask, type Method } from "../testing/rest.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 
 const MINUTE = 60_000;
 const start = Date.UTC(2026, 5, 1, 9);
 
-let server: TestServer;
 let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });

@@ -1,18 +1,15 @@
 // Guessing is slowed, for one e-mail and address together (decisions.md, Rate limits). The clock is the test's.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { trySignIn } from "../testing/credentials.ts";
 import { demo, PASSWORD, rival } from "../testing/fixtures.ts";
-import { json, testServer, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const start = Date.UTC(2026, 5, 1, 9);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ TRUST_PROXY: "1" });
-});
+const server = await testServer({ TRUST_PROXY: "1" });
 afterAll(() => server.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });

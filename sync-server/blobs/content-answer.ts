@@ -1,7 +1,8 @@
 // A content of the storage as the answer to a request, for whoever was found to be allowed to see it.
 
 import type { BlobPurpose } from "../../shared/kernel/blobs.states.ts";
-import type { Context, Services } from "../app/context.ts";
+import type { Context } from "../http/request.ts";
+import type { Services } from "./services.ts";
 import { storageKey, type BlobSize } from "./storage.ts";
 import { asked } from "./storage-trouble.ts";
 

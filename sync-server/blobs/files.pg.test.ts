@@ -1,20 +1,16 @@
 // Who is given a picture, how it is served, and how it meets the command that refers to it.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, newOrder, rival, type ShopUser } from "../testing/fixtures.ts";
 import { photo, photoArgs, sendWhole, sha256Of } from "../testing/pictures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 
-let server: TestServer;
-let mechanic: Person;
-let device: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  mechanic = await signedIn(server, demo, demo.users.mechanic);
-  device = new TestDevice(mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic } = await cast(server);
+const device = new TestDevice(mechanic);
 
 const own = demo.orders.mechanic.id;
 const photoRow = async (id: string) => {

@@ -6,15 +6,10 @@ import { BLOB_PURPOSES, isSha256, type BlobPurpose } from "../../shared/kernel/b
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { canSeeParts } from "../../shared/domains/catalog/catalog.permissions.ts";
 import { photoScope } from "../../shared/domains/work-orders/photos.permissions.ts";
-import {
-  onlyOpenTenants,
-  requireStaff,
-  tenantOfHost,
-  type AppEnv,
-  type Context,
-  type Services,
-} from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
+import { onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../http/request.ts";
+import { requireStaff } from "../auth/require-staff.ts";
+import type { Services } from "./services.ts";
+import { Problem } from "../platform/problem.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { BLOB_OWNERS } from "./blob-owners.ts";
 import { findBlob, type BlobRecord } from "./blob-records.ts";

@@ -1,20 +1,17 @@
 // Pictures of an account that was closed while its phone was away: they follow their commands, by the same key.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { cast, signedIn } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newOrder, rival, type Shop } from "../testing/fixtures.ts";
 import { photo, photoArgs, sha256Of } from "../testing/pictures.ts";
-import { hostName, json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, json, testServer } from "../testing/server.ts";
 
-const { mechanic, manager } = demo.users;
+const { mechanic } = demo.users;
 
-let server: TestServer;
-let mihai: Person;
-beforeAll(async () => {
-  server = await testServer();
-  mihai = await signedIn(server, demo, manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { manager: mihai } = await cast(server);
 
 let key: string;
 let phone: TestDevice;

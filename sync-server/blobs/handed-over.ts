@@ -1,11 +1,12 @@
 // The pictures of a device whose person's account was closed: sent with the key that it left here, and only what one of
 // that person's commands refers to (offline contract, 8 and 9).
 
-import { refuseForeignOrigin, type Context, type Services } from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
+import { refuseForeignOrigin, type Context } from "../http/request.ts";
+import type { Services } from "./services.ts";
+import { Problem } from "../platform/problem.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { handoverKeySchema } from "../zero/handover.routes.ts";
-import { holderOfKey } from "../zero/handover.ts";
+import { handoverKeySchema } from "../commands/handover.routes.ts";
+import { holderOfKey } from "../commands/handover.ts";
 import { BLOB_OWNERS } from "./blob-owners.ts";
 import type { UploadName } from "./partials.ts";
 import { contentOf } from "./upload-requests.ts";

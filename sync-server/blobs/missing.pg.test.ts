@@ -1,21 +1,17 @@
 // A contact says which contents the server waits for: a device that had sent one before a backup took it away sends it again
 // (offline contract, 4 and 9).
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { photo, photoArgs, sendWhole } from "../testing/pictures.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 
-let server: TestServer;
-let ion: Person;
-let device: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  device = new TestDevice(ion);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
+const device = new TestDevice(ion);
 
 async function missing(person: Person, id: string = device.id): Promise<string[]> {
   const contact = { sent_at: Date.now(), device: id, label: "", build: null, pending: 0 };

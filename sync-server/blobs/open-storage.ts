@@ -2,8 +2,8 @@
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Config } from "../app/config.ts";
-import { StartError } from "../app/start-error.ts";
+import type { Config } from "../platform/config.ts";
+import { StartError } from "../platform/start-error.ts";
 import { DiskStorage } from "./disk-storage.ts";
 import type { BlobStorage } from "./storage.ts";
 

@@ -1,8 +1,8 @@
 // A content that comes whole, in one request of a program: it is judged and kept like what devices send in pieces.
 
 import { BLOB_LIMITS } from "../../shared/kernel/blobs.states.ts";
-import type { Services } from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
+import type { Services } from "./services.ts";
+import { Problem } from "../platform/problem.ts";
 import type { Partials, UploadName } from "./partials.ts";
 import { receive } from "./receive.ts";
 import { requireDiskReserve, requireRoomToBegin } from "./room.ts";

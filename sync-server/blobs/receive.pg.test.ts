@@ -1,10 +1,11 @@
 // Pictures that this server cannot manage: tried again, not called something else, and not for ever.
 
 import sharp, { type Sharp } from "sharp";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
+import { cast } from "../testing/cast.ts";
 import { demo } from "../testing/fixtures.ts";
 import { photo, sendPiece, sendWhole, sha256Of } from "../testing/pictures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { markReady, markRefused, noteTry } from "./blob-records.ts";
 
 const sharpItself = Object.getPrototypeOf(sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } }));
@@ -15,13 +16,9 @@ function trouble(times: number): void {
   for (let n = 0; n < times; n++) toBuffer.mockRejectedValueOnce(new Error("vips_tracked: out of memory"));
 }
 
-let server: TestServer;
-let mechanic: Person;
-beforeAll(async () => {
-  server = await testServer();
-  mechanic = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic } = await cast(server);
 afterEach(() => vi.restoreAllMocks());
 
 const answerOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) });

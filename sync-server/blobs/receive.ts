@@ -1,8 +1,8 @@
 // The end of an upload: is it what it says, may it be kept, and then it is kept.
 
 import { CodedError } from "../../shared/kernel/errors.ts";
-import type { Services } from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
+import type { Services } from "./services.ts";
+import { Problem } from "../platform/problem.ts";
 import type { Sql } from "../db/connections.ts";
 import { forgetTries, markReady, markRefused, noteTry } from "./blob-records.ts";
 import type { Partials, UploadName } from "./partials.ts";

@@ -1,10 +1,11 @@
 // Room for uploads: each shop has so much, each person so many begun ones, and the disk is never filled to its end.
 
 import { existsSync, utimesSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { photo, sendPiece, sendWhole, sha256Of } from "../testing/pictures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { DiskStorage } from "./disk-storage.ts";
 import { Partials } from "./partials.ts";
 
@@ -13,15 +14,9 @@ const answerOf = async (response: Response) => ({
   ...((await response.json()) as { data?: { state: string }; code?: string }),
 });
 
-let server: TestServer;
-let mechanic: Person;
-let desk: Person;
-beforeAll(async () => {
-  server = await testServer({ STORAGE_QUOTA_MB: "1", STORAGE_RESERVE_MB: "1" });
-  mechanic = await signedIn(server, demo, demo.users.mechanic);
-  desk = await signedIn(server, demo, demo.users.receptionist);
-});
+const server = await testServer({ STORAGE_QUOTA_MB: "1", STORAGE_RESERVE_MB: "1" });
 afterAll(() => server.close());
+const { mechanic, receptionist: desk } = await cast(server);
 
 /** As if the shop kept so many bytes already. */
 const kept = (bytes: number) =>

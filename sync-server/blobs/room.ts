@@ -1,9 +1,9 @@
 // Room for uploads: each shop has so much, each person so many begun ones, and the disk is never filled to its end.
 // Whatever is refused here stays on its device and is sent again by itself.
 
-import type { Services } from "../app/context.ts";
-import { freeBytes } from "../app/disk-reserve.ts";
-import { Problem } from "../app/problem.ts";
+import type { Services } from "./services.ts";
+import { freeBytes } from "../http/disk-reserve.ts";
+import { Problem } from "../platform/problem.ts";
 import { storedBytes } from "./blob-records.ts";
 import type { Partials, UploadName } from "./partials.ts";
 

@@ -2,12 +2,13 @@
 // the product ever asks it.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createLogger } from "../app/logging.ts";
+import { createLogger } from "../platform/logging.ts";
+import { signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { HostileBucket, type Mood } from "../testing/hostile-bucket.ts";
 import { photo, photoArgs, sendPiece, sendWhole, sha256Of } from "../testing/pictures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer, type TestServer } from "../testing/server.ts";
 import { S3Storage } from "./s3-storage.ts";
 
 const PATIENCE_MS = 300;

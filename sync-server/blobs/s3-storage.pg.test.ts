@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../app/free-port.ts";
+import { freePort } from "../processes/free-port.ts";
+import { signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo } from "../testing/fixtures.ts";
 import { photo, photoArgs, sendPiece, sendWhole, sha256Of } from "../testing/pictures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer, type TestServer } from "../testing/server.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "garaj-s3-"));
 let s3: S3rver;

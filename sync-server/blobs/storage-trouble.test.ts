@@ -1,8 +1,8 @@
 // What a disk or a bucket in trouble means to a device: never "a bug", always "later".
 
 import { describe, expect, it } from "vitest";
-import { Problem } from "../app/problem.ts";
-import { createLogger } from "../app/logging.ts";
+import { Problem } from "../platform/problem.ts";
+import { createLogger } from "../platform/logging.ts";
 import { asProblem } from "./storage-trouble.ts";
 
 const services = { log: createLogger("silent") };

@@ -1,7 +1,7 @@
 // What a disk or a bucket in trouble means to the device: its own copy stays, and it tries again.
 
-import type { Services } from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
+import type { Services } from "./services.ts";
+import { Problem } from "../platform/problem.ts";
 import { EncoderTrouble } from "./re-encode.ts";
 
 const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);

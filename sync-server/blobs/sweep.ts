@@ -1,7 +1,7 @@
 // Abandoned uploads are removed once a day, by the process on whose disk they are.
 
-import type { Config } from "../app/config.ts";
-import type { Logger } from "../app/logging.ts";
+import type { Config } from "../platform/config.ts";
+import type { Logger } from "../platform/logging.ts";
 import { Partials } from "./partials.ts";
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -3,21 +3,16 @@
 import { mkdirSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { photo, sendPiece, sendWhole, sha256Of } from "../testing/pictures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { Partials } from "./partials.ts";
 
-let server: TestServer;
-let mechanic: Person;
-let desk: Person;
-beforeAll(async () => {
-  server = await testServer();
-  mechanic = await signedIn(server, demo, demo.users.mechanic);
-  desk = await signedIn(server, demo, demo.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic, receptionist: desk } = await cast(server);
 
 const answerOf = async (response: Response) => ({
   status: response.status,

@@ -3,16 +3,10 @@
 
 import { Hono } from "hono";
 import { SENDERS, maySendBlobs } from "../../shared/domains/work-orders/photos.permissions.ts";
-import {
-  lookAgain,
-  onlyOpenTenants,
-  requireStaff,
-  tenantOfHost,
-  type AppEnv,
-  type Context,
-  type Services,
-} from "../app/context.ts";
-import { forbidden, Problem } from "../app/problem.ts";
+import { onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../http/request.ts";
+import { lookAgain, requireStaff } from "../auth/require-staff.ts";
+import type { Services } from "./services.ts";
+import { forbidden, Problem } from "../platform/problem.ts";
 import { handedOverUpload } from "./handed-over.ts";
 import type { Partials, UploadName } from "./partials.ts";
 import { acceptUploads, contentOf } from "./upload-requests.ts";

@@ -1,13 +1,10 @@
 // Numbers that sync stay within what a device's number holds: one beyond 2^53 would end the sync of every shop.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { schema } from "../../shared/zero/schema.gen.ts";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { testDatabase } from "../testing/database.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
+const db = await testDatabase();
 afterAll(() => db.close());
 
 interface Column {

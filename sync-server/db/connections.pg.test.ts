@@ -2,18 +2,15 @@
 
 import { once } from "node:events";
 import { connect as connectTo, createServer, type AddressInfo, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../testing/database.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { uncaughtDuring } from "../testing/trouble.ts";
 import { asAppRole, connect, isTransient, type Sql } from "./connections.ts";
 
 const SLOTS = 2;
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
+const db = await testDatabase();
 afterAll(() => db.close());
 
 /** Runs a transaction and ends its connection while it waits for an answer; what the caller is told. */

@@ -2,7 +2,7 @@
 
 import postgres from "postgres";
 import { APP_ROLE } from "../../drizzle/columns.ts";
-import { derivedSecret, type Config } from "../app/config.ts";
+import { derivedSecret, type Config } from "../platform/config.ts";
 
 export type Sql = postgres.Sql;
 export type TransactionSql = postgres.TransactionSql;

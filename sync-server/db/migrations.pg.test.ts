@@ -1,9 +1,9 @@
 // Migrations may run again: whole, or statement by statement after a cut (service.md, Versioning 3).
 
 import { readFileSync, readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demo, seedShops } from "../testing/fixtures.ts";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { demo } from "../testing/fixtures.ts";
+import { shopsDatabase } from "../testing/database.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { appPassword } from "./connections.ts";
 import { migrateDatabase } from "./prepare.ts";
@@ -15,11 +15,7 @@ const files = readdirSync(MIGRATIONS)
 const statementsOf = (file: string) =>
   readFileSync(new URL(file, MIGRATIONS), "utf8").split("--> statement-breakpoint");
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  await seedShops(db);
-});
+const db = await shopsDatabase();
 afterAll(() => db.close());
 
 /** Everything a migration can make, described by the server itself. */

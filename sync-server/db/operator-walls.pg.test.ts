@@ -2,25 +2,23 @@
 // nobody but an active one.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demo, rival, seedShops } from "../testing/fixtures.ts";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { demo, rival } from "../testing/fixtures.ts";
+import { shopsDatabase } from "../testing/database.ts";
 import { operatorId, seedOperators } from "../testing/operators.ts";
 import { withOperator } from "./operator-transaction.ts";
 import { withTenant } from "./tenant-transaction.ts";
 
 const TABLES = ["operator", "operator_credential", "operator_audit", "operator_session", "plan", "platform_setting"];
 
-let db: TestDatabase;
+const db = await shopsDatabase();
+afterAll(() => db.close());
 beforeAll(async () => {
-  db = await testDatabase();
-  await seedShops(db);
   await seedOperators({ db });
   await db.owner`insert into operator_audit (id, operator_name, action, allowed, subject_type, subject_id, subject_name, data)
     values ('a', '', 'test', true, '', '', '', '{}')`;
   await db.owner`insert into operator_session (id, operator_id, device_name, expires_at) values ('s', 'x', '', now())`;
   await db.owner`insert into platform_setting (key, value) values ('support', '{}')`;
 });
-afterAll(() => db.close());
 
 describe.each(TABLES)("%s", (table) => {
   it("shows no row without an operator, inside a tenant neither", async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { APP_ROLE } from "../../drizzle/columns.ts";
-import { StartError } from "../app/start-error.ts";
+import { StartError } from "../platform/start-error.ts";
 import { connect, type Sql } from "./connections.ts";
 import { syncPublications } from "./publication.ts";
 import { ANY_OF_ZERO, ANY_SHARD, type SyncShard } from "./sync-shards.ts";

@@ -1,7 +1,7 @@
 // What leaves the server at all: the publication is the allow-list of drizzle/zero.config.ts, column by column.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { testDatabase } from "../testing/database.ts";
 import { publishedColumns, syncPublications } from "./publication.ts";
 import { syncShards } from "./sync-shards.ts";
 
@@ -33,10 +33,7 @@ const NEVER_TABLES = [
   "parked_command",
 ];
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
+const db = await testDatabase();
 afterAll(() => db.close());
 
 async function published(): Promise<Record<string, string[]>> {

@@ -1,18 +1,15 @@
 // Shops shared out among sync servers: each row is replicated by the server of its shop and by no other, whatever happens to it.
 
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../testing/database.ts";
 import { demo, seedShops } from "../testing/fixtures.ts";
 import { publishedColumns, syncPublications } from "./publication.ts";
 import { rowFilter, shardOf, syncShards } from "./sync-shards.ts";
 
 const COUNT = 4;
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-});
+const db = await testDatabase();
 afterAll(() => db.close());
 
 const publications = async () => {

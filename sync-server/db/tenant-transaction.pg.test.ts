@@ -1,17 +1,13 @@
 // The way into a tenant's rows keeps to the tenant.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
-import { demo, seedShops } from "../testing/fixtures.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { shopsDatabase } from "../testing/database.ts";
+import { demo } from "../testing/fixtures.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { asAppRole, connect, type Sql } from "./connections.ts";
 import { withTenant } from "./tenant-transaction.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  await seedShops(db);
-});
+const db = await shopsDatabase();
 afterAll(() => db.close());
 
 /** A pool of its own for each test: what one test does to it must not reach another. */

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { OPERATOR_SETTING, TENANT_SETTING } from "../../drizzle/columns.ts";
-import { testDatabase, type TestDatabase } from "../testing/database.ts";
+import { testDatabase } from "../testing/database.ts";
 import { insertRow, publicTables, sampleRow } from "../testing/sample-rows.ts";
 import { connect } from "./connections.ts";
 import { withTenant } from "./tenant-transaction.ts";
@@ -25,13 +25,13 @@ const WITHOUT_WALL = [
 ];
 const REFUSED = expect.objectContaining({ code: "42501" });
 
-let db: TestDatabase;
 let tables: { table: string; tenantColumn: string }[];
 const ours = randomUUID();
 const theirs = randomUUID();
 
+const db = await testDatabase();
+afterAll(() => db.close());
 beforeAll(async () => {
-  db = await testDatabase();
   const all = await publicTables(db.owner);
   tables = all.filter((t): t is { table: string; tenantColumn: string } => t.tenantColumn !== null);
   for (const { table, tenantColumn } of tables) {
@@ -39,7 +39,6 @@ beforeAll(async () => {
       await insertRow(db.owner, table, await sampleRow(db.owner, table, tenantColumn, companyId));
   }
 });
-afterAll(() => db.close());
 
 /** Runs `check` on every tenant table and names the tables where it is not as it must be. */
 async function wrongTables(check: (table: string, tenantColumn: string) => Promise<boolean>): Promise<string[]> {

@@ -1,7 +1,7 @@
 // What documents are made with, and what they are.
 
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import type { Services } from "../app/context.ts";
+import type { Services } from "../blobs/services.ts";
 
 /** A worker of jobs has these as well; `sql` under any role that may set the tenant. */
 export type DocumentServices = Pick<Services, "sql" | "storage" | "log">;

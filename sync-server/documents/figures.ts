@@ -1,7 +1,7 @@
 // Figures, days and text as documents write them: money with two places, exact to the ban (decisions.md, Money, time, numbers).
 
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { amountFormat, LANGUAGE_TAGS, moneyFormat, numberFormat, oneSpace, timeFormat } from "../app/formats.ts";
+import { amountFormat, LANGUAGE_TAGS, moneyFormat, numberFormat, oneSpace, timeFormat } from "../platform/formats.ts";
 
 export interface Figures {
   /** Minor units → `1.850,00`. */

@@ -2,7 +2,7 @@
 
 import sharp from "sharp";
 import type { Logo } from "../../shared/domains/tenancy/settings.states.ts";
-import { logoKey } from "../domains/tenancy/logo-pictures.ts";
+import { logoKey } from "../blobs/logo-keys.ts";
 import type { DocumentServices } from "./document-services.ts";
 
 const WIDTH = 480;

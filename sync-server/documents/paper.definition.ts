@@ -1,7 +1,7 @@
 // A paper as pdfmake sets it on A4 pages. Every text goes in as text: nothing that people typed is read as an instruction.
 
 import type { Content } from "pdfmake";
-import { LANGUAGE_TAGS } from "../app/formats.ts";
+import { LANGUAGE_TAGS } from "../platform/formats.ts";
 import { blocksOf } from "./blocks.definition.ts";
 import { DOCUMENT_WORDS } from "./document.words.ts";
 import type { Fact, Paper, Person } from "./paper.ts";

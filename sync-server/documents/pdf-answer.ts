@@ -1,6 +1,6 @@
 // A document as the answer to a request: shown by the browser, kept by nobody.
 
-import type { Context } from "../app/context.ts";
+import type { Context } from "../http/request.ts";
 import type { PrintedDocument } from "./document-services.ts";
 import { inlineAs } from "./file-name.ts";
 

@@ -3,7 +3,7 @@
 // jobs, which nobody sees to, have places of their own.
 
 import { Worker } from "node:worker_threads";
-import { Problem } from "../app/problem.ts";
+import { Problem } from "../platform/problem.ts";
 import type { Paper } from "./paper.ts";
 import type { Printed } from "./print.worker.ts";
 

@@ -6,9 +6,9 @@ import { hostName, testServer, type TestServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 import { openMailer } from "./mailer.ts";
 
-let server: TestServer;
+const server = await testServer();
+afterAll(() => server.close());
 beforeAll(async () => {
-  server = await testServer();
   const send = openMailer(server.config);
   for (const [subject, companyId] of [
     ["First of demo", demo.companyId],
@@ -26,7 +26,6 @@ beforeAll(async () => {
       text: "Open:\nhttp://demo.localhost:3000/invitations/t?a=1&b=2\n<script>",
     });
 });
-afterAll(() => server.close());
 
 /** Who sits at the machine itself. */
 const here = (at: TestServer, shop: { slug: string } | null) => new Visitor(at, shop, { address: "127.0.0.1" });

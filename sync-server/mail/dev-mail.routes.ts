@@ -3,11 +3,12 @@
 
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { AppEnv, Context, Middleware, Services } from "../app/context.ts";
-import { isLoopback } from "../app/loopback.ts";
-import { page, showPage, type Markup } from "../app/page.ts";
-import { Problem } from "../app/problem.ts";
-import { isBaseHost, resolveTenant } from "../app/tenant.ts";
+import type { AppEnv, Context, Middleware } from "../http/request.ts";
+import type { Services } from "../blobs/services.ts";
+import { isLoopback } from "../platform/loopback.ts";
+import { page, showPage, type Markup } from "../http/page.ts";
+import { Problem } from "../platform/problem.ts";
+import { isBaseHost, resolveTenant } from "../http/tenant.ts";
 import { findInMailbox, listMailbox, type KeptMail } from "./dev-mailbox.ts";
 import { hasDevMailbox } from "./mailer.ts";
 

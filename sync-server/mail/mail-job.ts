@@ -1,8 +1,8 @@
 // Sends what was queued. What the server does not take is tried again, for some hours.
 
-import type { Config } from "../app/config.ts";
-import type { JobHandler } from "../app/jobs.ts";
-import type { Logger } from "../app/logging.ts";
+import type { Config } from "../platform/config.ts";
+import type { JobHandler } from "../db/jobs.ts";
+import type { Logger } from "../platform/logging.ts";
 import type { Sql } from "../db/connections.ts";
 import { compose, PLATFORM, type Sender } from "./compose.ts";
 import type { Mailer } from "./outgoing-mail.ts";

@@ -2,8 +2,8 @@
 
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startJobs, type Jobs } from "../app/jobs.ts";
-import { createLogger } from "../app/logging.ts";
+import { startJobs, type Jobs } from "../db/jobs.ts";
+import { createLogger } from "../platform/logging.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { demo } from "../testing/fixtures.ts";
 import { testServer, type TestServer } from "../testing/server.ts";

@@ -1,6 +1,6 @@
 // Where mail goes: to the server of SMTP_URL; in development, without one, to a mailbox that is looked at; else nowhere, and it says so.
 
-import type { Config } from "../app/config.ts";
+import type { Config } from "../platform/config.ts";
 import { keepInMailbox } from "./dev-mailbox.ts";
 import type { Mailer } from "./outgoing-mail.ts";
 import { smtpMailer } from "./smtp-mailer.ts";

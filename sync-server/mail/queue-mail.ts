@@ -3,9 +3,9 @@
 
 import { z } from "zod";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import type { Services } from "../app/context.ts";
-import { seal, unseal } from "../app/sealed.ts";
-import type { Config } from "../app/config.ts";
+import type { Services } from "../blobs/services.ts";
+import { seal, unseal } from "../platform/sealed.ts";
+import type { Config } from "../platform/config.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { MAIL_TEMPLATES, type MailTemplate } from "./templates/templates.ts";
 

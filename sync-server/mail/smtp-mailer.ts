@@ -1,7 +1,7 @@
 // Sending through an SMTP server.
 
 import { createTransport } from "nodemailer";
-import type { Config } from "../app/config.ts";
+import type { Config } from "../platform/config.ts";
 import { oneLine } from "../../shared/kernel/plain-words.ts";
 import type { Mailer } from "./outgoing-mail.ts";
 

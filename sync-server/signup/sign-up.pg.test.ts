@@ -1,20 +1,17 @@
 // A shop signs up by itself: what it gets, what is told, and what is not.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { demo } from "../testing/fixtures.ts";
 import { linkTo, mailsOf } from "../testing/mails.ts";
 import { auditOf, operatorId, seedOperators, sendAs } from "../testing/operators.ts";
-import { testServer, type TestServer } from "../testing/server.ts";
+import { testServer } from "../testing/server.ts";
 import { Visitor, type Shown } from "../testing/visitor.ts";
 
 const DAY = 24 * 3600 * 1000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-  await seedOperators(server);
-});
+const server = await testServer();
 afterAll(() => server.close());
+await seedOperators(server);
 beforeEach(() => server.db.owner`delete from rate_limit`);
 
 const FIELDS = {

@@ -1,12 +1,12 @@
 // A shop signs up by itself: the tenant with a trial, its first administrator, a mail with the link, all in one transaction.
 
 import { z } from "zod";
-import type { Services } from "../app/context.ts";
+import type { Services } from "../blobs/services.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { createTenant } from "../domains/tenancy/create-tenant.ts";
 import { emailAddress, line, locale, recordId, slug } from "../admin/admin-fields.ts";
 import { inviteFirstAdministrator } from "../admin/invite-first-administrator.ts";
-import { writeAudit } from "../admin/operator-audit.ts";
+import { writeAudit } from "../domains/access/operator-audit.ts";
 import { holdPlan, publicPlans } from "../admin/plans.reads.ts";
 
 /** Anybody may have a mail sent to anybody here: its words lead nowhere but to us. */

@@ -1,22 +1,17 @@
 // Whom the sync socket lets in, by what a handshake says: its Origin, and over TLS the cookie that nobody else can plant.
 
 import type { IncomingMessage } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Services } from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { Problem } from "../platform/problem.ts";
+import { cast } from "../testing/cast.ts";
 import { demo, rival } from "../testing/fixtures.ts";
-import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, testServer } from "../testing/server.ts";
 import { admit } from "./admission.ts";
 
-let server: TestServer;
-let ana: Person;
-let behindProxy: Services;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-  behindProxy = { ...server.services, config: { ...server.config, TRUST_PROXY: true } };
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
+const behindProxy = { ...server.services, config: { ...server.config, TRUST_PROXY: true } };
 
 const PROTOCOL = encodeURIComponent(Buffer.from("{}").toString("base64"));
 

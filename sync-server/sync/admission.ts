@@ -4,12 +4,14 @@
 import type { IncomingMessage } from "node:http";
 import { parse } from "hono/utils/cookie";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import { cookieName } from "../app/cookies.ts";
-import { isOverTls, isOwnOrigin, memberOfSession, type Services } from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
-import { requireOpen, resolveTenant } from "../app/tenant.ts";
+import { cookieName } from "../http/cookies.ts";
+import { isOverTls, isOwnOrigin } from "../http/request.ts";
+import { memberOfSession } from "../auth/require-staff.ts";
+import type { Services } from "../blobs/services.ts";
+import { Problem } from "../platform/problem.ts";
+import { requireOpen, resolveTenant } from "../http/tenant.ts";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
-import type { AccessChanges } from "../domains/access/revocation.ts";
+import type { AccessChanges } from "../auth/access-changes.ts";
 import { judgeProtocol, type Passed } from "./device-messages.ts";
 
 /** zero-cache's doors for change streams and pushes are none for devices. */

@@ -1,8 +1,8 @@
 // What one person may take of the sync server, on all of their devices together: it is one process for all shops, so what one takes
 // beyond this the others would wait for (docs/decisions/0035-what-passes-the-sync-proxy.md, with the figures).
 
-import { Allowance } from "../app/allowance.ts";
-import { ByPerson } from "../app/by-person.ts";
+import { Allowance } from "../http/allowance.ts";
+import { ByPerson } from "../http/by-person.ts";
 
 /** Open at once. The oldest gives way: a phone that changed networks leaves sockets behind that nobody closes. */
 export const MOST_SOCKETS = 20;

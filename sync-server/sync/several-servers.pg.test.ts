@@ -7,9 +7,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { shardOf } from "../db/sync-shards.ts";
+import { signedIn, type Person } from "../testing/cast.ts";
 import { trySignIn } from "../testing/credentials.ts";
 import { demo, rival } from "../testing/fixtures.ts";
-import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, testServer } from "../testing/server.ts";
 import { syncProxy } from "./sync-proxy.ts";
 
 /** As many as part the two shops of the tests. */
@@ -17,7 +18,6 @@ const SHARDS = 7;
 const WEBS = 2;
 const NOTHING = encodeURIComponent(Buffer.from("{}").toString("base64"));
 
-let server: TestServer;
 let servers: WebSocketServer[];
 let webs: Server[];
 /** Who came to which of the sync servers. */
@@ -25,8 +25,8 @@ const came: { shard: number; userId: string | null }[] = [];
 
 const portOf = (listening: Server | WebSocketServer) => (listening.address() as AddressInfo).port;
 
+const server = await testServer();
 beforeAll(async () => {
-  server = await testServer();
   servers = Array.from({ length: SHARDS }, () => new WebSocketServer({ port: 0, host: "127.0.0.1" }));
   for (const [shard, one] of servers.entries()) {
     one.on("connection", (socket, { url }) => {

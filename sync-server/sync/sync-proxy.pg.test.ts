@@ -5,23 +5,23 @@ import { createServer as createHttpServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Server as NetServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { demo, rival, type Shop, type ShopUser } from "../testing/fixtures.ts";
 import { ask } from "../testing/rest.ts";
-import { hostName, signedIn, testServer, type Person, type TestServer } from "../testing/server.ts";
+import { hostName, testServer } from "../testing/server.ts";
 import { MOST_SOCKETS, PersonLimits } from "./person-limits.ts";
-import { MOST_MESSAGE_BYTES, syncProxy } from "./sync-proxy.ts";
+import { syncProxy } from "./sync-proxy.ts";
+import { MOST_MESSAGE_BYTES } from "../processes/zero-cache.ts";
 
-let server: TestServer;
-let ana: Person;
 let upstream: WebSocketServer;
 let proxy: Server;
 let limits: PersonLimits;
 
 const portOf = (listening: NetServer | Server | WebSocketServer) => (listening.address() as AddressInfo).port;
 
+const server = await testServer();
+const { admin: ana } = await cast(server);
 beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
   // In place of the sync server: greets everybody, says again what it hears, and an error where one is asked for.
   upstream = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   upstream.on("connection", (socket) => {

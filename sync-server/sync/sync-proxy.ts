@@ -7,22 +7,15 @@ import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket, WebSocketServer } from "ws";
 import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
-import type { Services } from "../app/context.ts";
-import { Problem } from "../app/problem.ts";
-import { eventLog } from "../app/security-events.ts";
+import type { Services } from "../blobs/services.ts";
+import { Problem } from "../platform/problem.ts";
+import { eventLog } from "../http/security-events.ts";
 import { shardOf } from "../db/sync-shards.ts";
+import { CONNECTION_HEADER, MOST_MESSAGE_BYTES } from "../processes/zero-cache.ts";
 import { admit, type Admitted } from "./admission.ts";
 import { PersonLimits, type Lease } from "./person-limits.ts";
 import { relay } from "./relay.ts";
 
-/**
- * Names the connection to the sync server. It keeps what a query became for five seconds, by cookie and headers: without this
- * header somebody whose access changed would be given what their queries became before the change.
- */
-export const CONNECTION_HEADER = "x-garaj-connection";
-
-/** The largest that a device has to say is a command with its arguments (64 KB) or what a full screen asks for: bytes. */
-export const MOST_MESSAGE_BYTES = 256 * 1_024;
 const UPSTREAM_PATIENCE_MS = 20_000;
 /** The longest that a timer can be set for; who is still here after 24 days connects again for nothing. */
 const LONGEST_TIMER_MS = 2_147_483_647;

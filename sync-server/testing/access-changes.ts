@@ -1,7 +1,7 @@
 // What was told of changes of access, heard to its end.
 
 import { expect } from "vitest";
-import { tellOfChange } from "../domains/access/revocation.ts";
+import { tellOfChange } from "../auth/access-changes.ts";
 import type { TestServer } from "./server.ts";
 
 /** What was told before this is heard before it: nothing of an earlier test comes any more. */

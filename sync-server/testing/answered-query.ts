@@ -4,7 +4,7 @@ import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { Tx } from "../../shared/zero/define.ts";
 import { loadStaffMember } from "../auth/actors.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { mutatorTransaction } from "../zero/zero-database.ts";
+import { mutatorTransaction } from "../commands/zero-database.ts";
 import type { TestDatabase } from "./database.ts";
 import type { Shop, ShopUser } from "./fixtures.ts";
 

@@ -1,7 +1,9 @@
 // Bringing files in through the REST API, with the job run by the test itself.
 
+import { completeCommand } from "../app/complete-command.ts";
+import { effectsThrough } from "../app/effects.ts";
 import { goOn } from "../domains/crm/imports/import.job.ts";
-import type { Person } from "./server.ts";
+import type { Person } from "./cast.ts";
 
 export interface Imported {
   id: string;
@@ -51,8 +53,7 @@ export const act = async (person: Person, method: string, path: string, body?: o
 /** What the job queue would do. */
 export async function work({ server, shop }: Person, id: string): Promise<void> {
   const { services } = server;
-  const worker = { sql: services.sql, config: services.config, log: services.log };
-  await goOn(worker, services.jobs, shop.companyId, id);
+  await goOn({ ...services, complete: completeCommand, effectsThrough }, services.jobs, shop.companyId, id);
 }
 
 export async function checked(person: Person, file: string | Uint8Array, change?: object): Promise<Imported> {

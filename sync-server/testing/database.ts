@@ -1,11 +1,11 @@
-// A database per test file, copied from the migrated template.
+// A database per test file, copied from a template (postgres.global.ts).
 
 import { randomBytes } from "node:crypto";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { inject } from "vitest";
 import * as tables from "../../drizzle/schema.ts";
 import { asAppRole, connect, type Sql } from "../db/connections.ts";
-import { TEMPLATE, testConfig } from "./test-config.ts";
+import { SHOPS_TEMPLATE, TEMPLATE, testConfig } from "./test-config.ts";
 
 export interface TestDatabase {
   /** Sees and may do everything. */
@@ -18,15 +18,20 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-export async function testDatabase(): Promise<TestDatabase> {
-  const clusterUrl = inject("clusterUrl");
+/** Migrated, and empty. */
+export const testDatabase = (): Promise<TestDatabase> => copyOf(TEMPLATE);
+/** With the shops of `fixtures.ts`. */
+export const shopsDatabase = (): Promise<TestDatabase> => copyOf(SHOPS_TEMPLATE);
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(clusterUrl, `create database ${name} template ${TEMPLATE}`);
-  const url = new URL(clusterUrl);
+  await admin().unsafe(`create database ${name} template ${template}`);
+  const url = new URL(inject("clusterUrl"));
   url.pathname = `/${name}`;
-  const owner = connect(url.href, 4, "garaj-test-owner");
-  const forRows = connect(url.href, 2, "garaj-test-rows");
-  const app = connect(asAppRole(url.href, testConfig()), 20, "garaj-test-app", "repeatable read");
+  const socket = inject("clusterSocket");
+  const owner = connect(url.href, 4, "garaj-test-owner", "read committed", socket);
+  const forRows = connect(url.href, 2, "garaj-test-rows", "read committed", socket);
+  const app = connect(asAppRole(url.href, testConfig()), 20, "garaj-test-app", "repeatable read", socket);
   return {
     owner,
     rows: drizzle(forRows, { schema: tables }),
@@ -34,16 +39,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     ownerUrl: url.href,
     async close() {
       await Promise.all([owner, forRows, app].map((sql) => sql.end({ timeout: 1 })));
-      await asAdmin(clusterUrl, `drop database ${name} with (force)`);
+      await admin().unsafe(`drop database ${name} with (force)`);
     },
   };
 }
 
-async function asAdmin(clusterUrl: string, statement: string): Promise<void> {
-  const admin = connect(clusterUrl, 1, "garaj-test-admin");
-  try {
-    await admin.unsafe(statement);
-  } finally {
-    await admin.end();
-  }
-}
+let ofThisWorker: Sql | undefined;
+/** One connection for all files of a worker, which share their modules (vitest.config.ts). */
+const admin = () => (ofThisWorker ??= connect(inject("clusterUrl"), 1, "garaj-test-admin"));

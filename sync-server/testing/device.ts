@@ -3,7 +3,8 @@
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { findCommand } from "../../shared/zero/commands.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
-import { json, type Person } from "./server.ts";
+import type { Person } from "./cast.ts";
+import { json } from "./server.ts";
 
 export interface EntryResult {
   id: string | null;

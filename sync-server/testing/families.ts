@@ -5,7 +5,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { ChildPlan } from "../app/supervised-child.ts";
+import type { ChildPlan } from "../processes/supervised-child.ts";
 
 const PARENT = fileURLToPath(new URL("./parent.fixture.ts", import.meta.url));
 

@@ -40,7 +40,7 @@ const PEOPLE = {
   gone: { name: "Gheorghe Plecat", role: "receptionist", status: "inactive" },
 } as const satisfies Record<string, Omit<ShopUser, "id" | "email">>;
 
-type Who = keyof typeof PEOPLE;
+export type Who = keyof typeof PEOPLE;
 
 export interface Shop {
   slug: string;
@@ -80,7 +80,8 @@ export const rival = describeShop("rival", 2, "America/New_York");
 
 type Rows = Pick<TestDatabase["rows"], "insert">;
 
-export async function seedShops(database: TestDatabase): Promise<void> {
+/** For the template (postgres.global.ts): a test file gets them with its database. */
+export async function seedShops(database: Pick<TestDatabase, "rows">): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   for (const shop of [demo, rival]) {
     await database.rows.transaction(async (db) => {

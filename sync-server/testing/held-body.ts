@@ -1,6 +1,6 @@
 // A request whose head has come and whose body is held back: it was let in, and nothing of it has been done yet.
 
-import type { Person } from "./server.ts";
+import type { Person } from "./cast.ts";
 
 export interface HeldRequest {
   /** Resolves when somebody waits for the body. */

@@ -1,8 +1,9 @@
 // People who were invited just now, and what their links are kept as.
 
+import type { Person } from "./cast.ts";
 import { ask } from "./rest.ts";
 import { linkTo } from "./mails.ts";
-import type { Person, TestServer } from "./server.ts";
+import type { TestServer } from "./server.ts";
 
 export interface Invited {
   id: string;

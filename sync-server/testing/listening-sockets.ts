@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
-import { membersOf } from "../app/processes.ts";
+import { membersOf } from "../processes/processes.ts";
 
 export interface Listening {
   address: string;

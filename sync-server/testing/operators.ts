@@ -5,18 +5,22 @@ import * as tables from "../../drizzle/schema.ts";
 import { OPERATOR_ROLES, type OperatorRole } from "../../shared/domains/billing/operators.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { OPERATOR_COOKIE, startOperatorSession } from "../admin/operator-sessions.ts";
-import { hashPassword } from "../auth/passwords.ts";
-import { PASSWORD } from "./fixtures.ts";
 import type { TestServer } from "./server.ts";
 import { Visitor, type Shown } from "./visitor.ts";
 
 export const operatorId = (role: OperatorRole) => `operator-${role}`;
 export const operatorEmail = (role: OperatorRole) => `${role}@operator.test`;
 
+/** Of the password of all tests, as the template has it: to make one takes as long as it should for whoever guesses. */
+export async function passwordHashOf({ db }: Pick<TestServer, "db">): Promise<string> {
+  const [row] = await db.owner<{ hash: string }[]>`select password_hash as hash from staff_credential limit 1`;
+  return row!.hash;
+}
+
 /** One of each role, who knows the password of all tests, and the plans of a first start. */
 export async function seedOperators({ db }: Pick<TestServer, "db">): Promise<void> {
   await seedPlans(db.owner);
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await passwordHashOf({ db });
   for (const role of OPERATOR_ROLES) await newOperator({ db }, { id: operatorId(role), role, passwordHash });
 }
 

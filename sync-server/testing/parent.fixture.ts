@@ -1,8 +1,8 @@
 // Run as a process of its own: takes a data directory and supervises a family in it until it is killed.
 
-import { createLogger } from "../app/logging.ts";
-import { RunLock } from "../app/run-lock.ts";
-import { SupervisedChild } from "../app/supervised-child.ts";
+import { createLogger } from "../platform/logging.ts";
+import { RunLock } from "../processes/run-lock.ts";
+import { SupervisedChild } from "../processes/supervised-child.ts";
 import { familyPlan } from "./families.ts";
 
 const plan = familyPlan();

@@ -2,8 +2,8 @@
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { Sql } from "../db/connections.ts";
+import type { Person } from "./cast.ts";
 import { TestDevice, type EntryResult } from "./device.ts";
-import type { Person } from "./server.ts";
 
 export const money = (workOrderId: string, amountMinor: number, changes = {}) => ({
   paymentId: uuidv7(),

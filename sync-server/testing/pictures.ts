@@ -4,7 +4,7 @@ import { createHash, randomInt } from "node:crypto";
 import sharp from "sharp";
 import type { BlobPurpose } from "../../shared/kernel/blobs.states.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import type { Person } from "./server.ts";
+import type { Person } from "./cast.ts";
 
 export const sha256Of = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
 

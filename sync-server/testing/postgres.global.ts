@@ -1,22 +1,27 @@
-// One Postgres for all tests of the `pg` project: a throw-away cluster with a migrated template, ended with the run.
+// One Postgres for all tests of the `pg` project: a throw-away cluster with its templates, ended with the run.
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
 import type { TestProject } from "vitest/node";
-import { planEmbeddedPostgres } from "../app/embedded-postgres.ts";
-import { createLogger } from "../app/logging.ts";
-import { RunLock } from "../app/run-lock.ts";
-import { StartError } from "../app/start-error.ts";
-import { SupervisedChild } from "../app/supervised-child.ts";
+import * as tables from "../../drizzle/schema.ts";
+import { planEmbeddedPostgres, type PostgresPlan } from "../processes/embedded-postgres.ts";
+import { createLogger } from "../platform/logging.ts";
+import { RunLock } from "../processes/run-lock.ts";
+import { StartError } from "../platform/start-error.ts";
+import { SupervisedChild } from "../processes/supervised-child.ts";
 import { appPassword, connect } from "../db/connections.ts";
 import { grantZeroSchema, migrateDatabase } from "../db/prepare.ts";
-import { TEMPLATE, testConfig } from "./test-config.ts";
+import { seedShops } from "./fixtures.ts";
+import { SHOPS_TEMPLATE, TEMPLATE, testConfig } from "./test-config.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** The owner's address, of the cluster's `postgres` database. */
     clusterUrl: string;
+    /** The path of its socket, the shorter way. */
+    clusterSocket: string | null;
   }
 }
 
@@ -40,26 +45,33 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await child.start();
-    await makeTemplate(plan.url("postgres"), plan.url(TEMPLATE));
+    await makeTemplates(plan);
   } catch (error) {
     const lines = child.lastLines.join("\n");
     await end();
     throw new Error(`The tests' Postgres does not start.\n${lines}`, { cause: error });
   }
   project.provide("clusterUrl", plan.url("postgres"));
+  project.provide("clusterSocket", plan.socket);
   return end;
 }
 
-async function makeTemplate(clusterUrl: string, templateUrl: string): Promise<void> {
-  const admin = connect(clusterUrl, 1, "garaj-test");
+/** Connections to a template end before it is copied: Postgres copies none that is in use. */
+async function makeTemplates({ url }: Pick<PostgresPlan, "url">): Promise<void> {
+  const admin = connect(url("postgres"), 1, "garaj-test");
   await admin.unsafe(`create database ${TEMPLATE}`);
-  await admin.end();
-  await migrateDatabase(templateUrl, appPassword(testConfig()));
-
-  const owner = connect(templateUrl, 1, "garaj-test");
+  await migrateDatabase(url(TEMPLATE), appPassword(testConfig()));
+  const owner = connect(url(TEMPLATE), 1, "garaj-test");
   await owner.unsafe(ZERO_SCHEMA);
   await grantZeroSchema(owner);
   await owner.end();
+
+  await admin.unsafe(`create database ${SHOPS_TEMPLATE} template ${TEMPLATE}`);
+  const forRows = connect(url(SHOPS_TEMPLATE), 1, "garaj-test");
+  await seedShops({ rows: drizzle(forRows, { schema: tables }) });
+  await forRows.unsafe("vacuum analyze"); // each copy would have it done by itself later, beside its tests
+  await forRows.end();
+  await admin.end();
 }
 
 /** What zero-cache makes on its first start and its mutate requests write to (zero-cache, pg/schema/shard). */

@@ -1,7 +1,8 @@
 // Asking the REST API as a person, and what a shop keeps about who may do what.
 
+import type { Person } from "./cast.ts";
 import type { Shop } from "./fixtures.ts";
-import type { Person, TestServer } from "./server.ts";
+import type { TestServer } from "./server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -1,22 +1,21 @@
-// The real HTTP application over a test database, and people who are signed in to it.
+// The real HTTP application over a test database.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Config } from "../app/config.ts";
-import type { Services } from "../app/context.ts";
+import type { Config } from "../platform/config.ts";
+import type { Services } from "../blobs/services.ts";
 import { createHttp } from "../app/http.ts";
-import { createLogger } from "../app/logging.ts";
+import { createLogger } from "../platform/logging.ts";
 import { openStorage } from "../blobs/open-storage.ts";
-import { AccessChanges } from "../domains/access/revocation.ts";
+import { AccessChanges } from "../auth/access-changes.ts";
 import { PersonRequests } from "../auth/person-requests.ts";
-import { hashSecret } from "../auth/secrets.ts";
-import { SESSION_COOKIE, staffSessions, startSession } from "../auth/staff-sessions.ts";
-import type { JobQueue } from "../app/jobs.ts";
-import { effectsThrough } from "../zero/effects.ts";
-import type { Effects } from "../zero/server-steps.ts";
-import { testDatabase, type TestDatabase } from "./database.ts";
-import { LONG_AGO, seedShops, type Shop, type ShopUser } from "./fixtures.ts";
+import type { JobQueue } from "../db/jobs.ts";
+import { completeCommand } from "../app/complete-command.ts";
+import { effectsThrough } from "../app/effects.ts";
+import type { Effects } from "../commands/server-steps.ts";
+import { shopsDatabase, type TestDatabase } from "./database.ts";
+import type { Shop } from "./fixtures.ts";
 import { testConfig } from "./test-config.ts";
 
 const BASE = "localhost:3000";
@@ -58,8 +57,7 @@ export async function testServer(
   env: NodeJS.ProcessEnv = {},
   makeJobs?: (db: TestDatabase) => Promise<JobQueue>,
 ): Promise<TestServer> {
-  const db = await testDatabase();
-  await seedShops(db);
+  const db = await shopsDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "garaj-data-"));
   const config = testConfig({ DATA_DIR: dataDir, ...env });
   const effects = new RecordedEffects();
@@ -73,6 +71,7 @@ export async function testServer(
     config,
     sql: db.app,
     log,
+    complete: completeCommand,
     ...jobs,
     storage,
     accessChanges,
@@ -111,34 +110,3 @@ export const json = (body: unknown): RequestInit => ({
   headers: { "content-type": "application/json" },
   body: JSON.stringify(body),
 });
-
-/** A person with a session, as a browser of theirs sends requests. */
-export interface Person {
-  server: TestServer;
-  shop: Shop;
-  user: ShopUser;
-  /** The session's secret. */
-  secret: string;
-  headers: Record<string, string>;
-  request: (path: string, init?: RequestInit) => Promise<Response>;
-}
-
-export async function signedIn(server: TestServer, shop: Shop, user: ShopUser): Promise<Person> {
-  const session = await startSession(staffSessions(server.db.app, shop.companyId, false), user.id, {
-    kind: "browser",
-    deviceName: "test",
-  });
-  // Since before anything their devices say to have done.
-  await server.db.owner`
-    update staff_session set created_at = ${LONG_AGO} where id = ${hashSecret(session.id)}`;
-  const headers = { origin: `http://${hostName(shop)}`, cookie: `${SESSION_COOKIE}=${session.id}` };
-  return {
-    server,
-    shop,
-    user,
-    secret: session.id,
-    headers,
-    request: (path, init = {}) =>
-      server.request(shop, path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
-  };
-}

@@ -1,10 +1,11 @@
 // The configuration under which tests run the server: fixed, and independent of the machine's environment.
 
 import { tmpdir } from "node:os";
-import { loadConfig, type Config } from "../app/config.ts";
+import { loadConfig, type Config } from "../platform/config.ts";
 
-/** The migrated database from which each test file gets its own. */
+/** The migrated database, and the same with the shops of `fixtures.ts`: each test file gets a copy of one of them. */
 export const TEMPLATE = "garaj_template";
+export const SHOPS_TEMPLATE = "garaj_shops_template";
 
 /** Fixed: the application's role has one password in the whole cluster. */
 const APP_KEY = "0123456789abcdef0123456789abcdef";

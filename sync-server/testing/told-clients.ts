@@ -1,6 +1,6 @@
 // Clients who are told things in tests: a shop's orders, the jobs that its commands hand in, and a mail server that takes or refuses.
 
-import { createLogger } from "../app/logging.ts";
+import { createLogger } from "../platform/logging.ts";
 import { notificationJob } from "../domains/notifications/notification.job.ts";
 import { NOTIFICATION_SEND } from "../domains/notifications/notifications.effects.ts";
 import { orderPdf } from "../domains/notifications/order-pdf.ts";

@@ -2,9 +2,10 @@
 
 import { Secret, TOTP } from "otpauth";
 import { readMail } from "../mail/queue-mail.ts";
+import type { Person } from "./cast.ts";
 import { PASSWORD } from "./fixtures.ts";
 import { ask } from "./rest.ts";
-import type { Person, TestServer } from "./server.ts";
+import type { TestServer } from "./server.ts";
 
 export const TWO_FACTOR = "/api/v1/me/two-factor";
 

@@ -1,4 +1,4 @@
-// Lines of the activity log as the server tells of them (sync-server/activity/activity.schemas.ts).
+// Lines of the activity log as the server tells of them (sync-server/app/activity/activity.schemas.ts).
 
 import type { ActivityAction, ActivityKind } from "../../../shared/kernel/activity.states.ts";
 

@@ -13,7 +13,7 @@ import type { FileEntry } from "../outbox/outbox-file.ts";
 const LONG_AGO = Date.UTC(2026, 2, 9, 8, 30);
 const phone = uuidv7();
 
-/** The server's sequence and memory (sync-server/zero/command-runner.ts), without what the commands do. */
+/** The server's sequence and memory (sync-server/commands/command-runner.ts), without what the commands do. */
 class ModelServer {
   readonly commands = new Map<string, { seq: number; outcome: string; code: string | null; settled_at: number }>();
   readonly watermarks = new Map<string, number>();

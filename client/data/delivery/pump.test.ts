@@ -14,7 +14,7 @@ type Result = Known | { id: string; rejected: string };
 /** What becomes of one request, or of its answer. */
 type Fault = "drop request" | "drop answer" | "busy" | "delivered twice" | "page killed";
 
-/** The server's runner (sync-server/zero/command-runner.ts) without what the commands do. */
+/** The server's runner (sync-server/commands/command-runner.ts) without what the commands do. */
 class ModelServer {
   faults: Fault[] = [];
   requests: Envelope[][] = [];

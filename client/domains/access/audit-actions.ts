@@ -1,4 +1,4 @@
-// What the audit log says was done: a command's name, or method and path of a request (sync-server/zero/permission-checks.ts).
+// What the audit log says was done: a command's name, or method and path of a request (sync-server/commands/permission-checks.ts).
 
 /** Commands that only the server runs; those of devices have their words elsewhere (`audit.device.…`). */
 export const SERVER_COMMANDS = [

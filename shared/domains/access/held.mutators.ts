@@ -6,7 +6,7 @@ import { heldArgs } from "./held.args.ts";
 import type { HeldDecision } from "./held.states.ts";
 
 /** The command itself is run by the server step of `access.acceptHeld`, with the authority its author had. */
-function decision(name: string, decided: HeldDecision) {
+function decision<const Name extends string>(name: Name, decided: HeldDecision) {
   return defineCommand({
     name,
     version: 1,

@@ -20,10 +20,10 @@ async function ownLine(tx: Tx, actor: Actor, workLineId: string, at: number) {
   return order && (await isOrWasMaster(tx, actor, order, at)) ? line : null;
 }
 
-function lineCommand<Args extends { workLineId: string }>(
-  event: MechanicEvent,
-  args: z.ZodType<Args>,
-  detailsOf: (args: Args) => BlockDetails | null,
+function lineCommand<const Event extends MechanicEvent, Args extends z.ZodType<{ workLineId: string }>>(
+  event: Event,
+  args: Args,
+  detailsOf: (args: z.output<Args>) => BlockDetails | null,
 ) {
   return defineCommand({
     name: `mechanic.${event}`,

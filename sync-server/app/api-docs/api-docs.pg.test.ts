@@ -2,21 +2,20 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../../testing/fixtures.ts";
-import { testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { operationsByGroup, type ApiDocument } from "./document.ts";
 
-let server: TestServer;
 let document: ApiDocument;
 let text: string;
 let policy: string;
+const server = await testServer();
+afterAll(() => server.close());
 beforeAll(async () => {
-  server = await testServer();
   document = (await (await server.request(demo, "/api/openapi.json")).json()) as ApiDocument;
   const response = await server.request(demo, "/api/docs");
   policy = response.headers.get("content-security-policy")!;
   text = await response.text();
 });
-afterAll(() => server.close());
 
 describe("/api/docs", () => {
   it("has every endpoint of the description, with its summary and its permission", () => {

@@ -3,8 +3,8 @@
 
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { AppEnv } from "../context.ts";
-import { page, showPage } from "../page.ts";
+import type { AppEnv } from "../../http/request.ts";
+import { page, showPage } from "../../http/page.ts";
 import { operationsByGroup, type ApiDocument } from "./document.ts";
 import { operationView } from "./operation-view.ts";
 import { schemaAnchor, schemaView } from "./schema-view.ts";

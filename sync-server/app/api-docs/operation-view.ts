@@ -1,7 +1,7 @@
 // One endpoint of the API: what it asks for, what it takes, what it answers.
 
 import { html } from "hono/html";
-import type { Markup } from "../page.ts";
+import type { Markup } from "../../http/page.ts";
 import type { NamedOperation, Schema } from "./document.ts";
 import { row, schemaView } from "./schema-view.ts";
 

@@ -1,7 +1,7 @@
 // A JSON schema in words and rows.
 
 import { html } from "hono/html";
-import type { Markup } from "../page.ts";
+import type { Markup } from "../../http/page.ts";
 import type { Schema } from "./document.ts";
 
 const nameOf = (ref: string) => ref.split("/").at(-1)!;

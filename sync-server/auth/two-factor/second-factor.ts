@@ -1,7 +1,7 @@
 // The second step of signing in, for staff and operators alike: who keeps what is known of a person's factors implements a store.
 
-import { derivedSecret, type Config } from "../../app/config.ts";
-import { seal, unseal } from "../../app/sealed.ts";
+import { derivedSecret, type Config } from "../../platform/config.ts";
+import { seal, unseal } from "../../platform/sealed.ts";
 import { keptEmailCode, newEmailCode, tryEmailCode, type EmailCode } from "./email-codes.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";

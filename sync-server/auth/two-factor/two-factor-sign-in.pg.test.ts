@@ -1,9 +1,10 @@
 // Signing in with a second factor (service.md, Authentication 4; decisions.md, HTTP). The clock is the test's.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { signedIn } from "../../testing/cast.ts";
 import { cookieOf } from "../../testing/credentials.ts";
 import { demo, PASSWORD, rival, type ShopUser } from "../../testing/fixtures.ts";
-import { hostName, json, signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { hostName, json, testServer } from "../../testing/server.ts";
 import { anotherCode, codeOf, mailedCode, switchAppOn, switchEmailOn, type App } from "../../testing/two-factor.ts";
 
 const SECOND = 1000;
@@ -11,10 +12,7 @@ const STEP = 30 * SECOND;
 const MINUTE = 60 * SECOND;
 const start = Date.UTC(2026, 5, 1, 9);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start });

@@ -1,6 +1,6 @@
 // The users, roles and permissions API (service.md), row by row: who may ask, what is answered, what is never given.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   can,
   PERMISSION_GROUPS,
@@ -9,9 +9,10 @@ import {
   SYSTEM_ROLE_DEFINITIONS,
 } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { demo, rival, type Shop, type ShopUser } from "../../testing/fixtures.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { ENDPOINTS, OWN } from "../../testing/access-endpoints.ts";
 
 const places = (shop: Shop) => ({
@@ -24,13 +25,9 @@ const places = (shop: Shop) => ({
 const pathOf = (path: string, of: Record<string, string>) =>
   `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => of[name]!)}`;
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 const as = (user: ShopUser, shop: Shop = demo) => signedIn(server, shop, user);
 

@@ -1,9 +1,10 @@
 // What the endpoints about people and roles look up for a request.
 
 import { z } from "@hono/zod-openapi";
-import type { Context, Services } from "../../app/context.ts";
-import { Problem } from "../../app/problem.ts";
-import { recordName } from "../../app/rest-inputs.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { Problem } from "../../platform/problem.ts";
+import { recordName } from "../../http/rest-inputs.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { readOverrides, readRoles, readUser, withoutPermissions } from "./access.reads.ts";

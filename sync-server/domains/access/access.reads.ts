@@ -3,7 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { authorityOf, explain, isActive, type Override } from "../../../shared/domains/access/effective.rules.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
-import type { Page } from "../../app/rest-inputs.ts";
+import type { Page } from "../../http/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type {
   effectiveSchema,

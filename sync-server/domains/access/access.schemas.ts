@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { PERMISSION_GROUPS, PERMISSIONS } from "../../../shared/domains/access/access.permissions.ts";
 import { SESSION_KINDS, USER_STATUSES } from "../../../shared/domains/access/access.states.ts";
 import { OVERRIDE_KINDS } from "../../../shared/domains/access/effective.rules.ts";
-import { recordName } from "../../app/rest-inputs.ts";
+import { recordName } from "../../http/rest-inputs.ts";
 
 const time = z.iso.datetime().openapi({ description: "ISO 8601, UTC" });
 const orderScope = z.enum(["all", "own"]).openapi({

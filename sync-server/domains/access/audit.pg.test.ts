@@ -1,20 +1,15 @@
 // Every refusal is kept, and every change with the permission it needed; reads that were allowed are not (decisions.md).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana, mechanic: ion } = await cast(server);
 beforeEach(() => server.db.owner`delete from permission_check`.then(() => undefined));
 
 const kept = () =>

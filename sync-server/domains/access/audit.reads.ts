@@ -1,7 +1,7 @@
 // What the audit log tells. In a transaction of the tenant, which is named in every statement besides.
 
 import type { z } from "@hono/zod-openapi";
-import type { Page } from "../../app/rest-inputs.ts";
+import type { Page } from "../../http/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { permissionCheckSchema } from "./access.schemas.ts";
 

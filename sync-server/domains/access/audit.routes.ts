@@ -1,9 +1,9 @@
 // The audit log of permission checks over REST (decisions.md, Audit of permission checks).
 
-import type { Services } from "../../app/context.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { endpoint, paged } from "../../app/rest.ts";
-import { flagQuery, moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
+import type { Services } from "../../blobs/services.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { endpoint, paged } from "../../http/rest.ts";
+import { flagQuery, moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
 import { lookUp } from "./access.look-up.ts";
 import { CHECK_SORTS, readChecks } from "./audit.reads.ts";
 import { permissionCheckSchema } from "./access.schemas.ts";

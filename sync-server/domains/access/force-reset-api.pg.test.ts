@@ -1,22 +1,17 @@
 // Taking somebody's password back: what ends, who gets the link, and for whom it is (service.md, Invitations).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashSecret } from "../../auth/secrets.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { hashSecret } from "../../platform/secrets.ts";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo, PASSWORD } from "../../testing/fixtures.ts";
 import { mailsOf } from "../../testing/mails.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { json, testServer } from "../../testing/server.ts";
 import { keptLink, tokenIn, userPath, type Invited } from "../../testing/invitations.ts";
 
-let server: TestServer;
-let ana: Person;
-let mihai: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-  mihai = await signedIn(server, demo, demo.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana, manager: mihai } = await cast(server);
 
 const at = userPath;
 const hashOf = (userId: string) => keptLink(server, userId);

@@ -1,21 +1,18 @@
 // What keeps `/invitations/{token}` shut: a form that was not ours, a shop that is closed, too many tries.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { cast } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { Visitor } from "../../testing/visitor.ts";
 import { acceptanceOf, invitedBy, NOT_YET } from "../../testing/invitations.ts";
 
 const PASSWORD = "trei chei fixe";
 const typed = { password: PASSWORD, password_confirmation: PASSWORD };
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 afterEach(() => server.db.owner`update company set status = 'active'`);
 
 let count = 0;

@@ -1,20 +1,17 @@
 // A shop that anybody may open sends strangers no mails without end.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { cast } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { invite, userPath } from "../../testing/invitations.ts";
 import { mailsOf } from "../../testing/mails.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { invitationsADay, TO_ONE_A_DAY } from "./invitation-limits.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 beforeEach(() => server.db.owner`delete from rate_limit`);
 
 const TOO_MANY = { status: 429, code: "rate/too-many" };

@@ -2,7 +2,7 @@
 // a day of one shop, and a few to one person (docs/decisions/0017-mail-invitations-passwords.md).
 
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import type { Services } from "../../app/context.ts";
+import type { Services } from "../../blobs/services.ts";
 import { refuseBeyond, returnToken } from "../../auth/rate-limit.ts";
 
 const DAY_SECONDS = 24 * 3_600;

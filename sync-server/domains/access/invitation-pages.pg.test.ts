@@ -1,10 +1,11 @@
 // `/invitations/{token}`: the form, the three views, and accepting (service.md, Invitations; Errors; Limits).
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { cast } from "../../testing/cast.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { linkTo } from "../../testing/mails.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { json, testServer } from "../../testing/server.ts";
 import { Visitor } from "../../testing/visitor.ts";
 import { acceptanceOf, invitedBy, NOT_YET } from "../../testing/invitations.ts";
 
@@ -12,13 +13,9 @@ const DAY = 24 * 3_600_000;
 const PASSWORD = "trei chei fixe";
 const typed = { password: PASSWORD, password_confirmation: PASSWORD };
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 afterEach(async () => {
   vi.useRealTimers();
   await server.db.owner`update company set status = 'active'`;

@@ -1,25 +1,21 @@
 // An invitation whose person becomes more, or somebody again, before it is accepted: whoever saw the link gains nothing by it.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { cookieOf, trySignIn } from "../../testing/credentials.ts";
 import { demo, PASSWORD } from "../../testing/fixtures.ts";
 import { invite, userPath } from "../../testing/invitations.ts";
 import { linkTo, mailsOf } from "../../testing/mails.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { Visitor } from "../../testing/visitor.ts";
 
 const NEXT = "anvelope de iarnă";
 
-let server: TestServer;
-let ana: Person;
-let mihai: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-  mihai = await signedIn(server, demo, demo.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana, manager } = await cast(server);
+let mihai = manager; // signs in again where his sessions have ended
 
 const CHOSEN = { password: NEXT, password_confirmation: NEXT };
 

@@ -3,9 +3,10 @@
 
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { onlyOpenTenants, tenantOfHost, type AppEnv, type Context, type Services } from "../../app/context.ts";
-import { readForm } from "../../app/forms.ts";
-import { showPage } from "../../app/page.ts";
+import { onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { readForm } from "../../http/forms.ts";
+import { showPage } from "../../http/page.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import { acceptInvitation } from "./invitations.commands.ts";
 import { INVITATION_WORDS } from "./invitation.words.ts";

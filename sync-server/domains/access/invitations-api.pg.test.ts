@@ -1,23 +1,18 @@
 // Inviting people over REST: who may, with which role, what is sent, and what is never given (service.md, Invitations).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { hashSecret } from "../../auth/secrets.ts";
+import { hashSecret } from "../../platform/secrets.ts";
+import { cast } from "../../testing/cast.ts";
 import { demo, PASSWORD, rival } from "../../testing/fixtures.ts";
 import { mailsOf } from "../../testing/mails.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { json, testServer } from "../../testing/server.ts";
 import { invite, keptLink, newcomer, tokenIn, userPath, type Invited } from "../../testing/invitations.ts";
 
-let server: TestServer;
-let ana: Person;
-let mihai: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-  mihai = await signedIn(server, demo, demo.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana, manager: mihai } = await cast(server);
 
 const at = userPath;
 const hashOf = (userId: string) => keptLink(server, userId);

@@ -9,12 +9,12 @@ import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/climbin
 import { colorOfNext } from "../../../shared/domains/access/person-colors.rules.ts";
 import type { NotifyKey } from "../../../shared/domains/tenancy/settings.states.ts";
 import { applied, forbidden, refused } from "../../../shared/zero/define.ts";
-import { publicAddress } from "../../app/addresses.ts";
-import type { Config } from "../../app/config.ts";
-import type { Services } from "../../app/context.ts";
+import { publicAddress } from "../../platform/addresses.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Services } from "../../blobs/services.ts";
 import { sendsMail } from "../../mail/mailer.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
+import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 import { beginChange, findRole } from "./authority-records.ts";
 import {
   findInvited,
@@ -73,7 +73,10 @@ async function invite(
  * To give a new person their first role is what inviting means: ADMIN_USERS_CREATE is enough, within what the inviter has
  * themselves (docs/decisions/0017).
  */
-export const createPerson = (services: Needed, token: string): ServerCommand<z.infer<typeof createPersonArgs>> => ({
+export const createPerson = (
+  services: Needed,
+  token: string,
+): ServerCommand<z.infer<typeof createPersonArgs>, z.input<typeof createPersonArgs>> => ({
   name: "access.createPerson",
   version: 1,
   args: createPersonArgs,

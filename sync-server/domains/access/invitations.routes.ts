@@ -2,11 +2,13 @@
 
 import { z } from "@hono/zod-openapi";
 import { isShownToSender } from "../../../shared/domains/access/invitation.rules.ts";
-import type { Context, Services } from "../../app/context.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
 import { sendsMail } from "../../mail/mailer.ts";
-import { hashSecret, newLinkToken } from "../../auth/secrets.ts";
+import { hashSecret, newLinkToken } from "../../platform/secrets.ts";
 import { lookUp, ofUser } from "./access.look-up.ts";
 import { newUserSchema, userSchema } from "./access.schemas.ts";
 import { createPerson, forcePasswordReset, invitationUrl, resendInvitation } from "./invitations.commands.ts";

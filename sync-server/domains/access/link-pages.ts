@@ -3,14 +3,15 @@
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
-import { addressToLimit, type Context, type Middleware, type Services } from "../../app/context.ts";
-import { preferredLocale } from "../../app/pages.ts";
+import { addressToLimit, type Context, type Middleware } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { preferredLocale } from "../../http/pages.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { loadStaffMember } from "../../auth/actors.ts";
 import { refuseBeyond } from "../../auth/rate-limit.ts";
-import { isLinkToken } from "../../auth/secrets.ts";
-import { runServerCommand, type ServerCommand } from "../../zero/server-commands.ts";
+import { isLinkToken } from "../../platform/secrets.ts";
+import { runServerCommand, type ServerCommand } from "../../commands/server-commands.ts";
 import type { Opened } from "./link-records.ts";
 
 const VISITS = { limit: 60, windowSeconds: 60 };

@@ -7,7 +7,7 @@ import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts"
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
-import { hashSecret } from "../../auth/secrets.ts";
+import { hashSecret } from "../../platform/secrets.ts";
 import { isBacked } from "./invitation-backing.ts";
 
 /** Whom a link is for, as its page and its mail tell it. */

@@ -2,21 +2,18 @@
 // nobody is locked out by it, and nothing is told of whose an address is.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo, rival, type Shop } from "../../testing/fixtures.ts";
 import { invite, keptLink, tokenIn, userPath } from "../../testing/invitations.ts";
 import { linkTo, mailsOf } from "../../testing/mails.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer, type TestServer } from "../../testing/server.ts";
 import { Visitor } from "../../testing/visitor.ts";
 import { PASSWORD_RESET, passwordResetJob } from "./password-reset.job.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 const switches = (notify: Record<string, boolean>) =>
   server.db.owner`

@@ -5,9 +5,9 @@ import { noOverrideArgs, overrideArgs } from "../../../shared/domains/access/acc
 import { lifts, mayOverride } from "../../../shared/domains/access/climbing.rules.ts";
 import { isActive } from "../../../shared/domains/access/effective.rules.ts";
 import { applied, refused } from "../../../shared/zero/define.ts";
-import type { ServerCommand } from "../../zero/server-commands.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
 import { personToChange } from "./person-to-change.ts";
-import { tellOfChange } from "./revocation.ts";
+import { tellOfChange } from "../../auth/access-changes.ts";
 
 export const storeOverride: ServerCommand<z.infer<typeof overrideArgs>> = {
   name: "access.storeOverride",

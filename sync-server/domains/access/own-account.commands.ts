@@ -3,10 +3,10 @@
 import type { z } from "zod";
 import { noArgs, ownProfileArgs, ownSessionArgs } from "../../../shared/domains/access/access.args.ts";
 import { noEffect, refused } from "../../../shared/zero/define.ts";
-import type { ServerCommand } from "../../zero/server-commands.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
 import { forgetLinks } from "./link-records.ts";
 import { aboutPerson, endSessions, writePersonFields } from "./people.commands.ts";
-import { tellOfChange } from "./revocation.ts";
+import { tellOfChange } from "../../auth/access-changes.ts";
 
 export const updateOwnProfile: ServerCommand<z.infer<typeof ownProfileArgs>> = {
   name: "access.updateOwnProfile",

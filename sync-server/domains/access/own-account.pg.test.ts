@@ -1,21 +1,19 @@
 // One's own profile, password and sessions over REST.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { newLinkToken } from "../../auth/secrets.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newLinkToken } from "../../platform/secrets.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
+import { signedIn, type Person } from "../../testing/cast.ts";
 import { demo, PASSWORD, rival } from "../../testing/fixtures.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { json, testServer } from "../../testing/server.ts";
 import { keepPasswordReset } from "./link-records.ts";
 
 const MINUTE = 60_000;
 const NEW = "anvelope de iarnă";
 
-let server: TestServer;
 let corina: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.owner`delete from staff_session`;

@@ -1,12 +1,13 @@
 // One's own profile, password and sessions over REST.
 
 import { z } from "@hono/zod-openapi";
-import type { Services } from "../../app/context.ts";
-import { Problem } from "../../app/problem.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
-import { recordName } from "../../app/rest-inputs.ts";
-import { describeUser, meSchema } from "../../auth/api.routes.ts";
+import type { Services } from "../../blobs/services.ts";
+import { Problem } from "../../platform/problem.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
+import { recordName } from "../../http/rest-inputs.ts";
+import { describeUser, meSchema } from "./api.routes.ts";
 import { loadStaffMember } from "../../auth/actors.ts";
 import { requirePassword } from "../../auth/own-password.ts";
 import { checkPassword } from "../../auth/password-rules.ts";

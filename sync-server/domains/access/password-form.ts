@@ -4,10 +4,10 @@ import { html } from "hono/html";
 import { MIN_PASSWORD_LENGTH, checkPassword, type PasswordFault } from "../../auth/password-rules.ts";
 import { MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import { formToken } from "../../app/forms.ts";
-import { page, type Page } from "../../app/page.ts";
-import type { Config } from "../../app/config.ts";
-import type { Context } from "../../app/context.ts";
+import { formToken } from "../../http/forms.ts";
+import { page, type Page } from "../../http/page.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Context } from "../../http/request.ts";
 import type { LinkHolder } from "./link-records.ts";
 
 /** What everybody around knows of the person who chooses a password here. */

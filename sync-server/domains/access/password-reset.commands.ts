@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { personArgs } from "../../../shared/domains/access/access.args.ts";
 import { applied, refused } from "../../../shared/zero/define.ts";
-import type { ServerCommand } from "../../zero/server-commands.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
 import { beginChange } from "./authority-records.ts";
 import { findPasswordReset, forgetLinks, keepPassword } from "./link-records.ts";
 import { endSessions } from "./people.commands.ts";

@@ -3,10 +3,10 @@
 
 import { z } from "zod";
 import { PASSWORD_RESET_MINUTES } from "../../../shared/domains/access/invitation.rules.ts";
-import { publicAddress } from "../../app/addresses.ts";
-import type { Config } from "../../app/config.ts";
-import type { JobHandler } from "../../app/jobs.ts";
-import { newLinkToken } from "../../auth/secrets.ts";
+import { publicAddress } from "../../platform/addresses.ts";
+import type { Config } from "../../platform/config.ts";
+import type { JobHandler } from "../../db/jobs.ts";
+import { newLinkToken } from "../../platform/secrets.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { keepPasswordReset, shopOf, type LinkHolder } from "./link-records.ts";

@@ -6,16 +6,10 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { PASSWORD_RESET_MINUTES } from "../../../shared/domains/access/invitation.rules.ts";
 import { isStorableText } from "../../../shared/kernel/json.ts";
-import {
-  addressToLimit,
-  onlyOpenTenants,
-  tenantOfHost,
-  type AppEnv,
-  type Context,
-  type Services,
-} from "../../app/context.ts";
-import { formToken, readForm } from "../../app/forms.ts";
-import { page, showPage, type Markup } from "../../app/page.ts";
+import { addressToLimit, onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { formToken, readForm } from "../../http/forms.ts";
+import { page, showPage, type Markup } from "../../http/page.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import { refuseBeyond } from "../../auth/rate-limit.ts";
 import { sendsMail } from "../../mail/mailer.ts";

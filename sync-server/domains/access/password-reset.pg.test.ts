@@ -1,11 +1,12 @@
 // A forgotten password: an answer that tells nothing, a link that works once and for an hour, and everybody signed out.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashSecret } from "../../auth/secrets.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashSecret } from "../../platform/secrets.ts";
+import { signedIn, type Person } from "../../testing/cast.ts";
 import { demo, PASSWORD, rival, type Shop, type ShopUser } from "../../testing/fixtures.ts";
 import { linkTo, mailsOf } from "../../testing/mails.ts";
 import { ask } from "../../testing/rest.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { json, testServer } from "../../testing/server.ts";
 import { switchEmailOn } from "../../testing/two-factor.ts";
 import { Visitor, type Shown } from "../../testing/visitor.ts";
 import { PASSWORD_RESET, passwordResetJob } from "./password-reset.job.ts";
@@ -13,10 +14,7 @@ import { PASSWORD_RESET, passwordResetJob } from "./password-reset.job.ts";
 const NEXT = "altă parolă bună";
 const typed = { password: NEXT, password_confirmation: NEXT };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   server.jobs.inserted.length = 0;

@@ -1,17 +1,14 @@
 // People, what they hold and what results, over REST (service.md, Users, roles and permissions API; decisions.md, No climbing).
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo, PASSWORD, type ShopUser } from "../../testing/fixtures.ts";
 import { accessOf, ask, type Answer, type Method } from "../../testing/rest.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { json, testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 const as = (user: ShopUser) => signedIn(server, demo, user);
 

@@ -8,11 +8,11 @@ import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/climbin
 import { holdCredential } from "../../auth/credential-holds.ts";
 import { applied, forbidden, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
+import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 import { findRole, isAdministrator, type PersonRecord } from "./authority-records.ts";
 import { forgetLinks } from "./link-records.ts";
 import { personToChange, refusalToLose } from "./person-to-change.ts";
-import { tellOfChange } from "./revocation.ts";
+import { tellOfChange } from "../../auth/access-changes.ts";
 import { NO_SUCH_ROLE, withoutUndefined } from "./roles.commands.ts";
 
 export const aboutPerson = (

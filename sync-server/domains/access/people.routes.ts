@@ -2,10 +2,11 @@
 
 import { z } from "@hono/zod-openapi";
 import { USER_STATUSES } from "../../../shared/domains/access/access.states.ts";
-import type { Services } from "../../app/context.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { endpoint, jsonBody, one, paged, runFor, several } from "../../app/rest.ts";
-import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
+import type { Services } from "../../blobs/services.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { endpoint, jsonBody, one, paged, several } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
+import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
 import { lookUp, MANAGE, ofRole, ofUser, VIEW } from "./access.look-up.ts";
 import { describeEffective, readInviter, readUsers, USER_SORTS } from "./access.reads.ts";
 import {

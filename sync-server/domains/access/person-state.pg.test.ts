@@ -1,22 +1,17 @@
 // Changing, keeping out and deleting people, and their sessions, over REST (service.md, Users, roles and permissions API).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { SystemRole } from "../../../shared/domains/access/access.permissions.ts";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo, PASSWORD, rival, type ShopUser } from "../../testing/fixtures.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
-import type { AccessChange } from "./revocation.ts";
+import { json, testServer } from "../../testing/server.ts";
+import type { AccessChange } from "../../auth/access-changes.ts";
 
-let server: TestServer;
-let ana: Person;
-let mihai: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-  mihai = await signedIn(server, demo, demo.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana, manager: mihai } = await cast(server);
 
 /** Somebody of this test alone. */
 async function newPerson(role: SystemRole = "receptionist"): Promise<ShopUser> {

@@ -1,10 +1,11 @@
 // What becomes of a person, and their sessions, over REST (service.md, Users, roles and permissions API).
 
-import type { Services } from "../../app/context.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
-import { recordName } from "../../app/rest-inputs.ts";
-import { refusePersonalTokens } from "../../auth/step-up.ts";
+import type { Services } from "../../blobs/services.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
+import { recordName } from "../../http/rest-inputs.ts";
+import { refusePersonalTokens } from "../../http/step-up.ts";
 import { lookUp, ofUser, VIEW } from "./access.look-up.ts";
 import { readSessions } from "./access.reads.ts";
 import { changedUserSchema, sessionSchema, userSchema } from "./access.schemas.ts";

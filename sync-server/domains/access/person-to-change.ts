@@ -5,7 +5,7 @@ import type { UserStatus } from "../../../shared/domains/access/access.states.ts
 import { keepsAnAdministrator, mayChange } from "../../../shared/domains/access/climbing.rules.ts";
 import { forbidden, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerContext } from "../../zero/server-commands.ts";
+import type { ServerContext } from "../../commands/server-commands.ts";
 import { administrators, beginChange, findPerson, isAdministrator, type PersonRecord } from "./authority-records.ts";
 
 export const NO_SUCH_USER = refused("access/user-not-found");

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { personArgs } from "../../../shared/domains/access/access.args.ts";
 import { refused } from "../../../shared/zero/define.ts";
-import type { ServerCommand } from "../../zero/server-commands.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
 import { aboutPerson, isTaken } from "./people.commands.ts";
 import { personToChange } from "./person-to-change.ts";
 

@@ -1,17 +1,14 @@
 // Somebody who was deleted is found again and brought back (decisions.md, Deletion: soft, with restore for who may delete).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { demo, rival, type ShopUser } from "../../testing/fixtures.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 const at = ({ id }: Pick<ShopUser, "id">, rest = "") => `/api/v1/users/${id}${rest}`;
 const emails = async (query: string) =>

@@ -6,7 +6,7 @@ import { createRoleArgs, heldRoleArgs, roleArgs, updateRoleArgs } from "../../..
 import { lackedOf, mayChange } from "../../../shared/domains/access/climbing.rules.ts";
 import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
+import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 import {
   beginChange,
   findPerson,
@@ -16,7 +16,7 @@ import {
   type RoleRecord,
 } from "./authority-records.ts";
 import { NO_SUCH_USER, onlyAdministrators, refusalToLose } from "./person-to-change.ts";
-import { tellOfChange } from "./revocation.ts";
+import { tellOfChange } from "../../auth/access-changes.ts";
 
 const FORBIDDEN = forbidden("ADMIN_ROLES_MANAGE");
 export const NO_SUCH_ROLE = refused("access/role-not-found");
@@ -49,7 +49,7 @@ async function isTaken(sql: TransactionSql, companyId: string, name: string, exc
   return rows.length > 0;
 }
 
-export const createRole: ServerCommand<z.infer<typeof createRoleArgs>> = {
+export const createRole: ServerCommand<z.infer<typeof createRoleArgs>, z.input<typeof createRoleArgs>> = {
   name: "access.createRole",
   version: 1,
   args: createRoleArgs,

@@ -6,9 +6,10 @@ import {
   PERMISSIONS,
   type PermissionGroup,
 } from "../../../shared/domains/access/access.permissions.ts";
-import type { Services } from "../../app/context.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
+import type { Services } from "../../blobs/services.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
 import { lookUp, MANAGE, ofRole, VIEW } from "./access.look-up.ts";
 import { readRoles } from "./access.reads.ts";
 import {

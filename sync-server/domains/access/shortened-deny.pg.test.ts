@@ -1,23 +1,18 @@
 // To let a deny end sooner is to give what it took: nobody climbs by waiting (decisions.md, No climbing).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { accessOf, ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const ONESELF = `/api/v1/users/${demo.users.receptionist.id}/permission-overrides`;
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-let server: TestServer;
-let ana: Person;
-let rodica: Person; // may manage roles, and has little else
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-  await ask(ana, "POST", ONESELF, { permission: "ADMIN_ROLES_MANAGE", kind: "grant" });
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana, receptionist: rodica } = await cast(server);
+await ask(ana, "POST", ONESELF, { permission: "ADMIN_ROLES_MANAGE", kind: "grant" });
 
 describe("a deny of one's own", () => {
   it.each([

@@ -1,17 +1,14 @@
 // Lists in the order that is asked for: `sort=field`, `sort=-field` (decisions.md, HTTP).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 const listed = async (path: string, sort: string, field: string) => {
   const { data } = await ask(ana, "GET", `/api/v1/${path}?per_page=100&sort=${sort}`);

@@ -1,20 +1,18 @@
 // Personal tokens over REST: what they may, when they end, and that nobody else has to do with them (decisions.md, HTTP).
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { hashSecret } from "../../auth/secrets.ts";
+import { hashSecret } from "../../platform/secrets.ts";
+import { signedIn, type Person } from "../../testing/cast.ts";
 import { demo, PASSWORD, rival, type Shop } from "../../testing/fixtures.ts";
 import { ask, type Method } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let server: TestServer;
 let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.owner`delete from api_token`;

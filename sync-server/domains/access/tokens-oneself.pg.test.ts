@@ -1,17 +1,14 @@
 // With a personal token nobody changes the token's own person, by the way of administrators neither.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { ask, type Method } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 async function make(person: Person, body: object = {}): Promise<string> {
   const { data } = await ask(person, "POST", "/api/v1/tokens", { name: "Scanner", ...body });

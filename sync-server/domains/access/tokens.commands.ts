@@ -5,9 +5,9 @@ import { createTokenArgs, tokenArgs } from "../../../shared/domains/access/acces
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { holdCredential } from "../../auth/credential-holds.ts";
 import { forbidden, refused } from "../../../shared/zero/define.ts";
-import type { ServerCommand } from "../../zero/server-commands.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
 import { aboutPerson } from "./people.commands.ts";
-import { tellOfChange } from "./revocation.ts";
+import { tellOfChange } from "../../auth/access-changes.ts";
 
 const FORBIDDEN = forbidden("ADMIN_API_TOKENS");
 

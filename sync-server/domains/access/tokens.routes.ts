@@ -1,13 +1,15 @@
 // One's own personal tokens over REST (decisions.md, HTTP).
 
 import { z } from "@hono/zod-openapi";
-import type { Context, Services } from "../../app/context.ts";
-import { Problem } from "../../app/problem.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
-import { recordName } from "../../app/rest-inputs.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { Problem } from "../../platform/problem.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
+import { recordName } from "../../http/rest-inputs.ts";
 import { newPersonalToken } from "../../auth/caller.ts";
-import { hashSecret } from "../../auth/secrets.ts";
+import { hashSecret } from "../../platform/secrets.ts";
 import { lookUp } from "./access.look-up.ts";
 import { apiTokenSchema, madeApiTokenSchema, newApiTokenSchema } from "./access.schemas.ts";
 import { createToken, revokeToken } from "./tokens.commands.ts";

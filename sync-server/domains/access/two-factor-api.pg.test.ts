@@ -1,10 +1,11 @@
 // Switching second factors on and off over REST: what is shown once, what is asked for, what is kept.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { signedIn, type Person } from "../../testing/cast.ts";
 import { demo, PASSWORD, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import {
   anotherCode,
   codeOf,
@@ -15,11 +16,8 @@ import {
   TWO_FACTOR,
 } from "../../testing/two-factor.ts";
 
-let server: TestServer;
 let corina: Person;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.owner`delete from staff_two_factor`;

@@ -7,7 +7,7 @@ import { appConfirmed, emailOn, recoveryRenewed, without } from "../../auth/two-
 import type { RecoveryCodes } from "../../auth/two-factor/recovery-codes.ts";
 import { factorsOf, type FactorKeys, type FactorRecord } from "../../auth/two-factor/second-factor.ts";
 import { staffFactors } from "../../auth/two-factor/staff-factors.ts";
-import type { ServerCommand, ServerContext } from "../../zero/server-commands.ts";
+import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 import { aboutPerson, endSessions } from "./people.commands.ts";
 import { personToChange } from "./person-to-change.ts";
 

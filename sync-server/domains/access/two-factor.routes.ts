@@ -1,16 +1,18 @@
 // One's own second factors over REST: an authenticator app with recovery codes, and codes by e-mail (service.md, Authentication 4).
 
 import { z } from "@hono/zod-openapi";
-import type { Context, Services } from "../../app/context.ts";
-import { Problem } from "../../app/problem.ts";
-import { staffApp } from "../../app/staff-app.ts";
-import { endpoint, jsonBody, one, runFor } from "../../app/rest.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { Problem } from "../../platform/problem.ts";
+import { staffApp } from "../../auth/staff-app.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
 import { requirePassword } from "../../auth/own-password.ts";
 import { MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
 import { appBegun, emailProved } from "../../auth/two-factor/factor-changes.ts";
 import { newRecoveryCodes } from "../../auth/two-factor/recovery-codes.ts";
 import { factorKeys } from "../../auth/two-factor/second-factor.ts";
-import { sendEmailCode } from "../../auth/two-factor/send-email-code.ts";
+import { sendEmailCode } from "./send-email-code.ts";
 import { readStaffFactors, staffFactors } from "../../auth/two-factor/staff-factors.ts";
 import { newTotpSecret, otpauthUrl } from "../../auth/two-factor/totp.ts";
 import { lookUp, ofUser } from "./access.look-up.ts";

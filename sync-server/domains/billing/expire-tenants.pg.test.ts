@@ -1,19 +1,17 @@
 // The daily job: who is over expires, who is not stays, and what is connected hears of it.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { isOver } from "../../../shared/domains/tenancy/life-cycle.rules.ts";
 import { allHeard } from "../../testing/access-changes.ts";
+import { signedIn } from "../../testing/cast.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { expireTenants } from "./expire-tenants.ts";
 
 const NOW = Date.UTC(2026, 5, 1);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 beforeEach(() => server.db.owner`update company set status = 'active', trial_ends_at = null, active_until = null`);
 

@@ -2,10 +2,10 @@
 
 import { isOver } from "../../../shared/domains/tenancy/life-cycle.rules.ts";
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import type { JobHandler } from "../../app/jobs.ts";
+import type { JobHandler } from "../../db/jobs.ts";
 import type { Sql } from "../../db/connections.ts";
 import { enterTenant } from "../../db/tenant-transaction.ts";
-import { THE_CLOCK, writeAudit } from "../../admin/operator-audit.ts";
+import { THE_CLOCK, writeAudit } from "../access/operator-audit.ts";
 import { moveTenant } from "./tenant-status.ts";
 
 const EXPIRE_TENANTS = "tenancy.expire";

@@ -6,7 +6,7 @@ import {
   type CompanyStatus,
 } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import { tellOfChange } from "../access/revocation.ts";
+import { tellOfChange } from "../../auth/access-changes.ts";
 import { tellTenant } from "../tenancy/tenant-history.ts";
 
 export interface Move {

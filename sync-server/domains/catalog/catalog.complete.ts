@@ -1,11 +1,8 @@
 // The server steps of the catalogue: the number of a new part, and what parts cost after markup.
 
-import type { z } from "zod";
-import type { createPartArgs, editPartArgs, partArgs } from "../../../shared/domains/catalog/parts.args.ts";
-import type { createCoefficientArgs, wholeMarkupRuleArgs } from "../../../shared/domains/catalog/pricing.args.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 import { refreshBasePrices } from "./base-prices.ts";
 
 /** Fields of which the base price is made. */
@@ -18,8 +15,8 @@ async function mustBeOurs(sql: TransactionSql, table: string, companyId: string,
 }
 
 /** `part_no`: counted per tenant, over all years (decisions.md). */
-export const completePart: ServerStep = async ({ sql, actor: { companyId } }, { args }) => {
-  const { partId } = args as z.output<typeof createPartArgs>;
+export const completePart: ServerStep<"catalog.createPart"> = async ({ sql, actor: { companyId } }, { args }) => {
+  const { partId } = args;
   await mustBeOurs(sql, "part", companyId, partId);
   await refreshBasePrices(sql, companyId, partId);
   const [sequence] = await sql<{ last: number }[]>`
@@ -30,27 +27,28 @@ export const completePart: ServerStep = async ({ sql, actor: { companyId } }, { 
   return { part_no: sequence!.last };
 };
 
-export const completePartEdit: ServerStep = async ({ sql, actor }, { args }) => {
-  const { partId, edit } = args as z.output<typeof editPartArgs>;
+export const completePartEdit: ServerStep<"catalog.editPart"> = async ({ sql, actor }, { args }) => {
+  const { partId, edit } = args;
   if (PRICED_BY.includes(edit.field)) await refreshBasePrices(sql, actor.companyId, partId);
   return null;
 };
 
-export const completeCost: ServerStep = async ({ sql, actor }, { args }) => {
-  await refreshBasePrices(sql, actor.companyId, (args as z.output<typeof partArgs>).partId);
+export const completeCost: ServerStep<"catalog.setCost"> = async ({ sql, actor }, { args }) => {
+  await refreshBasePrices(sql, actor.companyId, args.partId);
   return null;
 };
 
 /** A rule is made, changed, taken away or brought back: every part may cost something else. */
-export const completeMarkup: ServerStep = async ({ sql, actor: { companyId } }, { name, args }) => {
-  if (name === "catalog.createMarkupRule")
-    await mustBeOurs(sql, "markup_rule", companyId, (args as z.output<typeof wholeMarkupRuleArgs>).ruleId);
+export const completeMarkup: ServerStep<
+  "catalog.createMarkupRule" | "catalog.updateMarkupRule" | "catalog.deleteMarkupRule" | "catalog.restoreMarkupRule"
+> = async ({ sql, actor: { companyId } }, { name, args }) => {
+  if (name === "catalog.createMarkupRule") await mustBeOurs(sql, "markup_rule", companyId, args.ruleId);
   await refreshBasePrices(sql, companyId, null);
   return null;
 };
 
-export const completeCoefficient: ServerStep = async ({ sql, actor }, { args }) => {
-  const { coefficientId } = args as z.output<typeof createCoefficientArgs>;
+export const completeCoefficient: ServerStep<"catalog.createCoefficient"> = async ({ sql, actor }, { args }) => {
+  const { coefficientId } = args;
   await mustBeOurs(sql, "pricing_coefficient", actor.companyId, coefficientId);
   return null;
 };

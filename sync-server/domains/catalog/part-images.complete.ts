@@ -1,14 +1,15 @@
 // The server step of a new picture of a part: whether its content has come before it, and that it is not the ninth.
 
-import type { z } from "zod";
-import type { addPartImageArgs } from "../../../shared/domains/catalog/part-images.args.ts";
 import { MOST_IMAGES } from "../../../shared/domains/catalog/part-images.rules.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { expectBlob } from "../../blobs/blob-records.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
-export const completePartImage: ServerStep = async ({ sql, actor: { companyId } }, { args }) => {
-  const { imageId, partId, sha256 } = args as z.output<typeof addPartImageArgs>;
+export const completePartImage: ServerStep<"catalog.addPartImage"> = async (
+  { sql, actor: { companyId } },
+  { args },
+) => {
+  const { imageId, partId, sha256 } = args;
   // Two desks that add the eighth at once: the part's row makes one of them run again, and see the other's.
   await sql`update part set updated_at = updated_at where company_id = ${companyId} and id = ${partId}`;
   const [counted] = await sql<{ images: number }[]>`

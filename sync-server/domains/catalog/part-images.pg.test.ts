@@ -1,28 +1,24 @@
 // Pictures of a part: up to eight, the first is the main one; who may, who sees them, and how they meet their content.
 
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { MOST_IMAGES } from "../../../shared/domains/catalog/part-images.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
-import { demo, rival } from "../../testing/fixtures.ts";
+import { demo } from "../../testing/fixtures.ts";
 import { photo, sendWhole, sha256Of } from "../../testing/pictures.ts";
 import { activityOf } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let storekeeper: Person;
-let stranger: Person;
-let petru: TestDevice;
-let oleg: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  storekeeper = await signedIn(server, demo, demo.users.parts);
-  stranger = await signedIn(server, rival, rival.users.admin);
-  petru = new TestDevice(storekeeper);
-  oleg = new TestDevice(stranger);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  parts: storekeeper,
+  rival: { admin: stranger },
+} = await cast(server);
+const petru = new TestDevice(storekeeper);
+const oleg = new TestDevice(stranger);
 
 async function newPart(device: TestDevice = petru): Promise<string> {
   const partId = uuidv7();

@@ -1,23 +1,19 @@
 // Parts by commands of a device: who may, what is written, numbers and base prices, and that nothing of another shop is touched.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
-import { demo, rival } from "../../testing/fixtures.ts";
+import { demo } from "../../testing/fixtures.ts";
 import { activityOf } from "../../testing/records.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: TestDevice;
-let petru: TestDevice;
-let oleg: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  ana = new TestDevice(await signedIn(server, demo, demo.users.admin));
-  petru = new TestDevice(await signedIn(server, demo, demo.users.parts));
-  oleg = new TestDevice(await signedIn(server, rival, rival.users.admin));
-});
+const server = await testServer();
 afterAll(() => server.close());
+const people = await cast(server);
+const ana = new TestDevice(people.admin);
+const petru = new TestDevice(people.parts);
+const oleg = new TestDevice(people.rival.admin);
 
 const partOf = async (id: string) => {
   const [row] = await server.db.owner<Record<string, unknown>[]>`

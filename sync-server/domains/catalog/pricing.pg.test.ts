@@ -1,23 +1,20 @@
 // Markup rules and pricing coefficients by commands: who may, what every part's base price becomes, at once for 20,000.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { basePriceOf, type MarkupRule } from "../../../shared/domains/catalog/markup.rules.ts";
 import { can, SYSTEM_ROLE_DEFINITIONS } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: TestDevice;
-let oleg: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  ana = new TestDevice(await signedIn(server, demo, demo.users.admin));
-  oleg = new TestDevice(await signedIn(server, rival, rival.users.admin));
-});
+const server = await testServer();
 afterAll(() => server.close());
+const people = await cast(server);
+const ana = new TestDevice(people.admin);
+const oleg = new TestDevice(people.rival.admin);
 
 const markup = (changes: object = {}) => ({
   ruleId: uuidv7(),

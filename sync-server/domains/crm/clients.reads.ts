@@ -4,7 +4,7 @@ import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
-import type { Page } from "../../app/rest-inputs.ts";
+import type { Page } from "../../http/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { clientSchema } from "./crm.schemas.ts";
 import { found } from "./find.ts";

@@ -4,13 +4,16 @@ import { z } from "@hono/zod-openapi";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { CLIENT_STATUSES } from "../../../shared/domains/crm/crm.states.ts";
 import { normalPhone } from "../../../shared/domains/crm/phone.rules.ts";
-import type { Context, Services } from "../../app/context.ts";
-import { forbidden, Problem } from "../../app/problem.ts";
-import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
-import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
-import { staffApp } from "../../app/staff-app.ts";
+import type { ArgsFor } from "../../../shared/zero/command-types.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { forbidden, Problem } from "../../platform/problem.ts";
+import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
+import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
+import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../zero/device-commands.ts";
+import { deviceCommand } from "../../commands/device-commands.ts";
 import { CLIENT_SORTS, readClient, readClients, type ClientFilter } from "./clients.reads.ts";
 import { camelCased, updateClient } from "./crm.commands.ts";
 import { changedClientSchema, clientSchema, mergeSchema, newClientSchema, wholeClientSchema } from "./crm.schemas.ts";
@@ -55,8 +58,12 @@ export function clientsRoutes(services: Services) {
     requireView(c);
     return find(c, id);
   };
-  const run = async (c: Context, command: string, args: Record<string, unknown>) => {
-    await find(c, String(args["clientId"]));
+  const run = async <Name extends "crm.deleteClient" | "crm.restoreClient" | "crm.mergeClients">(
+    c: Context,
+    command: Name,
+    args: ArgsFor<Name>,
+  ) => {
+    await find(c, args.clientId);
     await runFor(c, services, deviceCommand(services, command), args);
   };
 

@@ -1,11 +1,12 @@
 // Clients and vehicles over REST (service.md, Session and core resources: /api/v1/clients, /api/v1/vehicles).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, can, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { ask, type Method } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const ENDPOINTS: [Method, string, Permission, object?][] = [
   ["GET", "/clients", "CLIENTS_VIEW"],
@@ -23,13 +24,9 @@ const ENDPOINTS: [Method, string, Permission, object?][] = [
   ["POST", "/vehicles/{vehicle}/restore", "VEHICLES_DELETE"],
 ];
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 const at = (path: string, shop = demo) =>
   `/api/v1${path.replace("{client}", shop.clientId).replace("{vehicle}", shop.vehicles.golf)}`;

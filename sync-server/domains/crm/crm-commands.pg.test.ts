@@ -1,23 +1,20 @@
 // Clients and cars by commands of a device: what is written, who may, and that nothing of another shop is touched.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, can } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { writeCar, writeClient } from "../../testing/crm-records.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { activityOf } from "../../testing/records.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: TestDevice;
-let rodica: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  ana = new TestDevice(await signedIn(server, demo, demo.users.admin));
-  rodica = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
-});
+const server = await testServer();
 afterAll(() => server.close());
+const people = await cast(server);
+const ana = new TestDevice(people.admin);
+const rodica = new TestDevice(people.receptionist);
 
 const rowOf = async (table: "client" | "vehicle" | "work_order", id: string) => {
   const [row] = await server.db.owner<

@@ -2,14 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../../testing/fixtures.ts";
-import { testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const CLIENTS = 20_000;
 const CARS = 30_000;
 
-let server: TestServer;
+const server = await testServer();
+afterAll(() => server.close());
 beforeAll(async () => {
-  server = await testServer();
   const { owner } = server.db;
   await owner`
     insert into client (id, company_id, name, phone, is_vip, status, balance_minor)
@@ -26,7 +26,6 @@ beforeAll(async () => {
       0, 0, 0, 'unpaid' from generate_series(1, 20000) n`;
   await owner`analyze client, vehicle, work_order`;
 }, 120_000);
-afterAll(() => server.close());
 
 describe("a large shop", () => {
   it.each([

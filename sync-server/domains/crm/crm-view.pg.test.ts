@@ -1,16 +1,14 @@
 // Whoever may change clients or cars and not view them is shown none by the answer either (service.md, Session and core resources).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Permission } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { signedIn } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { ask, type Method } from "../../testing/rest.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
+const server = await testServer();
 afterAll(() => server.close());
 
 const rows = () => server.db.owner`

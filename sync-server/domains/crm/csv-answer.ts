@@ -1,6 +1,6 @@
 // CSV files as answers of the REST API: UTF-8 with its mark, semicolons, as a download.
 
-import type { Context } from "../../app/context.ts";
+import type { Context } from "../../http/request.ts";
 
 /** The `file` of an endpoint that answers so. */
 export const CSV = "text/csv";

@@ -1,20 +1,17 @@
 // CSV export of clients and vehicles (service.md: CSV import and export exists for clients and vehicles).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { brought } from "../../testing/csv-imports.ts";
-import { hashSecret, newSecret } from "../../auth/secrets.ts";
+import { hashSecret, newSecret } from "../../platform/secrets.ts";
 import { SESSION_COOKIE } from "../../auth/staff-sessions.ts";
 import { demo, PASSWORD, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 async function fileOf(path: string, person = ana) {
   const response = await person.request(`/api/v1/${path}`);

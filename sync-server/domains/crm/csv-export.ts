@@ -12,7 +12,7 @@ import type { ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
 import { isWorded, writtenWord } from "../../../shared/domains/crm/csv-words.rules.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { csvLines, csvOf, type CsvCell } from "../../../shared/kernel/csv/write.ts";
-import type { Page } from "../../app/rest-inputs.ts";
+import type { Page } from "../../http/rest-inputs.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { readClients, type CLIENT_SORTS, type ClientFilter } from "./clients.reads.ts";

@@ -1,21 +1,17 @@
 // Work made without a network for a client who was merged with another meanwhile: it is done with whom was kept.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { writeCar, writeClient } from "../../testing/crm-records.ts";
 import { TestDevice } from "../../testing/device.ts";
-import { demo } from "../../testing/fixtures.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: TestDevice;
-let rodica: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  ana = new TestDevice(await signedIn(server, demo, demo.users.admin));
-  rodica = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
-});
+const server = await testServer();
 afterAll(() => server.close());
+const people = await cast(server);
+const ana = new TestDevice(people.admin);
+const rodica = new TestDevice(people.receptionist);
 
 const rowOf = async (table: "client" | "vehicle" | "work_order", id: string) => {
   const [row] = await server.db.owner<

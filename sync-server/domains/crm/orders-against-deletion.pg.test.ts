@@ -1,24 +1,19 @@
 // A new order and the end of its client or car at the same moment: whichever comes first, no order is left with nobody's.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { writeCar, writeClient } from "../../testing/crm-records.ts";
 import { TestDevice } from "../../testing/device.ts";
-import { demo } from "../../testing/fixtures.ts";
 import { holdRow, untilBlocked } from "../../testing/locks.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: TestDevice;
-let rodica: TestDevice;
-let mihai: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  ana = new TestDevice(await signedIn(server, demo, demo.users.admin));
-  rodica = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
-  mihai = new TestDevice(await signedIn(server, demo, demo.users.manager));
-});
+const server = await testServer();
 afterAll(() => server.close());
+const people = await cast(server);
+const ana = new TestDevice(people.admin);
+const rodica = new TestDevice(people.receptionist);
+const mihai = new TestDevice(people.manager);
 
 interface Owned {
   clientId: string;

@@ -1,16 +1,12 @@
 // The cars that a mechanic's list shows: those on own orders, closed ones among them, without their owners.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { queries } from "../../../shared/zero/queries.ts";
 import { answeredTo } from "../../testing/answered-query.ts";
-import { testDatabase, type TestDatabase } from "../../testing/database.ts";
-import { demo, rival, seedShops, type Shop, type ShopUser } from "../../testing/fixtures.ts";
+import { shopsDatabase } from "../../testing/database.ts";
+import { demo, rival, type Shop, type ShopUser } from "../../testing/fixtures.ts";
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  await seedShops(db);
-});
+const db = await shopsDatabase();
 afterAll(() => db.close());
 
 const shown = async (shop: Shop, user: ShopUser) =>

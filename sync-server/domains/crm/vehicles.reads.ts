@@ -3,7 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { countedClass } from "../../../shared/domains/crm/vehicle.rules.ts";
-import type { Page } from "../../app/rest-inputs.ts";
+import type { Page } from "../../http/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { vehicleSchema } from "./crm.schemas.ts";
 import { found, patternsOf } from "./find.ts";

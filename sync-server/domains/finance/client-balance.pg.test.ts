@@ -1,21 +1,18 @@
 // A client's balance (docs/decisions/0023-payments.md): what was paid, less what the finished work comes to. The server keeps it.
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder } from "../../testing/fixtures.ts";
 import { addWork, run as runOrder } from "../../testing/order-lines.ts";
 import { balanceOf, money, paid, paymentRows, run } from "../../testing/payments.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let mihai: Person;
-beforeAll(async () => {
-  server = await testServer();
-  mihai = await signedIn(server, demo, demo.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { manager: mihai } = await cast(server);
 
 async function client(): Promise<string> {
   const id = uuidv7();

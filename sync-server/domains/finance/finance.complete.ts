@@ -1,13 +1,13 @@
 // The server step of money taken or given back: whether its row was made at all.
 
-import type { z } from "zod";
-import type { payAndCloseArgs } from "../../../shared/domains/finance/finance.args.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
 /** An insert under an id that is taken out of sight, in another shop, does nothing: then nothing was paid, and nothing stays written. */
-export const completeMoney: ServerStep = async ({ sql, actor }, { args }) => {
-  const { paymentId, workOrderId, amountMinor } = args as z.output<typeof payAndCloseArgs>;
+export const completeMoney: ServerStep<
+  "finance.takePayment" | "finance.refund" | "finance.takePaymentAndClose"
+> = async ({ sql, actor }, { args }) => {
+  const { paymentId, workOrderId, amountMinor } = args;
   if (amountMinor === 0) return null; // closed, with nothing left to pay
   const made = await sql`
     select 1 from payment

@@ -1,10 +1,11 @@
 // The payments of one work order over REST, and the drag to paid as one request (service.md, Pipeline moves).
 
-import type { Services } from "../../app/context.ts";
-import { commandIdOf, endpoint, jsonBody, one, runFor, several } from "../../app/rest.ts";
-import { staffApp } from "../../app/staff-app.ts";
+import type { Services } from "../../blobs/services.ts";
+import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../zero/device-commands.ts";
+import { deviceCommand } from "../../commands/device-commands.ts";
 import { paymentSchema, readPaymentsOf } from "../work-orders/order-payments.ts";
 import { ofOrder, showOrder } from "../work-orders/orders-api.routes.ts";
 import { orderSchema } from "../work-orders/orders-api.schemas.ts";

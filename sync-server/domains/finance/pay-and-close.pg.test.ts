@@ -1,24 +1,19 @@
 // The drag to paid (service.md, Pipeline moves): what is left is taken, the order is done. And many at once: one wins.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder } from "../../testing/fixtures.ts";
 import { addPart, addWork, run as runOrder } from "../../testing/order-lines.ts";
 import { money, paid, paymentRows, run, sumsOf } from "../../testing/payments.ts";
 import { activityOf } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const HOUR = 3_600_000;
-let server: TestServer;
-let rodica: Person; // a receptionist: may not close with a debt
-let mihai: Person; // a manager: may
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  mihai = await signedIn(server, demo, demo.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { receptionist: rodica, manager: mihai } = await cast(server);
 
 const order = (changes = {}) => newOrder(server.db, demo, { status: "ready", totalMinor: 100_000, ...changes });
 const sums = (id: string) => sumsOf(server.db.owner, id);

@@ -1,25 +1,21 @@
 // Payments over REST: of an order, listed, given back, deleted; by whom, and never of another shop.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { demo, newOrder, rival } from "../../testing/fixtures.ts";
+import { cast } from "../../testing/cast.ts";
+import { demo, newOrder } from "../../testing/fixtures.ts";
 import { paid, sumsOf } from "../../testing/payments.ts";
 import { ask, type Answer, type Method } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person;
-let mihai: Person;
-let ion: Person; // a mechanic
-let away: Person; // another shop's administrator
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  mihai = await signedIn(server, demo, demo.users.manager);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  away = await signedIn(server, rival, rival.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  receptionist: rodica,
+  manager: mihai,
+  mechanic: ion,
+  rival: { admin: away },
+} = await cast(server);
 
 const order = (changes = {}) => newOrder(server.db, demo, { status: "ready", totalMinor: 100_000, ...changes });
 const ofOrder = (id: string) => `/api/v1/work-orders/${id}/payments`;

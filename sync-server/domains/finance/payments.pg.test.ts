@@ -1,24 +1,19 @@
 // Money taken and given back by commands: what it writes, what it refuses, and that an order's sums are those of its rows.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { addPart, addWork, run as runOrder } from "../../testing/order-lines.ts";
 import { money, paid, paymentRows, run, sumsOf } from "../../testing/payments.ts";
 import { activityOf } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person; // a receptionist: takes payments, may not close with a debt
-let mihai: Person; // a manager
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  mihai = await signedIn(server, demo, demo.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { receptionist: rodica, manager: mihai } = await cast(server);
 
 /** Ready, and 1000 lei. */
 const order = (changes = {}) => newOrder(server.db, demo, { status: "ready", totalMinor: 100_000, ...changes });

@@ -2,7 +2,7 @@
 
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { PaymentKind, PaymentMethod } from "../../../shared/domains/finance/finance.states.ts";
-import type { Page } from "../../app/rest-inputs.ts";
+import type { Page } from "../../http/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { ordersInReach } from "../work-orders/orders-api.reads.ts";
 import { describePayment, paymentColumns, type Payment, type PaymentRow } from "../work-orders/order-payments.ts";

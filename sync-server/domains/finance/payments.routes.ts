@@ -2,13 +2,15 @@
 
 import { z } from "@hono/zod-openapi";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import type { Context, Services } from "../../app/context.ts";
-import { forbidden, Problem } from "../../app/problem.ts";
-import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
-import { pageOf, recordName } from "../../app/rest-inputs.ts";
-import { staffApp } from "../../app/staff-app.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { forbidden, Problem } from "../../platform/problem.ts";
+import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
+import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { pageOf, recordName } from "../../http/rest-inputs.ts";
+import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../zero/device-commands.ts";
+import { deviceCommand } from "../../commands/device-commands.ts";
 import { paymentSchema, type Payment } from "../work-orders/order-payments.ts";
 import { readPayment, readPayments } from "./payments.reads.ts";
 import { newRefundSchema, paymentsQuery } from "./payments.schemas.ts";

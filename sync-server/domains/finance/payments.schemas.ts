@@ -2,7 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../../shared/domains/finance/finance.states.ts";
-import { amount, flagQuery, moment, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
+import { amount, flagQuery, moment, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
 
 const aboveZero = amount
   .refine((minor) => minor > 0, "must be above zero")

@@ -3,17 +3,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "@hono/zod-openapi";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import type { kpiSchema, monthLinesSchema, shopKpiSchema } from "./mechanic.schemas.ts";
 
 const KPI = "/api/v1/mechanic/kpi";
-const { mechanic, mechanic2, manager } = demo.users;
+const { mechanic, mechanic2 } = demo.users;
 
-let server: TestServer;
-let ion: Person;
-let mihai: Person;
 let orderId: string;
 const doneAt = (iso: string, more = {}) => ({
   mechanicStatus: "done" as const,
@@ -24,10 +22,10 @@ const doneAt = (iso: string, more = {}) => ({
   ...more,
 });
 
+const server = await testServer();
+afterAll(() => server.close());
+const { mechanic: ion, manager: mihai } = await cast(server);
 beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, mechanic);
-  mihai = await signedIn(server, demo, manager);
   const created = { createdAt: new Date("2024-03-01T08:00:00Z") };
   orderId = await newOrder(server.db, demo, { ...created, masterId: mechanic.id, status: "in_work", discountPct: 10 });
   const cancelled = await newOrder(server.db, demo, { ...created, masterId: mechanic.id, status: "cancelled" });
@@ -47,7 +45,6 @@ beforeAll(async () => {
   const far = await newOrder(server.db, rival, { ...created, masterId: rival.users.mechanic.id });
   await newLine(server.db, rival, { id: far }, doneAt("2024-03-10T10:00:00Z", { priceMinor: 12_345 }));
 });
-afterAll(() => server.close());
 
 const month = async <T>(person: Person, path: string) => (await ask(person, "GET", `${KPI}${path}`)).data as T;
 

@@ -2,11 +2,12 @@
 
 import { monthOf, periodAt } from "../../../shared/domains/mechanic/kpi.rules.ts";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import type { Context, Services } from "../../app/context.ts";
-import { forbidden } from "../../app/problem.ts";
-import { endpoint, one } from "../../app/rest.ts";
-import { recordName } from "../../app/rest-inputs.ts";
-import { staffApp } from "../../app/staff-app.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { forbidden } from "../../platform/problem.ts";
+import { endpoint, one } from "../../http/rest.ts";
+import { recordName } from "../../http/rest-inputs.ts";
+import { staffApp } from "../../auth/staff-app.ts";
 import { describeKpi, describeLine, describeShop, type Asked } from "./kpi.describe.ts";
 import { readMonthLines, readShopTimeZone, type MonthLine } from "./kpi.reads.ts";
 import { BOARD, forMechanics, isNarrowedFrom, KPI_ALL, reading } from "./mechanic.look-up.ts";

@@ -1,24 +1,21 @@
 // The mechanic API (service.md), row by row: the board, the taps, and whose they are.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { MECHANIC_EVENTS } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo, newLine, newOrder, PASSWORD, rival } from "../../testing/fixtures.ts";
 import { activityOf, eventsOf, footprint, lineOf } from "../../testing/records.ts";
 import { ask, type Answer } from "../../testing/rest.ts";
-import { json, signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { json, testServer } from "../../testing/server.ts";
 
 const HOUR = 3_600_000;
 const order = demo.orders.mechanic;
 const BOARD = "/api/v1/mechanic/board";
 
-let server: TestServer;
-let ion: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
 
 const line = (changes = {}) => newLine(server.db, demo, order, changes);
 const tap = (person: Person, work: string, event: string, body?: unknown, key?: string): Promise<Answer> =>

@@ -1,20 +1,19 @@
 // The server step of a mechanic's tap: its row, so that hours can be explained (decisions.md, Work line). No device reads these
 // rows, and what does not sync costs no device anything (docs/decisions/0014).
 
-import type { z } from "zod";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
-import type { blockArgs, lineArgs } from "../../../shared/domains/mechanic/mechanic.args.ts";
 import type { MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
-type TapArgs = z.output<typeof lineArgs> & Partial<z.output<typeof blockArgs>>;
+const NO_DETAILS = { reason: null, note: null };
 
 /** The line has moved by now: the moment of the tap is the line's latest transition. */
 export const noteTap =
-  (event: MechanicEvent): ServerStep =>
+  <Event extends MechanicEvent>(event: Event): ServerStep<`mechanic.${Event}`> =>
   async ({ sql, send, actor }, { commandId, toConfirm, args }) => {
-    const { workLineId, reason = null, note = null } = args as TapArgs;
+    const { workLineId } = args;
+    const { reason, note } = "reason" in args ? args : NO_DETAILS;
     await send(sql`
       insert into work_line_event (id, company_id, work_order_id, work_line_id, user_id, kind, at, to_confirm, reason, note)
       select ${commandId}, company_id, work_order_id, id, ${actor.userId}, ${event}, last_transition_at, ${toConfirm},

@@ -1,7 +1,8 @@
 // What the mechanic API looks up for a request, and whose it is (service.md, Authentication 6).
 
-import type { Context, Middleware, Services } from "../../app/context.ts";
-import { forbidden, Problem } from "../../app/problem.ts";
+import type { Context, Middleware } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { forbidden, Problem } from "../../platform/problem.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { readWork } from "./works.reads.ts";

@@ -9,7 +9,7 @@ import {
   WORK_ORDER_STATUSES,
 } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { isStorableText } from "../../../shared/kernel/json.ts";
-import { recordName } from "../../app/rest-inputs.ts";
+import { recordName } from "../../http/rest-inputs.ts";
 
 const time = z.iso.datetime().openapi({ description: "ISO 8601, UTC" });
 const money = z.string().openapi({ example: "450.00", description: "In the shop's currency, two decimals." });

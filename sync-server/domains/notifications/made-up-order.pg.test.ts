@@ -1,19 +1,16 @@
 // Words are tried on a real order only by who may know its client and their page (docs/decisions/0025-notifications.md).
 
 import PostalMime from "postal-mime";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLogger } from "../../app/logging.ts";
+import { afterAll, expect, it } from "vitest";
+import { createLogger } from "../../platform/logging.ts";
 import { openMailer } from "../../mail/mailer.ts";
+import { signedIn } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn } from "../../testing/server.ts";
-import { toldClients, type ToldClients } from "../../testing/told-clients.ts";
+import { toldClients } from "../../testing/told-clients.ts";
 import { NOTIFICATION_TEST, testMailJob } from "./test-mail.job.ts";
 
-let told: ToldClients;
-beforeAll(async () => {
-  told = await toldClients();
-});
+const told = await toldClients();
 afterAll(() => told.close());
 
 const READY_RO = "/api/v1/notification-templates/work_order_ready/ro";

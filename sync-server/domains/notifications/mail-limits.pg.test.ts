@@ -1,31 +1,25 @@
 // What a shop cannot send from the platform's address: more than so many mails a day, and on trial links (docs/decisions/0025).
 
 import PostalMime from "postal-mime";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
 import { linksIn } from "../../../shared/kernel/plain-words.ts";
 import { mailsADay } from "../../../shared/domains/notifications/sending.rules.ts";
 import { renderMail } from "../../../shared/domains/notifications/templates.rules.ts";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, type Person } from "../../testing/server.ts";
 import { textOfPdf } from "../../testing/pdf.ts";
-import { toldClients, type ToldClients } from "../../testing/told-clients.ts";
+import { toldClients } from "../../testing/told-clients.ts";
 import { countMail } from "./mail-limits.ts";
 import { composeNotification } from "./notification.mail.ts";
 
-let told: ToldClients;
-let ana: Person;
-let rodica: Person;
-beforeAll(async () => {
-  told = await toldClients();
-  ana = await signedIn(told.server, demo, demo.users.admin);
-  rodica = await signedIn(told.server, demo, demo.users.receptionist);
-});
+const told = await toldClients();
 afterAll(() => told.close());
+const { admin: ana, receptionist: rodica } = await cast(told.server);
 afterEach(async () => {
   told.smtp.taken.length = 0;
   told.takeJobs();

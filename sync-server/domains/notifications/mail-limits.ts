@@ -3,7 +3,7 @@
 
 import { mailsADay, type HeldBack } from "../../../shared/domains/notifications/sending.rules.ts";
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import type { Config } from "../../app/config.ts";
+import type { Config } from "../../platform/config.ts";
 import { takeToken } from "../../auth/rate-limit.ts";
 import type { Sql } from "../../db/connections.ts";
 

@@ -2,14 +2,15 @@
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { UNDO_SECONDS } from "../../../shared/domains/notifications/sending.rules.ts";
-import { startJobs, type Jobs } from "../../app/jobs.ts";
-import { createLogger } from "../../app/logging.ts";
+import { startJobs, type Jobs } from "../../db/jobs.ts";
+import { createLogger } from "../../platform/logging.ts";
 import { openMailer } from "../../mail/mailer.ts";
+import { signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer, type TestServer } from "../../testing/server.ts";
 import { SmtpServer } from "../../testing/smtp-server.ts";
-import { WORK_ORDER_UPDATED } from "../../zero/effects.ts";
+import { WORK_ORDER_UPDATED } from "../work-orders/work-orders.broadcast.ts";
 import { notificationJob } from "./notification.job.ts";
 import { NOTIFICATION_SEND } from "./notifications.effects.ts";
 

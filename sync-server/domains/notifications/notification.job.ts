@@ -5,9 +5,9 @@ import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts"
 import { COMPANY_ACCESS, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { EDITABLE_KEYS, type EditableKey } from "../../../shared/domains/notifications/notifications.states.ts";
 import { errorDetail, maskedAddress, silenceOf } from "../../../shared/domains/notifications/sending.rules.ts";
-import type { Config } from "../../app/config.ts";
-import type { JobHandler } from "../../app/jobs.ts";
-import type { Logger } from "../../app/logging.ts";
+import type { Config } from "../../platform/config.ts";
+import type { JobHandler } from "../../db/jobs.ts";
+import type { Logger } from "../../platform/logging.ts";
 import type { Sql } from "../../db/connections.ts";
 import type { MailAttachment, Mailer } from "../../mail/outgoing-mail.ts";
 import { countMail } from "./mail-limits.ts";

@@ -7,7 +7,7 @@ import type {
 } from "../../../shared/domains/notifications/notifications.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import type { Logger } from "../../app/logging.ts";
+import type { Logger } from "../../platform/logging.ts";
 import type { Sql } from "../../db/connections.ts";
 
 export interface Attempt {

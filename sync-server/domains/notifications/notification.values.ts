@@ -3,9 +3,9 @@
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
-import { publicAddress } from "../../app/addresses.ts";
-import { moneyFormat } from "../../app/formats.ts";
-import type { Config } from "../../app/config.ts";
+import { publicAddress } from "../../platform/addresses.ts";
+import { moneyFormat } from "../../platform/formats.ts";
+import type { Config } from "../../platform/config.ts";
 import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
 import type { OrderFacts, PaymentFacts } from "./notification.facts.ts";
 

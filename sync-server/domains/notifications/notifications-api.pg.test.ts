@@ -2,33 +2,26 @@
 // Notification log, Client notifications).
 
 import PostalMime from "postal-mime";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { createLogger } from "../../app/logging.ts";
+import { createLogger } from "../../platform/logging.ts";
 import { openMailer } from "../../mail/mailer.ts";
+import { cast } from "../../testing/cast.ts";
 import { demo, rival, type Shop } from "../../testing/fixtures.ts";
 import { ask, type Answer } from "../../testing/rest.ts";
-import { signedIn, type Person } from "../../testing/server.ts";
-import { toldClients, type ToldClients } from "../../testing/told-clients.ts";
+import { toldClients } from "../../testing/told-clients.ts";
 import { NOTIFICATION_TEST, testMailJob } from "./test-mail.job.ts";
 
-let told: ToldClients;
-let ana: Person; // an administrator
-let rodica: Person; // the desk
-let ion: Person; // a mechanic
-let maria: Person; // a marketer
-let stranger: Person; // an administrator of another shop
-beforeAll(async () => {
-  told = await toldClients();
-  const { server } = told;
-  ana = await signedIn(server, demo, demo.users.admin);
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  maria = await signedIn(server, demo, demo.users.marketer);
-  stranger = await signedIn(server, rival, rival.users.admin);
-});
+const told = await toldClients();
 afterAll(() => told.close());
+const {
+  admin: ana,
+  receptionist: rodica,
+  mechanic: ion,
+  marketer: maria,
+  rival: { admin: stranger },
+} = await cast(told.server);
 
 const LOG = "/api/v1/notifications";
 const TEMPLATES = "/api/v1/notification-templates";

@@ -2,7 +2,7 @@
 
 import { UNDO_SECONDS } from "../../../shared/domains/notifications/sending.rules.ts";
 import type { ActivityEntry } from "../../../shared/zero/define.ts";
-import type { Cause } from "../../zero/server-steps.ts";
+import type { Cause } from "../../commands/server-steps.ts";
 
 export const NOTIFICATION_SEND = "notifications.send";
 

@@ -9,7 +9,7 @@ import {
   type TemplateText,
 } from "../../../shared/domains/notifications/notifications.states.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import type { Page } from "../../app/rest-inputs.ts";
+import type { Page } from "../../http/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { patternsOf } from "../crm/find.ts";
 import { orderNumbersOf } from "../work-orders/order-numbers.ts";

@@ -7,11 +7,13 @@ import {
   TEMPLATE_KEYS,
 } from "../../../shared/domains/notifications/notifications.states.ts";
 import { templateText } from "../../../shared/domains/notifications/notifications.args.ts";
-import type { Context, Services } from "../../app/context.ts";
-import { endpoint, jsonBody, one, paged, runFor, several } from "../../app/rest.ts";
-import { moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
-import { Problem } from "../../app/problem.ts";
-import { staffApp } from "../../app/staff-app.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { endpoint, jsonBody, one, paged, several } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
+import { moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
+import { Problem } from "../../platform/problem.ts";
+import { staffApp } from "../../auth/staff-app.ts";
 import { refuseBeyond } from "../../auth/rate-limit.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { countMail } from "./mail-limits.ts";

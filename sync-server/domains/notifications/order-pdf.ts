@@ -1,7 +1,7 @@
 // The order as it is attached to what its client is told.
 
-import { publicAddress } from "../../app/addresses.ts";
-import type { Config } from "../../app/config.ts";
+import { publicAddress } from "../../platform/addresses.ts";
+import type { Config } from "../../platform/config.ts";
 import type { DocumentServices } from "../../documents/document-services.ts";
 import { orderDocument } from "../../documents/order-document.ts";
 import type { OrderPdf } from "./notification.job.ts";

@@ -2,22 +2,18 @@
 // notifications, Notification log).
 
 import PostalMime from "postal-mime";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { orderOf } from "../../testing/records.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, type Person } from "../../testing/server.ts";
-import { toldClients, type ToldClients } from "../../testing/told-clients.ts";
+import { toldClients } from "../../testing/told-clients.ts";
 
-let told: ToldClients;
-let rodica: Person;
-beforeAll(async () => {
-  told = await toldClients();
-  rodica = await signedIn(told.server, demo, demo.users.receptionist);
-});
+const told = await toldClients();
 afterAll(() => told.close());
+const { receptionist: rodica } = await cast(told.server);
 afterEach(() => {
   told.smtp.taken.length = 0;
   told.smtp.refusals.length = 0;

@@ -1,20 +1,16 @@
 // A payment is created: its client is told amount, method and reference (service.md, Client notifications).
 
 import PostalMime from "postal-mime";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
-import { signedIn, type Person } from "../../testing/server.ts";
-import { toldClients, type ToldClients } from "../../testing/told-clients.ts";
+import { toldClients } from "../../testing/told-clients.ts";
 
-let told: ToldClients;
-let mihai: Person;
-beforeAll(async () => {
-  told = await toldClients();
-  mihai = await signedIn(told.server, demo, demo.users.manager);
-});
+const told = await toldClients();
 afterAll(() => told.close());
+const { manager: mihai } = await cast(told.server);
 afterEach(() => {
   told.smtp.taken.length = 0;
   told.takeJobs();

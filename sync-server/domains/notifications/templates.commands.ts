@@ -13,9 +13,9 @@ import { unknownTokens } from "../../../shared/domains/notifications/templates.r
 import { linksIn } from "../../../shared/kernel/plain-words.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
-import type { Services } from "../../app/context.ts";
+import type { Services } from "../../blobs/services.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerCommand } from "../../zero/server-commands.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
 import { readShopFacts } from "./notification.facts.ts";
 import { wordsOf } from "./notification.mail.ts";
 import { NOTIFICATION_TEST } from "./test-mail.job.ts";

@@ -7,8 +7,8 @@ import type { EditableKey } from "../../../shared/domains/notifications/notifica
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import type { Config } from "../../app/config.ts";
-import type { JobHandler } from "../../app/jobs.ts";
+import type { Config } from "../../platform/config.ts";
+import type { JobHandler } from "../../db/jobs.ts";
 import { loadStaffMember } from "../../auth/actors.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { findSampleOrder, readOrderFacts, readShopFacts, type OrderFacts } from "./notification.facts.ts";

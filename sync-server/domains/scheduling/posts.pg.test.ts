@@ -1,21 +1,19 @@
 // Posts by commands of a device: who may, what is written, and that nothing of another shop is touched.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { can, SYSTEM_ROLE_DEFINITIONS } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival, type Shop } from "../../testing/fixtures.ts";
 import { activityOf } from "../../testing/records.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let ana: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  ana = new TestDevice(await signedIn(server, demo, demo.users.admin));
-});
+const server = await testServer();
 afterAll(() => server.close());
+const people = await cast(server);
+const ana = new TestDevice(people.admin);
 
 const postOf = async (id: string) => {
   const [row] = await server.db.owner<Record<string, unknown>[]>`

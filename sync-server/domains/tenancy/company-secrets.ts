@@ -1,7 +1,7 @@
 // A shop's own keys and credentials: sealed for this shop and this name alone (security design, Secrets).
 
-import type { Config } from "../../app/config.ts";
-import { seal, unseal } from "../../app/sealed.ts";
+import type { Config } from "../../platform/config.ts";
+import { seal, unseal } from "../../platform/sealed.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 
 const purposeOf = (companyId: string, name: string) => `company-secret ${companyId} ${name}`;

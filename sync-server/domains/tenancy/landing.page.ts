@@ -6,7 +6,7 @@ import { localTime, openingAt, type Opening } from "../../../shared/domains/tena
 import { WEEKDAYS, type Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
-import { LANGUAGE_TAGS, numberFormat, timeFormat } from "../../app/formats.ts";
+import { LANGUAGE_TAGS, numberFormat, timeFormat } from "../../platform/formats.ts";
 import { businessData } from "./landing.data.ts";
 import { landingStyle } from "./landing.style.ts";
 import { LANDING_WORDS, LANGUAGE_NAMES, type LandingWords } from "./landing.words.ts";

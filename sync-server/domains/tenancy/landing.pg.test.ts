@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSettings, readSettings, type SettingsChange } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const MOST_BYTES = 50 * 1024;
 
-let server: TestServer;
+const server = await testServer();
+afterAll(() => server.close());
 beforeAll(async () => {
-  server = await testServer();
   await set({
     slogan: "Mașina ta, pe mâini bune",
     address: "str. Independenței 4/2",
@@ -21,7 +21,6 @@ beforeAll(async () => {
     holidays: ["2099-12-25"],
   });
 });
-afterAll(() => server.close());
 
 async function set(change: SettingsChange): Promise<void> {
   const [row] = await server.db.owner`select settings from company where id = ${demo.companyId}`;

@@ -4,10 +4,11 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { Logo } from "../../../shared/domains/tenancy/settings.states.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import type { Services } from "../../app/context.ts";
-import { Problem } from "../../app/problem.ts";
+import type { Services } from "../../blobs/services.ts";
+import { Problem } from "../../platform/problem.ts";
 import { imageTypeOf } from "../../blobs/image-type.ts";
 import { encoderFailure, inTurnToEncode } from "../../blobs/re-encode.ts";
+import { LOGO_SIZES, logoKey, type LogoSize } from "../../blobs/logo-keys.ts";
 import { asProblem } from "../../blobs/storage-trouble.ts";
 
 export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
@@ -17,18 +18,6 @@ const SECONDS = 15;
 const SHOWN_EDGE = 512;
 /** Of a maskable icon the outer tenth may be cut away on every side. */
 const SAFE_SHARE = 0.8;
-
-/** The pictures made of a logo: how large, and of what kind. */
-export const LOGO_SIZES = {
-  logo: { mime: "image/webp", suffix: "webp" },
-  "icon-192": { mime: "image/png", suffix: "png" },
-  "icon-512": { mime: "image/png", suffix: "png" },
-  "icon-maskable-512": { mime: "image/png", suffix: "png" },
-} as const;
-export type LogoSize = keyof typeof LOGO_SIZES;
-
-export const logoKey = (companyId: string, { sha256 }: Pick<Logo, "sha256">, size: LogoSize): string =>
-  `${companyId}/logo/${sha256.slice(0, 2)}/${sha256}.${size}.${LOGO_SIZES[size].suffix}`;
 
 /** Encodes and keeps what was sent. Throws a Problem: 415 for what is no picture of these kinds, 422 for one that will not do. */
 export async function keepLogo(

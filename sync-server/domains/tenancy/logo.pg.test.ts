@@ -1,20 +1,17 @@
 // The logo: encoded anew whatever is sent, public under its content's name, in the manifest, and only its own shop's.
 
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { photo } from "../../testing/pictures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const ADDRESS = "/api/v1/settings/logo";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 const put = (person: Person, content: Uint8Array, type = "image/png") =>
   person.request(ADDRESS, {

@@ -1,7 +1,7 @@
 // The web app manifest of a shop: installed under its own name, colour and logo (service.md, Other HTTP routes).
 
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
-import type { LogoSize } from "./logo-pictures.ts";
+import type { LogoSize } from "../../blobs/logo-keys.ts";
 
 const ICONS = [
   { size: "icon-192", sizes: "192x192", purpose: "any" },

@@ -1,20 +1,14 @@
 // What anybody may see of a shop: its landing page, its logo, the manifest of its app (service.md, Other HTTP routes).
 
 import { Hono } from "hono";
-import {
-  isSecure,
-  onlyOpenTenants,
-  tenantOfHost,
-  type AppEnv,
-  type Context,
-  type Services,
-} from "../../app/context.ts";
-import { Problem } from "../../app/problem.ts";
-import { newSecret } from "../../auth/secrets.ts";
+import { isSecure, onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { Problem } from "../../platform/problem.ts";
+import { newSecret } from "../../platform/secrets.ts";
 import { asked } from "../../blobs/storage-trouble.ts";
 import { landingPage } from "./landing.page.ts";
 import { chooseLocale } from "./landing.words.ts";
-import { LOGO_SIZES, logoKey, type LogoSize } from "./logo-pictures.ts";
+import { LOGO_SIZES, logoKey, type LogoSize } from "../../blobs/logo-keys.ts";
 import { manifest } from "./manifest.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";

@@ -1,23 +1,20 @@
 // Keys of others that a shop keeps: sealed, never told again, nobody else's.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { openSecret } from "./company-secrets.ts";
 
 const at = (name: string) => `/api/v1/settings/secrets/${name}`;
 const VALUE = "sk-ant-a-very-secret-key";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 const kept = (name: string, companyId = demo.companyId) =>
   withTenant(server.db.app, companyId, (sql) => openSecret(sql, server.config, companyId, name));

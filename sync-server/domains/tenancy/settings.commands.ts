@@ -7,9 +7,9 @@ import { setLogoArgs, setSecretArgs, updateSettingsArgs } from "../../../shared/
 import { changeSettings, readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { applied, forbidden, noEffect } from "../../../shared/zero/define.ts";
-import { derivedSecret, type Config } from "../../app/config.ts";
+import { derivedSecret, type Config } from "../../platform/config.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerCommand } from "../../zero/server-commands.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
 import { removeSecret, storeSecret } from "./company-secrets.ts";
 
 const about = (verb: string, companyId: string, data: Record<string, string | boolean>) =>
@@ -27,7 +27,7 @@ async function writeSettings(sql: TransactionSql, companyId: string, settings: S
   await sql`update company set settings = ${sql.json(settings as never)} where id = ${companyId}`;
 }
 
-export const updateSettings: ServerCommand<z.infer<typeof updateSettingsArgs>> = {
+export const updateSettings: ServerCommand<z.infer<typeof updateSettingsArgs>, z.input<typeof updateSettingsArgs>> = {
   name: "tenancy.updateSettings",
   version: 1,
   args: updateSettingsArgs,

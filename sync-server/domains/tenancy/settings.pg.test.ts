@@ -1,23 +1,20 @@
 // The settings of a shop over REST: who may see and change them, what is told, and that nothing of another shop is.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { can, SYSTEM_ROLE_DEFINITIONS } from "../../../shared/domains/access/access.permissions.ts";
 import { changeSettings, readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { DEFAULT_SETTINGS } from "../../../shared/domains/tenancy/settings.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { demo, rival, type Shop } from "../../testing/fixtures.ts";
 import { ask, type Answer } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const ADDRESS = "/api/v1/settings";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 async function stored(shop: Shop = demo) {
   const [row] = await server.db.owner<{ settings: Record<string, unknown> }[]>`

@@ -4,16 +4,12 @@ import { z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
-import {
-  lookAgain,
-  onlyOpenTenants,
-  requireStaff,
-  tenantOfHost,
-  type Context,
-  type Services,
-} from "../../app/context.ts";
-import { forbidden, Problem, problemResponse } from "../../app/problem.ts";
-import { endpoint, jsonBody, one, restApp, runFor } from "../../app/rest.ts";
+import { onlyOpenTenants, tenantOfHost, type Context } from "../../http/request.ts";
+import { lookAgain, requireStaff } from "../../auth/require-staff.ts";
+import type { Services } from "../../blobs/services.ts";
+import { forbidden, Problem, problemResponse } from "../../platform/problem.ts";
+import { endpoint, jsonBody, one, restApp } from "../../http/rest.ts";
+import { runFor } from "../../commands/run-for.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { secretNames } from "./company-secrets.ts";
 import { keepLogo, MAX_LOGO_BYTES } from "./logo-pictures.ts";

@@ -9,7 +9,7 @@ import {
   type Settings,
 } from "../../../shared/domains/tenancy/settings.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
-import { amount } from "../../app/rest-inputs.ts";
+import { amount } from "../../http/rest-inputs.ts";
 
 const decimal = z.string().openapi({ example: "450.00", description: "In the shop's currency, two decimals." });
 

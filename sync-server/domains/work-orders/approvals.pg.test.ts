@@ -3,20 +3,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { activityOf, footprint } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person;
-let ion: Person; // a mechanic: may not
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { receptionist: rodica, mechanic: ion } = await cast(server);
 
 async function workLine(changes: Record<string, unknown> = {}, order = {}) {
   const orderId = await newOrder(server.db, demo, { status: "agreement", ...order });

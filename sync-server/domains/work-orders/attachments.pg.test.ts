@@ -1,27 +1,23 @@
 // Files and signatures of an order: they meet their contents, and are for those who may see the order.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import sharp from "sharp";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival, type ShopUser } from "../../testing/fixtures.ts";
 import { sendWhole, sha256Of } from "../../testing/pictures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const HOUR = 3_600_000;
 const { mechanic, mechanic2, receptionist, accountant, marketer } = demo.users;
 
-let server: TestServer;
-let ion: Person;
-let phone: TestDevice;
-let desk: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  ion = await signedIn(server, demo, mechanic);
-  phone = new TestDevice(ion);
-  desk = new TestDevice(await signedIn(server, demo, receptionist));
-});
+const server = await testServer();
 afterAll(() => server.close());
+const people = await cast(server);
+const ion = people.mechanic;
+const desk = new TestDevice(people.receptionist);
+const phone = new TestDevice(ion);
 
 let made = 0;
 const pdf = () => new TextEncoder().encode(`%PDF-1.4 estimate ${++made}`);

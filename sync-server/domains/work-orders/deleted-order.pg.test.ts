@@ -1,17 +1,13 @@
 // A deleted order on its own page: for who may restore it, and for nobody else.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { queries } from "../../../shared/zero/queries.ts";
 import { answeredTo } from "../../testing/answered-query.ts";
-import { testDatabase, type TestDatabase } from "../../testing/database.ts";
-import { demo, rival, seedShops, type Shop, type ShopUser } from "../../testing/fixtures.ts";
+import { shopsDatabase } from "../../testing/database.ts";
+import { demo, rival, type Shop, type ShopUser } from "../../testing/fixtures.ts";
 
 const { id } = demo.orders.mechanic;
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await testDatabase();
-  await seedShops(db);
-});
+const db = await shopsDatabase();
 afterAll(() => db.close());
 
 const found = async (shop: Shop, user: ShopUser) =>

@@ -1,24 +1,21 @@
 // The promised time, whatever is asked of it: the first stays, the current one moves with its reason (service.md, Work order).
 
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
-import { demo, newOrder, rival } from "../../testing/fixtures.ts";
+import { demo, newOrder } from "../../testing/fixtures.ts";
 import { activityOf } from "../../testing/records.ts";
 import { run } from "../../testing/order-lines.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person; // the desk
-let ion: Person; // a mechanic
-let stranger: Person; // the desk of another shop
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  stranger = await signedIn(server, rival, rival.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  receptionist: rodica,
+  mechanic: ion,
+  rival: { receptionist: stranger },
+} = await cast(server);
 
 const order = () => newOrder(server.db, demo, { masterId: demo.users.mechanic.id });
 const NOON = Date.UTC(2026, 10, 20, 12);

@@ -1,25 +1,20 @@
 // Authority is judged at the time of the tap: an order that was reassigned meanwhile (offline contract, 8).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newLine, newOrder } from "../../testing/fixtures.ts";
 import { lineOf, orderOf } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const HOUR = 3_600_000;
 const { mechanic, mechanic2 } = demo.users;
 
-let server: TestServer;
-let rodica: Person;
-let ion: Person;
-let vasile: Person;
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, mechanic);
-  vasile = await signedIn(server, demo, mechanic2);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { receptionist: rodica } = await cast(server);
+const ion = await signedIn(server, demo, mechanic);
+const vasile = await signedIn(server, demo, mechanic2);
 
 async function job(masterId: string | null) {
   const workOrderId = await newOrder(server.db, demo, { masterId, status: "in_work" });

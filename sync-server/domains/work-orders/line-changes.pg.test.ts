@@ -1,7 +1,8 @@
 // Lines removed, put in another place, and replaced once the client has decided.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { activityOf, eventsOf } from "../../testing/records.ts";
@@ -16,23 +17,17 @@ import {
   workRow,
   worksInOrder,
 } from "../../testing/order-lines.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person; // the desk
-let ion: Person; // a mechanic
-let petru: Person; // the storekeeper
-let maria: Person; // a marketer
-let stranger: Person; // the desk of another shop
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  petru = await signedIn(server, demo, demo.users.parts);
-  maria = await signedIn(server, demo, demo.users.marketer);
-  stranger = await signedIn(server, rival, rival.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  receptionist: rodica,
+  mechanic: ion,
+  parts: petru,
+  marketer: maria,
+  rival: { receptionist: stranger },
+} = await cast(server);
 
 const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });
 

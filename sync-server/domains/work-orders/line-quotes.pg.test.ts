@@ -3,27 +3,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { addPart, partRef, partRow, run, totalOf } from "../../testing/order-lines.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person; // the desk
-let ion: Person; // a mechanic
-let petru: Person; // the storekeeper
-let stranger: Person; // the desk of another shop
 let disc: string;
 let theirDisc: string;
+const server = await testServer();
+afterAll(() => server.close());
+const {
+  receptionist: rodica,
+  mechanic: ion,
+  parts: petru,
+  rival: { receptionist: stranger },
+} = await cast(server);
 beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  petru = await signedIn(server, demo, demo.users.parts);
-  stranger = await signedIn(server, rival, rival.users.receptionist);
   disc = await newPart(demo.companyId);
   theirDisc = await newPart(rival.companyId);
 });
-afterAll(() => server.close());
 
 async function newPart(companyId: string): Promise<string> {
   const id = uuidv7();

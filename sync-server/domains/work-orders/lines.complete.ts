@@ -1,25 +1,23 @@
 // The server step of a new line: whether it was made at all. The token of one that asks the client is given by the database, on save.
 
-import type { z } from "zod";
 import { CodedError } from "../../../shared/kernel/errors.ts";
-import type { addPartArgs, addWorkArgs, supersedeLineArgs } from "../../../shared/domains/work-orders/lines.args.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import type { ServerStep } from "../../commands/server-steps.ts";
 
-export const completeWork: ServerStep = async ({ sql, actor }, { args }) => {
-  const { workLineId, workOrderId } = args as z.output<typeof addWorkArgs>;
+export const completeWork: ServerStep<"workOrders.addWork"> = async ({ sql, actor }, { args }) => {
+  const { workLineId, workOrderId } = args;
   return made(sql, actor, "work_line", workLineId, workOrderId);
 };
 
-export const completePart: ServerStep = async ({ sql, actor }, { args }) => {
-  const { partsLineId, workOrderId } = args as z.output<typeof addPartArgs>;
+export const completePart: ServerStep<"workOrders.addPart"> = async ({ sql, actor }, { args }) => {
+  const { partsLineId, workOrderId } = args;
   return made(sql, actor, "parts_line", partsLineId, workOrderId);
 };
 
 /** Its hours go on under the new line: what explains them goes with them. */
-export const completeSuperseding: ServerStep = async ({ sql, send, actor }, { args }) => {
-  const { line, newLineId } = args as z.output<typeof supersedeLineArgs>;
+export const completeSuperseding: ServerStep<"workOrders.supersedeLine"> = async ({ sql, send, actor }, { args }) => {
+  const { line, newLineId } = args;
   if (line.kind === "part") return made(sql, actor, "parts_line", newLineId, null);
   await made(sql, actor, "work_line", newLineId, null);
   await send(sql`

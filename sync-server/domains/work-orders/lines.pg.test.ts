@@ -1,28 +1,22 @@
 // Lines added to an order: who may, what they cost, and that the total follows.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../../testing/cast.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { activityOf, footprint } from "../../testing/records.ts";
 import { addPart, addWork, partRow, run, totalOf, workRow } from "../../testing/order-lines.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person; // the desk
-let ion: Person; // a mechanic
-let vasile: Person; // another mechanic
-let petru: Person; // the storekeeper
-let maria: Person; // a marketer
-let stranger: Person; // the desk of another shop
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  vasile = await signedIn(server, demo, demo.users.mechanic2);
-  petru = await signedIn(server, demo, demo.users.parts);
-  maria = await signedIn(server, demo, demo.users.marketer);
-  stranger = await signedIn(server, rival, rival.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  receptionist: rodica,
+  mechanic: ion,
+  mechanic2: vasile,
+  parts: petru,
+  marketer: maria,
+  rival: { receptionist: stranger },
+} = await cast(server);
 
 const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });
 

@@ -1,24 +1,20 @@
 // What is done with one line over REST: replaced, put in another place, asked about, decided as the desk was told.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { demo, newOrder, rival } from "../../testing/fixtures.ts";
+import { cast } from "../../testing/cast.ts";
+import { demo, newOrder } from "../../testing/fixtures.ts";
 import { ask, type Answer } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person; // the desk
-let ion: Person; // a mechanic
-let maria: Person; // a marketer
-let stranger: Person; // a manager of another shop
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  maria = await signedIn(server, demo, demo.users.marketer);
-  stranger = await signedIn(server, rival, rival.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  receptionist: rodica,
+  mechanic: ion,
+  marketer: maria,
+  rival: { manager: stranger },
+} = await cast(server);
 
 interface Told {
   id: string;

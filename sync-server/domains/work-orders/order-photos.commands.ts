@@ -4,9 +4,9 @@ import { z } from "zod";
 import { PHOTO_KINDS } from "../../../shared/domains/work-orders/photos.states.ts";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
 import { refused } from "../../../shared/zero/define.ts";
-import type { DeviceCommand, Needed } from "../../zero/device-commands.ts";
-import { runInOrder, writersOf } from "../../zero/run-in-order.ts";
-import type { ServerCommand } from "../../zero/server-commands.ts";
+import type { DeviceCommand, Needed } from "../../commands/device-commands.ts";
+import { runInOrder, writersOf } from "../../commands/run-in-order.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
 
 const changeArgs = z.object({
   photoId: z.string(),
@@ -32,7 +32,12 @@ export function changePhoto(services: Needed): ServerCommand<z.infer<typeof chan
         steps.push({ name: "photos.setCaption", args });
       }
       if (forClient !== undefined) steps.push({ name: "photos.setForClient", args: { photoId, forClient } });
-      return runInOrder(services, context, steps, "photos/already-so");
+      return runInOrder(
+        services,
+        context,
+        steps.map((command) => ({ command })),
+        "photos/already-so",
+      );
     },
   };
 }

@@ -1,33 +1,26 @@
 // Photos of work orders over REST: added with their picture, described, removed and read, each by whoever works on the order.
 
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { BLOB_LIMITS } from "../../../shared/kernel/blobs.states.ts";
+import { cast, type Person } from "../../testing/cast.ts";
 import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { photo, sendPiece, sha256Of } from "../../testing/pictures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person; // the desk
-let ion: Person; // a mechanic
-let vasile: Person; // another mechanic
-let corina: Person; // an accountant, who sees orders and changes none
-let maria: Person; // a marketer
-let stranger: Person; // a manager of another shop
-let order: string; // Ion's
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  vasile = await signedIn(server, demo, demo.users.mechanic2);
-  corina = await signedIn(server, demo, demo.users.accountant);
-  maria = await signedIn(server, demo, demo.users.marketer);
-  stranger = await signedIn(server, rival, rival.users.manager);
-  order = await newOrder(server.db, demo, { masterId: demo.users.mechanic.id });
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  receptionist: rodica,
+  mechanic: ion,
+  mechanic2: vasile,
+  accountant: corina,
+  marketer: maria,
+  rival: { manager: stranger },
+} = await cast(server);
+const order = await newOrder(server.db, demo, { masterId: demo.users.mechanic.id });
 
 type Photo = Record<string, unknown> & { id: string; url: string; path: string };
 type Fields = Record<string, string | Uint8Array | undefined>;

@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { PHOTO_KINDS } from "../../../shared/domains/work-orders/photos.states.ts";
 import { BLOB_LIMITS, BLOB_STATES } from "../../../shared/kernel/blobs.states.ts";
 import { isStorableText } from "../../../shared/kernel/json.ts";
-import { recordName } from "../../app/rest-inputs.ts";
+import { recordName } from "../../http/rest-inputs.ts";
 
 const id = z.string();
 

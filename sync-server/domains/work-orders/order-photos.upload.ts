@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
-import type { Services } from "../../app/context.ts";
-import { Problem } from "../../app/problem.ts";
+import type { Services } from "../../blobs/services.ts";
+import { Problem } from "../../platform/problem.ts";
 import { imageTypeOf } from "../../blobs/image-type.ts";
 import type { Partials } from "../../blobs/partials.ts";
 import { shownSize } from "../../blobs/re-encode.ts";

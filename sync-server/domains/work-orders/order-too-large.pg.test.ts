@@ -4,26 +4,25 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { MOST_OF_AN_ORDER, MOST_PRICE_MINOR } from "../../../shared/domains/work-orders/field-limits.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { addWork, partRef, run, workRef } from "../../testing/order-lines.ts";
 import { money, run as runMoney } from "../../testing/payments.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let mihai: Person;
 let clientId: string;
 let vehicleId: string;
+const server = await testServer();
+afterAll(() => server.close());
+const { manager: mihai } = await cast(server);
 beforeAll(async () => {
-  server = await testServer();
-  mihai = await signedIn(server, demo, demo.users.manager);
   [clientId, vehicleId] = [uuidv7(), uuidv7()];
   const facts = { name: "Client nou", phone: "+37360000000", isVip: false, status: "active" as const, balanceMinor: 0 };
   await server.db.rows.insert(tables.client).values({ id: clientId, companyId: demo.companyId, ...facts });
   const car = { clientId, plate: "ZZZ 900", make: "Kia", model: "Rio" };
   await new TestDevice(mihai).run("crm.createVehicle", { vehicleId, ...car });
 });
-afterAll(() => server.close());
 
 const dear = (count: number) =>
   Array.from({ length: count }, () => ({ id: uuidv7(), name: "Motor", priceMinor: MOST_PRICE_MINOR }));

@@ -1,22 +1,15 @@
 // A new work order over REST: every field that it may be given, each with the permission of its own, and no other field.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { ask, type Answer } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let mihai: Person; // a manager
-let rodica: Person; // the desk
-let ion: Person; // a mechanic
-beforeAll(async () => {
-  server = await testServer();
-  mihai = await signedIn(server, demo, demo.users.manager);
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { manager: mihai, receptionist: rodica, mechanic: ion } = await cast(server);
 
 const PATH = "/api/v1/work-orders";
 const dataOf = (answer: Answer) => answer.body["data"] as Record<string, unknown>;

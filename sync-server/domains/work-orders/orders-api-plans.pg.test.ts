@@ -2,13 +2,13 @@
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 
-let server: TestServer;
+const server = await testServer();
+afterAll(() => server.close());
 beforeAll(async () => {
-  server = await testServer();
   const { owner } = server.db;
   await owner`
     insert into work_order (id, company_id, number, status, status_at, client_id, vehicle_id, urgency, complaint, discount_pct,
@@ -26,7 +26,6 @@ beforeAll(async () => {
     from generate_series(0, 29999) n`;
   await owner`vacuum analyze work_order, work_order_tally, client, vehicle`;
 }, 60_000);
-afterAll(() => server.close());
 
 const WHERE = `from work_order o where o.company_id = '${demo.companyId}' and o.deleted_at is null`;
 

@@ -1,28 +1,22 @@
 // Work orders over REST (service.md, Session and core resources): who sees which, all or nothing, and no tokens.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { ask, type Answer } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let mihai: Person; // a manager
-let rodica: Person; // the desk
-let ion: Person; // a mechanic
-let vasile: Person; // another mechanic
-let maria: Person; // a marketer
-let stranger: Person; // a manager of another shop
-beforeAll(async () => {
-  server = await testServer();
-  mihai = await signedIn(server, demo, demo.users.manager);
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  vasile = await signedIn(server, demo, demo.users.mechanic2);
-  maria = await signedIn(server, demo, demo.users.marketer);
-  stranger = await signedIn(server, rival, rival.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  manager: mihai,
+  receptionist: rodica,
+  mechanic: ion,
+  mechanic2: vasile,
+  marketer: maria,
+  rival: { manager: stranger },
+} = await cast(server);
 
 const PATH = "/api/v1/work-orders";
 const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });

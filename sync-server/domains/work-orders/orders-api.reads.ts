@@ -2,7 +2,7 @@
 
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { PayStatus, Urgency, WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import type { Page } from "../../app/rest-inputs.ts";
+import type { Page } from "../../http/rest-inputs.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { patternsOf } from "../crm/find.ts";
 import { orderNumbersOf, packed } from "./order-numbers.ts";

@@ -7,13 +7,15 @@ import {
   WORK_ORDER_STATUSES,
 } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import type { Context, Services } from "../../app/context.ts";
-import { forbidden, Problem } from "../../app/problem.ts";
-import { commandIdOf, endpoint, jsonBody, one, paged, runFor } from "../../app/rest.ts";
-import { flagQuery, moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../app/rest-inputs.ts";
-import { staffApp } from "../../app/staff-app.ts";
+import type { Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { forbidden, Problem } from "../../platform/problem.ts";
+import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
+import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { flagQuery, moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
+import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../zero/device-commands.ts";
+import { deviceCommand } from "../../commands/device-commands.ts";
 import { readPaymentsOf } from "./order-payments.ts";
 import { readPhotos } from "./order-photos.reads.ts";
 import { changeOrder, idWithin, makeOrder } from "./orders-api.commands.ts";

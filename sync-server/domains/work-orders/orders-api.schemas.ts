@@ -10,7 +10,7 @@ import {
   URGENCIES,
   WORK_ORDER_STATUSES,
 } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { amount, moment, words } from "../../app/rest-inputs.ts";
+import { amount, moment, words } from "../../http/rest-inputs.ts";
 import { paymentSchema } from "./order-payments.ts";
 import { photoSchema } from "./order-photos.schemas.ts";
 

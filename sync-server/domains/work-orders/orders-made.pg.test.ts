@@ -1,30 +1,24 @@
 // Orders with prices and a promise from the start, copies of former ones, urgency, and orders deleted and restored.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { addPart, addWork, run, totalOf } from "../../testing/order-lines.ts";
 import { activityOf, orderOf } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person; // the desk
-let mihai: Person; // a manager: may delete
-let ion: Person; // a mechanic
-let vasile: Person; // another mechanic
-let maria: Person; // a marketer
-let stranger: Person; // a manager of another shop
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  mihai = await signedIn(server, demo, demo.users.manager);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  vasile = await signedIn(server, demo, demo.users.mechanic2);
-  maria = await signedIn(server, demo, demo.users.marketer);
-  stranger = await signedIn(server, rival, rival.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  receptionist: rodica,
+  manager: mihai,
+  mechanic: ion,
+  mechanic2: vasile,
+  marketer: maria,
+  rival: { manager: stranger },
+} = await cast(server);
 
 const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });
 const newArgs = (changes = {}) => ({

@@ -1,31 +1,28 @@
 // The totals of lists are exact, whatever becomes of orders, and are the tenant's and the mechanic's own.
 
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import {
   PAY_STATUSES,
   URGENCIES,
   WORK_ORDER_STATUSES,
 } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
+import { cast, type Person } from "../../testing/cast.ts";
 import { demo, newOrder, rival, type Shop } from "../../testing/fixtures.ts";
 import { ask } from "../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { addUpTallies } from "./orders-tally.ts";
 
 const PATH = "/api/v1/work-orders";
 
-let server: TestServer;
-let mihai: Person; // a manager
-let ion: Person; // a mechanic
-let stranger: Person; // a manager of another shop
-beforeAll(async () => {
-  server = await testServer();
-  mihai = await signedIn(server, demo, demo.users.manager);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  stranger = await signedIn(server, rival, rival.users.manager);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  manager: mihai,
+  mechanic: ion,
+  rival: { manager: stranger },
+} = await cast(server);
 
 const order = (shop: Shop, changes = {}) => newOrder(server.db, shop, changes);
 

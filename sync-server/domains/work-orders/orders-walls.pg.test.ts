@@ -7,8 +7,9 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { insertRow, sampleRow } from "../../testing/sample-rows.ts";
-import { testServer, type TestServer } from "../../testing/server.ts";
-import type { ServerStep } from "../../zero/server-steps.ts";
+import { testServer } from "../../testing/server.ts";
+import type { CommandName } from "../../../shared/zero/command-types.ts";
+import type { CommandFacts, ServerStep, StepContext } from "../../commands/server-steps.ts";
 import { completePhoto } from "./attachments.complete.ts";
 import { completePart, completeSuperseding, completeWork } from "./lines.complete.ts";
 import { isLineOf, readOrder, readOrders } from "./orders-api.reads.ts";
@@ -21,11 +22,11 @@ const ana: Actor = {
   name: demo.users.admin.name,
 };
 
-let server: TestServer;
 let theirs: { workOrderId: string; workLineId: string; partsLineId: string };
 let theirPhoto: object;
+const server = await testServer();
+afterAll(() => server.close());
 beforeAll(async () => {
-  server = await testServer();
   const { id: workOrderId, lines } = rival.orders.mechanic;
   theirs = { workOrderId, workLineId: lines[0]!, partsLineId: uuidv7() };
   const place = { id: theirs.partsLineId, companyId: rival.companyId, workOrderId, position: 1 };
@@ -38,7 +39,6 @@ beforeAll(async () => {
     select id as "photoId", work_order_id as "workOrderId", sha256 from work_photo where company_id = ${rival.companyId}`;
   theirPhoto = photo!;
 });
-afterAll(() => server.close());
 
 class RolledBack extends Error {}
 
@@ -80,35 +80,52 @@ describe("reading", () => {
 });
 
 describe("the server step", () => {
-  const refused: [string, ServerStep, () => object, string][] = [
-    ["of a new order", completeWorkOrder, () => ({ ...theirs, works: [{}, {}], parts: [{}] }), "work-orders/id-taken"],
-    ["of a copy", completeCopy, () => ({ newOrderId: theirs.workOrderId, lines: [1, 2, 3] }), "work-orders/id-taken"],
-    ["of new labour", completeWork, () => theirs, "work-orders/line-id-taken"],
-    ["of a new part", completePart, () => theirs, "work-orders/line-id-taken"],
+  type Tried = (context: StepContext) => ReturnType<ServerStep<CommandName>>;
+  /** Of the arguments what the step reads. */
+  const trying =
+    <Name extends CommandName>(name: Name, step: ServerStep<Name>, args: () => object): Tried =>
+    (context) =>
+      step(context, {
+        commandId: uuidv7(),
+        name,
+        args: args(),
+        at: Date.now(),
+        toConfirm: false,
+        given: null,
+        prove: () => "",
+        secret: () => "0".repeat(64),
+      } as unknown as CommandFacts<Name>);
+  const refused: [string, Tried, string][] = [
+    [
+      "of a new order",
+      trying("workOrders.create", completeWorkOrder, () => ({ ...theirs, works: [{}, {}], parts: [{}] })),
+      "work-orders/id-taken",
+    ],
+    [
+      "of a copy",
+      trying("workOrders.duplicate", completeCopy, () => ({ newOrderId: theirs.workOrderId, lines: [1, 2, 3] })),
+      "work-orders/id-taken",
+    ],
+    ["of new labour", trying("workOrders.addWork", completeWork, () => theirs), "work-orders/line-id-taken"],
+    ["of a new part", trying("workOrders.addPart", completePart, () => theirs), "work-orders/line-id-taken"],
     [
       "of labour in another's place",
-      completeSuperseding,
-      () => ({ line: { kind: "work", workLineId: demo.orders.mechanic.lines[0] }, newLineId: theirs.workLineId }),
+      trying("workOrders.supersedeLine", completeSuperseding, () => ({
+        line: { kind: "work", workLineId: demo.orders.mechanic.lines[0] },
+        newLineId: theirs.workLineId,
+      })),
       "work-orders/line-id-taken",
     ],
     [
       "of a part in another's place",
-      completeSuperseding,
-      () => ({ line: { kind: "part", partsLineId: theirs.partsLineId }, newLineId: theirs.partsLineId }),
+      trying("workOrders.supersedeLine", completeSuperseding, () => ({
+        line: { kind: "part", partsLineId: theirs.partsLineId },
+        newLineId: theirs.partsLineId,
+      })),
       "work-orders/line-id-taken",
     ],
-    ["of a photo", completePhoto, () => theirPhoto, "photos/id-taken"],
+    ["of a photo", trying("photos.add", completePhoto, () => theirPhoto), "photos/id-taken"],
   ];
-  const facts = (args: object) => ({
-    commandId: uuidv7(),
-    name: "test",
-    args,
-    at: Date.now(),
-    toConfirm: false,
-    given: null,
-    prove: () => "",
-    secret: () => "0".repeat(64),
-  });
   const inside = (sql: TransactionSql) => ({
     sql,
     actor: ana,
@@ -116,14 +133,14 @@ describe("the server step", () => {
     runAs: () => Promise.reject(new Error("nothing is run here")),
   });
 
-  it.each(refused)("%s does not take another shop's row for its own", async (_, step, args, code) => {
-    const tried = unwalled(async (sql) => step(inside(sql), facts(args())));
+  it.each(refused)("%s does not take another shop's row for its own", async (_, step, code) => {
+    const tried = unwalled(async (sql) => step(inside(sql)));
     await expect(tried).rejects.toMatchObject({ code });
   });
 
   it("of a promised time leaves another shop's order as it is", async () => {
     const found = await unwalled(async (sql) => {
-      await completeEta(inside(sql), facts({ workOrderId: theirs.workOrderId }));
+      await trying("workOrders.setEta", completeEta, () => ({ workOrderId: theirs.workOrderId }))(inside(sql));
       return sql`select eta_updated_at from work_order where id = ${theirs.workOrderId}`;
     });
     expect(found).toMatchObject([{ eta_updated_at: null }]);

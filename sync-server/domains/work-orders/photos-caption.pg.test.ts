@@ -1,21 +1,18 @@
 // Two people describe one photo: nobody's words vanish (offline contract, 7).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
 import { photo, photoArgs } from "../../testing/pictures.ts";
 import { activityOf } from "../../testing/records.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let phone: TestDevice;
-let desk: TestDevice;
-beforeAll(async () => {
-  server = await testServer();
-  phone = new TestDevice(await signedIn(server, demo, demo.users.mechanic));
-  desk = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
-});
+const server = await testServer();
 afterAll(() => server.close());
+const people = await cast(server);
+const phone = new TestDevice(people.mechanic);
+const desk = new TestDevice(people.receptionist);
 
 let photoId: string;
 beforeEach(async () => {

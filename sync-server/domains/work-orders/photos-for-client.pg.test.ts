@@ -1,23 +1,19 @@
 // Photos that somebody chose for the client: the choice, and what the client is given (docs/decisions/0022).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival, type ShopUser } from "../../testing/fixtures.ts";
 import { photo, photoArgs, sendWhole } from "../../testing/pictures.ts";
 import { activityOf } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { newTrackedOrder } from "../../testing/tracked-order.ts";
 import { Visitor } from "../../testing/visitor.ts";
 
-let server: TestServer;
-let rodica: Person;
-let desk: TestDevice;
-beforeAll(async () => {
-  server = await testServer({ LIFT_LIMITS: "true" });
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  desk = new TestDevice(rodica);
-});
+const server = await testServer({ LIFT_LIMITS: "true" });
 afterAll(() => server.close());
+const { receptionist: rodica } = await cast(server);
+const desk = new TestDevice(rodica);
 
 let token: string;
 let orderId: string;

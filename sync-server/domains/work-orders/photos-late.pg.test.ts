@@ -1,25 +1,21 @@
 // Photos of an order that was given to another meanwhile: judged by whose it was at the shutter (offline contract, 8).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder } from "../../testing/fixtures.ts";
 import { photo, photoArgs } from "../../testing/pictures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const HOUR = 3_600_000;
-const { mechanic, mechanic2, receptionist } = demo.users;
+const { mechanic, mechanic2 } = demo.users;
 
-let server: TestServer;
-let phone: TestDevice;
-let desk: TestDevice;
-let vasile: Person;
-beforeAll(async () => {
-  server = await testServer();
-  phone = new TestDevice(await signedIn(server, demo, mechanic));
-  desk = new TestDevice(await signedIn(server, demo, receptionist));
-  vasile = await signedIn(server, demo, mechanic2);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const people = await cast(server);
+const vasile = people.mechanic2;
+const phone = new TestDevice(people.mechanic);
+const desk = new TestDevice(people.receptionist);
 
 /** An order of the mechanic's until noon, then another's. */
 async function givenAway() {

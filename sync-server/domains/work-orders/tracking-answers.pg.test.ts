@@ -1,19 +1,16 @@
 // The client's decisions on their page of an order (service.md, Public tracking and client approval).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { Sql } from "../../db/connections.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { newTrackedOrder, track } from "../../testing/tracked-order.ts";
 import { Visitor } from "../../testing/visitor.ts";
 import { approvalPath } from "./tracking.links.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ LIFT_LIMITS: "true" });
-});
+const server = await testServer({ LIFT_LIMITS: "true" });
 afterAll(() => server.close());
 
 let token: string;

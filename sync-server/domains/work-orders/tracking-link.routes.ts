@@ -2,12 +2,13 @@
 
 import { z } from "@hono/zod-openapi";
 import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
-import { originOfRequest, type Services } from "../../app/context.ts";
-import { Problem } from "../../app/problem.ts";
-import { endpoint, one } from "../../app/rest.ts";
-import { refuseOnlookers } from "../../auth/step-up.ts";
-import { recordName } from "../../app/rest-inputs.ts";
-import { staffApp } from "../../app/staff-app.ts";
+import { originOfRequest } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { Problem } from "../../platform/problem.ts";
+import { endpoint, one } from "../../http/rest.ts";
+import { refuseOnlookers } from "../../http/step-up.ts";
+import { recordName } from "../../http/rest-inputs.ts";
+import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 
 export function trackingLinkRoutes(services: Services) {

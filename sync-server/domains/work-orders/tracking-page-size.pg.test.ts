@@ -1,22 +1,19 @@
 // The client's page of an order stays small, however much is asked and told in it (the figure: 50 KB at most).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { MOST_NAME } from "../../../shared/domains/work-orders/field-limits.rules.ts";
 import { MOST_LINES } from "../../../shared/domains/work-orders/lines.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { demo, newLine } from "../../testing/fixtures.ts";
-import { testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { newTrackedOrder, track } from "../../testing/tracked-order.ts";
 import { Visitor } from "../../testing/visitor.ts";
 
 const MOST_BYTES = 50_000;
 const MOST_CAPTION = 500;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ LIFT_LIMITS: "true" });
-});
+const server = await testServer({ LIFT_LIMITS: "true" });
 afterAll(() => server.close());
 
 let token: string;

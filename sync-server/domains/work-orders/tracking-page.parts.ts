@@ -3,7 +3,7 @@
 import { raw } from "hono/html";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
-import type { Markup } from "../../app/page.ts";
+import type { Markup } from "../../http/page.ts";
 import type { TrackedLine, TrackedOrder } from "./tracking.reads.ts";
 import type { TrackingView } from "./tracking.view.ts";
 import type { Flash } from "./tracking.words.ts";

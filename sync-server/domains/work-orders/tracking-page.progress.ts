@@ -2,7 +2,7 @@
 
 import { html, raw } from "hono/html";
 import { STEP_OF, STEPS } from "../../../shared/domains/work-orders/tracking.rules.ts";
-import type { Markup } from "../../app/page.ts";
+import type { Markup } from "../../http/page.ts";
 import { NOTHING, thoseThatFit, type TrackingPage } from "./tracking-page.parts.ts";
 import { moment } from "./tracking.view.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";

@@ -1,8 +1,8 @@
 // What waits for the client's answer, what was answered, and the pictures of both.
 
 import { html } from "hono/html";
-import { LANGUAGE_TAGS, moneyFormat, numberFormat } from "../../app/formats.ts";
-import type { Markup } from "../../app/page.ts";
+import { LANGUAGE_TAGS, moneyFormat, numberFormat } from "../../platform/formats.ts";
+import type { Markup } from "../../http/page.ts";
 import { bytesOf, CHECK, compact, CROSS, NOTHING, thoseThatFit, type TrackingPage } from "./tracking-page.parts.ts";
 import type { TrackedLine, TrackedPhoto } from "./tracking.reads.ts";
 import { lineMinor, type TrackingView } from "./tracking.view.ts";

@@ -3,8 +3,8 @@
 import { html } from "hono/html";
 import { ORDER_DOCUMENTS } from "../../../shared/domains/work-orders/documents.states.ts";
 import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
-import { moneyFormat } from "../../app/formats.ts";
-import type { Markup } from "../../app/page.ts";
+import { moneyFormat } from "../../platform/formats.ts";
+import type { Markup } from "../../http/page.ts";
 import type { TrackingPage } from "./tracking-page.parts.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
 

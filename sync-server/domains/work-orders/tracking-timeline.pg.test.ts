@@ -1,19 +1,16 @@
 // What a client is told of in the timeline of their order, in their language (docs/decisions/0022).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
-import { demo } from "../../testing/fixtures.ts";
-import { signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { newTrackedOrder, track } from "../../testing/tracked-order.ts";
 
-let server: TestServer;
-let rodica: TestDevice;
-beforeAll(async () => {
-  server = await testServer({ LIFT_LIMITS: "true" });
-  rodica = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
-});
+const server = await testServer({ LIFT_LIMITS: "true" });
 afterAll(() => server.close());
+const people = await cast(server);
+const rodica = new TestDevice(people.receptionist);
 
 let token: string;
 let orderId: string;

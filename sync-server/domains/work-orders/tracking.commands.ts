@@ -6,8 +6,8 @@ import { decide, lineWithOrder } from "../../../shared/domains/work-orders/appro
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { approvalState } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { refused } from "../../../shared/zero/define.ts";
-import { mutatorTransaction } from "../../zero/zero-database.ts";
-import type { ServerCommand } from "../../zero/server-commands.ts";
+import { mutatorTransaction } from "../../commands/zero-database.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
 import { lineDigest } from "./tracking.links.ts";
 import type { TrackedOrder } from "./tracking.reads.ts";
 

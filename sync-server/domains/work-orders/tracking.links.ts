@@ -4,7 +4,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
-import { derivedSecret, type Config } from "../../app/config.ts";
+import { derivedSecret, type Config } from "../../platform/config.ts";
 
 const DAYS = 30;
 const MS_PER_DAY = 24 * 3_600_000;

@@ -4,8 +4,8 @@
 import { html } from "hono/html";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import { LANGUAGE_TAGS, timeFormat } from "../../app/formats.ts";
-import { page, type Markup, type Page } from "../../app/page.ts";
+import { LANGUAGE_TAGS, timeFormat } from "../../platform/formats.ts";
+import { page, type Markup, type Page } from "../../http/page.ts";
 import { LANGUAGE_NAMES } from "../tenancy/landing.words.ts";
 import { logoUrl } from "../tenancy/settings.schemas.ts";
 import { bytesOf, compact, ICONS, NOTHING, PHONE, type TrackingPage } from "./tracking-page.parts.ts";

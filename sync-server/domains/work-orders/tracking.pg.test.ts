@@ -1,17 +1,15 @@
 // The public page of an order, and its JSON (service.md, Public tracking and client approval).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
-import { hostName, signedIn, testServer, type TestServer } from "../../testing/server.ts";
+import { hostName, testServer } from "../../testing/server.ts";
 import { newTrackedOrder, track } from "../../testing/tracked-order.ts";
 import { Visitor } from "../../testing/visitor.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ LIFT_LIMITS: "true" });
-});
+const server = await testServer({ LIFT_LIMITS: "true" });
 afterAll(() => server.close());
 
 let token: string;

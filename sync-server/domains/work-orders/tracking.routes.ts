@@ -6,25 +6,19 @@ import { DECISIONS, LINE_KINDS, type LineKind } from "../../../shared/domains/wo
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import {
-  addressToLimit,
-  originOfRequest,
-  onlyOpenTenants,
-  tenantOfHost,
-  type Context,
-  type Services,
-} from "../../app/context.ts";
-import { formToken, readFields } from "../../app/forms.ts";
-import { showPage } from "../../app/page.ts";
-import { Problem } from "../../app/problem.ts";
-import { restApp } from "../../app/rest.ts";
-import { operationIdOf, problems } from "../../app/rest-description.ts";
+import { addressToLimit, originOfRequest, onlyOpenTenants, tenantOfHost, type Context } from "../../http/request.ts";
+import type { Services } from "../../blobs/services.ts";
+import { formToken, readFields } from "../../http/forms.ts";
+import { showPage } from "../../http/page.ts";
+import { Problem } from "../../platform/problem.ts";
+import { restApp } from "../../http/rest.ts";
+import { operationIdOf, problems } from "../../http/rest-description.ts";
 import { refuseBeyond, type Rate } from "../../auth/rate-limit.ts";
 import { findBlob } from "../../blobs/blob-records.ts";
 import { storageKey, type BlobSize } from "../../blobs/storage.ts";
 import { asked } from "../../blobs/storage-trouble.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { runServerCommand } from "../../zero/server-commands.ts";
+import { runServerCommand } from "../../commands/server-commands.ts";
 import { chooseLocale } from "../tenancy/landing.words.ts";
 import { answerByClient, clientOf, LINE_CHANGED } from "./tracking.commands.ts";
 import { approvalPath, documentPath, isGoodLink, lineDigest } from "./tracking.links.ts";

@@ -11,7 +11,7 @@ import {
 import { lineTotalMinor } from "../../../shared/kernel/money.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import { LANGUAGE_TAGS, timeFormat } from "../../app/formats.ts";
+import { LANGUAGE_TAGS, timeFormat } from "../../platform/formats.ts";
 import type { TrackedEvent, TrackedLine, TrackedOrder, TrackedPhoto } from "./tracking.reads.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
 

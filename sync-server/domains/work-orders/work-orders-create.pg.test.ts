@@ -1,24 +1,21 @@
 // New orders and their numbers: without gaps, per shop and year, and once given never given again.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
 import { activityOf, orderOf } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person;
-let ion: Person;
-let stranger: Person;
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  stranger = await signedIn(server, rival, rival.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  receptionist: rodica,
+  mechanic: ion,
+  rival: { receptionist: stranger },
+} = await cast(server);
 
 const argsFor = (shop = demo, changes = {}) => ({
   workOrderId: uuidv7(),

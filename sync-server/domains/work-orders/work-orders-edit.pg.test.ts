@@ -1,25 +1,16 @@
 // Edits of texts, prices and times: nobody's words vanish (offline contract, 7), and a total follows its lines.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { TestDevice, type EntryResult } from "../../testing/device.ts";
 import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { activityOf, commandRow, footprint } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
-let server: TestServer;
-let rodica: Person; // a receptionist: may edit
-let mihai: Person; // a manager: may give a discount
-let ion: Person; // a mechanic
-let vasile: Person; // another mechanic
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  mihai = await signedIn(server, demo, demo.users.manager);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  vasile = await signedIn(server, demo, demo.users.mechanic2);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { receptionist: rodica, manager: mihai, mechanic: ion, mechanic2: vasile } = await cast(server);
 
 const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });
 

@@ -1,24 +1,21 @@
 // `GET /api/v1/events`: who hears of which orders, live and after a break (decisions.md, HTTP).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellOfChange } from "../access/revocation.ts";
-import { createLogger } from "../../app/logging.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { tellOfChange } from "../../auth/access-changes.ts";
+import { createLogger } from "../../platform/logging.ts";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { demo, rival, type ShopOrder } from "../../testing/fixtures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 import { testConfig } from "../../testing/test-config.ts";
 import { broadcastJob } from "./work-orders.broadcast.ts";
 
-let server: TestServer;
-let desk: Person;
-let ion: Person;
-let stranger: Person;
-beforeAll(async () => {
-  server = await testServer();
-  desk = await signedIn(server, demo, demo.users.receptionist);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-  stranger = await signedIn(server, rival, rival.users.receptionist);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  receptionist: desk,
+  mechanic: ion,
+  rival: { receptionist: stranger },
+} = await cast(server);
 
 interface Heard {
   id: string;

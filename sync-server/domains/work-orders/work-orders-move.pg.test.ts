@@ -1,25 +1,18 @@
 // Moving an order on the board: who may, what it stamps, what two movers are told.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { activityOf, orderOf } from "../../testing/records.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../testing/server.ts";
+import { testServer } from "../../testing/server.ts";
 
 const HOUR = 3_600_000;
 
-let server: TestServer;
-let rodica: Person; // a receptionist: may edit, may not close
-let mihai: Person; // a manager: may close
-let ion: Person; // a mechanic
-beforeAll(async () => {
-  server = await testServer();
-  rodica = await signedIn(server, demo, demo.users.receptionist);
-  mihai = await signedIn(server, demo, demo.users.manager);
-  ion = await signedIn(server, demo, demo.users.mechanic);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { receptionist: rodica, manager: mihai, mechanic: ion } = await cast(server);
 
 const order = (changes = {}) => newOrder(server.db, demo, changes);
 const move = (person: Person, workOrderId: string, to: string, at?: number) =>

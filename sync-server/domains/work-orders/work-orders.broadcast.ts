@@ -2,11 +2,13 @@
 // (service.md, Real-time broadcast; decisions.md, HTTP).
 
 import { z } from "zod";
-import type { Config } from "../../app/config.ts";
-import type { JobHandler } from "../../app/jobs.ts";
-import type { Logger } from "../../app/logging.ts";
+import type { Config } from "../../platform/config.ts";
+import type { JobHandler } from "../../db/jobs.ts";
+import type { Logger } from "../../platform/logging.ts";
 import type { Sql } from "../../db/connections.ts";
-import { WORK_ORDER_UPDATED } from "../../zero/effects.ts";
+
+/** The job of every applied command that changed a work order. */
+export const WORK_ORDER_UPDATED = "work-order.updated";
 
 /** The Postgres channel over which worker and web processes meet. */
 export const CHANNEL = "garaj_events";

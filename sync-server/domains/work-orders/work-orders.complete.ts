@@ -1,26 +1,23 @@
 // The server step of a new work order, or of a copy: its number, without gaps per tenant and year, and its tracking token.
 
-import type { z } from "zod";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { yearOfNumber } from "../../../shared/domains/work-orders/order-number.rules.ts";
-import type { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.ts";
-import type { createArgs, duplicateArgs, orderArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { CommandFacts, ServerStep, StepContext } from "../../zero/server-steps.ts";
+import type { JudgedCommand, ServerStep, StepContext } from "../../commands/server-steps.ts";
 
-export const completeWorkOrder: ServerStep = (context, facts) => {
-  const { workOrderId, works, parts } = facts.args as z.output<typeof createArgs>;
+export const completeWorkOrder: ServerStep<"workOrders.create"> = (context, facts) => {
+  const { workOrderId, works, parts } = facts.args;
   return complete(context, facts, workOrderId, works.length + parts.length);
 };
 
-export const completeCopy: ServerStep = (context, facts) => {
-  const { newOrderId, lines } = facts.args as z.output<typeof duplicateArgs>;
+export const completeCopy: ServerStep<"workOrders.duplicate"> = (context, facts) => {
+  const { newOrderId, lines } = facts.args;
   return complete(context, facts, newOrderId, lines.length);
 };
 
 /** `WO-2026-000123` (decisions.md, Money, time, numbers). The row lock of the sequence keeps the order of commits. */
-async function complete({ sql, actor }: StepContext, facts: CommandFacts, workOrderId: string, lines: number) {
+async function complete({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string, lines: number) {
   const before = await numberAsBefore(sql, actor, facts);
   const { number, notIts } = before === null ? await nextNumber(sql, actor, facts.at) : { number: before, notIts: {} };
   const [[order], held] = await Promise.all([
@@ -39,7 +36,7 @@ async function complete({ sql, actor }: StepContext, facts: CommandFacts, workOr
 }
 
 /** 144 bits. Derived, so that a link that a client holds still opens once a restored server was sent the order again. */
-const trackingToken = (facts: CommandFacts) =>
+const trackingToken = (facts: JudgedCommand) =>
   Buffer.from(facts.secret("tracking"), "hex").subarray(0, 18).toString("base64url");
 
 /**
@@ -62,15 +59,15 @@ function requireOwner(held: { client: boolean; vehicle: boolean }): void {
 }
 
 /** An order that comes back finds its client and its car, and they stay. */
-export const completeRestoring: ServerStep = async ({ sql, actor }, { args }) => {
-  const { workOrderId } = args as z.output<typeof orderArgs>;
+export const completeRestoring: ServerStep<"workOrders.restore"> = async ({ sql, actor }, { args }) => {
+  const { workOrderId } = args;
   requireOwner(await holdOwner(sql, actor, workOrderId));
   return null;
 };
 
 /** When the promised time was last touched (service.md, Work order: eta_updated_at). */
-export const completeEta: ServerStep = async ({ send, sql, actor }, { args, at }) => {
-  const { workOrderId } = args as z.output<typeof setEtaArgs>;
+export const completeEta: ServerStep<"workOrders.setEta"> = async ({ send, sql, actor }, { args, at }) => {
+  const { workOrderId } = args;
   await send(sql`
     update work_order set eta_updated_at = ${new Date(at)} where company_id = ${actor.companyId} and id = ${workOrderId}`);
   return null;
@@ -80,7 +77,7 @@ export const completeEta: ServerStep = async ({ send, sql, actor }, { args, at }
  * The number that was given before the server was restored from a backup; null when there was none, or when another order
  * has been given it meanwhile.
  */
-async function numberAsBefore(sql: TransactionSql, actor: Actor, facts: CommandFacts): Promise<string | null> {
+async function numberAsBefore(sql: TransactionSql, actor: Actor, facts: JudgedCommand): Promise<string | null> {
   const { given } = facts;
   if (!given || given.proof !== facts.prove(given.number)) return null;
   const [, year, place] = /^WO-(\d+)-(\d+)$/.exec(given.number)!;

@@ -3,21 +3,15 @@
 import { z } from "@hono/zod-openapi";
 import { streamSSE, type SSEStreamingApi } from "hono/streaming";
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
-import {
-  callerOf,
-  onlyOpenTenants,
-  remoteAddress,
-  requireStaff,
-  tenantOfHost,
-  type Services,
-} from "../../app/context.ts";
-import { forbidden } from "../../app/problem.ts";
-import { restApp } from "../../app/rest.ts";
-import { operationIdOf, problems } from "../../app/rest-description.ts";
+import { onlyOpenTenants, remoteAddress, tenantOfHost } from "../../http/request.ts";
+import { callerOf, requireStaff } from "../../auth/require-staff.ts";
+import type { Services } from "../../blobs/services.ts";
+import { forbidden } from "../../platform/problem.ts";
+import { restApp } from "../../http/rest.ts";
+import { operationIdOf, problems } from "../../http/rest-description.ts";
 import type { Sql } from "../../db/connections.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { WORK_ORDER_UPDATED } from "../../zero/effects.ts";
-import { CHANNEL, type OrderUpdated } from "./work-orders.broadcast.ts";
+import { WORK_ORDER_UPDATED, CHANNEL, type OrderUpdated } from "./work-orders.broadcast.ts";
 
 type Listener = (event: OrderUpdated) => void;
 

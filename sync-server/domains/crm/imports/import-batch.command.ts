@@ -7,11 +7,11 @@ import type { PlannedRow, RowVerdict } from "../../../../shared/domains/crm/impo
 import { IMPORT_BATCH, type ImportCounts } from "../../../../shared/domains/crm/import.states.ts";
 import { CodedError } from "../../../../shared/kernel/errors.ts";
 import { applied } from "../../../../shared/zero/define.ts";
-import type { ServerCommand, ServerContext } from "../../../zero/server-commands.ts";
+import type { ServerCommand, ServerContext } from "../../../commands/server-commands.ts";
 import { newIdsOf } from "./import-ids.ts";
 import { changeImport, findImport, type ImportRecord } from "./import-records.ts";
 import { learn } from "./known-records.reads.ts";
-import type { Needed } from "../../../zero/device-commands.ts";
+import type { Needed } from "../../../commands/device-commands.ts";
 import { writePlans, type Written } from "./write-plans.ts";
 
 const batchArgs = z.object({ importId: z.string(), batch: z.number().int().min(0) });

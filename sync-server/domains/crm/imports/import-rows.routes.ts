@@ -3,10 +3,10 @@
 import { z } from "@hono/zod-openapi";
 import { ROW_VERDICTS } from "../../../../shared/domains/crm/import.states.ts";
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
-import type { Services } from "../../../app/context.ts";
-import { pageQuery, recordName, sliceOf } from "../../../app/rest-inputs.ts";
-import { endpoint, paged } from "../../../app/rest.ts";
-import { staffApp } from "../../../app/staff-app.ts";
+import type { Services } from "../../../blobs/services.ts";
+import { pageQuery, recordName, sliceOf } from "../../../http/rest-inputs.ts";
+import { endpoint, paged } from "../../../http/rest.ts";
+import { staffApp } from "../../../auth/staff-app.ts";
 import { CSV, csvAnswer } from "../csv-answer.ts";
 import { errorsCsv } from "./errors-csv.ts";
 import { readRows } from "./imports.describe.ts";

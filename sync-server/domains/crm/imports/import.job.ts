@@ -5,17 +5,17 @@ import { can, type Actor, type Permission } from "../../../../shared/domains/acc
 import { isVehicleField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
 import { IMPORT_BATCH } from "../../../../shared/domains/crm/import.states.ts";
 import { CodedError } from "../../../../shared/kernel/errors.ts";
-import type { JobHandler, JobQueue } from "../../../app/jobs.ts";
+import type { JobHandler, JobQueue } from "../../../db/jobs.ts";
 import { loadStaffMember } from "../../../auth/actors.ts";
 import { isTransient, type Sql, type TransactionSql } from "../../../db/connections.ts";
 import { withTenant } from "../../../db/tenant-transaction.ts";
-import { effectsThrough } from "../../../zero/effects.ts";
-import { runServerCommand } from "../../../zero/server-commands.ts";
+import { runServerCommand } from "../../../commands/server-commands.ts";
 import { checkImport } from "./check-import.ts";
 import { importBatch, NOT_RUNNING } from "./import-batch.command.ts";
 import { batchCommandId } from "./import-ids.ts";
 import { changeImport, findImport, forgetWritten, type ImportRecord } from "./import-records.ts";
-import type { Needed } from "../../../zero/device-commands.ts";
+import type { Effects } from "../../../commands/server-steps.ts";
+import type { Needed } from "../../../commands/device-commands.ts";
 
 const IMPORT = "crm.imports";
 /** How many shops' files are worked at once. */
@@ -23,7 +23,7 @@ const AT_ONCE = 2;
 
 const jobSchema = z.object({ companyId: z.string(), importId: z.string() });
 
-type Worker = Pick<Needed, "log" | "config"> & { sql: Sql };
+type Worker = Omit<Needed, "effects"> & { sql: Sql; effectsThrough: (jobs: JobQueue) => Effects };
 
 export function importJob(worker: Worker): JobHandler {
   return {
@@ -54,7 +54,8 @@ export async function goOn(worker: Worker, jobs: JobQueue, companyId: string, im
   const { sql } = worker;
   const file = await withTenant(sql, companyId, (tx) => findImport(tx, companyId, importId));
   if (file?.state === "checking") await checkImport(sql, file);
-  if (file?.state === "running") await writeImport({ ...worker, effects: effectsThrough(jobs) }, companyId, importId);
+  if (file?.state === "running")
+    await writeImport({ ...worker, effects: worker.effectsThrough(jobs) }, companyId, importId);
 }
 
 /** What writing this file asks for (decisions.md, Permissions). */

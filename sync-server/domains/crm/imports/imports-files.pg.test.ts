@@ -1,18 +1,15 @@
 // Files in every encoding and shape that people bring, and those that are none (docs/decisions/0026).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { IMPORT_LIMITS } from "../../../../shared/domains/crm/import.states.ts";
+import { cast, signedIn } from "../../../testing/cast.ts";
 import { act, brought, checked, upload, work } from "../../../testing/csv-imports.ts";
 import { demo, rival } from "../../../testing/fixtures.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../../testing/server.ts";
+import { testServer } from "../../../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 let next = 10_000;
 const phone = () => `+3736${String(++next).padStart(7, "0")}`;

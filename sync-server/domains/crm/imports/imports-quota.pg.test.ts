@@ -1,21 +1,19 @@
 // How much one shop may ask of imports, and what is kept of people afterwards (docs/decisions/0026).
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { IMPORT_QUOTA, MOST_ALIKE } from "../../../../shared/domains/crm/import.states.ts";
+import { cast, signedIn } from "../../../testing/cast.ts";
 import { act, brought, checked, upload, work } from "../../../testing/csv-imports.ts";
-import { demo, rival } from "../../../testing/fixtures.ts";
+import { demo } from "../../../testing/fixtures.ts";
 import { ask } from "../../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../../testing/server.ts";
+import { testServer } from "../../../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-let stranger: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-  stranger = await signedIn(server, rival, rival.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const {
+  admin: ana,
+  rival: { admin: stranger },
+} = await cast(server);
 beforeEach(async () => {
   await server.db.owner`delete from import_file`;
   await server.db.owner`delete from rate_limit`;

@@ -1,27 +1,24 @@
 // Imports that outlive a server, and who may do what with them (docs/decisions/0026).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, can } from "../../../../shared/domains/access/access.permissions.ts";
 import { IMPORT_BATCH } from "../../../../shared/domains/crm/import.states.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { loadStaffMember } from "../../../auth/actors.ts";
 import { withTenant } from "../../../db/tenant-transaction.ts";
+import { cast, signedIn } from "../../../testing/cast.ts";
 import { act, brought, checked, upload, work, type Imported } from "../../../testing/csv-imports.ts";
 import { demo, rival } from "../../../testing/fixtures.ts";
 import { ask } from "../../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../../testing/server.ts";
-import { runServerCommand } from "../../../zero/server-commands.ts";
+import { testServer } from "../../../testing/server.ts";
+import { runServerCommand } from "../../../commands/server-commands.ts";
 import { importBatch } from "./import-batch.command.ts";
 import { batchCommandId } from "./import-ids.ts";
 import { resumeImports } from "./import.job.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 let next = 10_000;
 const phone = () => `+3736${String(++next).padStart(7, "0")}`;

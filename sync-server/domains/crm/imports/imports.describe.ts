@@ -3,7 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { missingColumn } from "../../../../shared/domains/crm/csv-values.ts";
 import { IMPORT_BATCH, type ROW_VERDICTS } from "../../../../shared/domains/crm/import.states.ts";
-import type { Slice } from "../../../app/rest-inputs.ts";
+import type { Slice } from "../../../http/rest-inputs.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { neededFor } from "./import.job.ts";
 import { readHead } from "./import-head.ts";

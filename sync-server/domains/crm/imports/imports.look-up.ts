@@ -1,8 +1,9 @@
 // Imports of the caller's shop, as the endpoints look for them.
 
-import type { Context, Services } from "../../../app/context.ts";
+import type { Context } from "../../../http/request.ts";
+import type { Services } from "../../../blobs/services.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { forbidden, Problem } from "../../../app/problem.ts";
+import { forbidden, Problem } from "../../../platform/problem.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { withTenant } from "../../../db/tenant-transaction.ts";
 import { findImport, type ImportRecord } from "./import-records.ts";

@@ -1,18 +1,15 @@
 // CSV import of clients and vehicles (service.md: CSV import and export exists for clients and vehicles; docs/decisions/0026).
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../../../testing/cast.ts";
 import { act, brought, checked, work } from "../../../testing/csv-imports.ts";
 import { demo } from "../../../testing/fixtures.ts";
 import { ask } from "../../../testing/rest.ts";
-import { signedIn, testServer, type Person, type TestServer } from "../../../testing/server.ts";
+import { testServer } from "../../../testing/server.ts";
 
-let server: TestServer;
-let ana: Person;
-beforeAll(async () => {
-  server = await testServer();
-  ana = await signedIn(server, demo, demo.users.admin);
-});
+const server = await testServer();
 afterAll(() => server.close());
+const { admin: ana } = await cast(server);
 
 let next = 10_000;
 const phone = () => `+3736${String(++next).padStart(7, "0")}`;

@@ -5,11 +5,13 @@ import { bodyLimit } from "hono/body-limit";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { IMPORT_LIMITS, IMPORT_QUOTA } from "../../../../shared/domains/crm/import.states.ts";
 import { refuseBeyond } from "../../../auth/rate-limit.ts";
-import { lookAgain, type Services } from "../../../app/context.ts";
-import { forbidden, Problem, problemResponse } from "../../../app/problem.ts";
-import { recordName, words } from "../../../app/rest-inputs.ts";
-import { commandIdOf, endpoint, jsonBody, one, several } from "../../../app/rest.ts";
-import { staffApp } from "../../../app/staff-app.ts";
+import { lookAgain } from "../../../auth/require-staff.ts";
+import type { Services } from "../../../blobs/services.ts";
+import { forbidden, Problem, problemResponse } from "../../../platform/problem.ts";
+import { recordName, words } from "../../../http/rest-inputs.ts";
+import { endpoint, jsonBody, one, several } from "../../../http/rest.ts";
+import { commandIdOf } from "../../../commands/run-for.ts";
+import { staffApp } from "../../../auth/staff-app.ts";
 import type { ImportRecord } from "./import-records.ts";
 import {
   beginCheck,

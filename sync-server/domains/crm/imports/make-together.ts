@@ -1,12 +1,13 @@
 // The new clients of a batch, then its new cars: each by the rule of its command, all of one kind written with one statement.
 
 import type { PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
+import type { CommandName } from "../../../../shared/zero/command-types.ts";
 import { findCommand } from "../../../../shared/zero/commands.ts";
 import type { ActivityEntry, CommandResult, Tx } from "../../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
-import { NeedsSavepoint } from "../../../zero/command-scope.ts";
-import type { ServerContext } from "../../../zero/server-commands.ts";
-import { mutatorTransaction } from "../../../zero/zero-database.ts";
+import { NeedsSavepoint } from "../../../commands/command-scope.ts";
+import type { ServerContext } from "../../../commands/server-commands.ts";
+import { mutatorTransaction } from "../../../commands/zero-database.ts";
 
 type Table = "client" | "vehicle";
 type Row = Readonly<Record<string, unknown>> & { id: string };
@@ -38,7 +39,7 @@ export async function makeTogether(context: ServerContext, plans: readonly RowPl
 async function make(
   context: ServerContext,
   table: Table,
-  name: string,
+  name: CommandName,
   makings: readonly Making[],
   made: Made,
   there: ReadonlyMap<string, Row>,

@@ -1,0 +1,84 @@
+// Every query, as every person: what the sync server is told to read must be the person's own shop's, in every part of it.
+
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { everyQuery, SAMPLES } from "../../../shared/zero/tenant-scope.fixture.ts";
+import { SESSION_COOKIE } from "../../../sync-server/auth/staff-sessions.ts";
+import { codeOf, fine, found, isAnswered, type MakeProbe } from "../probe.ts";
+import { otherOf } from "../people.ts";
+
+/** A query's AST in Postgres names. */
+interface Ast {
+  table: string;
+  where?: Condition;
+  related?: { subquery: Ast }[];
+}
+type Condition =
+  | { type: "simple"; op: string; left: { type: string; name: string }; right: { type: string; value: unknown } }
+  | { type: "and" | "or"; conditions: Condition[] }
+  | { type: "correlatedSubquery"; related: { subquery: Ast } };
+
+/** Values that a column must equal: conditions inside an OR do not count. */
+function required(where: Condition | undefined, column: string): unknown[] {
+  if (where?.type === "and") return where.conditions.flatMap((part) => required(part, column));
+  return where?.type === "simple" && where.op === "=" && where.left.name === column ? [where.right.value] : [];
+}
+
+function asked(where: Condition | undefined): Ast[] {
+  if (where === undefined || where.type === "simple") return [];
+  return where.type === "correlatedSubquery" ? [where.related.subquery] : where.conditions.flatMap(asked);
+}
+
+/** Tables that are read without the tenant's name. */
+export function openParts(ast: Ast, companyId: string): string[] {
+  const named = required(ast.where, ast.table === "company" ? "id" : "company_id").includes(companyId);
+  const parts = [...(ast.related ?? []).map(({ subquery }) => subquery), ...asked(ast.where)];
+  return [...(named ? [] : [ast.table]), ...parts.flatMap((part) => openParts(part, companyId))];
+}
+
+const MOST_AT_ONCE = 8;
+
+export const query: MakeProbe = ({ world }, random) => {
+  const person = random.pick(world.people);
+  const other = otherOf(person.shop);
+  const wanted = random.shuffled(everyQuery).slice(0, MOST_AT_ONCE);
+  const foreignOrder = () => random.pick(world.shops[other].ids["work_order"]!);
+  const queries = wanted.map(({ queryName }) => ({
+    id: uuidv7(),
+    name: queryName,
+    args: SAMPLES[queryName] === undefined ? [] : [{ id: foreignOrder() }],
+  }));
+  const atHome = random.chance(0.75);
+  const withKey = random.chance(0.9);
+  const [broken, secret] = random.chance(0.15) ? random.pick(Object.entries(world.broken)) : [null, person.cookie];
+  return {
+    kind: "query",
+    target: wanted.map(({ queryName }) => queryName).join(" "),
+    who: broken ?? `${person.role} of ${person.shop}`,
+    foreign: other,
+    sent: {
+      method: "POST",
+      path: "/api/zero/query",
+      host: person.shop,
+      headers: {
+        "content-type": "application/json",
+        cookie: `${SESSION_COOKIE}=${secret}`,
+        origin: world.client.originOf(atHome ? person.shop : other),
+        ...(withKey ? { "x-api-key": world.zeroApiKey } : {}),
+      },
+      body: JSON.stringify(["transform", queries]),
+    },
+    judge(answer) {
+      if (!withKey) return answer.status === 404 ? fine(1) : found(`without the key: ${answer.status}`);
+      if (broken !== null) return answer.status === 401 ? fine(1) : found(`${broken}: ${answer.status}`);
+      if (!atHome) return answer.status === 401 ? fine(1) : found(`with the other's origin: ${answer.status}`);
+      if (!isAnswered(answer)) return found(`${answer.status} ${codeOf(answer)}`);
+      const { queries: told } = JSON.parse(answer.text) as { queries: { name: string; ast?: Ast; error?: string }[] };
+      const open = told.flatMap(({ name, ast, error }) =>
+        ast
+          ? openParts(ast, person.actor.companyId).map((part) => `${name}: ${part}`)
+          : [`${name}: ${error ?? "no answer"}`],
+      );
+      return open.length === 0 ? fine(told.length) : found(open.join(", "));
+    },
+  };
+};

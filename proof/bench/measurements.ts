@@ -1,0 +1,54 @@
+// Every measurement, in this order: those on the large shop first, its flood last, then those with a product of their own.
+
+import type { Measurement } from "./measurement.ts";
+import { away } from "./figures/away.ts";
+import { boardDrag } from "./figures/board-drag.ts";
+import { boot } from "./figures/boot.ts";
+import { bundle } from "./figures/bundle.ts";
+import { csvImport } from "./figures/csv-import.ts";
+import { busyShops, devices, rates } from "./figures/devices.ts";
+import { documents } from "./figures/documents.ts";
+import { drain } from "./figures/drain.ts";
+import { flood } from "./figures/flood.ts";
+import { growth } from "./figures/growth.ts";
+import { lists } from "./figures/lists.ts";
+import { memory } from "./figures/memory.ts";
+import { permissionCheck } from "./figures/permission-check.ts";
+import { orderPage } from "./figures/order-page.ts";
+import { pouchdb } from "./figures/pouchdb.ts";
+import { revocation } from "./figures/revocation.ts";
+import { search } from "./figures/search.ts";
+import { serverRendered } from "./figures/server-rendered.ts";
+import { start } from "./figures/start.ts";
+import { syncLatency } from "./figures/sync-latency.ts";
+import { taps } from "./figures/taps.ts";
+import { throughput } from "./figures/throughput.ts";
+import { tracking } from "./figures/tracking.ts";
+
+export const MEASUREMENTS: readonly Measurement[] = [
+  start,
+  bundle,
+  taps,
+  boot,
+  orderPage,
+  syncLatency,
+  memory,
+  drain,
+  away,
+  serverRendered,
+  boardDrag,
+  flood,
+  throughput,
+  permissionCheck,
+  documents,
+  search,
+  csvImport,
+  lists,
+  tracking,
+  revocation,
+  pouchdb,
+  busyShops,
+  devices,
+  rates,
+  growth,
+];

@@ -1,0 +1,20 @@
+// The checker: what devices were told, against what the server and the devices hold once everything has settled.
+
+import { checkCommands } from "./checks/commands.ts";
+import { checkLines } from "./checks/lines.ts";
+import { checkOrders } from "./checks/orders.ts";
+import { checkReplicas } from "./checks/replicas.ts";
+import { checkTexts } from "./checks/texts.ts";
+import type { Ledger } from "./ledger.ts";
+import type { DeviceRecords, ServerRecords } from "./records.ts";
+import type { Violation } from "./violation.ts";
+
+export function check(ledger: Ledger, server: ServerRecords, devices: readonly DeviceRecords[]): Violation[] {
+  return [
+    ...checkCommands(ledger, server, devices),
+    ...checkLines(server),
+    ...checkOrders(ledger, server),
+    ...checkTexts(server),
+    ...checkReplicas(devices),
+  ];
+}

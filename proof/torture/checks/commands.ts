@@ -1,0 +1,155 @@
+// Every saved edit is on the server once, whole, in its device's order, and its person knows what became of it.
+
+import { canonicalJson } from "../../../shared/kernel/json.ts";
+import type { Violation } from "../violation.ts";
+import type { Ledger } from "../ledger.ts";
+import type { CommandRecord, DeviceRecords, ServerRecords } from "../records.ts";
+
+const FOR_A_PERSON: ReadonlySet<string> = new Set(["refused", "conflict", "held"]);
+
+export function checkCommands(ledger: Ledger, server: ServerRecords, devices: readonly DeviceRecords[]): Violation[] {
+  const commands = new Map(server.commands.map((command) => [command.id, command]));
+  return [
+    ...lost(ledger, commands),
+    ...traces(server),
+    ...order(ledger, commands),
+    ...told(ledger, commands, devices),
+    ...invented(ledger, server),
+    ...neverSaved(ledger, server),
+    ...oncePerTap(ledger, server),
+    ...trueToLife(ledger, commands),
+  ];
+}
+
+function lost(ledger: Ledger, commands: ReadonlyMap<string, CommandRecord>): Violation[] {
+  return ledger.saved
+    .filter(({ id }) => !commands.has(id))
+    .map(({ id, device, name }) => ({ kind: "lost", text: `${name} ${id} of device ${device}` }));
+}
+
+/** An applied command left one line of history, one job, and its event where it has one; a conflict its line; any other nothing. */
+function traces({ commands, activities, events, effects }: ServerRecords): Violation[] {
+  const activityCount = countBy(activities.map(({ commandId }) => commandId ?? "none"));
+  const eventCount = countBy(events.map(({ id }) => id));
+  const effectCount = effects && countBy(effects);
+  const violations = commands.flatMap(({ id, name, outcome }): Violation[] => {
+    const applied = outcome === "applied" ? 1 : 0;
+    // What was written and not taken is not thrown away: it stands in the history.
+    const written = outcome === "applied" || outcome === "conflict" ? 1 : 0;
+    const traced: [string, number, number][] = [
+      ["lines of history", activityCount.get(id) ?? 0, written],
+      ["events", eventCount.get(id) ?? 0, name.startsWith("mechanic.") ? applied : 0],
+      ...(effectCount ? [["jobs", effectCount.get(id) ?? 0, applied] as [string, number, number]] : []),
+    ];
+    return traced
+      .filter(([, found, expected]) => found !== expected)
+      .map(([what, found, expected]) => ({
+        kind: found > expected && expected > 0 ? "twice" : "half-applied",
+        text: `${name} ${id} (${outcome}) left ${found} ${what}, not ${expected}`,
+      }));
+  });
+  const known = new Set(commands.map(({ id }) => id));
+  const orphans = [...activityCount.keys(), ...eventCount.keys(), ...(effectCount?.keys() ?? [])].filter(
+    (id) => !known.has(id),
+  );
+  return [
+    ...violations,
+    ...orphans.map((id) => ({ kind: "half-applied" as const, text: `traces of ${id}, which was never recorded` })),
+  ];
+}
+
+function order(ledger: Ledger, commands: ReadonlyMap<string, CommandRecord>): Violation[] {
+  const last = new Map<number, { place: number; id: string }>();
+  return ledger.saved.flatMap(({ device, id }): Violation[] => {
+    const place = commands.get(id)?.place ?? null;
+    if (place === null) return [];
+    const before = last.get(device);
+    if (before && before.place > place)
+      return [{ kind: "out-of-order", text: `${id} of device ${device} was applied before ${before.id}` }];
+    last.set(device, { place, id });
+    return [];
+  });
+}
+
+function told(
+  ledger: Ledger,
+  commands: ReadonlyMap<string, CommandRecord>,
+  devices: readonly DeviceRecords[],
+): Violation[] {
+  return devices.flatMap(({ device, entries }) => {
+    if (entries === null) return [];
+    const own = new Map(entries.map((entry) => [entry.id, entry]));
+    const violations: Violation[] = [];
+    for (const entry of entries) {
+      const text = `${entry.id} of device ${device}`;
+      const command = commands.get(entry.id);
+      if (entry.state === "pending") violations.push({ kind: "stuck", text });
+      else if (!command) violations.push({ kind: "lost", text: `${text}, said to be ${entry.outcome}` });
+      else if (entry.outcome !== command.outcome)
+        violations.push({ kind: "wrong-outcome", text: `${text}: told ${entry.outcome}, is ${command.outcome}` });
+      else if (entry.number !== (command.detail?.["number"] ?? null))
+        violations.push({ kind: "number", text: `${text}: shown as ${entry.number}` });
+    }
+    for (const { id, device: of } of ledger.saved) {
+      const command = commands.get(id);
+      if (of !== device || !command || !FOR_A_PERSON.has(command.outcome)) continue;
+      if (own.get(id)?.needsPerson !== true)
+        violations.push({ kind: "not-kept", text: `${id} of device ${device}: ${command.outcome} ${command.code}` });
+    }
+    return violations;
+  });
+}
+
+/** Whatever heals later: a device never says more than the server has committed by then. */
+function invented({ outcomes }: Ledger, { decided }: ServerRecords): Violation[] {
+  if (decided === null) return [];
+  const keyOf = ({ id, outcome, settledAt }: (typeof decided)[number]) => `${id} ${outcome} ${settledAt}`;
+  const known = new Set(decided.map(keyOf));
+  return outcomes
+    .filter((each) => !known.has(keyOf(each)))
+    .map(({ device, id, outcome }) => ({ kind: "invented", text: `${id} of device ${device}: told ${outcome}` }));
+}
+
+/** What the device said it could not keep must not have been made. Only a new order can be told by its arguments. */
+function neverSaved(ledger: Ledger, server: ServerRecords): Violation[] {
+  const orders = new Set(server.orders.map(({ id }) => id));
+  return ledger.notSaved.flatMap(({ device, args }): Violation[] => {
+    const id = (args as { workOrderId?: unknown; works?: unknown } | null)?.works
+      ? (args as { workOrderId: string }).workOrderId
+      : null;
+    return id !== null && orders.has(id) ? [{ kind: "not-saved", text: `order ${id} of device ${device}` }] : [];
+  });
+}
+
+/** However often it was sent, and under whatever id: a tap is one command. */
+function oncePerTap(ledger: Ledger, { commands }: ServerRecords): Violation[] {
+  const keyOf = ({ name, args }: { name: string; args: unknown }) => `${name} ${canonicalJson(args)}`;
+  const taps = countBy(ledger.taps.map(keyOf));
+  return [...countBy(commands.map(keyOf))]
+    .filter(([key, count]) => count > (taps.get(key) ?? 0))
+    .map(([key, count]) => ({ kind: "twice", text: `${count} commands for ${taps.get(key) ?? 0} taps: ${key}` }));
+}
+
+/** What a network that is slow in one direction adds to the measuring of a clock at worst, and some more. */
+const CLOCK_TOLERANCE_MS = 75_000;
+
+function trueToLife(ledger: Ledger, commands: ReadonlyMap<string, CommandRecord>): Violation[] {
+  const early: Violation[] = [...commands.values()]
+    .filter(({ happenedAt, settledAt }) => happenedAt > settledAt)
+    .map(({ id, name }) => ({ kind: "time", text: `${name} ${id} happened after it was recorded` }));
+  const others = ledger.saved.flatMap(({ id, name, userId, at }): Violation[] => {
+    const command = commands.get(id);
+    if (!command) return [];
+    if (command.userId !== userId)
+      return [{ kind: "wrong-person", text: `${name} ${id} of ${userId} is recorded as ${command.userId}'s` }];
+    if (at === null || Math.abs(command.happenedAt - at) <= CLOCK_TOLERANCE_MS) return [];
+    return [{ kind: "time", text: `${name} ${id} is recorded ${Math.round((command.happenedAt - at) / 1000)} s off` }];
+  });
+  return [...early, ...others];
+}
+
+function countBy(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

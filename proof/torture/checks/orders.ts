@@ -1,0 +1,80 @@
+// Every order's status follows from its moves, and its number is its own, without gaps, and the one that was told.
+
+import { WORK_ORDER_MOVES, type WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import type { Violation } from "../violation.ts";
+import type { Ledger } from "../ledger.ts";
+import type { ServerRecords } from "../records.ts";
+
+export function checkOrders(ledger: Ledger, server: ServerRecords): Violation[] {
+  return [...moves(server), ...numbers(ledger, server)];
+}
+
+function moves({ orders, activities, commands, before }: ServerRecords): Violation[] {
+  const place = new Map(commands.map((command) => [command.id, command.place]));
+  return orders.flatMap((order): Violation[] => {
+    const own = activities.filter(({ verb, orderId }) => verb === "workOrders.move" && orderId === order.id);
+    if (own.some(({ commandId }) => typeof place.get(commandId ?? "") !== "number")) return [];
+    const inOrder = own.toSorted((a, b) => place.get(a.commandId!)! - place.get(b.commandId!)!);
+    let status = before.orders[order.id] ?? "new";
+    for (const { data, commandId } of inOrder) {
+      const { from, to } = data as { from: WorkOrderStatus; to: WorkOrderStatus };
+      if (from !== status || WORK_ORDER_MOVES[from][to] === null)
+        return [
+          { kind: "state", text: `order ${order.id}: ${commandId} moves it from ${from} to ${to}; it was ${status}` },
+        ];
+      status = to;
+    }
+    if (status === order.status) return [];
+    return [{ kind: "state", text: `order ${order.id} is ${order.status}; its moves end in ${status}` }];
+  });
+}
+
+function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): Violation[] {
+  const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
+  const violations: Violation[] = [];
+  const made = orders.filter(({ id }) => before.orders[id] === undefined);
+  for (const { id, number } of made)
+    if (number === null) violations.push({ kind: "number", text: `order ${id} has none` });
+
+  const byYear = new Map<string, number[]>();
+  for (const { number } of made) {
+    const [, year, place] = /^WO-(\d+)-(\d+)$/.exec(number ?? "") ?? [];
+    if (year) byYear.set(year, [...(byYear.get(year) ?? []), Number(place)]);
+  }
+  // What a restore took away and nobody had been told nobody can give back: its order was given another, and the gap stays.
+  const toldNumbers = new Set(ledger.numbers.map(({ number }) => number));
+  const mayMiss = (number: string) => ledger.takenAway.has(number) && !toldNumbers.has(number);
+  for (const [year, places] of byYear) {
+    const found = places.toSorted((a, b) => a - b);
+    const missing = Array.from({ length: found.at(-1)! }, (_, index) => index + 1).filter((n) => !found.includes(n));
+    const nameOf = (place: number) => `WO-${year}-${String(place).padStart(6, "0")}`;
+    if (new Set(found).size < found.length || missing.some((place) => !mayMiss(nameOf(place))))
+      violations.push({ kind: "number", text: `numbers of ${year}: ${found.join()}` });
+  }
+
+  for (const { id, name, outcome, detail } of commands) {
+    if (name !== "workOrders.create" || outcome !== "applied") continue;
+    const said = detail?.["number"];
+    if (!made.some(({ number }) => number === said))
+      violations.push({ kind: "number", text: `${id} was answered ${String(said)}, which no order has` });
+  }
+  const toldBefore = new Set(ledger.numbers.map(({ workOrderId }) => workOrderId));
+  const holderOf = new Map(orders.map(({ id, number }) => [number, id]));
+  // After a restore a new order may have been given a number before the server could know that it was given. Nothing can undo
+  // that one, nor that its earlier holder takes the next, which may have been a third order's.
+  // Nor, where the database was restored twice, that both of them were shown it.
+  const unavoidable = ledger.numbers.some(({ workOrderId, number }) => {
+    const holder = holderOf.get(number);
+    const another = ledger.numbers.some((other) => other.number === number && other.workOrderId !== workOrderId);
+    return another || (holder !== undefined && !toldBefore.has(holder));
+  });
+  for (const told of unavoidable ? [] : ledger.numbers) {
+    const number = numberOf.get(told.workOrderId);
+    if (number !== told.number)
+      violations.push({
+        kind: "number",
+        text: `order ${told.workOrderId} was shown as ${told.number} and is ${number ?? "nothing"} now`,
+      });
+  }
+  return violations;
+}

@@ -1,0 +1,132 @@
+// A device with our product on it, in one person's hands.
+
+import type { BrowserContext, CDPSession, Cookie } from "@playwright/test";
+import { Phone } from "../../../e2e/fixtures/phone.ts";
+import { PASSWORD, settled, signIn } from "../../../e2e/pages/app.ts";
+import type { PersonName } from "../schedule.ts";
+import { Handset } from "./handset.ts";
+import { installHands } from "./page/hands.ts";
+import type { Shop } from "./shop.ts";
+import { Wire } from "./wire.ts";
+
+const READY_MS = 20_000;
+const BACKGROUND_TAG = "garaj-outbox";
+/** Requests that may arrive twice: the others change nothing. */
+const COMMANDS = /^POST \/api\/commands /;
+
+export class Device extends Handset {
+  readonly person: PersonName;
+  readonly #shop: Shop;
+  #cookies: Cookie[] = [];
+  /** How many schedules it has served. */
+  rounds = 0;
+  /** Commands of the schedules before, all answered. */
+  readonly answered = new Set<string>();
+
+  private constructor(shop: Shop, person: PersonName, wire: Wire, phone: Phone) {
+    super(wire, phone);
+    this.#shop = shop;
+    this.person = person;
+  }
+
+  /** Signed in, with everything on it that it needs without a network. */
+  static async prepare(shop: Shop, person: PersonName): Promise<Device> {
+    const device = new Device(shop, person, await Wire.open(shop.stack.port, COMMANDS), await Phone.switchOn());
+    try {
+      await device.equip(device.page.context());
+      await signIn(device.page, device.address, shop.people[person].email);
+      await settled(device.page);
+      device.#cookies = await device.page.context().cookies();
+      return device;
+    } catch (error) {
+      await device.discard();
+      throw error;
+    }
+  }
+
+  get address(): string {
+    return this.#shop.stack.url("demo", this.wire.port);
+  }
+
+  protected get home(): string {
+    return `${this.address}/app`;
+  }
+
+  /** Chromium writes cookies half a minute late: the one of the sign-in was written long ago. */
+  protected async equip(context: BrowserContext): Promise<void> {
+    await context.addInitScript(installHands);
+    if (this.#cookies.length > 0) await context.addCookies(this.#cookies);
+  }
+
+  async ready(): Promise<void> {
+    await this.page.waitForFunction(() => globalThis.garajHands?.ready(), null, { timeout: READY_MS, polling: 20 });
+  }
+
+  /** Whether its clock was changed: then nobody can know when something was tapped on it. */
+  clockMoved = false;
+
+  moveClock(ms: number): Promise<void> {
+    this.clockMoved = true;
+    return this.phone.moveClock(ms);
+  }
+
+  get userId(): string {
+    return this.#shop.people[this.person].id;
+  }
+
+  /** The browser wakes the service worker to deliver, whether or not a tab is open. */
+  async wakeInBackground(): Promise<void> {
+    const cdp = await this.page.context().newCDPSession(this.page);
+    const registrationId = await registrationOf(cdp, this.address);
+    const event = { origin: this.address, registrationId, tag: BACKGROUND_TAG, lastChance: false };
+    await cdp.send("ServiceWorker.dispatchSyncEvent", event);
+    await cdp.detach();
+  }
+
+  /** The device has no room for the next edits. Chromium's own override of the quota does not reach IndexedDB. */
+  refuseStorage(edits: number): Promise<void> {
+    return this.page.evaluate((n) => garajHands.refuseStorage(n), edits);
+  }
+
+  /** From now on the browser is somebody else's session; the answer is what gives it back. */
+  async swapSession(other: Device): Promise<() => Promise<void>> {
+    const context = this.page.context();
+    await context.addCookies(other.#cookies);
+    return () => this.page.context().addCookies(this.#cookies);
+  }
+
+  /** The screen asks who is there, and its person answers. */
+  async signInIfAsked(): Promise<boolean> {
+    if (!(await this.page.evaluate(() => garajHands.needsSignIn()))) return false;
+    const ask = this.page.locator("[data-action=sign-in-again]");
+    if (await ask.isVisible()) await ask.click();
+    else await this.page.locator("input[name=email]").fill(this.#shop.people[this.person].email);
+    await this.page.locator("input[name=password]").fill(PASSWORD);
+    await this.page.locator("form button[type=submit]").click();
+    await this.page.waitForFunction(() => !garajHands.needsSignIn(), null, { timeout: READY_MS });
+    this.#cookies = await this.page.context().cookies();
+    return true;
+  }
+
+  /** Ready for the next schedule: its repair cards seen, with room on its disk. */
+  async tidy(): Promise<void> {
+    await this.refuseStorage(0);
+    await this.page.evaluate(() => garajHands.discardRefused());
+    for (const { id } of await this.page.evaluate(() => garajHands.entries())) this.answered.add(id);
+  }
+}
+
+async function registrationOf(cdp: CDPSession, origin: string): Promise<string> {
+  const found = Promise.withResolvers<string>();
+  const late = setTimeout(() => found.reject(new Error("this browser has no service worker")), 2_000);
+  cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+    if (ours) found.resolve(ours.registrationId);
+  });
+  await cdp.send("ServiceWorker.enable");
+  try {
+    return await found.promise;
+  } finally {
+    clearTimeout(late);
+  }
+}

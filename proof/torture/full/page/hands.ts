@@ -1,0 +1,196 @@
+// A person's hands and eyes inside a page: taps what the screen offers, and notes what the page calls saved. The function
+// is sent into the page: it may use nothing around it. The product is as it is shipped and knows nothing of it.
+
+import type { Engine } from "../../../../client/data/session/engine.ts";
+import type { NewCommand } from "../../../../client/data/outbox/outbox.ts";
+import type { OutboxEntry } from "../../../../client/data/outbox/outbox-db.ts";
+import type { Actor } from "../../../../shared/domains/access/access.permissions.ts";
+import type { DeviceEntry, ReplicaRows } from "../../records.ts";
+
+export type Told =
+  /** The page called it saved. */
+  | { saved: true; id: string }
+  /** The page said that it could not keep it. */
+  | { saved: false; code: string };
+
+export interface Button {
+  line: string;
+  event: string;
+}
+
+export interface Hands {
+  /** The app is open and its outbox has been read. */
+  ready: () => boolean;
+  needsSignIn: () => boolean;
+  /** One of the buttons that the screen offers, of the wished kind where there is one; null: there is none. */
+  offered: (wish: string, which: number) => Button | null;
+  /** A tap on it; null: it is gone, or the screen has not answered in time. */
+  tap: (button: Button) => Promise<Told | null>;
+  /** What a screen does when something is entered there; a command as JSON. */
+  send: (command: string) => Promise<Told>;
+  entries: () => Promise<DeviceEntry[]>;
+  actor: () => Actor;
+  /** Rows of these tables as they are on this device. */
+  rows: (tables: readonly string[]) => Promise<ReplicaRows>;
+  /** Line states as this screen shows them. */
+  states: () => Record<string, string>;
+  /** The device has no room for the next edits. */
+  refuseStorage: (edits: number) => void;
+  /** The person has seen every repair card. */
+  discardRefused: () => Promise<void>;
+}
+
+declare global {
+  var garajHands: Hands;
+}
+
+export function installHands(): void {
+  const PATIENCE_MS = 4_000;
+
+  interface Fiber {
+    child: Fiber | null;
+    sibling: Fiber | null;
+    memoizedProps: { engine?: Engine } | null;
+  }
+
+  /** React keeps what it shows in a tree that hangs on its root element. */
+  const engine = (): Engine | null => {
+    const root = document.querySelector("#root");
+    const key = root && Object.keys(root).find((name) => name.startsWith("__reactContainer$"));
+    const waiting = key ? [(root as unknown as Record<string, Fiber>)[key]!] : [];
+    for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+      const found = fiber.memoizedProps?.engine;
+      if (found) return found;
+      if (fiber.sibling) waiting.push(fiber.sibling);
+      if (fiber.child) waiting.push(fiber.child);
+    }
+    return null;
+  };
+  const running = (): Engine => {
+    const found = engine();
+    if (!found) throw new Error("nobody is signed in on this page");
+    return found;
+  };
+
+  // The id of what a tap made is not on the screen: it is heard where the command is written.
+  const written: { entry: OutboxEntry; kept: boolean }[] = [];
+  let refusals = 0;
+  const { add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.add = function addAndNote(...args) {
+    if (this.name === "entries") {
+      if (refusals > 0) {
+        refusals -= 1;
+        throw new DOMException("The disk is full.", "QuotaExceededError");
+      }
+      const note = { entry: args[0] as OutboxEntry, kept: false };
+      written.push(note);
+      this.transaction.addEventListener("complete", () => (note.kept = true));
+    }
+    return add.apply(this, args);
+  };
+
+  const cardOf = (line: string) => document.querySelector<HTMLElement>(`[data-line="${line}"]`);
+
+  const offered = (wish: string, which: number): Button | null => {
+    // Blocking asks for a reason on a sheet first: it is not one tap.
+    const all = [...document.querySelectorAll<HTMLElement>('[data-line] button[data-event]:not([data-event="block"])')];
+    const wished = all.filter(({ dataset }) => dataset["event"] === wish);
+    const buttons = wished.length > 0 ? wished : all;
+    const button = buttons[which % buttons.length];
+    const line = button?.closest<HTMLElement>("[data-line]")?.dataset["line"];
+    return button && line !== undefined ? { line, event: button.dataset["event"]! } : null;
+  };
+
+  const tap = async ({ line, event }: Button): Promise<Told | null> => {
+    const button = cardOf(line)?.querySelector<HTMLElement>(`button[data-event="${event}"]`);
+    if (!button) return null;
+    const name = `mechanic.${event}`;
+    const before = cardOf(line)?.dataset["lineStatus"];
+    const from = written.length;
+    const told = Promise.withResolvers<Told | null>();
+    const refusedBefore = refusals;
+    const look = () => {
+      // The strip over the screen: it was not kept.
+      if (refusals < refusedBefore && document.querySelector('[role="alert"]'))
+        told.resolve({ saved: false, code: "outbox/not-saved" });
+      const note = written
+        .slice(from)
+        .find(({ entry }) => entry.name === name && (entry.args as { workLineId?: unknown }).workLineId === line);
+      if (!note) return;
+      const now = cardOf(line);
+      // "Saved on the phone" in words; or, once nothing waits any more, the line as it was meant to be.
+      const says = now?.querySelector(`[data-saved="${name}"]`) !== null;
+      const shows = note.kept && now?.dataset["lineStatus"] !== before;
+      if (now && (says || shows)) told.resolve({ saved: true, id: note.entry.id });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    const timer = setTimeout(() => told.resolve(null), PATIENCE_MS);
+    button.click();
+    try {
+      return await told.promise;
+    } finally {
+      observer.disconnect();
+      clearTimeout(timer);
+    }
+  };
+
+  const send = async (command: string): Promise<Told> => {
+    try {
+      const given = JSON.parse(command) as Omit<NewCommand, "subject">;
+      const entry = await running().send({ ...given, subject: { title: "torture", plate: null, number: null } });
+      return { saved: true, id: entry.id };
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (typeof code !== "string") throw error;
+      return { saved: false, code };
+    }
+  };
+
+  const entries = async () => (await running().outbox.export()).entries;
+
+  globalThis.garajHands = {
+    ready: () => (engine()?.outboxView.pending.value ?? null) !== null,
+    needsSignIn: () => engine()?.connectivity.needsSignIn ?? document.querySelector("input[name=password]") !== null,
+    offered,
+    tap,
+    send,
+    entries: async () =>
+      (await entries()).map(({ id, state, outcome, needsPerson, detail }) => {
+        const number = (detail?.["number"] as string | undefined) ?? null;
+        return { id, state, outcome, needsPerson: needsPerson === 1, number };
+      }),
+    actor: () => running().session.actor,
+    rows: async (tables) => {
+      const zero = running().zero.value;
+      const rowsOf = async (table: string) => {
+        try {
+          return (await zero.inspector.client.rows(table)) as { id: string }[];
+        } catch (error) {
+          if (!zero.closed) throw error;
+          return []; // it has just been replaced: who looks again sees the new one
+        }
+      };
+      const found = await Promise.all(
+        tables.map(async (table) => {
+          const rows = await rowsOf(table);
+          return [table, Object.fromEntries(rows.map((row) => [row.id, row]))] as const;
+        }),
+      );
+      return Object.fromEntries(found) as ReplicaRows;
+    },
+    states: () =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>("[data-line]")].map(({ dataset }) => [
+          dataset["line"]!,
+          dataset["lineStatus"]!,
+        ]),
+      ),
+    refuseStorage: (edits) => {
+      refusals = edits;
+    },
+    discardRefused: async () => {
+      for (const { id, needsPerson } of await entries()) if (needsPerson === 1) await running().outbox.discard(id);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// The people of a schedule at their devices: each does one thing after another, whatever happens meanwhile.
+
+import { findCommand } from "../../../shared/zero/commands.ts";
+import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Edit } from "../schedule.ts";
+import type { Device } from "./device.ts";
+import type { Button, Told } from "./page/hands.ts";
+import type { Round } from "./shop.ts";
+
+interface Command {
+  name: string;
+  args: ReadonlyJson;
+}
+
+export class People {
+  readonly #devices: readonly Device[];
+  readonly #round: Round;
+  readonly #ledger: Ledger;
+  readonly #queues: Promise<void>[];
+  /** Edits nobody could make: the device was off, or the answer went down with the page. */
+  unheard = 0;
+  /** Edits made by a tap on the screen's own button. */
+  taps = 0;
+
+  constructor(devices: readonly Device[], round: Round, ledger: Ledger) {
+    this.#devices = devices;
+    this.#round = round;
+    this.#ledger = ledger;
+    this.#queues = devices.map(() => Promise.resolve());
+  }
+
+  /** The person will do this when they are done with what they are at. */
+  enter(device: number, edit: Edit): void {
+    this.#queues[device] = this.#queues[device]!.then(() => this.#make(device, edit, { byTap: true }));
+  }
+
+  /** All of these at once, as a page does it that catches up with something. */
+  flood(device: number, edits: readonly Edit[]): Promise<void> {
+    const makeAll = () => Promise.all(edits.map((edit) => this.#make(device, edit, { byTap: false })));
+    const made = this.#queues[device]!.then(makeAll).then(() => undefined);
+    this.#queues[device] = made;
+    return made;
+  }
+
+  async finish(): Promise<void> {
+    await Promise.all(this.#queues);
+  }
+
+  async #make(index: number, edit: Edit, { byTap }: { byTap: boolean }): Promise<void> {
+    const device = this.#devices[index]!;
+    if (!device.on) {
+      this.unheard += 1;
+      return;
+    }
+    const button = byTap ? await this.#offered(device, edit) : null;
+    const command = button
+      ? { name: `mechanic.${button.event}`, args: { workLineId: button.line } }
+      : this.#command(edit);
+    const at = device.clockMoved ? null : Date.now();
+    this.#ledger.taps.push(command);
+    if (button) this.taps += 1;
+    const told = await heard(button ? this.#tap(device, button) : this.#send(device, command));
+    const { userId } = device;
+    if (told === null) this.unheard += 1;
+    else if (told.saved) this.#ledger.saved.push({ device: index, id: told.id, ...command, userId, at });
+    else this.#ledger.notSaved.push({ device: index, args: command.args });
+  }
+
+  /** Most edits of lines are taps on what the screen offers; the others are what a screen that is behind would send. */
+  #offered({ page }: Device, edit: Edit): Promise<Button | null> {
+    if (edit.kind !== "line" || edit.target % 4 === 0) return Promise.resolve(null);
+    const wish = [edit.event, edit.target] as const;
+    return heard(page.evaluate(([event, target]) => garajHands.offered(event, target), wish));
+  }
+
+  #tap({ page }: Device, button: Button): Promise<Told | null> {
+    return page.evaluate((given) => garajHands.tap(given), button);
+  }
+
+  #send({ page }: Device, { name, args }: Command): Promise<Told> {
+    const json = JSON.stringify({ name, version: findCommand(name)!.version, args });
+    return page.evaluate((given) => garajHands.send(given), json);
+  }
+
+  #command(edit: Edit): Command {
+    const { lines, orders, vehicles } = this.#round;
+    switch (edit.kind) {
+      case "line": {
+        const workLineId = lines[edit.target % lines.length]!;
+        const name = `mechanic.${edit.event}`;
+        if (edit.event === "block") return { name, args: { workLineId, reason: edit.reason, note: null } };
+        return { name, args: { workLineId } };
+      }
+      case "move":
+        return {
+          name: "workOrders.move",
+          args: { workOrderId: orders[edit.target % orders.length]!, to: edit.to },
+        };
+      case "text": {
+        const { field, value } = edit;
+        // As somebody who saw the order before anybody had written.
+        const args = { workOrderId: orders[edit.target % orders.length]!, basedOn: null, edit: { field, value } };
+        return { name: "workOrders.edit", args };
+      }
+      case "create": {
+        const workOrderId = uuidv7();
+        const works = Array.from({ length: edit.works }, (_, n) => ({
+          id: uuidv7(),
+          name: `Lucrare ${n}`,
+          normHours: 1,
+        }));
+        orders.push(workOrderId);
+        lines.push(...works.map(({ id }) => id));
+        return {
+          name: "workOrders.create",
+          args: {
+            workOrderId,
+            vehicleId: vehicles[edit.target % vehicles.length]!,
+            masterId: null,
+            complaint: "Nu pornește",
+            urgency: "normal",
+            status: "new",
+            works,
+          },
+        };
+      }
+    }
+  }
+}
+
+/** What the page told us; null when it died before it could: then nobody was told anything. */
+async function heard<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    const { message } = error as Error;
+    const gone = /closed|crashed|destroyed|detached|navigat|disconnected|garajHands|nobody is signed in/i.test(message);
+    if (!gone) throw error;
+    return null;
+  }
+}

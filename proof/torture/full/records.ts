@@ -1,0 +1,145 @@
+// What the checker is given: the schedule's rows in Postgres, and each device's outbox and rows.
+
+import type postgres from "postgres";
+import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { CLOSED_STATUSES, OPEN_STATUSES } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { schema } from "../../../shared/zero/define.ts";
+import type {
+  ActivityRecord,
+  CommandRecord,
+  DeviceRecords,
+  LineEventRecord,
+  LineRecord,
+  OrderRecord,
+  ReplicaRows,
+  ServerRecords,
+} from "../records.ts";
+import type { Device } from "./device.ts";
+import type { Round, Shop } from "./shop.ts";
+
+/** Tables that are compared row by row, with the schema's names. */
+const REPLICATED = ["workOrder", "workLine"] as const;
+type Replicated = (typeof REPLICATED)[number];
+
+const ms = (at: Date | null) => at?.getTime() ?? null;
+
+export async function serverRecords({ sql }: Shop, round: Round): Promise<ServerRecords> {
+  const commands = await sql<
+    (Omit<CommandRecord, "place" | "happenedAt" | "settledAt"> & { place: string; happenedAt: Date; settledAt: Date })[]
+  >`
+    select c.id, c.name, c.args, c.user_id as "userId", c.outcome, c.code, c.detail, c.happened_at as "happenedAt",
+      c.settled_at as "settledAt", p.place from command c join torture.command_place p on p.id = c.id
+    where p.place > ${round.since} order by p.place`;
+  const activities = await sql<ActivityRecord[]>`
+    select id, command_id as "commandId", verb, work_order_id as "orderId", data from activity`;
+  const events = await sql<(Omit<LineEventRecord, "at"> & { at: Date })[]>`
+    select id, work_line_id as "lineId", kind, at from work_line_event`;
+  const lines = await sql<
+    (Omit<LineRecord, "startedAt" | "doneAt" | "actualHours"> & {
+      startedAt: Date | null;
+      doneAt: Date | null;
+      actualHours: string | null;
+    })[]
+  >`select id, mechanic_status as status, mechanic_started_at as "startedAt", mechanic_done_at as "doneAt",
+      actual_hours as "actualHours", paused_seconds_total as "pausedSecondsTotal" from work_line`;
+  const orders = await sql<OrderRecord[]>`select id, number, status,
+    json_build_object('diagnosis', diagnosis, 'complaint', complaint) as texts from work_order`;
+  return {
+    commands: commands.map((command) => ({
+      ...command,
+      place: Number(command.place),
+      happenedAt: command.happenedAt.getTime(),
+      settledAt: command.settledAt.getTime(),
+    })),
+    activities,
+    events: events.map((event) => ({ ...event, at: event.at.getTime() })),
+    lines: lines.map((line) => ({
+      ...line,
+      startedAt: ms(line.startedAt),
+      doneAt: ms(line.doneAt),
+      actualHours: line.actualHours === null ? null : Number(line.actualHours),
+    })),
+    orders,
+    decided: null,
+    effects: null,
+    before: round.before,
+  };
+}
+
+interface Column {
+  type: string;
+  serverName?: string;
+}
+
+/** Every row of a table as Zero's schema has it. */
+async function rowsOf(sql: postgres.Sql, table: Replicated): Promise<Record<string, unknown>[]> {
+  const definition = schema.tables[table] as { serverName?: string; name: string; columns: Record<string, Column> };
+  const rows = await sql<Record<string, unknown>[]>`select * from ${sql(definition.serverName ?? definition.name)}`;
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(definition.columns).map(([name, { type, serverName }]) => {
+        const value = row[serverName ?? name] ?? null;
+        if (value instanceof Date) return [name, value.getTime()];
+        return [name, type === "number" && value !== null ? Number(value) : value];
+      }),
+    ),
+  );
+}
+
+/** What the server knows, to be narrowed to what one device is given. */
+export async function serverRows(sql: postgres.Sql): Promise<Record<Replicated, Record<string, unknown>[]>> {
+  const [workOrder, workLine] = await Promise.all(REPLICATED.map((table) => rowsOf(sql, table)));
+  return { workOrder: workOrder!, workLine: workLine! };
+}
+
+/** The same rule as the working set's: a mechanic's own orders that are not closed, the desk's open ones. */
+export function rowsFor(actor: Actor, rows: Awaited<ReturnType<typeof serverRows>>): ReplicaRows {
+  const open: readonly unknown[] = OPEN_STATUSES;
+  const closed: readonly unknown[] = CLOSED_STATUSES;
+  const orders = rows.workOrder.filter(
+    (order) =>
+      (can(actor, "MECHANIC_BOARD") && order["masterId"] === actor.userId && !closed.includes(order["status"])) ||
+      (canSeeEveryOrder(actor) && open.includes(order["status"])),
+  );
+  const ids = new Set(orders.map((order) => order["id"]));
+  const lines = rows.workLine.filter((line) => ids.has(line["workOrderId"]));
+  const own = lines.filter((line) =>
+    orders.some((order) => order["id"] === line["workOrderId"] && order["masterId"] === actor.userId),
+  );
+  return {
+    workOrder: byId(orders),
+    workLine: byId(lines),
+    // A mechanic lands on the list of jobs: what is written there must be what is so.
+    screen: canSeeEveryOrder(actor)
+      ? {}
+      : Object.fromEntries(own.map((line) => [String(line["id"]), { status: line["mechanicStatus"] }])),
+  };
+}
+
+const byId = (rows: readonly Record<string, unknown>[]) =>
+  Object.fromEntries(rows.map((row) => [String(row["id"]), row]));
+
+/** What a device has and shows now. */
+export async function deviceLooks(device: Device): Promise<{
+  entries: NonNullable<DeviceRecords["entries"]>;
+  actor: Actor;
+  shown: ReplicaRows;
+}> {
+  const { entries, actor, rows, states } = await device.page.evaluate(
+    async (tables) => ({
+      entries: await garajHands.entries(),
+      actor: garajHands.actor(),
+      rows: await garajHands.rows(tables),
+      states: garajHands.states(),
+    }),
+    REPLICATED,
+  );
+  const screen = canSeeEveryOrder(actor)
+    ? {}
+    : Object.fromEntries(Object.entries(states).map(([id, status]) => [id, { status }]));
+  return {
+    entries,
+    actor,
+    shown: { ...rows, screen },
+  };
+}

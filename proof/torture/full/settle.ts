@@ -1,0 +1,47 @@
+// After the last fault: how long until every device and the server agree, counted from the moment `/up` is 200 again.
+
+import { pause } from "../../../sync-server/processes/processes.ts";
+import { differences } from "../checks/replicas.ts";
+import type { DeviceRecords } from "../records.ts";
+import type { Device } from "./device.ts";
+import { deviceLooks, rowsFor, serverRows } from "./records.ts";
+import type { Shop } from "./shop.ts";
+
+/** They are given more time than is good, so that late is told apart from never. */
+const PATIENCE_MS = 40_000;
+const LOOK_EVERY_MS = 150;
+
+export interface Settled {
+  devices: DeviceRecords[];
+  /** From `/up` being 200 again until all agreed; null: they never did. */
+  agreedAfterMs: number | null;
+}
+
+export async function settle(shop: Shop, devices: readonly Device[]): Promise<Settled> {
+  await shop.stack.untilUp();
+  const up = performance.now();
+  for (;;) {
+    const asked = await Promise.all(devices.map((device) => device.signInIfAsked()));
+    const looks = await Promise.all(devices.map((device) => deviceLooks(device)));
+    // One that was opened with another person's cookie runs as theirs: its own person, who has it back, opens it anew.
+    const strangers = devices.filter(({ userId }, device) => looks[device]!.actor.userId !== userId);
+    for (const device of strangers) {
+      await device.page.reload();
+      await device.ready();
+    }
+    const server = await serverRows(shop.sql);
+    const records = looks.map(({ entries, actor, shown }, device) => ({
+      device,
+      entries: entries.filter(({ id, state }) => state === "pending" || !devices[device]!.answered.has(id)),
+      replica: { shown, expected: rowsFor(actor, server) },
+    }));
+    const waitedMs = performance.now() - up;
+    const agreed = records.every(
+      ({ entries, replica }) =>
+        entries.every(({ state }) => state === "settled") && differences(replica.shown, replica.expected).length === 0,
+    );
+    if (agreed && strangers.length === 0 && !asked.includes(true)) return { devices: records, agreedAfterMs: waitedMs };
+    if (waitedMs > PATIENCE_MS) return { devices: records, agreedAfterMs: null };
+    await pause(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,112 @@
+// The shop of the full tier: the product as `npm start` runs it, a few work orders for each schedule, and its owner's look
+// into the database.
+
+import type postgres from "postgres";
+import { Stack } from "../../../e2e/fixtures/stack.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { PEOPLE, type PersonName } from "../schedule.ts";
+import { installTrouble } from "./database-trouble.ts";
+
+const EMAILS: Record<PersonName, string> = {
+  mechanic: "mechanic@demo.test",
+  mechanic2: "mechanic2@demo.test",
+  manager: "manager@demo.test",
+  receptionist: "reception@demo.test",
+};
+
+export interface ShopPerson {
+  id: string;
+  email: string;
+}
+
+/** What a schedule is about. Grows with the orders that people make. */
+export interface Round {
+  orders: string[];
+  lines: string[];
+  vehicles: readonly string[];
+  before: { lines: Record<string, "pending">; orders: Record<string, "in_work"> };
+  /** The last place given before it began. */
+  since: number;
+}
+
+const LINES_OF = { mechanic: 3, mechanic2: 2 } as const;
+
+export class Shop {
+  readonly stack: Stack;
+  readonly people: Readonly<Record<PersonName, ShopPerson>>;
+  readonly #companyId: string;
+
+  private constructor(stack: Stack, companyId: string, people: Record<PersonName, ShopPerson>) {
+    this.stack = stack;
+    this.#companyId = companyId;
+    this.people = people;
+  }
+
+  static async open(): Promise<Shop> {
+    // The stack hands its environment on to the product. A shop with no orders of its own: each schedule brings its own.
+    process.env["SEED_CLIENTS"] = "4";
+    process.env["SEED_ORDERS"] = "0";
+    const stack = await Stack.start();
+    await installTrouble(stack.sql);
+    const rows = await stack.sql<{ id: string; email: string; company: string }[]>`
+      select id, email, company_id as company from staff_user where email in ${stack.sql(Object.values(EMAILS))}`;
+    const people = Object.fromEntries(
+      PEOPLE.map((name) => [name, rows.find(({ email }) => email === EMAILS[name])!]),
+    ) as unknown as Record<PersonName, ShopPerson>;
+    return new Shop(stack, rows[0]!.company, people);
+  }
+
+  get sql(): postgres.Sql {
+    return this.stack.sql;
+  }
+
+  /** A fresh set of orders: one for each mechanic. */
+  async beginRound(): Promise<Round> {
+    const { sql } = this;
+    const company = this.#companyId;
+    const vehicles = await sql<{ id: string; client_id: string }[]>`
+      select id, client_id from vehicle where company_id = ${company} order by id limit 4`;
+    const round: Round = { orders: [], lines: [], vehicles: [], before: { lines: {}, orders: {} }, since: 0 };
+    const at = new Date();
+    await sql.begin(async (tx) => {
+      for (const [index, name] of (["mechanic", "mechanic2"] as const).entries()) {
+        const order = uuidv7();
+        const { id: vehicle, client_id: client } = vehicles[index]!;
+        await tx`
+          insert into work_order (id, company_id, status, status_at, client_id, vehicle_id, master_id, urgency,
+            complaint, discount_pct, total_minor, paid_minor, pay_status, created_at, updated_at)
+          values (${order}, ${company}, 'in_work', ${at}, ${client}, ${vehicle}, ${this.people[name].id}, 'normal',
+            'Zgomot la frânare', 0, 0, 0, 'unpaid', ${at}, ${at})`;
+        const lines = Array.from({ length: LINES_OF[name] }, () => uuidv7());
+        for (const [position, line] of lines.entries())
+          await tx`
+            insert into work_line (id, company_id, work_order_id, position, name, norm_hours, price_minor,
+              mechanic_status, paused_seconds_total, time_to_confirm, requires_approval, created_at, updated_at)
+            values (${line}, ${company}, ${order}, ${position + 1}, ${`Lucrarea ${position + 1}`}, 1, 45000, 'pending',
+              0, false, false, ${at}, ${at})`;
+        round.orders.push(order);
+        round.lines.push(...lines);
+        round.before.orders[order] = "in_work";
+        for (const line of lines) round.before.lines[line] = "pending";
+      }
+    });
+    const [last] = await sql<{ place: string | null }[]>`select max(place) as place from torture.command_place`;
+    return { ...round, vehicles: vehicles.map(({ id }) => id), since: Number(last?.place ?? 0) };
+  }
+
+  /** The boards are empty again. Commands stay: devices still know what they were answered. */
+  async endRound(): Promise<void> {
+    const company = this.#companyId;
+    await this.sql.begin(async (tx) => {
+      for (const table of [
+        "activity",
+        "work_line_event",
+        "work_line",
+        "work_order_revision",
+        "work_order",
+        "number_sequence",
+      ])
+        await tx`delete from ${tx(table)} where company_id = ${company}`;
+    });
+  }
+}

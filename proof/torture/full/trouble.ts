@@ -1,0 +1,88 @@
+// What each kind of fault does to the real product. The schedule's minutes become a second or two: here time is real.
+
+import { pause } from "../../../sync-server/processes/processes.ts";
+import type { FaultKind } from "../faults.ts";
+import { breakCommands, breakConnections, deadlocks } from "./database-trouble.ts";
+import type { Device } from "./device.ts";
+import { HANDSET_TROUBLE, done, ifOn } from "./handset-trouble.ts";
+import type { Shop } from "./shop.ts";
+
+export interface Trouble {
+  shop: Shop;
+  device: Device;
+  devices: readonly Device[];
+  /** The schedule's numbers for this fault. */
+  n: number;
+  /** The schedule's time, already as short as it is here. */
+  ms: number;
+  /** One thing at a time is done to the server's processes. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Enters so many edits at once. */
+  flood: (edits: number) => Promise<void>;
+}
+
+/** Resolves when the fault is over; false: it could not take place. */
+type Make = (trouble: Trouble) => Promise<boolean>;
+
+/** A part of the server stands still for a while. */
+const stopped =
+  (part: "web" | "postgres" | "zero-cache"): Make =>
+  ({ shop: { stack }, ms, alone }) =>
+    alone(async () => {
+      stack.signal(part, "SIGSTOP");
+      await pause(ms);
+      stack.signal(part, "SIGCONT");
+      return true;
+    });
+
+const killed =
+  (part: "postgres" | "zero-cache"): Make =>
+  ({ shop: { stack }, alone }) =>
+    alone(async () => {
+      await stack.killChild(part);
+      await pause(300); // `/up` must have had the time to see it
+      await stack.untilUp();
+      return true;
+    });
+
+const makers = {
+  ...HANDSET_TROUBLE,
+  background: ifOn(({ device }) => done(device.wakeInBackground())),
+  "skew-clock": ifOn(({ device, ms }) => done(device.moveClock(ms))),
+  quota: ifOn(({ device, n }) => done(device.refuseStorage(n))),
+  flood: ifOn(({ n, flood }) => done(flood(n))),
+  deadlock: ({ shop, n }) => done(deadlocks(shop.sql, n)),
+  "zero-error": async ({ shop, ms }) => {
+    await breakCommands(shop.sql, ms);
+    return done(pause(ms));
+  },
+  "lost-connection": async ({ shop }) => (await breakConnections(shop.sql)) > 0,
+  "expire-session": async ({ shop, device, ms }) => {
+    await shop.sql`delete from staff_session where user_id = ${shop.people[device.person].id}`;
+    return done(pause(ms)); // then the screen asks, and its person answers
+  },
+  "other-person": ifOn(async ({ device, devices, ms }) => {
+    const other = devices.find(({ person }) => person !== device.person);
+    if (!other) return false;
+    const giveBack = await device.swapSession(other);
+    await pause(ms);
+    if (!device.on) return true; // it starts again with its own
+    return done(giveBack());
+  }),
+  "kill-web": ({ shop: { stack }, ms, alone }) =>
+    alone(async () => {
+      await stack.kill();
+      await pause(ms);
+      stack.launch();
+      return done(stack.untilUp());
+    }),
+  "kill-zero-cache": killed("zero-cache"),
+  "kill-postgres": killed("postgres"),
+  "stop-web": stopped("web"),
+  "stop-zero-cache": stopped("zero-cache"),
+  "stop-postgres": stopped("postgres"),
+} satisfies Partial<Record<FaultKind, Make>>;
+
+export type FullFault = keyof typeof makers;
+export const FULL_FAULTS = Object.keys(makers) as FullFault[];
+export const MAKERS: Readonly<Record<FullFault, Make>> = makers;

@@ -1,0 +1,52 @@
+// What each device was told is saved: written down by the harness at the moment the person sees it, outside of every
+// process that is tortured.
+
+import type { OutcomeKind, ReadonlyJson } from "../../shared/zero/envelope.ts";
+
+export interface SavedEdit {
+  device: number;
+  /** The command's id, as the device gave it when it said "saved". */
+  id: string;
+  name: string;
+  args: ReadonlyJson;
+  userId: string;
+  /** True time of the tap, Unix ms; null where the device's clock was changed, so that nobody can know it. */
+  at: number | null;
+}
+
+/** What a device's outbox said became of an edit, at some moment. */
+export interface ToldOutcome {
+  device: number;
+  id: string;
+  outcome: OutcomeKind;
+  /** Unix ms, as the device has it from the server. */
+  settledAt: number;
+}
+
+/** A number that a person was shown for an order. */
+export interface ToldNumber {
+  workOrderId: string;
+  number: string;
+}
+
+export class Ledger {
+  /** In the order in which people saw them: each device's own order. */
+  readonly saved: SavedEdit[] = [];
+  /** Every tap, also one that was cut before anything was said. */
+  readonly taps: { name: string; args: ReadonlyJson }[] = [];
+  /** Edits the device said it could not keep. They must not appear anywhere. */
+  readonly notSaved: { device: number; args: ReadonlyJson }[] = [];
+  readonly numbers: ToldNumber[] = [];
+  /** Numbers that a restore took away, told or not. */
+  readonly takenAway = new Set<string>();
+  readonly #outcomes = new Map<string, ToldOutcome>();
+
+  noteOutcome(told: ToldOutcome): void {
+    this.#outcomes.set(`${told.device} ${told.id} ${told.outcome} ${told.settledAt}`, told);
+  }
+
+  /** Each once, also those that the device corrected later. */
+  get outcomes(): readonly ToldOutcome[] {
+    return [...this.#outcomes.values()];
+  }
+}

@@ -1,0 +1,81 @@
+// A connection to Postgres on which transactions of commands fail as told: at their end, so that all they did is undone.
+
+import type { Sql } from "../../../sync-server/db/connections.ts";
+
+/** `deadlock`: as Postgres says it. `broken`: the connection really breaks. `unheard`: it was committed, nobody hears so. */
+export type Trouble = "deadlock" | "broken" | "unheard";
+
+/** As sync-server/commands/retry.ts has it, and command-runs.ts before it. */
+const SERVER_TRIES = 10;
+const RUN_TRIES = 4;
+
+export class DatabaseFaults {
+  readonly sql: Sql;
+  /** What comes, one after the other. */
+  #plans: { after: number; times: number; trouble: Trouble; batchesOnly: boolean }[] = [];
+  /** How often it happened. */
+  happened = 0;
+  /** How many commands the request brought that is answered now. */
+  commandsAtOnce = 0;
+
+  constructor(app: Sql, owner: Sql) {
+    this.sql = new Proxy(app, {
+      get: (target, name, receiver) =>
+        name === "begin" ? this.#begin(target, owner) : (Reflect.get(target, name, receiver) as unknown),
+    });
+  }
+
+  /** The next `times` transactions of commands fail, after `after` that do not. */
+  plan(trouble: Trouble, times: number): void {
+    this.#plans = [{ trouble, times, after: 0, batchesOnly: false }];
+  }
+
+  /** The next batch of several is taken one by one, and ends after so many commands: the server tries as often as it does, and gives up. */
+  cutBatch(after: number): void {
+    const deadlocks = { trouble: "deadlock", batchesOnly: true } as const;
+    this.#plans = [
+      { ...deadlocks, after: 0, times: RUN_TRIES },
+      { ...deadlocks, after, times: SERVER_TRIES },
+    ];
+  }
+
+  end(): void {
+    this.#plans = [];
+  }
+
+  #take(inBatch: boolean): Trouble | null {
+    const [plan] = this.#plans;
+    if (!plan || (plan.batchesOnly && !(inBatch && this.commandsAtOnce > 1))) return null;
+    if (plan.after > 0) {
+      plan.after -= 1;
+      return null;
+    }
+    plan.times -= 1;
+    if (plan.times <= 0) this.#plans.shift();
+    this.happened += 1;
+    return plan.trouble;
+  }
+
+  #begin(sql: Sql, owner: Sql) {
+    return async (...given: unknown[]): Promise<unknown> => {
+      const begin = sql.begin.bind(sql) as (...args: unknown[]) => Promise<unknown>;
+      // The others are of sessions and contacts, which are not what is tested.
+      const [isolation] = given;
+      const inBatch = isolation === "isolation level repeatable read";
+      const trouble = isolation === "isolation level read committed" ? null : this.#take(inBatch);
+      if (trouble === null) return begin(...given);
+      const work = given.pop() as (tx: Sql) => Promise<unknown>;
+      if (trouble === "unheard") {
+        await begin(...given, work);
+        throw Object.assign(new Error("the connection broke after the commit"), { code: "CONNECTION_CLOSED" });
+      }
+      return begin(...given, async (tx: Sql) => {
+        await work(tx);
+        if (trouble === "deadlock") throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+        const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+        await owner`select pg_terminate_backend(${row!.pid}, 1000)`;
+        return tx`select 1`;
+      });
+    };
+  }
+}

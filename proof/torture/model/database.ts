@@ -1,0 +1,176 @@
+// The server's database in the model: set back between schedules, backed up and restored within one, and read for the checker.
+
+import { randomBytes } from "node:crypto";
+import { drizzle } from "drizzle-orm/postgres-js";
+import * as tables from "../../../drizzle/schema.ts";
+import { schema } from "../../../shared/zero/define.ts";
+import { asAppRole, connect, type Sql } from "../../../sync-server/db/connections.ts";
+import { demo, seedShops } from "../../../sync-server/testing/fixtures.ts";
+import { TEMPLATE, testConfig } from "../../../sync-server/testing/test-config.ts";
+import type { Row, Rows } from "./rows.ts";
+
+/** Everything that a schedule can change, and the harness's own note of effects. */
+const CHANGING = [
+  "public.work_order",
+  "public.work_order_tally", // after the orders, whose changes it counts
+  "public.work_order_revision",
+  "public.work_line",
+  "public.work_line_event",
+  "public.activity",
+  "public.command",
+  "public.device",
+  "public.device_watermark",
+  "public.parked_command",
+  "public.number_sequence",
+  "public.staff_session",
+  "zero_0.clients",
+  "zero_0.mutations",
+  "torture.effect",
+];
+
+/** So often what was deleted is given back to the tables. */
+const TIDY_EVERY = 40;
+
+const kept = (place: string, table: string) => `${place}."${table}"`;
+
+export class ModelDatabase {
+  readonly owner: Sql;
+  readonly app: Sql;
+  readonly #name: string;
+  readonly #clusterUrl: string;
+  #resets = 0;
+
+  static async open(clusterUrl: string): Promise<ModelDatabase> {
+    const name = `torture_${randomBytes(6).toString("hex")}`;
+    await asAdmin(clusterUrl, `create database ${name} template ${TEMPLATE}`);
+    const database = new ModelDatabase(clusterUrl, name);
+    await database.#prepare();
+    return database;
+  }
+
+  private constructor(clusterUrl: string, name: string) {
+    this.#clusterUrl = clusterUrl;
+    this.#name = name;
+    const url = this.#url();
+    this.owner = connect(url, 2, "torture-owner");
+    this.app = connect(asAppRole(url, testConfig()), 4, "torture-app", "repeatable read");
+  }
+
+  #url(): string {
+    const url = new URL(this.#clusterUrl);
+    url.pathname = `/${this.#name}`;
+    return url.href;
+  }
+
+  async #prepare(): Promise<void> {
+    const forRows = connect(this.#url(), 1, "torture-rows");
+    await seedShops({ rows: drizzle(forRows, { schema: tables }) });
+    await forRows.end();
+    await this.owner.unsafe(`
+      create schema torture; create schema torture_start; create schema torture_backup;
+      create table torture.effect (command_id text not null);
+      create table torture.applied (place bigserial primary key, command_id text not null,
+        outcome text not null, settled_at timestamptz not null);
+      grant usage on schema torture to garaj_app;
+      grant insert on torture.effect to garaj_app;
+      create function torture.note() returns trigger language plpgsql security definer as $$ begin
+        insert into torture.applied (command_id, outcome, settled_at) values (new.id, new.outcome, new.settled_at);
+        return new; end $$;
+      create trigger torture_note after insert on command for each row execute function torture.note();
+      ${CHANGING.map(
+        (table) => `
+        create table ${kept("torture_start", table)} as table ${table};
+        create table ${kept("torture_backup", table)} as table ${table};`,
+      ).join("")}`);
+    await this.owner.unsafe(await this.#replicaFunction());
+  }
+
+  /** Kept in the database, so that it is planned once. */
+  async #replicaFunction(): Promise<string> {
+    const columns = await this.owner<{ key: string; type: string }[]>`
+      select table_name || '.' || column_name as key, data_type as type
+      from information_schema.columns where table_schema = 'public'`;
+    const types = new Map(columns.map(({ key, type }) => [key, type]));
+    const parts = Object.values(schema.tables).map((table) => {
+      const serverName = "serverName" in table ? table.serverName : table.name;
+      const fields = Object.entries(table.columns).map(([name, column]) => {
+        const server = "serverName" in column ? String(column.serverName) : name;
+        const isTime = types.get(`${serverName}.${server}`)?.startsWith("timestamp");
+        return `'${name}', ${isTime ? `(extract(epoch from "${server}") * 1000)::float8` : `"${server}"`}`;
+      });
+      const tenant = table.name === "company" ? "id" : "company_id";
+      return `return query select '${table.name}', jsonb_build_object(${fields.join(", ")})
+        from public."${serverName}" where ${tenant} = '${demo.companyId}';`;
+    });
+    return `create function torture.replica() returns table ("table" text, "row" jsonb) language plpgsql stable as $$ begin
+      ${parts.join("\n")}
+      return query select '', jsonb_build_object('id', "clientID", 'last', "lastMutationID") from zero_0.clients;
+    end $$`;
+  }
+
+  /** From now on every schedule begins with what there is now. */
+  async keepStart(): Promise<void> {
+    await this.owner.unsafe(keep("torture_start"));
+  }
+
+  /** The shop as it is before the first step; its only backup is of that. */
+  async reset(): Promise<void> {
+    await this.owner.unsafe(`${put("torture_start")} delete from torture.applied; ${keep("torture_backup")}`);
+    this.#resets += 1;
+    if (this.#resets % TIDY_EVERY === 0) await this.owner.unsafe("vacuum");
+  }
+
+  /** Of all orders of the shop. */
+  async numbers(): Promise<string[]> {
+    const rows = await this.owner<{ number: string }[]>`
+      select number from work_order where company_id = ${demo.companyId} and number is not null`;
+    return rows.map(({ number }) => number);
+  }
+
+  async backup(): Promise<void> {
+    await this.owner.unsafe(keep("torture_backup"));
+  }
+
+  /** Sessions are given again: what is tested is what becomes of edits. */
+  async restore(): Promise<void> {
+    const changing = CHANGING.filter((table) => table !== "public.staff_session");
+    await this.owner.unsafe(`
+      alter table command disable trigger torture_note; ${put("torture_backup", changing)}
+      alter table command enable trigger torture_note;`);
+  }
+
+  /** All rows that sync, as devices would get them, and up to where each of Zero's clients is in them. */
+  async replicate(): Promise<{ rows: Rows; confirmed: ReadonlyMap<string, number> }> {
+    const found = await this.owner<{ table: string; row: Row }[]>`select * from torture.replica()`;
+    const rows = new Map<string, Map<string, Row>>();
+    const confirmed = new Map<string, number>();
+    for (const { table, row } of found) {
+      const id = String(row["id"]);
+      if (table === "") confirmed.set(id, Number(row["last"]));
+      else if (rows.has(table)) rows.get(table)!.set(id, row);
+      else rows.set(table, new Map([[id, row]]));
+    }
+    return { rows, confirmed };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.owner, this.app].map((sql) => sql.end({ timeout: 1 })));
+    await asAdmin(this.#clusterUrl, `drop database ${this.#name} with (force)`);
+  }
+}
+
+const put = (place: string, names: readonly string[] = CHANGING) =>
+  names.map((table) => `delete from ${table}; insert into ${table} select * from ${kept(place, table)};`).join(" ");
+const keep = (place: string) =>
+  CHANGING.map((table) => `delete from ${kept(place, table)}; insert into ${kept(place, table)} table ${table};`).join(
+    " ",
+  );
+
+async function asAdmin(clusterUrl: string, statement: string): Promise<void> {
+  const admin = connect(clusterUrl, 1, "torture-admin");
+  try {
+    await admin.unsafe(statement);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,132 @@
+// The globals of a page, given to whichever page runs just now. Only one runs at a time: it is entered, left to itself until
+// nothing in it can go on, and left. Outside of any page the globals are Node's own, with the server's virtual time.
+
+import { randomOf, type Random } from "../../../drizzle/seed/random.ts";
+
+/** What a page's code reaches through globals. */
+export interface Page {
+  wallNow: () => number;
+  monoNow: () => number;
+  setTimer: (run: () => void, ms: number, repeat: boolean) => number;
+  clearTimer: (id: number) => void;
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Distinguishes this page's databases from other pages' on the same disk, in Dexie's memory only. */
+  mark: string;
+  navigator: unknown;
+  window: EventTarget;
+  document: unknown;
+  localStorage: unknown;
+  caches: unknown;
+  /** What modules keep for as long as a page lives. */
+  life: { boot: string; lastMs: number; sequence: number };
+}
+
+let current: Page | null = null;
+let trueNow: () => number = Date.now;
+let random: Random = randomOf("torture");
+const serverLife = { boot: "server", lastMs: 0, sequence: 0 };
+/** What the product said on the console. */
+export const complaints: string[] = [];
+
+const presentPage = (): Page => {
+  if (!current) throw new Error("no page runs");
+  return current;
+};
+
+/** Runs `work` as code of this page; it goes on as such until `leave`. */
+export function enter(page: Page, work: () => void): void {
+  current = page;
+  work();
+}
+
+export function leave(): void {
+  current = null;
+}
+
+export function beginWorld(seed: number, now: () => number): void {
+  random = randomOf(`torture-world/${seed}`);
+  trueNow = now;
+  Object.assign(serverLife, { lastMs: 0, sequence: 0 });
+  complaints.length = 0;
+}
+
+const RealDate = Date;
+const real = {
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  setInterval: globalThis.setInterval,
+  clearInterval: globalThis.clearInterval,
+  performance: { now: performance.now.bind(performance) },
+};
+
+class VirtualDate extends RealDate {
+  constructor(...given: unknown[]) {
+    if (given.length === 0) super(VirtualDate.now());
+    else super(...(given as [number]));
+  }
+
+  static override now(): number {
+    return Math.floor(current ? current.wallNow() : trueNow());
+  }
+}
+
+/** Monotonic, real: for what the harness itself measures. */
+export const realNow = real.performance.now;
+
+/** Call it before anything of the product is imported. */
+export function installGlobals(): void {
+  const timer =
+    (repeat: boolean, otherwise: (...args: never[]) => unknown) =>
+    (run: () => void, ms = 0, ...args: unknown[]) =>
+      current ? current.setTimer(run, ms, repeat) : otherwise(...([run, ms, ...args] as never[]));
+  const clear = (otherwise: (id: never) => void) => (id: unknown) => {
+    if (typeof id === "number") current?.clearTimer(id);
+    else otherwise(id as never);
+  };
+  const given: Record<string, unknown> = {
+    Date: VirtualDate,
+    setTimeout: timer(false, real.setTimeout as never),
+    setInterval: timer(true, real.setInterval as never),
+    clearTimeout: clear(real.clearTimeout),
+    clearInterval: clear(real.clearInterval),
+    fetch: (path: string, init: RequestInit) => presentPage().fetch(path, init),
+    tortureReal: real,
+    torturePage: () => presentPage().mark,
+    tortureLife: () => current?.life ?? serverLife,
+    location: { origin: "https://demo.localhost:3000" },
+  };
+  for (const [name, value] of Object.entries(given)) define(globalThis, name, { value });
+  define(globalThis, "navigator", { get: () => current?.navigator });
+  define(globalThis, "window", { get: () => current?.window });
+  define(globalThis, "document", { get: () => current?.document });
+  define(globalThis, "localStorage", { get: () => current?.localStorage });
+  define(globalThis, "caches", { get: () => current?.caches });
+  define(performance, "now", { value: () => (current ? current.monoNow() : real.performance.now()) });
+  define(Math, "random", { value: () => random.next() });
+  define(crypto, "getRandomValues", { value: fill });
+  define(AbortSignal, "timeout", { value: timeoutSignal });
+  process.on("unhandledRejection", (reason) => complaints.push(`unhandled: ${inWords(reason)}`));
+  for (const level of ["error", "warn"] as const)
+    define(console, level, { value: (...said: unknown[]) => complaints.push(said.map(inWords).join(" ")) });
+}
+
+function define(on: object, name: string, what: PropertyDescriptor): void {
+  Object.defineProperty(on, name, { configurable: true, ...("value" in what ? { writable: true } : {}), ...what });
+}
+
+function fill<T extends Uint8Array | Uint16Array | Uint32Array>(array: T): T {
+  for (let index = 0; index < array.length; index++) array[index] = random.int(0, 0xffff);
+  return array;
+}
+
+/** Aborts in the page's own time. */
+function timeoutSignal(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException("timed out", "TimeoutError")), ms);
+  return controller.signal;
+}
+
+function inWords(said: unknown): string {
+  if (said instanceof Error) return said.stack ?? said.message;
+  return typeof said === "string" ? said : (JSON.stringify(said) ?? String(said));
+}

@@ -1,0 +1,14 @@
+// The planted bugs: what a tired programmer might have written. Each is a patch of the product's source, put in while it is
+// loaded (`--plant NAME`), so that the harness is tested on the very code that it guards.
+
+import { clientPlants } from "./plants-client.ts";
+import type { Plant } from "./plant.ts";
+import { serverPlants } from "./plants-server.ts";
+
+export const PLANTS: readonly Plant[] = [...clientPlants, ...serverPlants];
+
+export function plantNamed(name: string): Plant {
+  const plant = PLANTS.find((each) => each.name === name);
+  if (!plant) throw new Error(`no planted bug ${name}; there are: ${PLANTS.map((each) => each.name).join(", ")}`);
+  return plant;
+}

@@ -1,0 +1,116 @@
+// What the checker wants to know, read from the model's server and devices.
+
+import { shop } from "./server.ts";
+import type { DeviceRecords, ServerRecords } from "../records.ts";
+import type { MechanicEvent, MechanicStatus } from "../../../shared/domains/mechanic/mechanic.states.ts";
+import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import type { OutcomeKind } from "../../../shared/zero/envelope.ts";
+import { patched, type Patches } from "../../../client/data/read/apply-patches.ts";
+import { plain, type Rows } from "./rows.ts";
+import type { World } from "./world.ts";
+
+interface Whole {
+  commands: {
+    id: string;
+    name: string;
+    outcome: OutcomeKind;
+    code: string | null;
+    detail: Record<string, unknown> | null;
+    place: number;
+    args: unknown;
+    userId: string;
+    happenedAt: number;
+    settledAt: number;
+  }[];
+  activities: {
+    id: string;
+    command_id: string | null;
+    verb: string;
+    work_order_id: string | null;
+    data: Record<string, unknown>;
+  }[];
+  events: { id: string; work_line_id: string; kind: MechanicEvent; at: number }[];
+  lines: {
+    id: string;
+    mechanic_status: MechanicStatus;
+    started: number | null;
+    done: number | null;
+    actual_hours: number | null;
+    paused_seconds_total: number;
+  }[];
+  orders: { id: string; number: string | null; status: WorkOrderStatus; texts: Record<string, string | null> }[];
+  decided: { id: string; outcome: OutcomeKind; settledAt: number }[];
+  effects: string[];
+  before_lines: Record<string, MechanicStatus>;
+  before_orders: Record<string, WorkOrderStatus>;
+}
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+const list = (select: string) => `(select coalesce(jsonb_agg(r), '[]') from (${select}) r)`;
+const mine = `company_id = '${shop.companyId}'`;
+
+export async function readServer(world: World): Promise<ServerRecords> {
+  const [row] = await world.server.database.owner.unsafe<{ whole: Whole }[]>(`
+    select jsonb_build_object(
+      'commands', ${list(`select id, name, outcome, code, detail, place, args, user_id as "userId",
+        ${ms("happened_at")} as "happenedAt", ${ms("settled_at")} as "settledAt" from command
+        join (select command_id, max(place) as place from torture.applied group by 1) a on command_id = id where ${mine}`)},
+      'activities', ${list(`select id, command_id, verb, work_order_id, data from activity where ${mine}`)},
+      'events', ${list(`select id, work_line_id, kind, ${ms("at")} as at from work_line_event where ${mine}`)},
+      'lines', ${list(`select id, mechanic_status, ${ms("mechanic_started_at")} as started, ${ms("mechanic_done_at")} as done,
+        actual_hours::float8, paused_seconds_total from work_line where ${mine}`)},
+      'orders', ${list(`select id, number, status,
+        jsonb_build_object('diagnosis', diagnosis, 'complaint', complaint) as texts from work_order where ${mine}`)},
+      'decided', ${list(`select command_id as id, outcome, ${ms("settled_at")} as "settledAt" from torture.applied`)},
+      'effects', (select coalesce(jsonb_agg(command_id), '[]') from torture.effect),
+      'before_lines', (select jsonb_object_agg(id, mechanic_status) from torture_start."public.work_line"),
+      'before_orders', (select jsonb_object_agg(id, status) from torture_start."public.work_order")
+    ) as whole`);
+  const { whole } = row!;
+  return {
+    commands: whole.commands,
+    activities: whole.activities.map(({ command_id, work_order_id, ...rest }) => ({
+      ...rest,
+      commandId: command_id,
+      orderId: work_order_id,
+    })),
+    events: whole.events.map(({ work_line_id, ...rest }) => ({ ...rest, lineId: work_line_id })),
+    lines: whole.lines.map((line) => ({
+      id: line.id,
+      status: line.mechanic_status,
+      startedAt: line.started,
+      doneAt: line.done,
+      actualHours: line.actual_hours,
+      pausedSecondsTotal: line.paused_seconds_total,
+    })),
+    orders: whole.orders,
+    decided: whole.decided,
+    effects: whole.effects,
+    before: { lines: whole.before_lines, orders: whole.before_orders },
+  };
+}
+
+/** As screens show them: with what the outbox has laid over. */
+const withPatches = (rows: Rows, patches: Patches): Rows =>
+  new Map(
+    [...rows].map(([table, own]) => [table, new Map([...own].map(([id, row]) => [id, patched(patches, table, row)]))]),
+  );
+
+export async function readDevices(world: World): Promise<DeviceRecords[]> {
+  const { rows } = await world.server.replica();
+  return world.devices.map((device) => {
+    const entries = device.entries().map(({ id, state, outcome, needsPerson, detail }) => ({
+      id,
+      state,
+      outcome,
+      needsPerson: needsPerson === 1,
+      number: (detail?.["number"] as string | undefined) ?? null,
+    }));
+    const [client] = world.sync.clientsOf(device);
+    const patches = device.tabs[0]?.engine.applier.overlay.patches.value ?? (new Map() as Patches);
+    const replica = client
+      ? { shown: plain(withPatches(client.rows, patches)), expected: plain(world.sync.rowsFor(client, rows)) }
+      : { shown: {}, expected: plain(rows) };
+    return { device: device.index, entries, replica };
+  });
+}

@@ -1,0 +1,177 @@
+// The real server in the model: every route of the product over a real Postgres, called without a network.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CachedSession } from "../../../client/data/device/device-db.ts";
+import type { Envelope } from "../../../shared/zero/envelope.ts";
+import { RUN_MUTATOR } from "../../../shared/zero/mutators.ts";
+import { completeCommand } from "../../../sync-server/app/complete-command.ts";
+import type { Services } from "../../../sync-server/blobs/services.ts";
+import { createHttp } from "../../../sync-server/app/http.ts";
+import { PersonRequests } from "../../../sync-server/auth/person-requests.ts";
+import { AccessChanges } from "../../../sync-server/auth/access-changes.ts";
+import { createLogger } from "../../../sync-server/platform/logging.ts";
+import { zeroApiKey } from "../../../sync-server/processes/zero-cache.ts";
+import { SESSION_COOKIE, staffSessions, startSession } from "../../../sync-server/auth/staff-sessions.ts";
+import { demo } from "../../../sync-server/testing/fixtures.ts";
+import { DiskStorage } from "../../../sync-server/blobs/disk-storage.ts";
+import { testConfig } from "../../../sync-server/testing/test-config.ts";
+import { PEOPLE, type PersonName } from "../schedule.ts";
+import { DatabaseFaults } from "./database-faults.ts";
+import { ModelDatabase } from "./database.ts";
+import { envelopeOf, type Mutation } from "./mutation.ts";
+import type { Rows } from "./rows.ts";
+
+export const shop = demo;
+/** The only request of a page that changes what syncs. */
+export const COMMANDS_PATH = "/api/commands";
+const HOST = `${demo.slug}.localhost:3000`;
+
+/** The name of a session: of a person on a device. */
+export const profileOf = (device: number, person: PersonName) => `${person} on ${device}`;
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+export class ModelServer {
+  readonly database: ModelDatabase;
+  readonly faults: DatabaseFaults;
+  readonly #http: ReturnType<typeof createHttp>;
+  readonly #config = testConfig();
+  readonly #clientDir: string;
+  #replica: Promise<{ rows: Rows; confirmed: ReadonlyMap<string, number> }> | null = null;
+  /** Secrets of sessions, by browser profile. */
+  #sessions = new Map<string, string>();
+  #first: ReadonlyMap<string, string> = new Map();
+  /** Each person's session as a device caches it. */
+  readonly sessions = new Map<PersonName, CachedSession>();
+
+  static async open(clusterUrl: string): Promise<ModelServer> {
+    const server = new ModelServer(await ModelDatabase.open(clusterUrl));
+    for (const person of PEOPLE) {
+      for (const index of [0, 1, 2, 3]) await server.signIn(profileOf(index, person), person);
+      server.sessions.set(person, await server.#sessionOf(person));
+    }
+    server.#first = new Map(server.#sessions);
+    await server.database.keepStart();
+    return server;
+  }
+
+  private constructor(database: ModelDatabase) {
+    this.database = database;
+    this.#clientDir = mkdtempSync(join(tmpdir(), "garaj-torture-"));
+    this.faults = new DatabaseFaults(database.app, database.owner);
+    const services: Services = {
+      config: this.#config,
+      sql: this.faults.sql,
+      log: createLogger("fatal"),
+      storage: new DiskStorage(join(this.#clientDir, "files")),
+      accessChanges: new AccessChanges(), // no socket to be closed here
+      requests: new PersonRequests(),
+      jobs: { insert: () => Promise.reject(new Error("nothing here hands in jobs of its own")) },
+      complete: completeCommand,
+      effects: {
+        enqueue: async (sql, _companyId, causes) => {
+          for (const { command } of causes) await sql`insert into torture.effect (command_id) values (${command.id})`;
+        },
+      },
+    };
+    writeFileSync(join(this.#clientDir, "index.html"), "<!doctype html><title>shell</title>");
+    this.#http = createHttp(services, {
+      clientDir: this.#clientDir,
+      health: async () => ({ database: "up", sync: "up", worker: "up" }),
+      demoAddresses: async () => [],
+    });
+  }
+
+  /** The shop as at the beginning, with everybody signed in. */
+  async reset(): Promise<void> {
+    this.faults.end();
+    this.#sessions = new Map(this.#first);
+    await this.database.reset();
+    this.changed();
+  }
+
+  async signIn(profile: string, person: PersonName): Promise<void> {
+    const lucia = staffSessions(this.database.app, demo.companyId, false);
+    const session = await startSession(lucia, demo.users[person].id, { kind: "browser", deviceName: "torture" });
+    this.#sessions.set(profile, session.id);
+  }
+
+  async expire(profile: string): Promise<void> {
+    const secret = this.#sessions.get(profile);
+    if (secret) await staffSessions(this.database.app, demo.companyId, false).invalidateSession(secret);
+    this.#sessions.delete(profile);
+  }
+
+  cookieOf(profile: string): string {
+    return `${SESSION_COOKIE}=${this.#sessions.get(profile) ?? "none"}`;
+  }
+
+  isSignedIn(profile: string): boolean {
+    return this.#sessions.has(profile);
+  }
+
+  async #sessionOf(person: PersonName): Promise<CachedSession> {
+    const cookie = this.cookieOf(profileOf(0, person));
+    const { text } = await this.request("/api/session", { method: "GET", body: null, cookie });
+    return (JSON.parse(text) as { data: CachedSession }).data;
+  }
+
+  /** A request as a browser on the shop's own page sends it. */
+  async request(path: string, init: { method: string; body: string | null; cookie: string | null }): Promise<Answer> {
+    if (path === COMMANDS_PATH) {
+      this.changed();
+      this.faults.commandsAtOnce = (JSON.parse(init.body ?? "{}") as { entries?: unknown[] }).entries?.length ?? 0;
+    }
+    const headers = new Headers({ host: HOST, origin: `http://${HOST}`, "content-type": "application/json" });
+    if (init.cookie !== null) headers.set("cookie", init.cookie);
+    const bindings = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
+    const { method, body } = init;
+    const response = await this.#http.request(`http://${HOST}${path}`, { method, body, headers }, bindings);
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** A push of Zero's, as zero-cache passes it on. `sentAt`: the device's wall clock. */
+  async push(clientGroupID: string, mutation: Mutation, sentAt: number, cookie: string | null): Promise<Answer> {
+    this.changed();
+    const { id, clientID, timestamp } = mutation;
+    const envelope: Envelope = envelopeOf(mutation);
+    const body = {
+      clientGroupID,
+      mutations: [{ type: "custom", timestamp, id, clientID, name: RUN_MUTATOR, args: [envelope] }],
+      pushVersion: 1,
+      timestamp: sentAt,
+      requestID: `${clientID}-${id}`,
+    };
+    const headers = new Headers({
+      host: HOST,
+      origin: `http://${HOST}`,
+      "content-type": "application/json",
+      "x-api-key": zeroApiKey(this.#config),
+    });
+    if (cookie !== null) headers.set("cookie", cookie);
+    const init = { method: "POST", body: JSON.stringify(body), headers };
+    const response = await this.#http.request(`http://${HOST}/api/zero/mutate?schema=zero_0&appID=zero`, init);
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** What zero-cache's copy of the database holds now. */
+  replica(): Promise<{ rows: Rows; confirmed: ReadonlyMap<string, number> }> {
+    this.#replica ??= this.database.replicate();
+    return this.#replica;
+  }
+
+  /** The database was changed from outside. */
+  changed(): void {
+    this.#replica = null;
+  }
+
+  async close(): Promise<void> {
+    rmSync(this.#clientDir, { recursive: true, force: true });
+    await this.database.close();
+  }
+}

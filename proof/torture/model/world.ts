@@ -1,0 +1,149 @@
+// One schedule's world: the server, the devices, and everything between them, in virtual time.
+
+import { Engine } from "../../../client/data/session/engine.ts";
+import { deliverInBackground } from "../../../client/data/delivery/background-delivery.ts";
+import { randomOf, type Random } from "../../../drizzle/seed/random.ts";
+import type { FaultKind } from "../faults.ts";
+import { Ledger } from "../ledger.ts";
+import type { Schedule } from "../schedule.ts";
+import { VirtualClock } from "./clock.ts";
+import { Device, type Tab } from "./device.ts";
+import type { Passage } from "./network.ts";
+import { ProductPage } from "./page.ts";
+import { COMMANDS_PATH, type Answer, type ModelServer } from "./server.ts";
+import { Sync } from "./sync.ts";
+
+interface Waiting {
+  resolve: (response: Response) => void;
+  reject: (error: Error) => void;
+}
+
+export class World {
+  readonly clock = new VirtualClock();
+  readonly ledger = new Ledger();
+  readonly server: ModelServer;
+  readonly sync: Sync;
+  readonly devices: readonly Device[];
+  readonly random: Random;
+  readonly faults: Partial<Record<FaultKind, number>> = {};
+  readonly tell: (line: string) => void;
+  /** Requests on their way, and answers. */
+  inFlight = 0;
+  #pages = 0;
+
+  constructor(schedule: Schedule, server: ModelServer, tell: (line: string) => void) {
+    this.server = server;
+    this.random = randomOf(`torture-run/${schedule.seed}`);
+    this.tell = (line) => tell(`${String(this.clock.now - begin).padStart(8)} ms  ${line}`);
+    const begin = this.clock.now;
+    this.sync = new Sync(this.clock, server, randomOf(`torture-sync/${schedule.seed}`));
+    this.devices = schedule.devices.map((person, index) => {
+      const random = randomOf(`torture-way/${schedule.seed}/${index}`);
+      return new Device(
+        { index, person, session: server.sessions.get(person)!, random },
+        (fault) => this.happened(fault),
+        (page, run) => void this.clock.after(0, () => (page as ProductPage).run(run)),
+      );
+    });
+  }
+
+  happened(fault: FaultKind): void {
+    this.faults[fault] = (this.faults[fault] ?? 0) + 1;
+  }
+
+  /** A tab of this device is opened, and the product starts in it as it does for somebody who is remembered. */
+  async openTab(device: Device): Promise<void> {
+    const page = this.#newPage(device);
+    await page.run(() => {
+      const engine = new Engine(device.session);
+      const tab: Tab = { page, engine };
+      device.tabs.push(tab);
+      page.onDoom = () => {
+        device.tabs = device.tabs.filter((each) => each !== tab);
+      };
+      // In a page that is gone this reaches nothing; it only ends what this process would keep.
+      page.cleanUp = () => void engine.close().catch(() => {});
+    });
+  }
+
+  /** The service worker delivers, and is put to sleep again. */
+  async wakeServiceWorker(device: Device): Promise<void> {
+    const page = this.#newPage(device);
+    const asleep = () => this.clock.after(0, () => page.kill());
+    await page.run(() => void deliverInBackground().then(asleep, asleep));
+    this.clock.after(120_000, () => page.kill()); // a browser's patience
+  }
+
+  #newPage(device: Device): ProductPage {
+    this.#pages += 1;
+    return new ProductPage(device, this, `${device.index}.${this.#pages}`);
+  }
+
+  wantsBackground(device: Device): void {
+    this.clock.at(Math.max(this.clock.now, device.cutUntil) + this.random.int(500, 20_000), () =>
+      this.wakeServiceWorker(device),
+    );
+  }
+
+  /** A request leaves a page. */
+  send(page: ProductPage, path: string, init: RequestInit, waiting: Waiting): void {
+    const { device } = page;
+    const passage = device.way.next(path === COMMANDS_PATH);
+    const request = {
+      method: init.method ?? "GET",
+      body: typeof init.body === "string" ? init.body : null,
+      cookie: this.server.cookieOf(device.profile),
+    };
+    const fails = () => this.#fails(page, passage, waiting);
+    if (this.#isCut(device) || passage.lostOnTheWay) return fails();
+    this.inFlight += 1;
+    const arrive = async () => {
+      this.inFlight -= 1;
+      if (this.#isCut(device)) return fails();
+      if (passage.instead) return this.#answer(page, passage, passage.instead, waiting);
+      const answer = await this.#handle(path, request);
+      if (passage.copyAfter !== null)
+        this.clock.after(passage.copyAfter, () => this.#handle(path, request).then(() => undefined));
+      if (passage.answerLost) return fails();
+      this.#answer(page, passage, answer, waiting);
+    };
+    this.clock.after(passage.there, arrive);
+  }
+
+  async #handle(path: string, request: Parameters<ModelServer["request"]>[1]): Promise<Answer> {
+    const answer = await this.server.request(path, request);
+    if (path === COMMANDS_PATH) this.sync.replicate();
+    return answer;
+  }
+
+  #isCut(device: Device): boolean {
+    return device.cutUntil > this.clock.now || this.sync.serverDownUntil > this.clock.now;
+  }
+
+  #answer(page: ProductPage, passage: Passage, { status, text }: Answer, waiting: Waiting): void {
+    this.inFlight += 1;
+    this.clock.after(passage.back, () => {
+      this.inFlight -= 1;
+      if (this.#isCut(page.device)) return this.#fails(page, passage, waiting);
+      const response = { status, ok: status >= 200 && status < 300, text: async () => text };
+      return page.run(() => waiting.resolve(response as Response));
+    });
+  }
+
+  #fails(page: ProductPage, passage: Passage, waiting: Waiting): void {
+    if (!passage.noticed) return; // the page gives up by itself
+    this.clock.after(passage.back, () => page.run(() => waiting.reject(new TypeError("Failed to fetch"))));
+  }
+
+  /** Writes down what the devices' outboxes say by now. */
+  noteOutcomes(): void {
+    for (const device of this.devices)
+      for (const { id, outcome, settledAt } of device.entries())
+        if (outcome !== null && settledAt !== null)
+          this.ledger.noteOutcome({ device: device.index, id, outcome, settledAt });
+  }
+
+  async close(): Promise<void> {
+    for (const device of this.devices) for (const { page } of device.tabs) await page.kill();
+  }
+}

@@ -1,0 +1,86 @@
+// What the checker compares: the server's tables and each device's own stores, once everything has settled.
+
+import type { MechanicEvent, MechanicStatus } from "../../shared/domains/mechanic/mechanic.states.ts";
+import type { WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
+import type { OutcomeKind } from "../../shared/zero/envelope.ts";
+
+export interface CommandRecord {
+  id: string;
+  name: string;
+  args: unknown;
+  userId: string;
+  outcome: OutcomeKind;
+  code: string | null;
+  /** When it happened by the server's estimate, and when it was recorded, Unix ms. */
+  happenedAt: number;
+  settledAt: number;
+  /** The place in the order in which the server applied commands; null where the tier cannot tell. */
+  place: number | null;
+  detail: Record<string, unknown> | null;
+}
+
+export interface LineRecord {
+  id: string;
+  status: MechanicStatus;
+  startedAt: number | null;
+  doneAt: number | null;
+  actualHours: number | null;
+  pausedSecondsTotal: number;
+}
+
+/** A row of `work_line_event`; its id is the id of the command that made it. Times: Unix ms. */
+export interface LineEventRecord {
+  id: string;
+  lineId: string;
+  kind: MechanicEvent;
+  at: number;
+}
+
+export interface OrderRecord {
+  id: string;
+  number: string | null;
+  status: WorkOrderStatus;
+  /** What its fields say that several people write. */
+  texts: Readonly<Record<string, string | null>>;
+}
+
+export interface ActivityRecord {
+  id: string;
+  commandId: string | null;
+  verb: string;
+  orderId: string | null;
+  data: Record<string, unknown>;
+}
+
+export interface ServerRecords {
+  commands: readonly CommandRecord[];
+  activities: readonly ActivityRecord[];
+  events: readonly LineEventRecord[];
+  lines: readonly LineRecord[];
+  orders: readonly OrderRecord[];
+  /** Every outcome that was ever committed, also where a restore has undone it; null where the tier does not watch them. */
+  decided: readonly { id: string; outcome: OutcomeKind; settledAt: number }[] | null;
+  /** Every job handed in for a command, one each time; null where the tier does not watch them. */
+  effects: readonly string[] | null;
+  /** The status of each line and order before the first step. */
+  before: { lines: Readonly<Record<string, MechanicStatus>>; orders: Readonly<Record<string, WorkOrderStatus>> };
+}
+
+export interface DeviceEntry {
+  id: string;
+  state: "pending" | "settled";
+  outcome: OutcomeKind | null;
+  needsPerson: boolean;
+  /** The number that the person is shown, of a new order. */
+  number: string | null;
+}
+
+export interface DeviceRecords {
+  device: number;
+  /** The outbox as it is on the device's disk; null where the device has none (a peer). */
+  entries: readonly DeviceEntry[] | null;
+  /** Rows by table and id as this device shows them, and as the server would send them to it; null: not compared. */
+  replica: { shown: ReplicaRows; expected: ReplicaRows } | null;
+}
+
+export type ReplicaRows = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;

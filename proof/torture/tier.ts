@@ -1,0 +1,38 @@
+// What a tier is: something that runs a schedule on one or another half of the real product and says what it found.
+
+import type { FaultKind } from "./faults.ts";
+import type { GeneratorOptions, Schedule } from "./schedule.ts";
+import type { Violation } from "./violation.ts";
+
+export interface RunOptions {
+  /** Tells each step as it is taken; only for the replay of one seed. */
+  tell: ((line: string) => void) | null;
+}
+
+export interface Result {
+  seed: number;
+  violations: readonly Violation[];
+  /** Faults that really took place, by kind. */
+  faults: Partial<Record<FaultKind, number>>;
+  /** Edits that a device called saved. */
+  saved: number;
+  /** Edits that a device said it could not keep. */
+  notSaved: number;
+  /** Commands on the server at the end, by outcome. */
+  outcomes: Readonly<Record<string, number>>;
+  ms: number;
+}
+
+export interface Tier {
+  generator: GeneratorOptions;
+  run: (schedule: Schedule, options: RunOptions) => Promise<Result>;
+  close: () => Promise<void>;
+}
+
+export interface TierOptions {
+  /** The name of a planted bug, where the tier knows any; null: the product as it is. */
+  plant: string | null;
+}
+
+/** Each tier's module exports this as `openTier`. */
+export type OpenTier = (options: TierOptions) => Promise<Tier>;

@@ -1,0 +1,26 @@
+// What the checker can say of a schedule.
+
+export const VIOLATIONS = {
+  lost: "an edit that was called saved is nowhere",
+  twice: "an edit was applied twice",
+  "half-applied": "an edit left only a part of its traces",
+  stuck: "an edit is still unanswered after everything has settled",
+  "not-kept": "an edit that needs its person is not kept for them",
+  "wrong-outcome": "the person was told another outcome than the server's",
+  invented: "the person was told an outcome that the server had not come to",
+  "wrong-person": "an edit was recorded in another person's name",
+  "out-of-order": "a device's edits were applied in another order",
+  "not-saved": "an edit that the device could not keep took place all the same",
+  state: "a status was reached by a way that does not exist",
+  time: "times or hours do not follow from what happened",
+  number: "numbers of orders: twice, missing, or another than was told",
+  overwritten: "words were written over by somebody who had not seen them, or set aside without need",
+  replica: "a device shows other rows than the server's",
+  late: "devices and server agreed later than they should have",
+  broken: "the system or the harness failed: nothing can be said",
+} as const;
+
+export interface Violation {
+  kind: keyof typeof VIOLATIONS;
+  text: string;
+}

@@ -1,0 +1,135 @@
+// What the activity log tells. In a transaction of the tenant, which is named in every statement besides.
+
+import type { z } from "@hono/zod-openapi";
+import {
+  ACTIVITY_KINDS,
+  actionOf,
+  kindOf,
+  verbPattern,
+  type ActivityAction,
+  type ActivityKind,
+} from "../../../shared/kernel/activity.states.ts";
+import { patternsOf } from "../../domains/crm/find.ts";
+import { orderNumbersOf } from "../../domains/work-orders/order-numbers.ts";
+import type { Slice } from "../../http/rest-inputs.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { activitySchema } from "./activity.schemas.ts";
+
+type Entry = z.infer<typeof activitySchema>;
+
+export interface ActivityFilter {
+  /** A person's id. */
+  user?: string | undefined;
+  kind?: ActivityKind | undefined;
+  action?: ActivityAction | undefined;
+  /** The id of a client, vehicle, order, payment or part. */
+  record?: string | undefined;
+  /** Parts of a client or a car, or an order's number. */
+  q?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+interface Row {
+  id: string;
+  happened_at: Date;
+  recorded_at: Date;
+  actor_id: string | null;
+  actor: string | null;
+  verb: string;
+  subject_type: string;
+  subject_id: string;
+  client: string | null;
+  plate: string | null;
+  part: string | null;
+  gone: boolean;
+  work_order_id: string | null;
+  number: string | null;
+  order_gone: boolean;
+  data: Entry["data"];
+}
+
+const EVERY_KIND = Object.values(ACTIVITY_KINDS).flat();
+/** Records that a text may mean. Whoever means more looks for something else. */
+const MOST_FOUND = 1000;
+
+/** Lines that are counted and can be paged through: whoever looks further back narrows the days. */
+const MOST_COUNTED = 10_000;
+
+/** Ids of clients, cars and orders in which all of this is found; null where nothing is looked for. */
+async function meant(sql: TransactionSql, companyId: string, q: string | undefined): Promise<string[] | null> {
+  const wanted = patternsOf(q);
+  if (wanted === null) return null;
+  const found = await sql<{ id: string }[]>`
+    (select id from garaj_find_clients(${wanted}) as id limit ${MOST_FOUND})
+    union (select id from garaj_find_vehicles(${wanted}) as id limit ${MOST_FOUND})`;
+  const ids = found.map(({ id }) => id);
+  const orders = await sql<{ id: string }[]>`
+    select id from work_order where company_id = ${companyId}
+      and (client_id = any(${ids}) or vehicle_id = any(${ids}) or number = any(${orderNumbersOf(sql, companyId, q!)}))
+    limit ${MOST_FOUND}`;
+  return [...ids, ...orders.map(({ id }) => id)];
+}
+
+function matching(sql: TransactionSql, companyId: string, filter: ActivityFilter, ids: string[] | null) {
+  const { user, kind, action, record, from, to } = filter;
+  const subjects: readonly string[] = kind === undefined ? EVERY_KIND : ACTIVITY_KINDS[kind];
+  const done =
+    action === undefined
+      ? sql``
+      : action === "updated"
+        ? sql`and a.verb !~ ${verbPattern("created")} and a.verb !~ ${verbPattern("deleted")} and a.verb !~ ${verbPattern("restored")}`
+        : sql`and a.verb ~ ${verbPattern(action)}`;
+  const about = (wanted: string[]) =>
+    sql`and ((a.subject_type = any(${EVERY_KIND}) and a.subject_id = any(${wanted})) or a.work_order_id = any(${wanted}))`;
+  return sql`
+    from activity a where a.company_id = ${companyId} and a.subject_type = any(${subjects as string[]})
+      ${user === undefined ? sql`` : sql`and a.actor_id = ${user}`}
+      ${done}
+      ${record === undefined ? sql`` : about([record])}
+      ${ids === null ? sql`` : about(ids)}
+      ${from === undefined ? sql`` : sql`and a.happened_at >= ${from}`}
+      ${to === undefined ? sql`` : sql`and a.happened_at < ${to}`}`;
+}
+
+/**
+ * Lines of history that the filter leaves, the latest first, a page of them; `total` counts 10,000 at most. Times as ISO 8601 in UTC: `at`
+ * when it happened, `recorded_at` when the server heard of it. `from` is included, `to` is not (service.md, activity log).
+ */
+export async function readActivity(
+  sql: TransactionSql,
+  companyId: string,
+  filter: ActivityFilter,
+  page: Slice,
+): Promise<{ entries: Entry[]; total: number }> {
+  const where = matching(sql, companyId, filter, await meant(sql, companyId, filter.q));
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*)::int as total from (select ${where} limit ${MOST_COUNTED}) as counted`;
+  const rows = await sql<Row[]>`
+    with page as (select a.* ${where} order by a.happened_at desc, a.id desc limit ${page.limit} offset ${page.offset})
+    select p.id, p.happened_at, p.recorded_at, p.actor_id, u.name as actor, p.verb, p.subject_type, p.subject_id,
+      p.work_order_id, p.data, c.name as client, v.plate, i.name as part, o.number,
+      coalesce(c.deleted_at, v.deleted_at, i.deleted_at) is not null as gone, o.deleted_at is not null as order_gone
+    from page p
+      left join staff_user u on u.id = p.actor_id and u.company_id = p.company_id
+      left join client c on p.subject_type = 'client' and c.id = p.subject_id and c.company_id = p.company_id
+      left join vehicle v on p.subject_type = 'vehicle' and v.id = p.subject_id and v.company_id = p.company_id
+      left join part i on p.subject_type = 'part' and i.id = p.subject_id and i.company_id = p.company_id
+      left join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
+    order by p.happened_at desc, p.id desc`;
+  return { entries: rows.map(entryOf), total: counted!.total };
+}
+
+const entryOf = (row: Row): Entry => ({
+  id: row.id,
+  at: row.happened_at.toISOString(),
+  recorded_at: row.recorded_at.toISOString(),
+  user: row.actor_id === null ? null : { id: row.actor_id, name: row.actor },
+  kind: kindOf(row.subject_type)!,
+  action: actionOf(row.verb),
+  verb: row.verb,
+  subject: { type: row.subject_type, id: row.subject_id, name: row.client ?? row.plate ?? row.part, deleted: row.gone },
+  work_order:
+    row.work_order_id === null ? null : { id: row.work_order_id, number: row.number, deleted: row.order_gone },
+  data: row.data,
+});

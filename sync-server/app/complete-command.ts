@@ -1,0 +1,67 @@
+// Which command has a server step (offline contract, 12).
+
+import type { CommandName } from "../../shared/zero/command-types.ts";
+import { completeClient, completeVehicle } from "../domains/crm/crm.complete.ts";
+import {
+  completeCoefficient,
+  completeCost,
+  completeMarkup,
+  completePart as completeCatalogPart,
+  completePartEdit,
+} from "../domains/catalog/catalog.complete.ts";
+import { completeMoney } from "../domains/finance/finance.complete.ts";
+import { completePartImage } from "../domains/catalog/part-images.complete.ts";
+import { noteTap } from "../domains/mechanic/mechanic.complete.ts";
+import { completePost } from "../domains/scheduling/posts.complete.ts";
+import { completeFile, completePhoto, completeSignature } from "../domains/work-orders/attachments.complete.ts";
+import {
+  completeCopy,
+  completeEta,
+  completeRestoring,
+  completeWorkOrder,
+} from "../domains/work-orders/work-orders.complete.ts";
+import { completePart, completeSuperseding, completeWork } from "../domains/work-orders/lines.complete.ts";
+import { noteRefused, runAccepted } from "../commands/held-commands.ts";
+import type { CompleteCommand, ServerStep } from "../commands/server-steps.ts";
+
+const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
+  "mechanic.start": noteTap("start"),
+  "mechanic.pause": noteTap("pause"),
+  "mechanic.resume": noteTap("resume"),
+  "mechanic.done": noteTap("done"),
+  "mechanic.block": noteTap("block"),
+  "workOrders.create": completeWorkOrder,
+  "workOrders.duplicate": completeCopy,
+  "workOrders.restore": completeRestoring,
+  "workOrders.setEta": completeEta,
+  "workOrders.addWork": completeWork,
+  "workOrders.addPart": completePart,
+  "workOrders.supersedeLine": completeSuperseding,
+  "photos.add": completePhoto,
+  "files.add": completeFile,
+  "signatures.add": completeSignature,
+  "scheduling.createPost": completePost,
+  "crm.createClient": completeClient,
+  "crm.createVehicle": completeVehicle,
+  "catalog.createPart": completeCatalogPart,
+  "catalog.editPart": completePartEdit,
+  "catalog.addPartImage": completePartImage,
+  "catalog.setCost": completeCost,
+  "catalog.createMarkupRule": completeMarkup,
+  "catalog.updateMarkupRule": completeMarkup,
+  "catalog.deleteMarkupRule": completeMarkup,
+  "catalog.restoreMarkupRule": completeMarkup,
+  "catalog.createCoefficient": completeCoefficient,
+  "finance.takePayment": completeMoney,
+  "finance.refund": completeMoney,
+  "finance.takePaymentAndClose": completeMoney,
+  "access.acceptHeld": runAccepted,
+  "access.refuseHeld": noteRefused,
+};
+
+export const completeCommand: CompleteCommand = async (context, facts) => {
+  // The runner has read the arguments with the schema of the command of this very name: they are what its step takes, which
+  // no type can say of a name that came over the wire.
+  const step = steps[facts.name as CommandName] as CompleteCommand | undefined;
+  return (await step?.(context, facts)) ?? null;
+};

@@ -1,0 +1,150 @@
+// A batch of commands over HTTP: read, run one after another, answer what became of each.
+
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { CodedError } from "../../shared/kernel/errors.ts";
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
+import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
+import type { Context } from "../http/request.ts";
+import type { CommandServices } from "./command-services.ts";
+import { Problem, problemResponse } from "../platform/problem.ts";
+import { isTransient } from "../db/connections.ts";
+import { commandTransaction } from "../db/tenant-transaction.ts";
+import { holdUnsigned, sealedBy } from "./brought.ts";
+import { MOST_UNSIGNED, refuseTooMany } from "./handover-limits.ts";
+import { newRun, settleTogether } from "./command-runs.ts";
+import { runCommand, type Rejection, type RunnerContext, type RunResult } from "./command-runner.ts";
+import { retryTransient } from "./retry.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BATCH = 500;
+
+export const batchSchema = z.object({
+  /** The device's wall clock when it sent this: the server measures the clock with it. Null: another device stamped these. */
+  sent_at: z.number().nullable(),
+  device: z.uuid(),
+  label: z.string().max(300).default(""),
+  build: z.string().max(64).nullable().default(null),
+  pending: z.number().int().min(0).max(2_147_483_647).default(0),
+  entries: z.array(z.unknown()).max(MAX_BATCH),
+});
+
+/** What the device reads back for each entry it sent, in order. */
+type EntryResult =
+  | { id: string; seq: number; outcome: string; code: string | null; detail: unknown; settled_at: number }
+  | { id: string | null; rejected: Rejection | "commands/invalid-envelope"; errors?: string[] };
+
+export const limitBatch = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => problemResponse(c, new Problem(413, "commands/batch-too-large", `At most ${MAX_BODY_BYTES} bytes.`)),
+});
+
+export interface Batch {
+  actor: Actor;
+  slug: string;
+  /** Server minus device, ms, as measured by this request; null for entries that another device stamped. */
+  offsetNow: number | null;
+  entries: readonly unknown[];
+  hold?: RunnerContext["hold"];
+  /** They came in a file: what no device of the person sealed waits for a manager (decision 10). */
+  brought?: boolean;
+}
+
+/**
+ * Runs of new commands share a transaction; where that does not go smoothly, each has one of its own. Throws a Problem that carries the results so far where
+ * the batch had to end.
+ */
+export async function runBatch(services: CommandServices, { actor, slug, offsetNow, entries, hold, brought }: Batch) {
+  const principal = { actor, slug };
+  const isShown = brought ? await sealedBy(services.sql, actor, readable(entries)) : () => true;
+  if (brought && !readable(entries).every(isShown))
+    await refuseTooMany(services.sql, actor.companyId, actor.userId, MOST_UNSIGNED);
+  const runOne = (envelope: Envelope): Promise<RunResult> =>
+    retryTransient(actor.companyId, () =>
+      commandTransaction(services.sql, actor.companyId, (sql) => {
+        const arrival = { now: Date.now(), offsetNow };
+        const context: RunnerContext = { ...services, sql, principal, arrival, ...(hold ? { hold } : {}) };
+        return isShown(envelope) ? runCommand(context, envelope, "answer") : holdUnsigned(context, envelope);
+      }),
+    );
+
+  const results: EntryResult[] = [];
+  while (results.length < entries.length) {
+    const rest = entries.slice(results.length);
+    const run = newRun(rest, isShown);
+    const together = { ...services, principal, offsetNow, ...(hold ? { hold } : {}) };
+    const outcomes = await settleTogether(services.sql, together, run);
+    if (outcomes) {
+      results.push(...outcomes.map(asSent));
+      continue;
+    }
+    for (const entry of rest.slice(0, Math.max(1, run.length))) {
+      const stop = await take(entry, runOne, results);
+      if (stop) throw withResults(stop, results);
+    }
+  }
+  return { results, server_time: Date.now() };
+}
+
+const readable = (entries: readonly unknown[]): Envelope[] =>
+  entries.flatMap((entry) => envelopeSchema.safeParse(entry).data ?? []);
+
+/** Runs one entry and notes its result. A problem: the batch ends here, and what follows is sent again. */
+async function take(
+  entry: unknown,
+  runOne: (envelope: Envelope) => Promise<RunResult>,
+  results: EntryResult[],
+): Promise<Problem | null> {
+  const { data: envelope, error: invalid } = envelopeSchema.safeParse(entry);
+  if (!envelope) {
+    const errors = invalid.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    results.push({ id: idOf(entry), rejected: "commands/invalid-envelope", errors });
+    return null;
+  }
+  try {
+    const result = await runOne(envelope);
+    if (result.kind === "gap") {
+      return new Problem(409, "commands/gap", "An earlier command of this device is missing.", {
+        extra: { expected_seq: result.expected },
+      });
+    }
+    if (result.kind === "rejected") results.push({ id: envelope.id, rejected: result.code });
+    else results.push(asSent(result.outcome));
+    return null;
+  } catch (error) {
+    if (error instanceof CodedError) {
+      results.push({ id: envelope.id, rejected: error.code as Rejection });
+      return null;
+    }
+    if (isTransient(error))
+      return new Problem(503, "commands/try-again", "The database is busy.", { headers: { "retry-after": "1" } });
+    throw error;
+  }
+}
+
+const asSent = ({ settledAt, ...outcome }: StoredOutcome): EntryResult => ({ ...outcome, settled_at: settledAt });
+
+const withResults = (problem: Problem, results: EntryResult[]) =>
+  new Problem(problem.status, problem.code, problem.message, {
+    headers: problem.headers,
+    extra: { ...problem.extra, results, server_time: Date.now() },
+  });
+
+/** The body of a batch. Throws a Problem that says what is wrong with it. */
+export async function readBatch<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
+  const body: unknown = await c.req.json().catch(() => {
+    throw new Problem(400, "commands/not-json", "The body is not JSON.");
+  });
+  const batch = schema.safeParse(body);
+  if (!batch.success) {
+    const errors = Object.fromEntries(batch.error.issues.map((issue) => [issue.path.join("."), [issue.message]]));
+    throw new Problem(422, "commands/invalid-batch", "The batch is not valid.", { extra: { errors } });
+  }
+  return batch.data;
+}
+
+function idOf(entry: unknown): string | null {
+  const id = (entry as { id?: unknown } | null)?.id;
+  return typeof id === "string" ? id : null;
+}

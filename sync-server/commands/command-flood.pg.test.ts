@@ -1,0 +1,164 @@
+// A person inside who floods the write path: what is kept of rubbish, what waits for whom, and who is told what
+// (docs/decisions/0038-what-one-person-may-ask.md).
+
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { PersonRequests } from "../auth/person-requests.ts";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
+import { TestDevice } from "../testing/device.ts";
+import { demo, newLine, type ShopUser } from "../testing/fixtures.ts";
+import { commandRow, watermarkOf } from "../testing/records.ts";
+import { json, testServer } from "../testing/server.ts";
+import { ZeroClient } from "../testing/zero-client.ts";
+
+const server = await testServer();
+afterAll(() => server.close());
+const { mechanic: ion } = await cast(server);
+
+const LONG = "x".repeat(60_000);
+
+describe("what cannot be judged", () => {
+  it.each<[string, string, unknown, object]>([
+    ["of an unknown name", "mechanic.fly", { note: LONG }, {}],
+    ["with arguments that fit nothing", "mechanic.start", { workLineId: 7, note: LONG }, {}],
+    ["of a version that is not there yet", "mechanic.start", { workLineId: uuidv7(), note: LONG }, { version: 900 }],
+    ["that is too large", "mechanic.start", { workLineId: LONG + LONG }, {}],
+  ])("%s leaves its outcome and nothing of what it brought", async (_, name, args, changes) => {
+    const device = new TestDevice(ion);
+    const command = device.command(name, args, changes);
+    const { results } = await device.send(command);
+    expect(results).toMatchObject([{ outcome: "refused" }]);
+    expect(await commandRow(server.db.owner, command.id)).toMatchObject({ outcome: "refused", args: null });
+    const [{ bytes }] = await server.db.owner<[{ bytes: number }]>`
+      select length(row_to_json(c)::text) as bytes from command c where id = ${command.id}`;
+    expect(bytes).toBeLessThan(6_000);
+    // And it is known when it comes again.
+    expect((await device.send(command)).results).toEqual(results);
+  });
+
+  it("beside what fits is not kept either", async () => {
+    const device = new TestDevice(ion);
+    const command = device.command("mechanic.start", { workLineId: uuidv7(), note: LONG });
+    const { results } = await device.send(command);
+    expect(results).toMatchObject([{ outcome: "refused", code: "mechanic/not-your-line" }]);
+    const { workLineId } = command.args as { workLineId: string };
+    expect(await commandRow(server.db.owner, command.id)).toMatchObject({ args: { workLineId } });
+    expect((await device.send(command)).results).toEqual(results);
+  });
+
+  it("has no words of its own in what is said of it", async () => {
+    const fields = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${n}${"y".repeat(100)}`, 1]));
+    const device = new TestDevice(ion);
+    const { results } = await device.send(device.command("access.acceptHeld", { ...fields, commandId: 1 }));
+    expect(JSON.stringify(results).length).toBeLessThan(6_000);
+  });
+});
+
+describe("what came before an earlier command", () => {
+  const parkedOf = async (user: ShopUser) => {
+    const [row] = await server.db.owner<[{ count: number }]>`
+      select count(*)::int as count from parked_command p join device_watermark w using (company_id, device_id)
+      where w.user_id = ${user.id}`;
+    return row.count;
+  };
+  const push = (person: Person, commands: unknown[]) => {
+    const zero = new ZeroClient(person);
+    return zero.request(zero.pushInit(...commands.map((command) => zero.mutation(command as never))));
+  };
+
+  it("waits only as far as one person may leave things here, on all devices; the rest stays where it is", async () => {
+    const vasile = await signedIn(server, demo, demo.users.mechanic2);
+    const devices = [new TestDevice(vasile), new TestDevice(vasile)];
+    for (const device of devices) {
+      device.command("mechanic.start", { workLineId: uuidv7() }); // never sent
+      await device.send(); // its place is known
+      for (let sent = 0; sent < 600; sent += 100) {
+        const commands = Array.from({ length: 100 }, () => device.command("mechanic.start", { workLineId: uuidv7() }));
+        expect((await push(vasile, commands)).status).toBe(200);
+      }
+    }
+    expect(await parkedOf(demo.users.mechanic2)).toBe(1_000);
+  });
+
+  it("runs in the order of its device as far as one transaction goes, and the rest with what the device brings", async () => {
+    const device = new TestDevice(ion);
+    const lines = await Promise.all(Array.from({ length: 40 }, () => newLine(server.db, demo, demo.orders.mechanic)));
+    const [first, ...rest] = lines.map((workLineId) => device.command("mechanic.start", { workLineId }));
+    await push(ion, rest);
+    await device.send(first);
+    expect(await watermarkOf(server.db.owner, device.id)).toBe(26);
+    const { results } = await device.send(...rest.slice(25));
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array(14).fill("applied"));
+    expect(await watermarkOf(server.db.owner, device.id)).toBe(40);
+    expect(await parkedOf(demo.users.mechanic)).toBe(0);
+  });
+
+  it("is not kept where nothing of it could ever be judged", async () => {
+    const device = new TestDevice(ion);
+    device.command("mechanic.start", { workLineId: uuidv7() });
+    await push(ion, [device.command("mechanic.fly", { note: LONG })]);
+    expect(await parkedOf(demo.users.mechanic)).toBe(0);
+  });
+});
+
+describe("an outcome", () => {
+  it("is told to the author alone: to a colleague who knows the very command it is another's id", async () => {
+    const workLineId = await newLine(server.db, demo, demo.orders.mechanic);
+    const mine = new TestDevice(ion);
+    const command = mine.command("mechanic.start", { workLineId });
+    await mine.send(command);
+    const mihai = await signedIn(server, demo, demo.users.manager);
+    const theirs = new TestDevice(mihai);
+    const copy = theirs.command("mechanic.start", { workLineId }, { id: command.id });
+    expect((await theirs.send(copy)).results).toEqual([{ id: command.id, rejected: "commands/id-reused" }]);
+    const run = [copy, theirs.command("mechanic.start", { workLineId })];
+    expect((await theirs.send(...run)).results[0]).toEqual({ id: command.id, rejected: "commands/id-reused" });
+    expect(await watermarkOf(server.db.owner, theirs.id)).toBe(0);
+  });
+});
+
+describe("a session in a browser", () => {
+  /** No time goes by, and whoever waits has waited. */
+  async function usedUp({ user }: Person, kind: "writes" | "commands", count: number) {
+    const frozen = new PersonRequests(
+      () => 0,
+      () => Promise.resolve(),
+    );
+    server.services.requests = frozen;
+    await frozen.take(user.id, kind, count);
+  }
+  afterEach(() => void (server.services.requests = new PersonRequests()));
+
+  it("has its person's speed: who asks on and on is told when to come back, and the others go on", async () => {
+    const rodica = await signedIn(server, demo, demo.users.receptionist);
+    await usedUp(rodica, "writes", 700);
+    const known = () => rodica.request("/api/commands/known", json({ ids: [] }));
+    const refused = await known();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await rodica.request("/api/v1/work-orders")).status).toBe(200);
+    expect((await ion.request("/api/commands/known", json({ ids: [] }))).status).toBe(200);
+  });
+
+  it("is looked at again when it has waited: what ended meanwhile is over", async () => {
+    const vasile = await signedIn(server, demo, demo.users.mechanic2);
+    const { promise: turn, resolve: comes } = Promise.withResolvers<void>();
+    const slow = new PersonRequests(
+      () => 0,
+      () => turn,
+    );
+    server.services.requests = slow;
+    await slow.take(vasile.user.id, "writes", 600);
+    const asked = [vasile.request("/api/commands/known", json({ ids: [] })), new TestDevice(vasile).send()];
+    await server.db.owner`delete from staff_session where user_id = ${vasile.user.id}`;
+    comes();
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  it("brings so many commands, and no more in one go", async () => {
+    await usedUp(ion, "commands", 5_000);
+    const batch = Array.from({ length: 500 }, () => ({}));
+    expect((await new TestDevice(ion).send(...batch)).status).toBe(200);
+    expect((await new TestDevice(ion).send(...batch)).status).toBe(429);
+  });
+});

@@ -1,0 +1,280 @@
+// The server's half of the one write path (offline contract, 3): dedupe, order, savepoint, rule, outcome — all in the
+// transaction that the caller opened for the actor's tenant.
+
+import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
+import { JUST_NOW_MS, trustedTime, type Arrival, type TrustedTime } from "../../shared/kernel/trusted-time.ts";
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import type { findCommand } from "../../shared/zero/commands.ts";
+import { refused } from "../../shared/zero/define.ts";
+import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
+import { derivedSecret, type Config } from "../platform/config.ts";
+import type { Logger } from "../platform/logging.ts";
+import { isTransient, type TransactionSql } from "../db/connections.ts";
+import { checksOf, listening } from "./permission-checks.ts";
+import { parkCommand, takeParked } from "./parked-commands.ts";
+import { advanceWatermark, findOutcome, lockWatermark, type Watermark } from "./command-records.ts";
+import { knownBefore } from "./known-before.ts";
+import { forgetUnsigned, HELD_UNSIGNED, isUnsigned } from "./held-commands.ts";
+import { keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
+import type { CompleteCommand, Effects, RunAs } from "./server-steps.ts";
+import {
+  type ID_REUSED,
+  isSame,
+  record,
+  takeEffect,
+  writeHistory,
+  type Judged,
+  type Settled,
+} from "./command-settled.ts";
+import { NeedsSavepoint, NotApplied, ownSavepoint, type Scope } from "./command-scope.ts";
+
+export interface Principal {
+  actor: Actor;
+  /** The tenant's subdomain, as envelopes name it. */
+  slug: string;
+}
+
+export interface RunnerContext {
+  /** The connection of a transaction in which the tenant is named. */
+  sql: TransactionSql;
+  principal: Principal;
+  arrival: Arrival;
+  log: Logger;
+  effects: Effects;
+  /** The server's part of an applied command. */
+  complete: CompleteCommand;
+  /** Commands are kept for a manager, not run: the account is closed since then (offline contract, 8), or unsigned ones (null). */
+  hold?: { closedAt: number | null };
+  config: Pick<Config, "appKey">;
+  /** Where rules write; a savepoint for each unless said otherwise. */
+  scope?: Scope;
+  /** Another registry than the product's: how tests release versions of commands. */
+  findCommand?: typeof findCommand;
+}
+
+/** An envelope that cannot be taken at all: nothing is stored, the device keeps it. */
+export type Rejection =
+  | "commands/wrong-tenant"
+  | "commands/wrong-user"
+  | "commands/wrong-device"
+  | typeof ID_REUSED
+  | "commands/seq-reused";
+
+export type RunResult =
+  | { kind: "settled"; outcome: StoredOutcome }
+  | { kind: "gap"; expected: number }
+  | { kind: "rejected"; code: Rejection };
+
+/** What a gap means: over HTTP the device is told where to begin, over Zero the command waits for the earlier one. */
+export type GapPolicy = "answer" | "park";
+
+/**
+ * Runs one envelope, then whatever it unblocks. Throws for transient failures, when nothing is decided, and a CodedError
+ * `commands/id-reused` when the transaction must not be committed.
+ */
+export async function runCommand(context: RunnerContext, envelope: Envelope, onGap: GapPolicy): Promise<RunResult> {
+  const { principal, sql } = context;
+  if (envelope.tenant !== principal.slug) return rejected("commands/wrong-tenant");
+  if (envelope.user !== principal.actor.userId) return rejected("commands/wrong-user");
+
+  // Sent together, run one after the other: a round trip less of what another device waits for.
+  const [watermark, found] = await Promise.all([
+    lockWatermark(sql, principal.actor, envelope.device),
+    findOutcome(sql, envelope.id),
+  ]);
+  if (watermark === null) return rejected("commands/wrong-device");
+
+  // What a file said of it counts until the device says it itself.
+  const known = found && !isUnsigned(found) ? found : null;
+  if (known) {
+    if (!isSame(known, principal.actor.userId, envelope)) return rejected("commands/id-reused");
+    // A device that had to begin a new order of its own sends what was settled under the old one: the order moves on.
+    if (envelope.seq === watermark.seq + 1)
+      await advanceWatermark(sql, principal.actor, envelope.device, { ...watermark, seq: envelope.seq });
+    return { kind: "settled", outcome: known.outcome };
+  }
+  if (envelope.seq <= watermark.seq) return rejected("commands/seq-reused");
+  if (envelope.seq > watermark.seq + 1) {
+    // What cannot be judged is not kept either: its device brings it in a batch, and hears why.
+    const keeps = onGap === "park" && readCommand(envelope, context.findCommand).kind === "read";
+    if (keeps) await parkCommand(sql, principal.actor, envelope, context.arrival);
+    return { kind: "gap", expected: watermark.seq + 1 };
+  }
+
+  if (found) await forgetUnsigned(sql, envelope.id);
+  const { outcome, time } = await settle(context, envelope, watermark.lastAt);
+  let settled = advanced(watermark, envelope, time);
+  for await (const next of takeParked(sql, principal.actor, envelope.device, settled.seq)) {
+    const after = await settleParked(context, next, settled);
+    if (!after) break;
+    settled = after;
+  }
+  await advanceWatermark(sql, principal.actor, envelope.device, settled);
+  return { kind: "settled", outcome };
+}
+
+/** Null for a parked command that can never be taken: it is dropped here and stays with its device, which will hear of it. */
+async function settleParked(
+  context: RunnerContext,
+  parked: { envelope: Envelope; arrival: Arrival },
+  before: Watermark,
+): Promise<Watermark | null> {
+  const { sql } = context;
+  const { seq } = parked.envelope;
+  const known = await findOutcome(sql, parked.envelope.id);
+  if (known && !isUnsigned(known))
+    return isSame(known, context.principal.actor.userId, parked.envelope) ? { ...before, seq } : null;
+  await sql`savepoint parked`;
+  try {
+    if (known) await forgetUnsigned(sql, parked.envelope.id);
+    const { time } = await settle({ ...context, arrival: parked.arrival }, parked.envelope, before.lastAt);
+    return advanced(before, parked.envelope, time);
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    await sql`rollback to savepoint parked`;
+    return null;
+  }
+}
+
+/** A time that is doubted itself bounds no other: one wrong clock would drag the rest of the day along. */
+export const advanced = ({ lastAt }: Watermark, { seq }: Envelope, { at, toConfirm }: Judged["time"]): Watermark => ({
+  seq,
+  lastAt: toConfirm ? lastAt : at,
+});
+
+const rejected = (code: Rejection): RunResult => ({ kind: "rejected", code });
+
+/** Judges a command, and writes down what became of it. */
+export async function settle(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
+  const judged = await judge(context, envelope, previous);
+  await record(context, [judged]);
+  await takeEffect(context, [judged]);
+  return judged;
+}
+
+/**
+ * Runs the rule of a command whose turn it is; what was applied is written. `previous`: when the one before it in its device's order
+ * happened, Unix ms. Throws for transient failures.
+ */
+export async function judge(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
+  const { arrival, principal, sql } = context;
+  const time = await timeOf(sql, principal.actor, envelope, arrival, previous);
+  const { actor, asked } = listening(principal.actor);
+  const { result, detail, kept } = context.hold
+    ? held(context, context.hold, envelope)
+    : await runRule({ ...context, actor }, envelope, time);
+  const outcome: StoredOutcome = {
+    id: envelope.id,
+    seq: envelope.seq,
+    outcome: result.outcome,
+    code: result.outcome === "applied" ? null : result.code,
+    detail,
+    settledAt: arrival.now,
+  };
+  return { envelope, result, outcome, time, checks: checksOf(asked, result.outcome), kept };
+}
+
+/** What was tapped just now needs nothing else: no bound of the past could move or mark it. */
+async function timeOf(
+  sql: TransactionSql,
+  actor: Actor,
+  envelope: Envelope,
+  arrival: Arrival,
+  previous: number | null,
+): Promise<TrustedTime> {
+  const { now } = arrival;
+  const told = trustedTime(envelope, arrival);
+  if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS) return told;
+  const bounds = await knownBefore(sql, actor, envelope, { previous, now });
+  return trustedTime(envelope, { ...arrival, ...bounds });
+}
+
+interface Execution {
+  result: Settled;
+  detail: Record<string, unknown> | null;
+  /** What is kept of the arguments; null: there was no command to judge. */
+  kept: Envelope["args"];
+}
+
+/** What could not even be judged is refused and stays with its device: a manager would have nothing to take. */
+function held(context: RunnerContext, { closedAt }: NonNullable<RunnerContext["hold"]>, envelope: Envelope): Execution {
+  const read = readCommand(envelope, context.findCommand);
+  if (read.kind === "unfit") return unfit(read);
+  // Nobody may be led into giving away access by a file.
+  if (closedAt === null && envelope.name.startsWith("access.")) return refusal("commands/unsigned");
+  return {
+    result: { outcome: "held", code: closedAt === null ? HELD_UNSIGNED : "commands/held" },
+    detail: null,
+    kept: keptArgs(envelope.args, read.args),
+  };
+}
+
+type ExecutionContext = Pick<
+  RunnerContext,
+  "sql" | "log" | "effects" | "complete" | "config" | "scope" | "findCommand"
+> & {
+  actor: Actor;
+};
+
+/** Runs the rule: whatever is not applied leaves no trace of itself. */
+export async function runRule(
+  context: ExecutionContext,
+  envelope: Pick<Envelope, "id" | "name" | "version" | "args" | "given">,
+  time: { at: number; toConfirm: boolean },
+): Promise<Execution> {
+  const { sql, actor, log } = context;
+  const read = readCommand(envelope, context.findCommand);
+  if (read.kind === "unfit") return unfit(read);
+  const kept = keptArgs(envelope.args, read.args);
+
+  try {
+    return await (context.scope ?? ownSavepoint)(sql, async (inside, tx, send): Promise<Execution> => {
+      const given = { actor, commandId: envelope.id, recordedAt: Date.now(), ...time };
+      const result = await read.command.run(tx, given, read.args);
+      if (result.outcome !== "applied") throw new NotApplied(result);
+      const facts = {
+        commandId: envelope.id,
+        name: envelope.name,
+        args: read.args,
+        ...time,
+        given: envelope.given ?? null,
+        prove: (fact: string) => derivedSecret(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
+        secret: (purpose: string) =>
+          derivedSecret(context.config, `secret ${purpose} ${actor.companyId} ${envelope.id}`),
+      };
+      return {
+        result,
+        kept,
+        detail: await context.complete({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts),
+      };
+    });
+  } catch (error) {
+    if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null, kept };
+    if (error instanceof NeedsSavepoint) throw error;
+    if (isTransient(error)) throw error;
+    if (error instanceof CodedError) return { ...refusal(error.code), kept };
+    log.error({ err: error, command: envelope.name, id: envelope.id }, "command failed");
+    return { ...refusal("commands/failed"), kept };
+  }
+}
+
+/** For a step that runs another command: the same rule, with what follows from it, in the same transaction. */
+function runAs({ log, effects, complete, config, findCommand: find }: ExecutionContext, sql: TransactionSql): RunAs {
+  return async (author, command, time) => {
+    const inside = { sql, log, effects, complete, config, actor: author, ...(find ? { findCommand: find } : {}) };
+    const { result, detail } = await runRule(inside, command, time);
+    const event = { envelope: command, happenedAt: time.at, toConfirm: time.toConfirm, recordedAt: Date.now() };
+    await writeHistory(sql, author, [{ event, result }]);
+    if (result.outcome === "applied")
+      await effects.enqueue(sql, author.companyId, [{ command, activity: result.activity }]);
+    return { outcome: result.outcome, code: result.outcome === "applied" ? null : result.code, detail };
+  };
+}
+
+const refusal = (code: ErrorCode): Execution => ({ result: refused(code), detail: null, kept: null });
+
+const unfit = ({ code, detail }: Extract<ReadCommand, { kind: "unfit" }>): Execution => ({
+  result: refused(code, detail),
+  detail,
+  kept: null,
+});

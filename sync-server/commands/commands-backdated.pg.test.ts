@@ -1,0 +1,154 @@
+// A device that lies about its last contact: what it says to have been long ago is bounded by what the server knows, and marked
+// (docs/decisions/0004-time-of-a-tap.md).
+
+import { afterAll, describe, expect, it } from "vitest";
+import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { cast, signedIn, type Person } from "../testing/cast.ts";
+import { TestDevice } from "../testing/device.ts";
+import { demo, LONG_AGO, newLine, newOrder } from "../testing/fixtures.ts";
+import { activityOf, commandRow } from "../testing/records.ts";
+import { testServer } from "../testing/server.ts";
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const IN_2016 = Date.UTC(2016, 4, 2, 9);
+
+const server = await testServer();
+afterAll(() => server.close());
+const { receptionist: rodica } = await cast(server);
+
+/** A program that says of itself whatever suits it: its clock is right, and its last contact was just before. */
+const forger = (person: Person = rodica) => new TestDevice(person);
+const happenedAt = async (id: string) => ((await commandRow(server.db.owner, id))!["happened_at"] as Date).getTime();
+const ago = (ms: number) => Date.now() - ms;
+
+async function owing(createdAt: Date): Promise<string> {
+  const id = await newOrder(server.db, demo, { createdAt, status: "in_work", totalMinor: 100_000 });
+  await newLine(server.db, demo, { id }, { priceMinor: 100_000 });
+  return id;
+}
+
+const paymentArgs = (workOrderId: string) => ({
+  paymentId: uuidv7(),
+  workOrderId,
+  amountMinor: 1_000,
+  method: "cash",
+  reference: null,
+  note: null,
+});
+
+describe("a payment that says to be of 2016", () => {
+  it("is as old as its order at most, and says that its time is to be confirmed", async () => {
+    const made = new Date(ago(3 * DAY));
+    const args = paymentArgs(await owing(made));
+    const device = forger();
+    const command = device.command("finance.takePayment", args, { at: IN_2016 });
+    expect((await device.send(command)).results).toMatchObject([{ outcome: "applied" }]);
+    const [payment] = await server.db.owner`select taken_at, time_to_confirm from payment where id = ${args.paymentId}`;
+    expect(payment).toEqual({ taken_at: made, time_to_confirm: true });
+    expect(await activityOf(server.db.owner, command.id)).toMatchObject([{ data: { toConfirm: true } }]);
+  });
+
+  it("is not before the command that its device sent before it", async () => {
+    const [first, second] = [await owing(LONG_AGO), await owing(LONG_AGO)];
+    const device = forger();
+    const before = device.command("finance.takePayment", paymentArgs(first), { at: ago(HOUR) });
+    const after = device.command("finance.takePayment", paymentArgs(second), { at: IN_2016 });
+    await device.send(before);
+    await device.send(after);
+    expect(await happenedAt(after.id)).toBe(await happenedAt(before.id));
+  });
+
+  it("is not before it in one batch either", async () => {
+    const [first, second] = [await owing(LONG_AGO), await owing(LONG_AGO)];
+    const device = forger();
+    const commands = [
+      device.command("finance.takePayment", paymentArgs(first), { at: ago(HOUR) }),
+      device.command("finance.takePayment", paymentArgs(second), { at: IN_2016 }),
+    ];
+    await device.send(...commands);
+    const [before, after] = await Promise.all(commands.map(({ id }) => happenedAt(id)));
+    expect(after).toBe(before);
+  });
+
+  it("is not dragged along by one before it whose time is doubted itself", async () => {
+    const [first, second] = [await owing(LONG_AGO), await owing(LONG_AGO)];
+    const device = forger();
+    // The clock was a day ahead, and was put right: nothing tells when the first was.
+    const doubted = device.command("finance.takePayment", paymentArgs(first), { at: Date.now() + DAY });
+    const right = device.command("finance.takePayment", paymentArgs(second), { at: ago(2 * HOUR) });
+    await device.send(doubted, right);
+    expect(Math.abs((await happenedAt(right.id)) - ago(2 * HOUR))).toBeLessThan(MINUTE);
+    expect(await activityOf(server.db.owner, right.id)).toMatchObject([
+      { data: expect.not.objectContaining({ toConfirm: true }) },
+    ]);
+  });
+
+  it("is as old as the account at most where nothing else bounds it", async () => {
+    const device = forger();
+    const command = device.command("crm.createClient", newClient(), { at: IN_2016 });
+    expect((await device.send(command)).results).toMatchObject([{ outcome: "applied" }]);
+    expect(await happenedAt(command.id)).toBe(LONG_AGO.getTime());
+  });
+});
+
+const newClient = () => ({ clientId: uuidv7(), name: "Ion Rusu", phone: "+37369111222" });
+
+describe("a line of an order", () => {
+  it("is begun after its order was made", async () => {
+    const made = new Date(ago(2 * DAY));
+    const workOrderId = await newOrder(server.db, demo, { createdAt: made, masterId: demo.users.mechanic.id });
+    const workLineId = await newLine(server.db, demo, { id: workOrderId });
+    const device = forger(await signedIn(server, demo, demo.users.mechanic));
+    const command = device.command("mechanic.start", { workLineId }, { at: ago(9 * DAY) });
+    expect((await device.send(command)).results).toMatchObject([{ outcome: "applied" }]);
+    expect(await happenedAt(command.id)).toBe(made.getTime());
+  });
+});
+
+describe("an order that says to be of 1971", () => {
+  it("has a number of last year at most, and its outcome says so", async () => {
+    const owner = server.db.owner;
+    await owner`update company set created_at = '1970-06-01' where id = ${demo.companyId}`;
+    await owner`update staff_user set created_at = '1970-06-01' where id = ${demo.users.receptionist.id}`;
+    await owner`update client set created_at = '1970-06-01' where id = ${demo.clientId}`;
+    await owner`update vehicle set created_at = '1970-06-01' where company_id = ${demo.companyId}`;
+    try {
+      const device = forger();
+      const args = {
+        workOrderId: uuidv7(),
+        vehicleId: demo.vehicles.golf,
+        complaint: "Zgomot",
+        urgency: "normal",
+        masterId: null,
+        mileageKm: null,
+        etaAt: null,
+        works: [],
+        parts: [],
+      };
+      const result = await device.run("workOrders.create", args, { at: Date.UTC(1971, 2, 1) });
+      expect(result).toMatchObject({ outcome: "applied", detail: { notOfYear: 1971 } });
+      expect(result.detail!["number"]).toBe(`WO-${new Date().getFullYear() - 1}-000001`);
+    } finally {
+      await owner`update company set created_at = ${LONG_AGO} where id = ${demo.companyId}`;
+      await owner`update staff_user set created_at = ${LONG_AGO} where id = ${demo.users.receptionist.id}`;
+    }
+  });
+});
+
+describe("a device that the server has known for an hour", () => {
+  it("is marked where it says to have done something before, and keeps its time", async () => {
+    const owner = server.db.owner;
+    const corina = await signedIn(server, demo, demo.users.manager);
+    await owner`update staff_session set created_at = now() - interval '1 hour' where user_id = ${demo.users.manager.id}`;
+    const device = forger(corina);
+    const [early, late] = [
+      device.command("crm.createClient", newClient(), { at: ago(5 * HOUR) }),
+      device.command("crm.createClient", newClient(), { at: ago(30 * MINUTE) }),
+    ];
+    await device.send(early, late);
+    const marked = async (id: string) => (await activityOf(owner, id)).map(({ data }) => data["toConfirm"] ?? false);
+    expect(await marked(early.id)).toEqual([true]);
+    expect(await marked(late.id)).toEqual([false]);
+    expect(Math.abs((await happenedAt(early.id)) - ago(5 * HOUR))).toBeLessThan(MINUTE);
+  });
+});

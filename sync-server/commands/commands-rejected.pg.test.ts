@@ -1,0 +1,115 @@
+// Envelopes that cannot be taken at all: somebody else's. Nothing is stored; the device keeps them.
+
+import { afterAll, describe, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
+import { TestDevice } from "../testing/device.ts";
+import { demo, newLine, rival } from "../testing/fixtures.ts";
+import { commandRow, eventsOf, footprint, lineOf, watermarkOf } from "../testing/records.ts";
+import { testServer } from "../testing/server.ts";
+
+const server = await testServer();
+afterAll(() => server.close());
+const {
+  mechanic: ion,
+  mechanic2: vasile,
+  rival: { mechanic: stranger },
+} = await cast(server);
+
+const line = () => newLine(server.db, demo, demo.orders.mechanic);
+
+async function expectRejected(device: TestDevice, envelope: unknown, code: string) {
+  const before = await footprint(server.db.owner);
+  const watermark = await watermarkOf(server.db.owner, device.id);
+  const { status, results } = await device.send(envelope);
+  expect(status).toBe(200);
+  expect(results).toEqual([{ id: (envelope as { id: string }).id, rejected: code }]);
+  expect(await footprint(server.db.owner)).toEqual(before);
+  expect((await watermarkOf(server.db.owner, device.id)) ?? 0).toBe(watermark ?? 0);
+}
+
+describe("an envelope is rejected", () => {
+  it("when another person issued it than the one who is signed in", async () => {
+    const device = new TestDevice(vasile);
+    const command = device.command("mechanic.start", { workLineId: await line() }, { user: ion.user.id });
+    await expectRejected(device, command, "commands/wrong-user");
+  });
+
+  it("when it was issued in another shop", async () => {
+    const device = new TestDevice(ion);
+    const command = device.command("mechanic.start", { workLineId: await line() }, { tenant: "rival" });
+    await expectRejected(device, command, "commands/wrong-tenant");
+  });
+
+  it("when its device is a colleague's", async () => {
+    const phone = new TestDevice(vasile);
+    await phone.run("mechanic.start", { workLineId: await newLine(server.db, demo, demo.orders.mechanic2) });
+    const device = new TestDevice(ion);
+    const command = device.command("mechanic.start", { workLineId: await line() }, { device: phone.id, seq: 2 });
+    await expectRejected(device, command, "commands/wrong-device");
+    expect(await watermarkOf(server.db.owner, phone.id)).toBe(1);
+  });
+
+  it("and a colleague's device is not renamed by the attempt", async () => {
+    const phone = new TestDevice(vasile);
+    await phone.send();
+    const [before] = await server.db.owner`select * from device where id = ${phone.id}`;
+    const body = { sent_at: Date.now() - 3_600_000, device: phone.id, label: "stolen", entries: [] };
+    await ion.request("/api/commands", { method: "POST", body: JSON.stringify(body) });
+    expect(await server.db.owner`select * from device where id = ${phone.id}`).toEqual([before]);
+  });
+
+  it("and its neighbours in the batch are still taken", async () => {
+    const workLineId = await line();
+    const device = new TestDevice(ion);
+    const foreign = device.command("mechanic.start", { workLineId }, { tenant: "rival", seq: 1 });
+    const own = device.command("mechanic.start", { workLineId }, { seq: 1 });
+    expect((await device.send(foreign, own)).results).toMatchObject([
+      { rejected: "commands/wrong-tenant" },
+      { seq: 1, outcome: "applied" },
+    ]);
+  });
+});
+
+describe("an id that another shop used", () => {
+  it("is rejected, and the effect that already ran is rolled back", async () => {
+    const theirs = new TestDevice(stranger);
+    const taken = theirs.command("mechanic.start", {
+      workLineId: await newLine(server.db, rival, rival.orders.mechanic),
+    });
+    await theirs.send(taken);
+    const before = await commandRow(server.db.owner, taken.id);
+
+    const workLineId = await line();
+    const device = new TestDevice(ion);
+    const command = device.command("mechanic.start", { workLineId }, { id: taken.id });
+    await expectRejected(device, command, "commands/id-reused");
+    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "pending" });
+    expect(await eventsOf(server.db.owner, workLineId)).toEqual([]);
+    expect(await commandRow(server.db.owner, taken.id)).toEqual(before);
+    expect(server.effects.commandIds.filter((id) => id === taken.id)).toHaveLength(1);
+    // and the device is not stuck: another id at the same place is taken
+    expect((await device.send(device.command("mechanic.start", { workLineId }, { seq: 1 }))).results).toMatchObject([
+      { outcome: "applied" },
+    ]);
+  });
+
+  it("is rejected for a command that would be refused, too", async () => {
+    const theirs = new TestDevice(stranger);
+    const taken = theirs.command("mechanic.lift", {});
+    await theirs.send(taken);
+    const device = new TestDevice(ion);
+    await expectRejected(device, device.command("mechanic.lift", {}, { id: taken.id }), "commands/id-reused");
+  });
+});
+
+describe("a device id that another shop uses", () => {
+  it("is no obstacle: each shop counts its own, and sees its own", async () => {
+    const theirs = new TestDevice(stranger);
+    await theirs.run("mechanic.start", { workLineId: await newLine(server.db, rival, rival.orders.mechanic) });
+    const device = new TestDevice(ion);
+    const command = device.command("mechanic.start", { workLineId: await line() }, { device: theirs.id });
+    expect((await device.send(command)).results).toMatchObject([{ seq: 1, outcome: "applied" }]);
+    const rows = await server.db.owner`select company_id from device where id = ${theirs.id}`;
+    expect(rows).toEqual([{ company_id: rival.companyId }]);
+  });
+});

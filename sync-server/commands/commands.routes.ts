@@ -1,0 +1,37 @@
+// `POST /api/commands`: a device's backlog, in order (offline contract, 2 and 3).
+
+import { Hono } from "hono";
+import { onlyOpenTenants, tenantOfHost, type AppEnv } from "../http/request.ts";
+import { lookAgain, requireStaff } from "../auth/require-staff.ts";
+import type { CommandServices } from "./command-services.ts";
+import { batchSchema, limitBatch, readBatch, runBatch } from "./batch.ts";
+import { measuredOffset } from "./measured-offset.ts";
+import { noteContact } from "./devices.ts";
+
+export function commandsRoutes(services: CommandServices) {
+  const app = new Hono<AppEnv>();
+  app.use("/api/commands", tenantOfHost(services), onlyOpenTenants, requireStaff(services));
+
+  app.post("/api/commands", limitBatch, async (c) => {
+    const batch = await readBatch(c, batchSchema);
+    const now = Date.now();
+    const offsetNow = measuredOffset(batch.sent_at, now - c.get("waited"));
+    let waited = c.get("waited");
+    if (!services.config.LIFT_LIMITS) {
+      const { userId } = c.get("member").actor;
+      const more = await services.requests.take(userId, "commands", batch.entries.length);
+      if (more > 0) c.set("isWhole", false);
+      waited += more;
+    }
+    await lookAgain(services, c);
+    const { actor } = c.get("member");
+    if (batch.sent_at !== null)
+      await noteContact(services.sql, actor, { ...batch, clockOffsetMs: offsetNow, now: new Date(now) });
+    const { slug } = c.get("tenant");
+    const brought = batch.sent_at === null;
+    const answer = await runBatch(services, { actor, slug, offsetNow, entries: batch.entries, brought });
+    // A device takes half of the way there and back for the way back: what it waited here was all before.
+    return c.json({ data: { ...answer, server_time: Math.round(answer.server_time - waited / 2) } });
+  });
+  return app;
+}

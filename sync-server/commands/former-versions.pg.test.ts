@@ -1,0 +1,109 @@
+// A device two releases behind keeps working: its recorded commands run on a server whose command has changed twice.
+
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { findCommand } from "../../shared/zero/commands.ts";
+import { applied, defineCommand, refused, scoped, upcast } from "../../shared/zero/define.ts";
+import type { Envelope } from "../../shared/zero/envelope.ts";
+import { commandTransaction } from "../db/tenant-transaction.ts";
+import { cast } from "../testing/cast.ts";
+import { TestDevice } from "../testing/device.ts";
+import { demo, newOrder } from "../testing/fixtures.ts";
+import { commandRow } from "../testing/records.ts";
+import { testServer } from "../testing/server.ts";
+import { runCommand } from "./command-runner.ts";
+
+const server = await testServer();
+afterAll(() => server.close());
+const { receptionist: rodica } = await cast(server);
+
+/** 1: `text`. 2: also `mileage`, in thousands. 3: `complaint` and `mileageKm`. */
+const describeCar = defineCommand({
+  name: "workOrders.describeCar",
+  version: 3,
+  args: z.object({ workOrderId: z.uuid(), complaint: z.string().min(1), mileageKm: z.number().int().nullable() }),
+  upcasts: {
+    1: upcast(z.object({ workOrderId: z.uuid(), text: z.string() }), (old) => ({ ...old, mileage: null })),
+    2: upcast(
+      z.object({ workOrderId: z.uuid(), text: z.string(), mileage: z.number().nullable() }),
+      ({ workOrderId, text, mileage }) => ({
+        workOrderId,
+        complaint: text,
+        mileageKm: mileage === null ? null : Math.round(mileage * 1000),
+      }),
+    ),
+  },
+  async run(tx, { actor, at }, { workOrderId, complaint, mileageKm }) {
+    const order = await tx.run(scoped("workOrder", actor).where("id", "=", workOrderId).one());
+    if (!order) return refused("work-orders/not-found");
+    await tx.mutate.workOrder.update({
+      id: order.id,
+      complaint,
+      ...(mileageKm === null ? {} : { mileageKm }),
+      updatedAt: at,
+    });
+    return applied();
+  },
+});
+const released = (name: string) => (name === describeCar.name ? describeCar : findCommand(name));
+
+async function run(envelope: Envelope, registry: typeof findCommand = released) {
+  const { user } = rodica;
+  const actor = { companyId: demo.companyId, userId: user.id, name: user.name, permissions: [], isAdmin: true };
+  const principal = { actor: { ...actor, orderScope: "all" as const }, slug: demo.slug };
+  const arrival = { now: Date.now(), offsetNow: 0 };
+  const result = await commandTransaction(server.services.sql, demo.companyId, (sql) =>
+    runCommand({ ...server.services, sql, principal, arrival, findCommand: registry }, envelope, "answer"),
+  );
+  return result.kind === "settled" ? result.outcome : result;
+}
+const order = async () => newOrder(server.db, demo, { complaint: "Revizie" });
+const read = async (id: string) =>
+  (await server.db.owner`select complaint, mileage_km from work_order where id = ${id}`)[0];
+
+describe("an envelope recorded from a former version", () => {
+  it("is applied as the present version would be, and stays what it was in the record", async () => {
+    const workOrderId = await order();
+    const device = new TestDevice(rodica);
+    const first = device.command(describeCar.name, { workOrderId, text: "Scârțâie" }, { version: 1 });
+    expect(await run(first)).toMatchObject({ outcome: "applied" });
+    expect(await read(workOrderId)).toEqual({ complaint: "Scârțâie", mileage_km: null });
+    const second = device.command(describeCar.name, { workOrderId, text: "Bate", mileage: 120.5 }, { version: 2 });
+    expect(await run(second)).toMatchObject({ outcome: "applied" });
+    expect(await read(workOrderId)).toEqual({ complaint: "Bate", mileage_km: 120_500 });
+    expect(await commandRow(server.db.owner, first.id)).toMatchObject({
+      version: 1,
+      args: { workOrderId, text: "Scârțâie" },
+    });
+    // Sent again by a device that has been updated meanwhile: the entry is the same, and so is the answer.
+    expect(await run(first)).toMatchObject({ outcome: "applied", id: first.id });
+    expect(await read(workOrderId)).toEqual({ complaint: "Bate", mileage_km: 120_500 });
+  });
+
+  it("is judged by the schema it was made with", async () => {
+    const workOrderId = await order();
+    const device = new TestDevice(rodica);
+    const wrong = device.command(describeCar.name, { workOrderId, complaint: "Bate", mileageKm: 1 }, { version: 1 });
+    expect(await run(wrong)).toMatchObject({
+      outcome: "refused",
+      code: "commands/invalid-arguments",
+      detail: { errors: { text: [expect.any(String)] } },
+    });
+    const empty = device.command(describeCar.name, { workOrderId, text: "" }, { version: 1 });
+    expect(await run(empty)).toMatchObject({ outcome: "refused", code: "commands/invalid-arguments" });
+    expect(await read(workOrderId)).toEqual({ complaint: "Revizie", mileage_km: null });
+  });
+
+  it("older than any that is accepted, or newer than this server, is refused with its own word", async () => {
+    const device = new TestDevice(rodica);
+    const args = { workOrderId: uuidv7(), text: "x" };
+    expect(await run(device.command(describeCar.name, args, { version: 4 }))).toMatchObject({
+      code: "commands/newer-than-server",
+    });
+    const { 1: _, ...later } = describeCar.upcasts!;
+    const forgetful = { ...describeCar, upcasts: later };
+    const first = device.command(describeCar.name, args, { version: 1 });
+    expect(await run(first, () => forgetful)).toMatchObject({ outcome: "refused", code: "commands/too-old" });
+  });
+});

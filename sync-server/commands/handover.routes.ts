@@ -1,0 +1,45 @@
+// `POST /api/handover`: no session, only a key that can append to what waits for a manager (offline contract, 8).
+
+import { Hono } from "hono";
+import { z } from "zod";
+import { onlyOpenTenants, refuseForeignOrigin, remoteAddress, tenantOfHost, type AppEnv } from "../http/request.ts";
+import type { CommandServices } from "./command-services.ts";
+import { Problem } from "../platform/problem.ts";
+import { withTenant } from "../db/tenant-transaction.ts";
+import { readWatermark } from "./command-records.ts";
+import { batchSchema, limitBatch, readBatch, runBatch } from "./batch.ts";
+import { refuseTooMany, slowDownGuessing } from "./handover-limits.ts";
+import { measuredOffset } from "./measured-offset.ts";
+import { holderOfKey } from "./handover.ts";
+
+export const handoverKeySchema = z.string().regex(/^[\w-]{43}$/);
+
+const handoverSchema = batchSchema.extend({ key: handoverKeySchema, sent_at: z.number() });
+
+export function handoverRoutes(services: CommandServices) {
+  const app = new Hono<AppEnv>();
+
+  app.post("/api/handover", tenantOfHost(services), onlyOpenTenants, limitBatch, async (c) => {
+    refuseForeignOrigin(c, services.config);
+    const { key, entries, sent_at, device } = await readBatch(c, handoverSchema);
+    const { id: companyId, slug } = c.get("tenant");
+    const holder = await holderOfKey(services.sql, companyId, key);
+    if (!holder) {
+      if (!services.config.LIFT_LIMITS)
+        await slowDownGuessing(services.sql, companyId, remoteAddress(c, services.config));
+      throw new Problem(404, "handover/unknown-key", "Nobody left this key here.");
+    }
+    // The session alone has ended: these wait for their own person.
+    if (holder.closedAt === null) throw new Problem(401, "access/not-signed-in", "Sign in first.");
+    const { userId, closedAt } = holder;
+    const actor = { companyId, userId, name: "", permissions: [], isAdmin: false, orderScope: "own" as const };
+    if (!services.config.LIFT_LIMITS) await services.requests.take(userId, "commands", entries.length);
+    if (entries.length > 0) await refuseTooMany(services.sql, companyId, userId);
+    const offsetNow = measuredOffset(sent_at, Date.now());
+    const answer = await runBatch(services, { actor, slug, offsetNow, entries, hold: { closedAt } });
+    // A device wipes what it handed over: it must see that the server has it still, and was not restored from a backup.
+    const lastSeq = await withTenant(services.sql, companyId, (tx) => readWatermark(tx, actor, device));
+    return c.json({ data: { ...answer, last_seq: lastSeq } });
+  });
+  return app;
+}

@@ -1,0 +1,85 @@
+// Commands that wait for a manager: their author's account was closed before they arrived (offline contract, 8).
+
+import { loadStaffMember } from "../auth/actors.ts";
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import type { Envelope } from "../../shared/zero/envelope.ts";
+import { CodedError } from "../../shared/kernel/errors.ts";
+import type { TransactionSql } from "../db/connections.ts";
+import type { KnownCommand } from "./command-records.ts";
+import type { ServerStep } from "./server-steps.ts";
+
+type Json = Parameters<TransactionSql["json"]>[0];
+
+export interface HeldFacts {
+  at: number;
+  toConfirm: boolean;
+  /** Since when the account is closed; null: it is open, and nothing shows that its person wrote this. */
+  closedAt: number | null;
+}
+
+/** The account is open, but nothing shows that its person wrote this (decision 10). */
+export const HELD_UNSIGNED = "commands/held-unsigned";
+
+export async function holdCommand(
+  sql: TransactionSql,
+  author: Actor,
+  envelope: Envelope,
+  { at, toConfirm, closedAt }: HeldFacts,
+): Promise<void> {
+  const unsigned = closedAt === null;
+  // Where nothing but its device shows that it was before, a manager looks twice.
+  const afterClosing = !unsigned && (at > closedAt || toConfirm);
+  await sql`
+    insert into held_command (id, company_id, user_id, name, version, args, happened_at, to_confirm, received_at,
+      after_closing, unsigned)
+    values (${envelope.id}, ${author.companyId}, ${author.userId}, ${envelope.name}, ${envelope.version},
+      ${sql.json(envelope.args)}, ${new Date(at)}, ${toConfirm || unsigned}, now(), ${afterClosing}, ${unsigned})`;
+}
+
+/** Whether all that is known of a command is that a file named it. Its device itself, when it comes, says what it was. */
+export const isUnsigned = (known: KnownCommand): boolean => known.outcome.code === HELD_UNSIGNED;
+
+/** The device of its author brings the command: what a file said of it, and nobody has decided about, no longer counts. */
+export async function forgetUnsigned(sql: TransactionSql, commandId: string): Promise<void> {
+  await sql`delete from held_command where id = ${commandId}`;
+  await sql`delete from command where id = ${commandId}`;
+}
+
+interface HeldRow {
+  user_id: string;
+  device_id: string;
+  name: string;
+  version: number;
+  args: Envelope["args"];
+  happened_at: Date;
+  to_confirm: boolean;
+}
+
+/** A refused command stays refused, also for a device that asks again. */
+export const noteRefused: ServerStep<"access.refuseHeld"> = async ({ sql }, facts) => {
+  const { commandId } = facts.args;
+  const outcome = { outcome: "refused", code: "access/held-refused" };
+  await sql`update command set ${sql(outcome)}, settled_at = now() where id = ${commandId}`;
+  await sql`update held_command set ${sql(outcome)} where id = ${commandId}`;
+  return {};
+};
+
+/** Runs an accepted command with the authority its author had, at the time it was made; its outcome becomes the stored one. */
+export const runAccepted: ServerStep<"access.acceptHeld"> = async ({ sql, actor: manager, runAs }, facts) => {
+  const { commandId } = facts.args;
+  const [held] = await sql<HeldRow[]>`
+    select h.user_id, c.device_id, h.name, h.version, h.args, h.happened_at, h.to_confirm
+    from held_command h join command c on c.id = h.id where h.id = ${commandId}`;
+  const author = held && (await loadStaffMember(sql, manager.companyId, held.user_id, { evenInactive: true }));
+  if (!held || !author) throw new CodedError("access/held-not-found");
+
+  const { name, version, args, device_id: device } = held;
+  const time = { at: held.happened_at.getTime(), toConfirm: held.to_confirm };
+  const { outcome, code, detail } = await runAs(author.actor, { id: commandId, device, name, version, args }, time);
+  await sql`
+    update command set outcome = ${outcome}, code = ${code}, settled_at = now(),
+      detail = ${detail === null ? null : sql.json(detail as Json)}
+    where id = ${commandId}`;
+  await sql`update held_command set outcome = ${outcome}, code = ${code} where id = ${commandId}`;
+  return { outcome, code };
+};

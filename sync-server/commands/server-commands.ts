@@ -1,0 +1,142 @@
+// Commands that only the server can run (docs/decisions/0016): the same path as a device's, without its order.
+
+import type { z } from "zod";
+import { CodedError } from "../../shared/kernel/errors.ts";
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import type { CommandResult } from "../../shared/zero/define.ts";
+import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
+import type { CommandServices } from "./command-services.ts";
+import type { TransactionSql } from "../db/connections.ts";
+import { commandTransaction } from "../db/tenant-transaction.ts";
+import { findOutcome } from "./command-records.ts";
+import { NotApplied } from "./command-scope.ts";
+import { ID_REUSED, isSame, record, takeEffect } from "./command-settled.ts";
+import { checksOf, listening } from "./permission-checks.ts";
+import { retryTransient } from "./retry.ts";
+
+/** In place of a device's id: nobody's outbox holds these. */
+const SERVER = "server";
+
+export interface ServerContext {
+  sql: TransactionSql;
+  actor: Actor;
+  commandId: string;
+  /** Unix ms. */
+  at: number;
+}
+
+/** `Sent`: the arguments before its schema has read them. */
+export interface ServerCommand<Args, Sent = Args> {
+  name: string;
+  version: number;
+  /** Nothing secret: arguments are kept. */
+  args: z.ZodType<Args, Sent>;
+  /** authorise → rule → write. Whatever it wrote is undone when the result is not `applied`. */
+  run: (context: ServerContext, args: Args) => Promise<CommandResult>;
+}
+
+/** What the command would make has the command's id, and something else has that already, perhaps at another shop. */
+const isTakenId = (error: unknown): boolean => {
+  const { code, constraint_name: name } = (error ?? {}) as { code?: unknown; constraint_name?: unknown };
+  return code === "23505" && typeof name === "string" && name.endsWith("_pkey");
+};
+
+type Needed = Pick<CommandServices, "sql" | "effects">;
+
+/** The outcome, stored; of a command that came before, the one it had. Throws `commands/id-reused` for another under the same id. */
+export async function runServerCommand<Args>(
+  services: Needed,
+  actor: Actor,
+  command: ServerCommand<Args, unknown>,
+  args: Args,
+  commandId: string,
+): Promise<StoredOutcome> {
+  const run = () =>
+    retryTransient(actor.companyId, () =>
+      commandTransaction(services.sql, actor.companyId, (sql) =>
+        settle(services, sql, actor, command, args, commandId),
+      ),
+    ).catch((error: unknown) => {
+      throw isTakenId(error) ? new CodedError(ID_REUSED) : error;
+    });
+  try {
+    return await run();
+  } catch (error) {
+    // The same request twice at once: the second look finds what the other has stored.
+    if (error instanceof CodedError && error.code === ID_REUSED) return run();
+    throw error;
+  }
+}
+
+async function settle<Args>(
+  { effects }: Needed,
+  sql: TransactionSql,
+  actor: Actor,
+  command: ServerCommand<Args, unknown>,
+  args: Args,
+  commandId: string,
+): Promise<StoredOutcome> {
+  const at = Date.now();
+  const envelope = envelopeOf(command, args, actor, commandId, at);
+  const known = await findOutcome(sql, commandId);
+  if (known) {
+    if (!isSame(known, actor.userId, envelope)) throw new CodedError(ID_REUSED);
+    return known.outcome;
+  }
+  const heard = listening(actor);
+  const result = await ruled(sql, (inside) => command.run({ sql: inside, actor: heard.actor, commandId, at }, args));
+  const outcome: StoredOutcome = {
+    id: commandId,
+    seq: 0,
+    outcome: result.outcome,
+    code: result.outcome === "applied" ? null : result.code,
+    detail: result.outcome === "applied" ? null : (result.detail ?? null),
+    settledAt: at,
+  };
+  const checks = checksOf(heard.asked, result.outcome);
+  const judged = [{ envelope, result, outcome, time: { at, toConfirm: false }, checks, kept: envelope.args }];
+  const context = { sql, principal: { actor }, effects };
+  await record(context, judged);
+  await takeEffect(context, judged);
+  return outcome;
+}
+
+async function ruled(
+  sql: TransactionSql,
+  rule: (inside: TransactionSql) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  try {
+    return (await sql.savepoint(async (inside) => {
+      const result = await rule(inside);
+      if (result.outcome !== "applied") throw new NotApplied(result);
+      return result;
+    })) as CommandResult;
+  } catch (error) {
+    if (error instanceof NotApplied) return error.result;
+    throw error;
+  }
+}
+
+const envelopeOf = <Args>(
+  { name, version }: ServerCommand<Args, unknown>,
+  args: Args,
+  actor: Actor,
+  id: string,
+  at: number,
+): Envelope => ({
+  id,
+  seq: 0,
+  name,
+  version,
+  args: args as Envelope["args"],
+  tenant: "",
+  user: actor.userId,
+  device: SERVER,
+  issuedAt: at,
+  clockOffset: 0,
+  mono: 0,
+  boot: SERVER,
+  contactAt: at,
+  contactMono: null,
+  contactBoot: null,
+});

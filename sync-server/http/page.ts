@@ -1,0 +1,104 @@
+// A page that the server makes for people who are not in the app: `showPage(c, page({ … }))`. It works without script, and its policy
+// lets nothing in but its own style (security design, Input).
+
+import { randomBytes } from "node:crypto";
+import { html, raw } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import type { Context } from "./request.ts";
+import { pageStyle } from "./page-style.ts";
+
+/** What `html` of hono makes. */
+export type Markup = ReturnType<typeof html>;
+
+export interface PageOptions {
+  locale: Locale;
+  /** Of the window, and the first heading unless `heading` says otherwise. */
+  title: string;
+  body: Markup;
+  /** Null: the body brings its own. */
+  heading?: string | null;
+  /** Above the heading: whose page this is. */
+  shop?: string;
+  /** The shop's `theme_color`. */
+  theme?: string;
+  /** Besides what every page has. It must not hold a script. */
+  head?: Markup;
+  /** CSS besides that of every page. */
+  style?: string;
+  /** One column in the middle: for a form or a notice. */
+  narrow?: boolean;
+  /** Its address is a secret: told to no other page, and kept nowhere. */
+  secret?: boolean;
+  /** Directives of the policy besides the strict ones, such as `frame-src 'self'`. */
+  allow?: readonly string[];
+}
+
+export interface Page {
+  markup: Markup;
+  headers: Record<string, string>;
+}
+
+const policy = (nonce: string, allow: readonly string[]) =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...allow,
+  ].join("; ");
+
+export function page(options: PageOptions): Page {
+  const {
+    locale,
+    title,
+    body,
+    heading = title,
+    shop,
+    theme,
+    head,
+    style = "",
+    narrow = false,
+    secret = false,
+  } = options;
+  const nonce = randomBytes(16).toString("base64url");
+  const markup = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        ${head ?? ""}
+        <style nonce="${nonce}">
+          ${raw(pageStyle(theme) + style)}
+        </style>
+      </head>
+      <body>
+        <main class="${narrow ? "narrow" : "wide"}">
+          <div>
+            ${shop === undefined ? "" : html`<p class="shop">${shop}</p>`}
+            ${heading === null ? "" : html`<h1>${heading}</h1>`} ${body}
+          </div>
+        </main>
+      </body>
+    </html>`;
+  return {
+    markup,
+    headers: {
+      "content-security-policy": policy(nonce, options.allow ?? []),
+      ...(secret ? { "referrer-policy": "no-referrer", "cache-control": "no-store" } : {}),
+    },
+  };
+}
+
+export async function showPage(
+  c: Context,
+  { markup, headers }: Page,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  return c.html(markup, status, headers);
+}

@@ -1,0 +1,147 @@
+// A child process with a family of its own, restarted with backoff when it dies and ended whole when asked.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import type { Logger } from "../platform/logging.ts";
+import { FAMILY_MARK, endFamily, type Family } from "./processes.ts";
+import type { RunLock } from "./run-lock.ts";
+
+export interface ChildPlan {
+  name: string;
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+  stopSignal: NodeJS.Signals;
+  /** How long it may take to end by itself, ms. */
+  stopPatienceMs: number;
+  /** Resolves when the child answers; rejects when `died` fires first. */
+  ready: (died: Promise<never>) => Promise<void>;
+  /** A line of its output, for reasons a person should read. */
+  onLine?: (line: string) => void;
+  /** After it came back from a death. */
+  onRestarted?: () => Promise<void>;
+}
+
+export type ChildState = "starting" | "up" | "restarting" | "stopped";
+
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 10_000;
+/** A child that lived this long starts over with the first delay. */
+const STEADY_MS = 30_000;
+
+export class SupervisedChild {
+  readonly #plan: ChildPlan;
+  readonly #log: Logger;
+  readonly #lock: RunLock;
+  readonly #mark = randomUUID();
+  #process: ChildProcess | null = null;
+  #state: ChildState = "stopped";
+  #stopping = false;
+  #delay = FIRST_DELAY_MS;
+  #lastLines: string[] = [];
+
+  constructor(plan: ChildPlan, lock: RunLock, log: Logger) {
+    this.#plan = plan;
+    this.#lock = lock;
+    this.#log = log;
+  }
+
+  get state(): ChildState {
+    return this.#state;
+  }
+
+  get pid(): number | null {
+    return this.#process?.pid ?? null;
+  }
+
+  /** The last lines it printed: what to say when it will not start. */
+  get lastLines(): readonly string[] {
+    return this.#lastLines;
+  }
+
+  /** Starts it and waits until it answers. Rejects when it dies first; later deaths are mended by themselves. */
+  async start(): Promise<void> {
+    this.#state = "starting";
+    await this.#launch();
+    this.#state = "up";
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const family = this.#family();
+    if (family) await endFamily(family, this.#plan.stopSignal, this.#plan.stopPatienceMs);
+    this.#state = "stopped";
+  }
+
+  /** Ends what is left of it, without ending its supervision: before another `start`. */
+  async endFamily(): Promise<void> {
+    const family = this.#family();
+    if (family) await endFamily(family, "SIGKILL", 0);
+  }
+
+  async #launch(): Promise<void> {
+    const plan = this.#plan;
+    const child = spawn(plan.command, plan.args, {
+      env: { ...plan.env, [FAMILY_MARK]: this.#mark },
+      cwd: plan.cwd,
+      uid: plan.uid,
+      gid: plan.gid,
+      detached: true, // a process group of its own
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#process = child;
+    if (child.pid !== undefined) this.#lock.add({ ...plan, pid: child.pid, mark: this.#mark });
+    child.stdout?.on("data", (data: Buffer) => this.#read(data));
+    child.stderr?.on("data", (data: Buffer) => this.#read(data));
+
+    const startedAt = Date.now();
+    const died = new Promise<never>((_, reject) => {
+      child.once("error", (error) => reject(new Error(`${plan.name} cannot be run: ${error.message}`)));
+      child.once("exit", (code, signalName) =>
+        reject(new Error(`${plan.name} ended (${signalName ?? `exit ${code}`})`)),
+      );
+    });
+    let answered = false;
+    died.catch((error: Error) => {
+      if (Date.now() - startedAt > STEADY_MS) this.#delay = FIRST_DELAY_MS;
+      if (answered && !this.#stopping) void this.#restart(error.message);
+    });
+    await plan.ready(died);
+    answered = true;
+  }
+
+  async #restart(reason: string): Promise<void> {
+    this.#state = "restarting";
+    const lines = this.#lastLines.slice(-3).map((line) => line.slice(0, 500));
+    this.#log.error({ child: this.#plan.name, reason, lines, delayMs: this.#delay }, "child died, restarting");
+    const family = this.#family();
+    if (family) await endFamily(family, "SIGKILL", 0); // what the leader left behind holds its files and ports
+    await new Promise((resolve) => setTimeout(resolve, this.#delay));
+    this.#delay = Math.min(LONGEST_DELAY_MS, this.#delay * 2);
+    if (this.#stopping) return;
+    try {
+      await this.#launch();
+      await this.#plan.onRestarted?.();
+      this.#state = "up";
+    } catch (error) {
+      if (!this.#stopping) await this.#restart((error as Error).message);
+    }
+  }
+
+  #family(): Family | null {
+    const leader = this.#process?.pid;
+    return leader === undefined ? null : { leader, mark: this.#mark };
+  }
+
+  #read(data: Buffer): void {
+    for (const line of data.toString("utf8").split("\n")) {
+      if (line.trim() === "") continue;
+      this.#lastLines = [...this.#lastLines.slice(-19), line];
+      this.#log.debug({ child: this.#plan.name }, line);
+      this.#plan.onLine?.(line);
+    }
+  }
+}

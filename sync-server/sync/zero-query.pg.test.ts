@@ -1,0 +1,225 @@
+// What zero-cache is told to read for a person: the first wall, as it leaves this server.
+
+import { isQuery } from "@rocicorp/zero";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { queries } from "../../shared/zero/queries.ts";
+import { signedIn } from "../testing/cast.ts";
+import { demo, rival, type Shop, type ShopUser } from "../testing/fixtures.ts";
+import { testServer } from "../testing/server.ts";
+import { ZeroClient } from "../testing/zero-client.ts";
+
+/** The part of a query's AST, in Postgres names, that says whose rows it reads. */
+interface Ast {
+  table: string;
+  where?: Condition;
+  related?: { subquery: Ast }[];
+}
+type Condition =
+  | { type: "simple"; op: string; left: { type: string; name: string }; right: { type: string; value: unknown } }
+  | { type: "and" | "or"; conditions: Condition[] }
+  | { type: "correlatedSubquery"; related: { subquery: Ast } };
+
+interface Answer {
+  id: string;
+  name: string;
+  ast?: Ast;
+  error?: string;
+  message?: string;
+}
+
+const server = await testServer();
+afterAll(() => server.close());
+
+async function ask(shop: Shop, user: ShopUser, ...asked: [name: string, args?: unknown][]): Promise<Answer[]> {
+  const zero = new ZeroClient(await signedIn(server, shop, user));
+  const response = await zero.query(
+    asked.map(([name, args], i) => ({ id: `q${i}`, name, args: args === undefined ? [] : [args] })),
+  );
+  expect(response.status).toBe(200);
+  const answer = (await response.json()) as { kind: string; userID: string; queries: Answer[] };
+  expect(answer).toMatchObject({ kind: "QueryResponse", userID: user.id });
+  return answer.queries;
+}
+
+/** Values that a column must equal: conditions inside an OR do not count. */
+function required(where: Condition | undefined, column: string): unknown[] {
+  if (where?.type === "and") return where.conditions.flatMap((part) => required(part, column));
+  return where?.type === "simple" && where.op === "=" && where.left.name === column ? [where.right.value] : [];
+}
+
+/** What a column must not be, the first such list. */
+function left(where: Condition | undefined, column: string, op: string): unknown[] {
+  if (where?.type === "and") return where.conditions.flatMap((part) => left(part, column, op));
+  const found = where?.type === "simple" && where.op === op && where.left.name === column;
+  return found ? (where.right.value as unknown[]) : [];
+}
+
+const parts = (ast: Ast): Ast[] => [ast, ...(ast.related ?? []).flatMap((related) => parts(related.subquery))];
+
+function names(registry: object): string[] {
+  const children = Object.entries(registry).filter(([key]) => key !== "~");
+  return children.flatMap(([, child]) =>
+    isQuery(child) ? [(child as unknown as { queryName: string }).queryName] : names(child),
+  );
+}
+
+/** Of queries about one record, which one. */
+const ONE: readonly [RegExp, string][] = [
+  [/^workOrders\.(?:detail|deleted)$|\.ofOrder$/, demo.orders.mechanic.id],
+  [/^crm\.client|\.ofClient$/, demo.clientId],
+  [/^crm\.vehicle|\.ofVehicle$/, demo.vehicles.golf],
+];
+const MANY = new Set(["crm.clients", "crm.vehicles", "crm.vehiclesOnOwnOrders"]);
+
+const ALL: [string, unknown?][] = names(queries).map((name) => {
+  const [, id] = (!MANY.has(name) && ONE.find(([pattern]) => pattern.test(name))) || [];
+  return id === undefined ? [name] : [name, { id }];
+});
+
+describe.each([
+  ["a mechanic", demo, demo.users.mechanic],
+  ["a receptionist", demo, demo.users.receptionist],
+  ["an administrator", demo, demo.users.admin],
+  ["a marketer", demo, demo.users.marketer],
+  ["a mechanic of the other shop", rival, rival.users.mechanic],
+  ["an administrator of the other shop", rival, rival.users.admin],
+] as const)("every query of %s", (_, shop, user) => {
+  it("reads the person's own shop alone, in each of its parts", async () => {
+    const answers = await ask(shop, user, ...ALL);
+    expect(answers.map((answer) => answer.name)).toEqual(ALL.map(([name]) => name));
+    for (const { name, ast } of answers) {
+      for (const part of parts(ast!)) {
+        const column = part.table === "company" ? "id" : "company_id";
+        expect(required(part.where, column), `${name}: ${part.table}`).toEqual([shop.companyId]);
+      }
+    }
+  });
+});
+
+describe("a mechanic", () => {
+  it("reads own orders alone, and no client, no cost and no markup rule", async () => {
+    for (const { name, ast } of await ask(demo, demo.users.mechanic, ...ALL)) {
+      for (const part of parts(ast!)) {
+        const isNothing = required(part.where, "id").includes("");
+        if (part.table === "work_order")
+          expect(isNothing || required(part.where, "master_id")[0] === demo.users.mechanic.id, name).toBe(true);
+        const withheld = ["client", "part_cost", "markup_rule", "pricing_application"];
+        if (withheld.includes(part.table)) expect(isNothing, name).toBe(true);
+      }
+    }
+  });
+
+  it("who may read applied prices is not given others' orders, their lines, cars or clients with them", async () => {
+    const { owner } = server.db;
+    const user_id = demo.users.mechanic.id;
+    await owner`
+      insert into permission_override (company_id, user_id, permission, kind, created_by)
+      values (${demo.companyId}, ${user_id}, 'ADMIN_SETTINGS_EDIT', 'grant', ${demo.users.admin.id})`;
+    try {
+      const [answer] = await ask(demo, demo.users.mechanic, ["catalog.pricingLog"]);
+      const withheld = (table: string) =>
+        parts(answer!.ast!)
+          .filter((part) => part.table === table)
+          .map((part) => required(part.where, "id").includes(""));
+      expect(withheld("pricing_application")).toEqual([false]);
+      expect(withheld("part")).toEqual([false]);
+      for (const table of ["work_order", "parts_line", "vehicle", "client"])
+        expect(withheld(table), table).toEqual([true]);
+    } finally {
+      await owner`delete from permission_override where user_id = ${user_id}`;
+    }
+  });
+
+  it.each([
+    [
+      "a mechanic",
+      demo.users.mechanic,
+      ["approvals.tell", "approvals.conflict", "signatures.add", "signatures.withdraw"],
+    ],
+    ["the desk", demo.users.receptionist, []],
+  ] as const)("reads what happened without who spoke or signed for a client: %s", async (_, user, withheld) => {
+    const [answer] = await ask(demo, user, ["workOrders.detail", { id: demo.orders.mechanic.id }]);
+    const history = parts(answer!.ast!).find(({ table }) => table === "activity")!;
+    expect(left(history.where, "verb", "NOT IN")).toEqual([...withheld]);
+  });
+
+  it("asking for a colleague's order gets a query that also names himself as its master", async () => {
+    const [answer] = await ask(demo, demo.users.mechanic, ["workOrders.detail", { id: demo.orders.mechanic2.id }]);
+    expect(required(answer!.ast!.where, "id")).toEqual([demo.orders.mechanic2.id]);
+    expect(required(answer!.ast!.where, "master_id")).toEqual([demo.users.mechanic.id]);
+  });
+
+  it("reads own commands alone, as everybody does", async () => {
+    for (const user of [demo.users.mechanic, demo.users.admin]) {
+      const [answer] = await ask(demo, user, ["commands.mine"]);
+      expect(required(answer!.ast!.where, "user_id")).toEqual([user.id]);
+    }
+  });
+});
+
+describe("a receptionist", () => {
+  it("reads every order of the shop with its client", async () => {
+    const [answer] = await ask(demo, demo.users.receptionist, ["workOrders.board"]);
+    expect(required(answer!.ast!.where, "master_id")).toEqual([]);
+    const client = parts(answer!.ast!).find((part) => part.table === "client")!;
+    expect(required(client.where, "id")).toEqual([]);
+  });
+
+  it("has no mechanic's board", async () => {
+    const [answer] = await ask(demo, demo.users.receptionist, ["mechanic.myJobs"]);
+    expect(required(answer!.ast!.where, "id")).toEqual([""]);
+  });
+});
+
+describe("permissions of this moment", () => {
+  it("decide: a role that is taken away closes the next question", async () => {
+    const user = rival.users.receptionist;
+    const before = await ask(rival, user, ["crm.clients"]);
+    expect(required(before[0]!.ast!.where, "id")).toEqual([]);
+    await server.db.owner`delete from user_role where user_id = ${user.id}`;
+    const after = await ask(rival, user, ["crm.clients"]);
+    expect(required(after[0]!.ast!.where, "id")).toEqual([""]);
+  });
+});
+
+describe("a question that cannot be answered", () => {
+  it.each([
+    ["an unknown name", "workOrders.everything", undefined],
+    ["a name of the language", "constructor", undefined],
+    ["a name of its prototype", "__proto__.toString", undefined],
+    ["an empty name", "", undefined],
+    ["a group of queries", "workOrders", undefined],
+    ["missing arguments", "workOrders.detail", undefined],
+    ["arguments of another type", "workOrders.detail", { id: 7 }],
+  ])("is an error of that question alone: %s", async (_, name, args) => {
+    const answers = await ask(demo, demo.users.mechanic, [name, args], ["access.people"]);
+    expect(answers[0]).toMatchObject({ id: "q0", error: expect.stringMatching(/^(app|parse)$/) });
+    expect(answers[0]!.ast).toBeUndefined();
+    expect(answers[1]!.ast).toBeDefined();
+  });
+
+  it("is an answer and not a crash when the body is no question at all", async () => {
+    const zero = new ZeroClient(await signedIn(server, demo, demo.users.mechanic));
+    vi.spyOn(console, "error").mockReturnValue(); // Zero tells of it there
+    for (const body of ["not json", "{}", "null"]) {
+      const response = await zero.person.request("/api/zero/query", { method: "POST", body, headers: zero.headers });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ kind: "TransformFailed", reason: "parse" });
+    }
+    vi.restoreAllMocks();
+  });
+
+  it("is nobody's but zero-cache's", async () => {
+    const zero = new ZeroClient(await signedIn(server, demo, demo.users.mechanic));
+    expect((await zero.query([], {})).status).toBe(404);
+    expect(
+      (
+        await server.request(demo, "/api/zero/query", {
+          method: "POST",
+          headers: { ...zero.headers, origin: "http://demo.localhost:3000" },
+          body: "[]",
+        })
+      ).status,
+    ).toBe(401);
+  });
+});
