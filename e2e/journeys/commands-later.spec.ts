@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { REPOSITORY } from "../fixtures/stack.ts";
-import { atFirstJob, badge, job, jobsIn, keptByZero, live, settled, signIn, tap } from "../pages/app.ts";
+import { badge, firstJob, job, jobsIn, keptByZero, live, settled, tap } from "../pages/app.ts";
 
 const RULES = /\/assets\/(?:run-on-device|commands)-[\w-]+\.js$/;
 
@@ -41,7 +41,7 @@ declare global {
 }
 
 test("a first visit loads what the check counts and no rule; then the rules are here before the first tap", async ({
-  stack,
+  shop,
   phone,
 }) => {
   const { page } = phone;
@@ -55,7 +55,7 @@ test("a first visit loads what the check counts and no rule; then the rules are 
       }).observe(document, { childList: true, subtree: true });
     });
   });
-  await signIn(page, stack.url("demo"), "mechanic@demo.test");
+  await shop.enter(page, "mechanic");
   const loaded = () =>
     page.evaluate(async () => {
       const board = await atFirstBoard;
@@ -74,12 +74,12 @@ test("a first visit loads what the check counts and no rule; then the rules are 
 });
 
 test("edits of the desk wait in the outbox, the device dies, and a cold boot without a network shows them and takes more", async ({
-  stack,
+  shop,
   network,
   phone,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "admin@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "admin", address);
   await settled(phone.page);
   await phone.page.goto(`${address}/app/posts`);
   await expect(phone.page.locator("[data-post]").first()).toBeVisible();
@@ -103,18 +103,20 @@ test("edits of the desk wait in the outbox, the device dies, and a cold boot wit
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
   await expect
     .poll(
-      () => stack.sql`select count(*)::int as count from post where name in ('Canalul din curte', 'Canalul din spate')`,
+      () =>
+        shop.sql`select count(*)::int as count from post where company_id = ${shop.companyId} and name in ('Canalul din curte', 'Canalul din spate')`,
     )
     .toEqual([{ count: 2 }]);
 });
 
 test("a browser that has lost the rules, without a network: taps are kept, it is said, and shown once they are back", async ({
-  stack,
+  shop,
   network,
   phone,
 }) => {
-  const address = stack.url("demo", network.port);
-  const waiting = await atFirstJob(phone.page, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic", address);
+  const waiting = await firstJob(phone.page);
   await keptByZero(phone.page);
   await phone.cookiesWritten();
   network.cut();
@@ -135,7 +137,7 @@ test("a browser that has lost the rules, without a network: taps are kept, it is
   for (const line of [waiting, second!])
     await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "in_progress");
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
-  const stored = await stack.sql`
+  const stored = await shop.sql`
     select 1 from command where args->>'workLineId' in (${waiting}, ${second!}) and name like 'mechanic.%' and outcome = 'applied'`;
   expect(stored).toHaveLength(2);
 });

@@ -3,15 +3,15 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import type { Stack } from "../fixtures/stack.ts";
-import { badge, job, jobsIn, keptByZero, settled, signIn, tap } from "../pages/app.ts";
+import type { Shop } from "../fixtures/shop.ts";
+import { badge, job, jobsIn, keptByZero, settled, tap } from "../pages/app.ts";
 import { PICTURES } from "../pages/looks.ts";
 import { keptDrafts } from "../pages/stored.ts";
 
 /** A line of the mechanic that has not begun, with its order. */
-async function pendingJob(stack: Stack, page: Page): Promise<{ line: string; order: string }> {
+async function pendingJob(shop: Shop, page: Page): Promise<{ line: string; order: string }> {
   const [line] = (await jobsIn(page, "pending")) as [string];
-  const [row] = await stack.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
+  const [row] = await shop.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
   return { line, order: row!.id };
 }
 
@@ -26,20 +26,20 @@ async function write(page: Page, field: string, value: string): Promise<void> {
 }
 
 test("a diagnosis written by two is shown to its author as yours and theirs, and the choice is theirs", async ({
-  stack,
+  shop,
   network,
   phone,
   desk,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic", address);
   await settled(phone.page);
   await keptByZero(phone.page);
-  const { order } = await pendingJob(stack, phone.page);
+  const { order } = await pendingJob(shop, phone.page);
   await phone.page.goto(`${address}/app/orders/${order}`);
   await expect(text(phone.page, "complaint")).toBeVisible();
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/orders/${order}`);
+  await shop.enter(desk, "reception");
+  await desk.goto(`${shop.url()}/app/orders/${order}`);
 
   network.cut();
   // What is typed and not saved is there again after a reload.
@@ -72,14 +72,14 @@ test("a diagnosis written by two is shown to its author as yours and theirs, and
   await expect(desk.locator('[data-activity="workOrders.conflict"]').first()).toContainText("Disc fisurat");
 });
 
-test("what another writes while a form is open is shown before anything is saved", async ({ stack, desk, browser }) => {
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
+test("what another writes while a form is open is shown before anything is saved", async ({ shop, desk, browser }) => {
+  await shop.enter(desk, "reception");
   const order = desk.locator('[data-column="in_work"] [data-order]').first();
   const path = await order.locator("h3 a").getAttribute("href");
-  await desk.goto(`${stack.url("demo")}${path}`);
+  await desk.goto(`${shop.url()}${path}`);
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" })).newPage();
-  await signIn(other, stack.url("demo"), "manager@demo.test");
-  await other.goto(`${stack.url("demo")}${path}`);
+  await shop.enter(other, "manager");
+  await other.goto(`${shop.url()}${path}`);
 
   await desk.locator('[data-field="recommendations"] button').click();
   await desk.locator("textarea[name=recommendations]").fill("Geometrie");
@@ -102,41 +102,41 @@ test("what another writes while a form is open is shown before anything is saved
 });
 
 test("what a closed account still held is handed to the manager, who takes it, and the phone is clean", async ({
-  stack,
+  shop,
   network,
   phone,
   desk,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic2@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic2", address);
   await settled(phone.page);
-  const { line } = await pendingJob(stack, phone.page);
+  const { line } = await pendingJob(shop, phone.page);
   network.cut();
   await tap(phone.page, line, "start", "in_progress");
-  await stack.sql`update staff_user set status = 'inactive', deactivated_at = now() + interval '1 minute' where email = 'mechanic2@demo.test'`;
-  await stack.sql`delete from staff_session where user_id = (select id from staff_user where email = 'mechanic2@demo.test')`;
+  await shop.sql`update staff_user set status = 'inactive', deactivated_at = now() + interval '1 minute' where email = ${shop.email("mechanic2")}`;
+  await shop.sql`delete from staff_session where user_id = (select id from staff_user where email = ${shop.email("mechanic2")})`;
   network.mend();
 
   await expect(phone.page.locator('[data-handed-over="1"]')).toBeVisible();
   await phone.page.screenshot({ path: join(PICTURES, "account-closed-phone.png") });
-  const state = () => stack.sql`select mechanic_status from work_line where id = ${line}`;
+  const state = () => shop.sql`select mechanic_status from work_line where id = ${line}`;
   expect(await state()).toEqual([{ mechanic_status: "pending" }]);
   await expect
     .poll(() => phone.page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name))))
     .not.toContain(expect.stringContaining("garaj-outbox"));
 
-  await signIn(desk, stack.url("demo"), "manager@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/held`);
+  await shop.enter(desk, "manager");
+  await desk.goto(`${shop.url()}/app/held`);
   const held = desk.locator('[data-held="mechanic.start"]');
   await expect(held).toHaveCount(1);
   await desk.screenshot({ path: join(PICTURES, "held-desk.png") });
   await held.locator("button").last().click();
   await expect(held).toHaveCount(0);
   await expect.poll(state).toEqual([{ mechanic_status: "in_progress" }]);
-  await stack.sql`update staff_user set status = 'active', deactivated_at = null where email = 'mechanic2@demo.test'`;
+  await shop.sql`update staff_user set status = 'active', deactivated_at = null where email = ${shop.email("mechanic2")}`;
 
   // Taken on again, they begin on the clean phone as on a new one: nothing is missed there.
   await phone.page.locator("main button").click();
-  await signIn(phone.page, address, "mechanic2@demo.test");
+  await shop.enter(phone.page, "mechanic2", address);
   await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "in_progress");
 });

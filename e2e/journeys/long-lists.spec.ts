@@ -1,21 +1,22 @@
 // Lists longer than anybody's: only what is in sight is drawn, the rest is a scroll away and works the same.
 
 import type { Locator } from "@playwright/test";
-import { drain, flood } from "../fixtures/flood.ts";
+import { flood } from "../fixtures/flood.ts";
+import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { atFirstJob, settled, signIn, tap } from "../pages/app.ts";
+import { firstJob, settled, tap } from "../pages/app.ts";
 
 const ORDERS = 300;
 const DRAWN_AT_MOST = 60;
 
-test.beforeAll(async ({ stack }) => flood(stack.sql, ORDERS));
-test.afterAll(async ({ stack }) => drain(stack.sql));
+const crowd = (shop: Shop) => flood(shop.sql, ORDERS, { email: shop.email("mechanic") });
 
 const toTheEnd = (box: Locator) => box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
 
-test("a mechanic's six hundred jobs: the last one is begun like the first", async ({ stack, phone }) => {
+test("a mechanic's six hundred jobs: the last one is begun like the first", async ({ shop, phone }) => {
+  await crowd(shop);
   const { page } = phone;
-  await signIn(page, stack.url("demo"), "mechanic@demo.test");
+  await shop.enter(page, "mechanic");
   await settled(page);
   const jobs = page.locator("[data-line]");
   await expect(page.locator("h2").filter({ hasText: /6\d\d/ })).toBeVisible();
@@ -31,8 +32,9 @@ test("a mechanic's six hundred jobs: the last one is begun like the first", asyn
   expect(await jobs.count()).toBeLessThan(DRAWN_AT_MOST);
 });
 
-test("the desk's column of three hundred cards: scrolled to its end, searched through", async ({ stack, desk }) => {
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
+test("the desk's column of three hundred cards: scrolled to its end, searched through", async ({ shop, desk }) => {
+  await crowd(shop);
+  await shop.enter(desk, "reception");
   const column = desk.locator('[data-column="in_work"]');
   await expect(column.locator("header b")).toHaveText(/^3\d\d$/);
   const cards = column.locator("[data-order]");
@@ -48,10 +50,11 @@ test("the desk's column of three hundred cards: scrolled to its end, searched th
   await expect(cards).toHaveCount(1);
 });
 
-test("a hundred and more unsent edits in the sync centre", async ({ stack, network, phone }) => {
+test("a hundred and more unsent edits in the sync centre", async ({ shop, network, phone }) => {
   const { page } = phone;
-  const address = stack.url("demo", network.port);
-  const line = await atFirstJob(page, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(page, "mechanic", address);
+  const line = await firstJob(page);
   network.cut();
   await tap(page, line, "start", "in_progress");
   for (let i = 0; i < 55; i++) {
@@ -65,7 +68,7 @@ test("a hundred and more unsent edits in the sync centre", async ({ stack, netwo
   await expect(page.locator("[data-waiting]")).toHaveAttribute("data-waiting", "111");
   network.mend();
   await expect(page.locator('[data-entry][data-outcome="pending"]')).toHaveCount(0);
-  const [stored] = await stack.sql<{ count: number }[]>`
+  const [stored] = await shop.sql<{ count: number }[]>`
     select count(*)::int as count from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
   expect(stored!.count).toBe(111);
 });

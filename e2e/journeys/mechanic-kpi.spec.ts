@@ -2,14 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures/test.ts";
-import { settled, signIn } from "../pages/app.ts";
+import { settled } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
 
 test("a manager sees everybody's month, opens a number into its works and their hours, and takes it as a file", async ({
-  stack,
+  shop,
   desk,
 }) => {
-  await signIn(desk, stack.url("demo"), "manager@demo.test");
+  await shop.enter(desk, "manager");
   await settled(desk);
   await desk.locator('nav a[href="/app/mechanic-kpi"]').click();
   const rows = desk.locator("tr[data-mechanic]");
@@ -44,10 +44,10 @@ test("a manager sees everybody's month, opens a number into its works and their 
   await expect(rows.first()).toBeVisible();
 });
 
-test("a mechanic sees their own month alone, and without a network what was last read", async ({ stack, desk }) => {
-  await signIn(desk, stack.url("demo"), "mechanic@demo.test");
+test("a mechanic sees their own month alone, and without a network what was last read", async ({ shop, desk }) => {
+  await shop.enter(desk, "mechanic");
   await settled(desk);
-  await desk.goto(`${stack.url("demo")}/app/mechanic-kpi`);
+  await desk.goto(`${shop.url()}/app/mechanic-kpi`);
   await expect(desk.locator("[data-kpi=works]")).toBeVisible();
   await expect(desk.locator("tr[data-mechanic]")).toHaveCount(0);
   await expect(desk.locator("[data-action=everybody]")).toHaveCount(0);
@@ -57,10 +57,10 @@ test("a mechanic sees their own month alone, and without a network what was last
   await desk.context().setOffline(false);
 });
 
-test("who may see neither is told so, and is not offered the page", async ({ stack, desk }) => {
-  await signIn(desk, stack.url("demo"), "parts@demo.test");
+test("who may see neither is told so, and is not offered the page", async ({ shop, desk }) => {
+  await shop.enter(desk, "parts");
   await settled(desk);
   await expect(desk.locator('nav a[href="/app/mechanic-kpi"]')).toHaveCount(0);
-  await desk.goto(`${stack.url("demo")}/app/mechanic-kpi`);
+  await desk.goto(`${shop.url()}/app/mechanic-kpi`);
   await expect(desk.locator("[data-needs=MECHANIC_BOARD]")).toBeVisible();
 });

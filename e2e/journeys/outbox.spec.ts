@@ -1,7 +1,7 @@
 // What a person sees of the outbox: the strip, the badge, the sync centre, the repair card, signing out, a second tab.
 
 import { expect, test } from "../fixtures/test.ts";
-import { atFirstJob, PASSWORD, badge, job, jobsIn, keptByZero, live, settled, signIn, tap } from "../pages/app.ts";
+import { PASSWORD, badge, firstJob, job, jobsIn, keptByZero, live, settled, tap } from "../pages/app.ts";
 
 declare global {
   /** The number on the badge in each moment in which the watched job's state changed. */
@@ -9,12 +9,13 @@ declare global {
 }
 
 test("signing out with unsent edits warns, keeps them, and they leave when their own person is back", async ({
-  stack,
+  shop,
   network,
   phone,
 }) => {
-  const address = stack.url("demo", network.port);
-  const line = await atFirstJob(phone.page, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic", address);
+  const line = await firstJob(phone.page);
   network.cut();
   await tap(phone.page, line, "start", "in_progress");
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
@@ -30,34 +31,31 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
 
   // Somebody else works on this phone meanwhile: the edit is not theirs and does not leave with them.
   network.mend();
-  await phone.page.locator("input[name=email]").fill("mechanic2@demo.test");
+  await phone.page.locator("input[name=email]").fill(shop.email("mechanic2"));
   await phone.page.locator("input[name=password]").fill(PASSWORD);
   await phone.page.locator("button[type=submit]").click();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
-  const stored = () => stack.sql`select 1 from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
+  const stored = () => shop.sql`select 1 from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
   expect(await stored()).toHaveLength(0);
   await phone.page.goto(`${address}/app/more`);
   await phone.page.locator("[data-action=sign-out]").click();
 
-  await phone.page.locator("input[name=email]").fill("mechanic@demo.test");
+  await phone.page.locator("input[name=email]").fill(shop.email("mechanic"));
   await phone.page.locator("input[name=password]").fill(PASSWORD);
   await phone.page.locator("button[type=submit]").click();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
   expect(await stored()).toHaveLength(1);
 });
 
-test("an edit the server refuses is kept on a repair card until a person decides", async ({
-  stack,
-  network,
-  phone,
-}) => {
-  const address = stack.url("demo", network.port);
-  const line = await atFirstJob(phone.page, address, "mechanic2@demo.test");
+test("an edit the server refuses is kept on a repair card until a person decides", async ({ shop, network, phone }) => {
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic2", address);
+  const line = await firstJob(phone.page);
   network.cut();
   await tap(phone.page, line, "start", "in_progress");
   // Meanwhile the desk gave the order to somebody else.
-  await stack.sql`
-    update work_order set master_id = (select id from staff_user where email = 'mechanic@demo.test')
+  await shop.sql`
+    update work_order set master_id = (select id from staff_user where email = ${shop.email("mechanic")})
     where id = (select work_order_id from work_line where id = ${line})`;
   network.mend();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "needsYou");
@@ -75,9 +73,10 @@ test("an edit the server refuses is kept on a repair card until a person decides
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
 });
 
-test("the badge counts a tap no later than the job shows it", async ({ stack, network, phone }) => {
+test("the badge counts a tap no later than the job shows it", async ({ shop, network, phone }) => {
   const { page } = phone;
-  const line = await atFirstJob(page, stack.url("demo", network.port), "mechanic@demo.test");
+  await shop.enter(page, "mechanic", shop.url(network.port));
+  const line = await firstJob(page);
   network.cut();
   await expect(badge(page)).toHaveAttribute("data-sync", "offline");
   await job(page, line).evaluate((card) => {
@@ -95,12 +94,12 @@ test("the badge counts a tap no later than the job shows it", async ({ stack, ne
 });
 
 test("a second tab shows what the first one saved, offline too, and both deliver it once", async ({
-  stack,
+  shop,
   network,
   phone,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic", address);
   await settled(phone.page);
   await keptByZero(phone.page);
   const second = await phone.page.context().newPage();
@@ -115,9 +114,9 @@ test("a second tab shows what the first one saved, offline too, and both deliver
   network.mend();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
   await expect(badge(second)).toHaveAttribute("data-sync", "synced");
-  const commands = await stack.sql<{ name: string; outcome: string }[]>`
+  const commands = await shop.sql<{ name: string; outcome: string }[]>`
     select c.name, c.outcome from command c join staff_user u on u.id = c.user_id
-    where args->>'workLineId' = ${line} and c.name like 'mechanic.%' and u.email = 'mechanic@demo.test' order by seq`;
+    where args->>'workLineId' = ${line} and c.name like 'mechanic.%' and u.email = ${shop.email("mechanic")} order by seq`;
   expect(commands).toEqual([
     { name: "mechanic.start", outcome: "applied" },
     { name: "mechanic.pause", outcome: "applied" },

@@ -1,28 +1,29 @@
 // The server comes back from a backup: what it had answered and lost since, the phone still has (offline contract, 4).
 
 import { expect, test } from "../fixtures/test.ts";
-import { atFirstJob, settled, tap } from "../pages/app.ts";
+import { firstJob, settled, tap } from "../pages/app.ts";
 import { storedRows } from "../pages/stored.ts";
 
 test("what a restored server has forgotten is given to it again, without anything new being tapped", async ({
-  stack,
+  shop,
   phone,
 }) => {
-  const line = await atFirstJob(phone.page, stack.url("demo"), "mechanic@demo.test");
+  await shop.enter(phone.page, "mechanic");
+  const line = await firstJob(phone.page);
   await tap(phone.page, line, "start", "in_progress");
   await tap(phone.page, line, "pause", "paused");
   await settled(phone.page);
-  const outcomes = () => stack.sql<{ name: string; outcome: string }[]>`
+  const outcomes = () => shop.sql<{ name: string; outcome: string }[]>`
     select name, outcome from command where args->>'workLineId' = ${line} and name like 'mechanic.%' order by issued_at`;
   const both = [
     { name: "mechanic.start", outcome: "applied" },
     { name: "mechanic.pause", outcome: "applied" },
   ];
   await expect.poll(outcomes).toEqual(both);
-  const [before] = await stack.sql`select mechanic_status, mechanic_started_at from work_line where id = ${line}`;
+  const [before] = await shop.sql`select mechanic_status, mechanic_started_at from work_line where id = ${line}`;
 
   // As after a restored backup of this morning: nothing of the two taps is known.
-  await stack.sql.begin(async (tx) => {
+  await shop.sql.begin(async (tx) => {
     const ids = tx`select id from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
     await tx`update device_watermark set seq = 0 where device_id in (select device_id from command where id in (${ids}))`;
     await tx`delete from activity where command_id in (${ids})`;
@@ -35,7 +36,7 @@ test("what a restored server has forgotten is given to it again, without anythin
   await phone.page.evaluate(() => window.dispatchEvent(new Event("online")));
 
   await expect.poll(outcomes).toEqual(both);
-  const [after] = await stack.sql`select mechanic_status, mechanic_started_at from work_line where id = ${line}`;
+  const [after] = await shop.sql`select mechanic_status, mechanic_started_at from work_line where id = ${line}`;
   expect(after!["mechanic_status"]).toBe(before!["mechanic_status"]);
   // The time of the tap, not of its coming back: that was bounded by its arrival at first, by as much as the clock is measured wrong.
   const startedAt = (row: typeof after) => (row!["mechanic_started_at"] as Date).getTime();

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../pages/accessibility.ts";
-import { PASSWORD, settled, signIn } from "../pages/app.ts";
+import { PASSWORD, settled } from "../pages/app.ts";
 import { SIZES, widerThanItsScreen } from "../pages/looks.ts";
 
 const PICTURES = fileURLToPath(
@@ -46,11 +46,11 @@ async function check(page: Page, name: string, shown: string): Promise<void> {
   }
 }
 
-test("the mechanic's screens on a phone", async ({ stack, browser }) => {
+test("the mechanic's screens on a phone", async ({ shop, browser }) => {
   const page = await visitor(browser, "phone");
-  await page.goto(`${stack.url("demo")}/app`);
+  await page.goto(`${shop.url()}/app`);
   await check(page, "sign-in-phone", "form");
-  await signIn(page, stack.url("demo"), "mechanic@demo.test");
+  await shop.enter(page, "mechanic");
   await settled(page);
   await expect(page.locator('[data-line-status="in_progress"]').first()).toBeVisible();
   await check(page, "my-jobs-phone", '[data-line-status="in_progress"]');
@@ -58,36 +58,36 @@ test("the mechanic's screens on a phone", async ({ stack, browser }) => {
   await expect(page.locator("textarea")).toBeVisible();
   await expectAccessible(page, "block-phone");
   await page.screenshot({ path: join(PICTURES, "block-phone.png") });
-  await page.goto(`${stack.url("demo")}/app/sync`);
+  await page.goto(`${shop.url()}/app/sync`);
   await check(page, "sync-phone", "main");
-  await page.goto(`${stack.url("demo")}/app/more`);
+  await page.goto(`${shop.url()}/app/more`);
   await check(page, "more-phone", "main");
   await page.context().close();
 });
 
 for (const size of ["phone", "tablet", "desk"] as const) {
-  test(`the desk's screens: ${size}`, async ({ stack, browser }) => {
+  test(`the desk's screens: ${size}`, async ({ shop, browser }) => {
     const page = await visitor(browser, size);
-    await signIn(page, stack.url("demo"), "reception@demo.test");
+    await shop.enter(page, "reception");
     await settled(page);
     await expect(page.locator("[data-order]").first()).toBeVisible();
     await check(page, `kanban-${size}`, "[data-order]");
     await page.locator('[data-column="in_work"] [data-order] h3 a').first().click();
     await expect(page.locator("[data-order-status]")).toBeVisible();
     await check(page, `order-${size}`, "[data-order-status]");
-    await page.goto(`${stack.url("demo")}/app/devices`);
+    await page.goto(`${shop.url()}/app/devices`);
     await check(page, `devices-${size}`, "[data-device]");
     await page.context().close();
   });
 }
 
-test("the office's screens at the desk", async ({ stack, browser }) => {
+test("the office's screens at the desk", async ({ shop, browser }) => {
   const page = await visitor(browser, "desk");
-  const address = stack.url("demo");
-  await signIn(page, address, "admin@demo.test");
+  const address = shop.url();
+  await shop.enter(page, "admin", address);
   await settled(page);
   await page.goto(`${address}/app/people`);
-  await page.locator("[data-person] a", { hasText: "mechanic2@demo.test" }).click();
+  await page.locator("[data-person] a", { hasText: shop.email("mechanic2") }).click();
   const permission = '[data-section="permissions"] [data-permission]';
   await expect(page.locator(permission).first()).toBeVisible();
   await check(page, "person-desk", permission);
@@ -98,12 +98,12 @@ test("the office's screens at the desk", async ({ stack, browser }) => {
   await page.context().close();
 });
 
-test("what is seen without the app: a shop's page, the operators' panel", async ({ stack, browser }) => {
+test("what is seen without the app: a shop's page, the operators' panel", async ({ shop, browser }) => {
   const page = await visitor(browser, "desk");
-  await page.goto(`${stack.url("demo")}/`);
+  await page.goto(`${shop.url()}/`);
   await expect(page.locator("h1")).toBeVisible();
   await page.screenshot({ path: join(PICTURES, "landing-desk-ro-light.png") });
-  await page.goto(`http://localhost:${stack.port}/admin`);
+  await page.goto(`http://localhost:${shop.stack.port}/admin`);
   await page.locator("input[name=email]").fill("owner@operator.test");
   await page.locator("input[name=password]").fill(PASSWORD);
   await page.locator("button[type=submit]").click();
@@ -114,9 +114,9 @@ test("what is seen without the app: a shop's page, the operators' panel", async 
   await page.context().close();
 });
 
-test("the other shop has its own colour, which stays readable", async ({ stack, browser }) => {
+test("the other shop has its own colour, which stays readable", async ({ rival, browser }) => {
   const page = await visitor(browser, "desk");
-  await signIn(page, stack.url("rival"), "manager@rival.test");
+  await rival.enter(page, "manager");
   await expect(page.locator("[data-order]").first()).toBeVisible();
   for (const scheme of SCHEMES) {
     await page.emulateMedia({ colorScheme: scheme });

@@ -1,9 +1,9 @@
 // A car found by a piece of it, and what a VIN says: both from this device alone, also without a network.
 
 import type { Page } from "@playwright/test";
-import type { Stack } from "../fixtures/stack.ts";
+import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { keptByZero, settled, signIn } from "../pages/app.ts";
+import { keptByZero, settled } from "../pages/app.ts";
 import { EVERY_SIZE, SIZES, looksRight, looksRightHere } from "../pages/looks.ts";
 
 interface Car {
@@ -17,12 +17,12 @@ interface Car {
 }
 
 /** A car that is in the shop now, with its open order. */
-async function carInTheShop({ sql }: Stack): Promise<Car> {
+async function carInTheShop({ sql, slug }: Shop): Promise<Car> {
   const [row] = await sql<Car[]>`
     select o.id as order, o.number, v.id as vehicle, v.plate, v.vin, c.name as client, c.phone
     from work_order o join vehicle v on v.id = o.vehicle_id join client c on c.id = o.client_id
     join company s on s.id = o.company_id
-    where s.slug = 'demo' and o.status = 'in_work' and o.deleted_at is null and v.vin is not null
+    where s.slug = ${slug} and o.status = 'in_work' and o.deleted_at is null and v.vin is not null
       and (select count(*) from work_order other where other.vehicle_id = v.id and other.status not in ('done', 'cancelled')) = 1
     order by o.id limit 1`;
   return row!;
@@ -46,14 +46,14 @@ const field = (page: Page) => page.locator("input[name=search]");
 const found = (page: Page, group: string) => page.locator(`[data-found="${group}"] [role=option]`);
 
 test("the desk finds a car by its plate, phone, VIN tail and name, opens its order by keyboard, also offline", async ({
-  stack,
+  shop,
   network,
   phone: { page },
 }) => {
-  const address = stack.url("demo", network.port);
-  const car = await carInTheShop(stack);
+  const address = shop.url(network.port);
+  const car = await carInTheShop(shop);
   await page.setViewportSize(SIZES.desk);
-  await signIn(page, address, "reception@demo.test");
+  await shop.enter(page, "reception", address);
   await settled(page);
   await keptByZero(page);
   network.cut();
@@ -122,14 +122,14 @@ test("the desk finds a car by its plate, phone, VIN tail and name, opens its ord
 });
 
 test("a VIN is taken apart while it is typed, its wrong letter is marked, and the shop's car with it is shown, offline", async ({
-  stack,
+  shop,
   network,
   phone: { page },
 }) => {
-  const address = stack.url("demo", network.port);
-  const car = await carInTheShop(stack);
+  const address = shop.url(network.port);
+  const car = await carInTheShop(shop);
   await page.setViewportSize(SIZES.desk);
-  await signIn(page, address, "reception@demo.test");
+  await shop.enter(page, "reception", address);
   await settled(page);
   await keptByZero(page);
   await page.locator('nav a[href="/app/vin-search"]').click();
@@ -179,17 +179,17 @@ test("a VIN is taken apart while it is typed, its wrong letter is marked, and th
   }
 });
 
-test("a mechanic searches their own jobs and nothing else", async ({ stack, phone: { page } }) => {
-  const address = stack.url("demo");
-  await signIn(page, address, "mechanic@demo.test");
+test("a mechanic searches their own jobs and nothing else", async ({ shop, phone: { page } }) => {
+  const address = shop.url();
+  await shop.enter(page, "mechanic", address);
   await settled(page);
-  const [other] = await stack.sql<{ plate: string }[]>`
-    select v.plate from vehicle v join company s on s.id = v.company_id where s.slug = 'demo' and not exists (
+  const [other] = await shop.sql<{ plate: string }[]>`
+    select v.plate from vehicle v join company s on s.id = v.company_id where s.slug = ${shop.slug} and not exists (
       select from work_order o join staff_user u on u.id = o.master_id
-      where o.vehicle_id = v.id and u.email = 'mechanic@demo.test') limit 1`;
-  const [own] = await stack.sql<{ plate: string }[]>`
+      where o.vehicle_id = v.id and u.email = ${shop.email("mechanic")}) limit 1`;
+  const [own] = await shop.sql<{ plate: string }[]>`
     select v.plate from vehicle v join work_order o on o.vehicle_id = v.id join staff_user u on u.id = o.master_id
-    where u.email = 'mechanic@demo.test' and o.status not in ('done', 'cancelled') and o.deleted_at is null limit 1`;
+    where u.email = ${shop.email("mechanic")} and o.status not in ('done', 'cancelled') and o.deleted_at is null limit 1`;
   await page.setViewportSize(SIZES.phone);
   await openSearch(page, address);
   await field(page).fill(own!.plate);
