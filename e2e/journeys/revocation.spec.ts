@@ -1,8 +1,9 @@
 // What somebody may do changes while they are connected: their phone follows at once.
 
+import type { Login } from "../../drizzle/seed/tenants.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, jobsIn, settled, signIn } from "../pages/app.ts";
+import { PASSWORD, jobsIn, settled } from "../pages/app.ts";
 import { replicas } from "../pages/stored.ts";
 
 interface Administrator {
@@ -11,22 +12,20 @@ interface Administrator {
 }
 
 /** An administrator with a token, and the person whose access they change. */
-async function administrator(shop: Shop, email: string): Promise<Administrator> {
+async function administrator(shop: Shop, of: Login): Promise<Administrator> {
   const login = await shop.request("POST", "/api/v1/login", {
     body: { email: shop.email("admin"), password: PASSWORD },
   });
   const { token } = (login.json as { data: { token: string } }).data;
-  const [row] = await shop.sql<{ id: string }[]>`select id from staff_user where email = ${email}`;
   return {
-    person: `/api/v1/users/${row!.id}`,
+    person: `/api/v1/users/${shop.person(of)}`,
     ask: async (method, path, body) => (await shop.request(method, path, { token, body })).status,
   };
 }
 
 test("a mechanic who is kept out is out of API and device on the administrator's word", async ({ shop, phone }) => {
-  const email = shop.email("mechanic2");
-  const { ask, person } = await administrator(shop, email);
-  await signIn(phone.page, shop.url(), email);
+  const { ask, person } = await administrator(shop, "mechanic2");
+  await shop.enter(phone.page, "mechanic2");
   await settled(phone.page);
   await jobsIn(phone.page, "pending");
 
@@ -43,9 +42,8 @@ test("a permission that is denied leaves the screen of whoever had it; given bac
   shop,
   phone,
 }) => {
-  const email = shop.email("mechanic");
-  const { ask, person } = await administrator(shop, email);
-  await signIn(phone.page, shop.url(), email);
+  const { ask, person } = await administrator(shop, "mechanic");
+  await shop.enter(phone.page, "mechanic");
   await settled(phone.page);
   const tab = phone.page.locator('nav a[href="/app/mechanic"]');
   await expect(tab).toBeVisible();
@@ -65,9 +63,8 @@ test("a device that does not listen is not sent what its person may not see, how
   shop,
   phone,
 }) => {
-  const email = shop.email("mechanic");
-  const { ask, person } = await administrator(shop, email);
-  await signIn(phone.page, shop.url(), email);
+  const { ask, person } = await administrator(shop, "mechanic");
+  await shop.enter(phone.page, "mechanic");
   await settled(phone.page);
   await jobsIn(phone.page, "pending");
   // From now on nobody tells it who its person is.
@@ -85,9 +82,8 @@ test("an answer about the person that comes after they have signed out does not 
   shop,
   phone: { page },
 }) => {
-  const email = shop.email("mechanic");
-  const { ask, person } = await administrator(shop, email);
-  await signIn(page, shop.url(), email);
+  const { ask, person } = await administrator(shop, "mechanic");
+  await shop.enter(page, "mechanic");
   await settled(page);
   await page.goto(`${shop.url()}/app/more`);
   await settled(page);
