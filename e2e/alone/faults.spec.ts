@@ -1,7 +1,7 @@
 // The same promise while the server and the sync server fail.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, firstJob, job, tap } from "../pages/app.ts";
+import { badge, firstJob, job, settled, tap } from "../pages/app.ts";
 import { commandsOf } from "../pages/commands.ts";
 
 test("the server answers 500 for a while: nothing is lost, the board keeps showing what was tapped", async ({
@@ -9,6 +9,7 @@ test("the server answers 500 for a while: nothing is lost, the board keeps showi
   phone,
 }) => {
   await shop.enter(phone.page, "mechanic");
+  await settled(phone.page);
   const line = await firstJob(phone.page);
   await shop.sql.unsafe(`
     create function e2e_fail() returns trigger language plpgsql as $$ begin raise exception 'e2e: broken'; end $$;
@@ -42,6 +43,7 @@ test("zero-cache is killed and comes back: taps go on, arrive once, and the desk
   desk,
 }) => {
   await shop.enter(phone.page, "mechanic");
+  await settled(phone.page);
   const line = await firstJob(phone.page);
   const [row] = await shop.sql<{ work_order_id: string }[]>`select work_order_id from work_line where id = ${line}`;
   await shop.enter(desk, "reception");

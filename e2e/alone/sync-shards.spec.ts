@@ -31,6 +31,7 @@ test("two shops on two sync servers, and on one again while a phone has unsent e
 
     const address = stack.url("demo", network.port);
     await signIn(phone.page, address, "mechanic@demo.test");
+    await settled(phone.page);
     const line = await firstJob(phone.page);
     const [row] = await stack.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
     await signIn(desk, stack.url("demo"), "reception@demo.test");
@@ -42,6 +43,7 @@ test("two shops on two sync servers, and on one again while a phone has unsent e
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
     const elsewhere = await context.newPage();
     await signIn(elsewhere, stack.url("rival"), "mechanic@rival.test");
+    await settled(elsewhere);
     const other = await firstJob(elsewhere);
     await tap(elsewhere, other, "start", "in_progress");
     await settled(elsewhere);

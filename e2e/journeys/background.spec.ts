@@ -26,6 +26,7 @@ async function wakeInBackground(context: BrowserContext, origin: string): Promis
 test("a tap in the pit leaves from the pocket, with no tab open", async ({ shop, network, phone }) => {
   const address = shop.url(network.port);
   await shop.enter(phone.page, "mechanic", address);
+  await settled(phone.page);
   const line = await firstJob(phone.page);
   network.cut();
   await tap(phone.page, line, "start", "in_progress");

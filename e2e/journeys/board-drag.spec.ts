@@ -2,7 +2,7 @@
 
 import { flood } from "../fixtures/flood.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, keptByZero, settled } from "../pages/app.ts";
+import { badge, keptByZero, settled, synced } from "../pages/app.ts";
 import { MIDDLE, hold, over, pointIn } from "../pages/board.ts";
 
 /** A card of an order whose number plate nobody else has. */
@@ -93,7 +93,7 @@ test("on a phone a card is moved by its menu, with room for a finger, and opened
   const page = await context.newPage();
   const address = shop.url();
   await shop.enter(page, "reception", address);
-  await settled(page);
+  await synced(page);
   await page.goto(`${address}/app/kanban?q=FLD00001`);
   const card = page.locator("[data-order]");
   const id = (await card.getAttribute("data-order"))!;

@@ -1,23 +1,14 @@
 // From the phone call to the paid order: a client calls, the car is found, the order is made, the mechanic works without a
 // network and asks for more, the client agrees on their phone, is told that the car is ready, and pays; the month shows it.
 
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, live, settled, tap } from "../pages/app.ts";
-import { SIZES } from "../pages/looks.ts";
+import { badge, live, settled, synced, tap } from "../pages/app.ts";
+import { picture, SIZES } from "../pages/looks.ts";
 import { MAIL_MS } from "../pages/mail.ts";
 import { deviceContents } from "../pages/stored.ts";
-
-const PICTURES = fileURLToPath(
-  new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url),
-);
-mkdirSync(PICTURES, { recursive: true });
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: join(PICTURES, `${name}.png`), animations: "disabled" });
 
 const WORK = "Verificarea frânelor față";
 const EXTRA = "Plăcuțe de frână față, uzate";
@@ -50,7 +41,7 @@ async function clientsPhone(browser: Browser): Promise<Page> {
 test("a client calls, the mechanic works offline, the client approves, the car is ready, it is paid, and the month shows it", async ({
   shop,
   network,
-  phone,
+  mobile,
   desk,
   browser,
 }) => {
@@ -59,13 +50,13 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   const mechanic = await nameOf(shop, shop.email("mechanic2"));
 
   // The mechanic's phone is on, behind a network that can be cut.
-  await shop.enter(phone.page, "mechanic2", shop.url(network.port));
-  await settled(phone.page);
-  await live(phone.page);
+  await shop.enter(mobile, "mechanic2", shop.url(network.port));
+  await settled(mobile);
+  await live(mobile);
 
   // The desk types what it hears.
   await shop.enter(desk, "reception", address);
-  await settled(desk);
+  await synced(desk);
   await desk.keyboard.press("Control+k");
   await expect(desk.locator('[data-search="ready"]')).toBeVisible();
   await desk.locator("input[name=search]").fill(calling.phone.replaceAll(/\D/g, "").slice(-6));
@@ -93,7 +84,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
 
   // In the pit: the job has come, then the network goes.
   const lineId = await desk.locator("[data-line]").first().getAttribute("data-line");
-  const { page } = phone;
+  const page = mobile;
   await expect(page.locator(`[data-line="${lineId}"]`)).toBeVisible();
   await expect.poll(() => deviceContents(page)).toContain(lineId!); // Zero writes it some moments after it shows it
   network.cut();
@@ -181,7 +172,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   // The month knows it, work by work.
   const office = await (await browser.newContext({ viewport: SIZES.desk, locale: "ro-RO" })).newPage();
   await shop.enter(office, "manager", address);
-  await settled(office);
+  await synced(office);
   await office.goto(`${address}/app/mechanic-kpi`);
   const row = office.locator("tr[data-mechanic]").filter({ hasText: mechanic });
   await expect(row).toBeVisible();

@@ -3,17 +3,17 @@
 import type { Page } from "@playwright/test";
 import { pictures } from "../fixtures/pictures.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
-import { settled } from "../pages/app.ts";
+import { looksRight } from "../pages/looks.ts";
+import { settled, synced } from "../pages/app.ts";
 
 const final = (page: Page) => page.locator('[data-quote="final"]');
 
 test("a coefficient is made without a network, tried beside the list, deleted and taken back", async ({
   shop,
-  phone,
+  mobile,
   network,
 }) => {
-  const { page } = phone;
+  const page = mobile;
   const address = shop.url(network.port);
   await shop.enter(page, "admin", address);
   await settled(page);
@@ -60,7 +60,6 @@ test("a coefficient is made without a network, tried beside the list, deleted an
       conditions: expect.objectContaining({ vehicle_classes: ["suv"], age_min: 5 }) as unknown,
     });
   await settled(page);
-  await looksRight(page, "pricing-coefficients", EVERY_SIZE);
 });
 
 test("a part is made, priced by a rule, found by its cross reference, deleted and restored", async ({ shop, desk }) => {
@@ -89,13 +88,11 @@ test("a part is made, priced by a rule, found by its cross reference, deleted an
   await desk.locator('[aria-label] [name="brand"]').fill("ZIMBRU");
   await desk.locator('[aria-label] [name="price"]').fill("200");
   await expect(desk.locator('[data-quote="sell"]')).toContainText("225,00");
-  await looksRight(desk, "markup", EVERY_SIZE);
 
   await desk.goto(`${address}/app/parts`);
   await desk.locator('[name="q"]').fill("KL500-9");
   await expect(desk).toHaveURL(/[?&]q=KL500-9/);
   await expect(part).toContainText("225,00");
-  await looksRight(desk, "parts", EVERY_SIZE);
   await part.click();
   await expect(desk.locator("[data-part-facts]")).toBeVisible();
   await looksRight(desk, "part", ["phone", "desk"]);
@@ -107,10 +104,10 @@ test("a part is made, priced by a rule, found by its cross reference, deleted an
 
 test("pictures of a part are added without a network, put in order, seen in full, and a ninth is not offered", async ({
   shop,
-  phone,
+  mobile,
   network,
 }) => {
-  const { page } = phone;
+  const page = mobile;
   const address = shop.url(network.port);
   await shop.enter(page, "admin", address);
   await settled(page);
@@ -156,11 +153,11 @@ test("pictures of a part are added without a network, put in order, seen in full
   await expect(part.locator(`[data-main-image="${second}"] img`)).toBeVisible();
 });
 
-test("a mechanic finds parts, and has no cost and no rule on the phone", async ({ shop, phone }) => {
-  const { page } = phone;
+test("a mechanic finds parts, and has no cost and no rule on the phone", async ({ shop, mobile }) => {
+  const page = mobile;
   const address = shop.url();
   await shop.enter(page, "mechanic", address);
-  await settled(page);
+  await synced(page);
   await page.goto(`${address}/app/parts`);
   const first = page.locator("button[data-part]").first();
   await expect(first).toBeVisible();

@@ -1,7 +1,7 @@
 // A clock 30 days off: said in words, and edits get their right time all the same.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, jobsIn, settled, tap } from "../pages/app.ts";
+import { badge, jobsIn, synced, tap } from "../pages/app.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -13,7 +13,7 @@ for (const [way, days] of [
     await phone.page.goto(`${shop.url()}/app`);
     await phone.moveClock(days * DAY);
     await shop.enter(phone.page, "mechanic2");
-    await settled(phone.page);
+    await synced(phone.page);
     const strip = phone.page.locator("[data-strip=clock]");
     await expect(strip).toContainText("30");
     const [line] = (await jobsIn(phone.page, "pending")) as [string];

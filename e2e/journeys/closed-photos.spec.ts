@@ -1,45 +1,44 @@
 // An account that is closed while its phone is in the pit: the photos follow the commands, and only then is the phone clean.
 
-import { join } from "node:path";
 import { pictures } from "../fixtures/pictures.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { firstJob, settled } from "../pages/app.ts";
-import { PICTURES } from "../pages/looks.ts";
+import { picture } from "../pages/looks.ts";
 import { keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
 
 test("photos of a closed account go to the manager over a cut, and the phone is clean only then", async ({
   shop,
   network,
-  phone,
+  mobile,
   desk,
 }) => {
   const address = shop.url(network.port);
-  await shop.enter(phone.page, "mechanic2", address);
-  await settled(phone.page);
-  const line = await firstJob(phone.page);
+  await shop.enter(mobile, "mechanic2", address);
+  await settled(mobile);
+  const line = await firstJob(mobile);
   const [row] = await shop.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
   network.cut();
-  await takePhotos(phone.page, line, await pictures(4));
-  const taken = await keptBlobs(phone.page);
+  await takePhotos(mobile, line, await pictures(4));
+  const taken = await keptBlobs(mobile);
   const total = taken.reduce((sum, { bytes }) => sum + bytes, 0);
   await shop.sql`update staff_user set status = 'inactive', deactivated_at = now() + interval '1 minute' where email = ${shop.email("mechanic2")}`;
   await shop.sql`delete from staff_session where user_id = (select id from staff_user where email = ${shop.email("mechanic2")})`;
 
   const cut = network.cutAfter(total / 2);
   network.mend();
-  await phone.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await mobile.evaluate(() => window.dispatchEvent(new Event("online")));
   await cut;
   // Half of it is through: the page says what is left, and all of it is still here.
-  const page = phone.page.locator("[data-handing-over]");
+  const page = mobile.locator("[data-handing-over]");
   await expect(page).toBeVisible();
   expect(Number(await page.getAttribute("data-handing-over"))).toBeGreaterThan(0);
-  await phone.page.screenshot({ path: join(PICTURES, "handing-over-phone.png") });
-  expect(await keptBlobs(phone.page)).toHaveLength(4);
+  await picture(mobile, "handing-over-phone");
+  expect(await keptBlobs(mobile)).toHaveLength(4);
 
   network.mend();
-  await phone.page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(phone.page.locator('[data-handed-over="4"]')).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => keptBlobs(phone.page)).toEqual([]);
+  await mobile.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(mobile.locator('[data-handed-over="4"]')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => keptBlobs(mobile)).toEqual([]);
   const stored = await shop.sql<{ key: string }[]>`
     select purpose || '/' || sha256 as key from blob where state = 'ready' and sent_by =
       (select id from staff_user where email = ${shop.email("mechanic2")})`;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { REPOSITORY } from "../fixtures/stack.ts";
-import { badge, firstJob, job, jobsIn, keptByZero, live, settled, tap } from "../pages/app.ts";
+import { badge, firstJob, job, jobsIn, keptByZero, live, settled, synced, tap } from "../pages/app.ts";
 
 const RULES = /\/assets\/(?:run-on-device|commands)-[\w-]+\.js$/;
 
@@ -42,9 +42,9 @@ declare global {
 
 test("a first visit loads what the check counts and no rule; then the rules are here before the first tap", async ({
   shop,
-  phone,
+  mobile,
 }) => {
-  const { page } = phone;
+  const page = mobile;
   // As the page saw it itself: the rules follow a second after the board.
   await page.addInitScript(() => {
     globalThis.atFirstBoard = new Promise((resolve) => {
@@ -65,7 +65,7 @@ test("a first visit loads what the check counts and no rule; then the rules are 
     });
   // What was still under way when the board came is listed only now.
   await expect.poll(async () => (await loaded()).some(({ path }) => RULES.test(path))).toBe(true);
-  await settled(page);
+  await synced(page);
   const first = (await loaded()).filter(({ path, early }) => early && path.endsWith(".js")).map(({ path }) => path);
   expect(first.length).toBeGreaterThan(0);
   const known = new Set(counted());
@@ -116,6 +116,7 @@ test("a browser that has lost the rules, without a network: taps are kept, it is
 }) => {
   const address = shop.url(network.port);
   await shop.enter(phone.page, "mechanic", address);
+  await settled(phone.page);
   const waiting = await firstJob(phone.page);
   await keptByZero(phone.page);
   await phone.cookiesWritten();

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, settled } from "../pages/app.ts";
+import { PASSWORD, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
 
 const act = (page: Page, name: string) => page.locator(`main [data-action="${name}"]`).click();
@@ -29,12 +29,11 @@ test("a Windows-1251 file is brought in, its errors mended, the client found, an
   desk,
 }) => {
   await shop.enter(desk, "admin");
-  await settled(desk);
+  await synced(desk);
   await desk.goto(`${shop.url()}/app/clients`);
   await act(desk, "files");
   await desk.locator('[data-action="import"]').click();
   await expect(desk.locator('[data-import="new"]')).toBeVisible();
-  await looksRight(desk, "csv-import-file", EVERY_SIZE);
 
   // What is no text is told at once.
   const input = desk.locator('main input[type="file"]');
@@ -111,5 +110,4 @@ test("a Windows-1251 file is brought in, its errors mended, the client found, an
   await expect(desk.locator('[data-activity="clients.create"]')).toContainText("Щербина Юлия");
   await desk.goto(`${shop.url()}/app/activity`);
   await expect(desk.locator("[data-activity]").first()).toBeVisible();
-  await looksRight(desk, "activity", EVERY_SIZE);
 });

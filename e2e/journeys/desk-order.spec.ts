@@ -1,12 +1,11 @@
 // The desk's main job: a client calls, the car is found, the order made and worked over by keyboard, with and without a network,
 // beside another desk; and the mechanic who asks for one more line.
 
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import type { Shop } from "../fixtures/shop.ts";
-import { badge, firstJob, settled } from "../pages/app.ts";
-import { EVERY_SIZE, looksRight, PICTURES } from "../pages/looks.ts";
+import { badge, firstJob, settled, synced } from "../pages/app.ts";
+import { EVERY_SIZE, looksRight, looksRightHere, picture } from "../pages/looks.ts";
 
 interface Found {
   car: string;
@@ -73,7 +72,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await desk.keyboard.press("ArrowDown");
   await desk.keyboard.press("Enter");
   await expect(desk.locator('[data-quote="taken"]')).toBeVisible();
-  await desk.screenshot({ path: join(PICTURES, "order-part-quote-desk.png") });
+  await picture(desk, "order-part-quote-desk");
   await desk.keyboard.press("Control+Enter");
   await expect(desk.locator("[data-draft]")).toHaveCount(0);
   const quoted = desk.locator("tr[data-part]");
@@ -138,7 +137,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await desk.locator("form button[type=submit]").click();
   await expect(desk.locator("input[name=etaReason]")).toHaveAttribute("aria-invalid", "true");
   await desk.locator("input[name=etaReason]").fill("Discul vine mâine");
-  await desk.screenshot({ path: join(PICTURES, "order-eta-desk.png") });
+  await picture(desk, "order-eta-desk");
   await desk.locator("form button[type=submit]").click();
   await expect(desk.locator("form")).toHaveCount(0);
   await expect(desk.locator('[data-eta="promised"]')).toBeVisible();
@@ -192,13 +191,13 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await expect(desk.locator("[role=dialog] kbd").first()).toBeVisible();
   await desk.keyboard.press("Escape");
   await expect(desk.locator("[role=dialog] kbd")).toHaveCount(0);
-  await looksRight(desk, "order-made", EVERY_SIZE);
+  await looksRightHere(desk, "order-made-desk");
 });
 
 test("a deleted order is found on its own page by who may restore it, and by nobody else", async ({
   shop,
   desk,
-  phone,
+  mobile,
 }) => {
   const address = shop.url();
   const [{ id }] = await shop.sql<[{ id: string }]>`
@@ -207,7 +206,7 @@ test("a deleted order is found on its own page by who may restore it, and by nob
     where c.slug = ${shop.slug} and w.closed_at is null and w.deleted_at is null and w.paid_minor = 0 and k.deleted_at is null
       and v.deleted_at is null order by w.id desc limit 1`;
   await shop.enter(desk, "manager", address);
-  await settled(desk);
+  await synced(desk);
   await desk.goto(`${address}/app/orders/${id}`);
   await desk.locator("[data-order-menu]").click();
   await desk.locator('[data-do="delete"]').click();
@@ -221,9 +220,9 @@ test("a deleted order is found on its own page by who may restore it, and by nob
   await expect(gone.locator('[data-gone="deleted"]')).toBeVisible();
   await expect(gone.locator('[data-activity="workOrders.delete"]')).toBeVisible();
   await looksRight(desk, "order-deleted", EVERY_SIZE);
-  const { page } = phone;
+  const page = mobile;
   await shop.enter(page, "reception", address);
-  await settled(page);
+  await synced(page);
   await page.goto(`${address}/app/orders/${id}`);
   await expect(page.locator('[data-missing="everywhere"]')).toBeVisible();
   await expect(page.locator("main[data-deleted-order]")).toHaveCount(0);
@@ -235,23 +234,24 @@ test("a deleted order is found on its own page by who may restore it, and by nob
 
 test("the mechanic asks for one more line without a network and without a price; the desk prices it in place", async ({
   shop,
-  phone,
+  mobile,
   network,
   desk,
 }) => {
   const address = shop.url(network.port);
-  await shop.enter(phone.page, "mechanic", address);
-  const job = await firstJob(phone.page);
+  await shop.enter(mobile, "mechanic", address);
+  await settled(mobile);
+  const job = await firstJob(mobile);
   const [{ order }] = await shop.sql<[{ order: string }]>`
     select work_order_id as order from work_line where id = ${job}`;
-  await phone.page.goto(`${address}/app/orders/${order}`);
-  await expect(phone.page.locator(`[data-line="${job}"]`)).toBeVisible();
+  await mobile.goto(`${address}/app/orders/${order}`);
+  await expect(mobile.locator(`[data-line="${job}"]`)).toBeVisible();
   network.cut();
-  await phone.page.locator('[data-add="work"]').click();
-  await expect(phone.page.locator("input[name=price]")).toHaveCount(0);
-  await phone.page.locator("[data-draft] input[name=name]").fill("Bucșă braț de schimbat");
-  await phone.page.locator("[data-save-lines]").click();
-  await expect(line(phone.page, "Bucșă braț")).toBeVisible();
+  await mobile.locator('[data-add="work"]').click();
+  await expect(mobile.locator("input[name=price]")).toHaveCount(0);
+  await mobile.locator("[data-draft] input[name=name]").fill("Bucșă braț de schimbat");
+  await mobile.locator("[data-save-lines]").click();
+  await expect(line(mobile, "Bucșă braț")).toBeVisible();
   network.mend();
 
   await shop.enter(desk, "reception");

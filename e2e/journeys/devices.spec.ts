@@ -3,7 +3,7 @@
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, settled } from "../pages/app.ts";
-import { looksRight, SIZES, widerThanItsScreen } from "../pages/looks.ts";
+import { looksRight, SIZES, speak, expectToFit } from "../pages/looks.ts";
 import type { Shop } from "../fixtures/shop.ts";
 
 const ANDROID =
@@ -27,11 +27,11 @@ async function heardOf(shop: Shop): Promise<void> {
 test("the desk sees each device live, and is told when one with open work falls silent", async ({
   shop,
   desk,
-  phone,
+  mobile,
 }) => {
   await heardOf(shop);
-  await shop.enter(phone.page, "mechanic");
-  await settled(phone.page);
+  await shop.enter(mobile, "mechanic");
+  await settled(mobile);
   await shop.enter(desk, "reception");
   const strip = desk.locator("[data-strip=silent]");
   await expect(strip).toBeVisible();
@@ -49,13 +49,11 @@ test("the desk sees each device live, and is told when one with open work falls 
   await looksRight(desk, "devices", ["phone", "tablet", "desk"]);
   // The longest words there are for how long ago it was.
   await desk.setViewportSize(SIZES.phone);
-  for (const language of ["en", "ru", "ro"]) {
+  for (const language of ["en", "ru", "ro"] as const) {
     await shop.sql`update device set last_contact_at = now() - interval '1 hour 53 minutes' where id = ${SILENT}`;
-    await desk.evaluate((wanted) => localStorage.setItem("garaj-language", wanted), language);
-    await desk.reload();
-    await expect(desk.locator("html")).toHaveAttribute("lang", language);
+    await speak(desk, language);
     await expect(row(SILENT)).toContainText("53");
-    expect(await widerThanItsScreen(desk), language).toEqual([]);
+    await expectToFit(desk, language);
   }
   await desk.setViewportSize(SIZES.desk);
   await desk.locator("main > button").click();
@@ -67,13 +65,13 @@ test("the desk sees each device live, and is told when one with open work falls 
   await expect(strip).toHaveCount(0);
 
   // A mechanic with a job under way whose phone has been silent for an hour; it calls each minute otherwise.
-  await phone.page.route("**/api/contact", (route) => route.abort());
+  await mobile.route("**/api/contact", (route) => route.abort());
   await shop.sql`
     update device set last_contact_at = now() - interval '61 minutes'
     where user_id = (select id from staff_user where email = ${shop.email("mechanic")})`;
   await expect(strip).toBeVisible();
-  await phone.page.unroute("**/api/contact");
-  await phone.page.reload();
+  await mobile.unroute("**/api/contact");
+  await mobile.reload();
   await expect(strip).toHaveCount(0);
 });
 

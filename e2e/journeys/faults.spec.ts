@@ -1,7 +1,7 @@
 // The same promise while the session or the clock fails.
 
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, badge, firstJob, job, jobsIn, settled, tap } from "../pages/app.ts";
+import { PASSWORD, badge, firstJob, job, jobsIn, settled, synced, tap } from "../pages/app.ts";
 import { commandsOf } from "../pages/commands.ts";
 import { awaySince } from "../pages/outbox.ts";
 
@@ -11,25 +11,26 @@ const DAY = 24 * 60 * MINUTE;
 test("the session expired meanwhile: the board stays, edits wait, signing in sends them", async ({
   shop,
   network,
-  phone,
+  mobile,
 }) => {
   const address = shop.url(network.port);
-  await shop.enter(phone.page, "mechanic2", address);
-  const line = await firstJob(phone.page);
+  await shop.enter(mobile, "mechanic2", address);
+  await settled(mobile);
+  const line = await firstJob(mobile);
   network.cut();
-  await tap(phone.page, line, "start", "in_progress");
+  await tap(mobile, line, "start", "in_progress");
   await shop.sql`delete from staff_session where user_id = (select id from staff_user where email = ${shop.email("mechanic2")})`;
   network.mend();
 
-  await expect(badge(phone.page)).toHaveAttribute("data-sync", "needsYou");
-  await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "in_progress");
-  await tap(phone.page, line, "pause", "paused");
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "needsYou");
+  await expect(job(mobile, line)).toHaveAttribute("data-line-status", "in_progress");
+  await tap(mobile, line, "pause", "paused");
   expect(await commandsOf(shop, line)).toEqual([]);
 
-  await phone.page.locator("[data-action=sign-in-again]").click();
-  await phone.page.locator("input[name=password]").fill(PASSWORD);
-  await phone.page.locator("form button[type=submit]").click();
-  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+  await mobile.locator("[data-action=sign-in-again]").click();
+  await mobile.locator("input[name=password]").fill(PASSWORD);
+  await mobile.locator("form button[type=submit]").click();
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
   expect(await commandsOf(shop, line)).toEqual(
     ["mechanic.start", "mechanic.pause"].map((name) => ({ name, outcome: "applied", events: 1 })),
   );
@@ -67,6 +68,7 @@ test("the phone's clock was wrong from the beginning: its measured offset puts i
   await phone.page.goto(`${shop.url()}/app`);
   await phone.moveClock(3 * DAY);
   await shop.enter(phone.page, "mechanic2");
+  await synced(phone.page);
   const line = await firstJob(phone.page);
   await tap(phone.page, line, "start", "in_progress");
   await expect(job(phone.page, line).getByRole("timer")).toContainText(/^0:0\d:\d\d$/);

@@ -26,13 +26,13 @@ async function comeIn(page: Page, email: string, password: string): Promise<void
 
 test("somebody new is invited, chooses a password, comes in, and another day gets a new password by mail", async ({
   shop,
-  phone,
+  mobile,
   desk,
 }) => {
   const address = shop.url();
   await invite(shop);
 
-  const { page } = phone;
+  const page = mobile;
   await openMail(page, address, /te invită/);
   await looksRight(page, "mail");
   // The button in the HTML part leads out of its frame.

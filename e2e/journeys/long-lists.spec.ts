@@ -4,7 +4,7 @@ import type { Locator } from "@playwright/test";
 import { flood } from "../fixtures/flood.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { firstJob, settled, tap } from "../pages/app.ts";
+import { firstJob, settled, synced, tap } from "../pages/app.ts";
 
 const ORDERS = 300;
 const DRAWN_AT_MOST = 60;
@@ -13,11 +13,11 @@ const crowd = (shop: Shop) => flood(shop.sql, ORDERS, { email: shop.email("mecha
 
 const toTheEnd = (box: Locator) => box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
 
-test("a mechanic's six hundred jobs: the last one is begun like the first", async ({ shop, phone }) => {
+test("a mechanic's six hundred jobs: the last one is begun like the first", async ({ shop, mobile }) => {
   await crowd(shop);
-  const { page } = phone;
+  const page = mobile;
   await shop.enter(page, "mechanic");
-  await settled(page);
+  await synced(page);
   const jobs = page.locator("[data-line]");
   await expect(page.locator("h2").filter({ hasText: /6\d\d/ })).toBeVisible();
   await expect(jobs.first()).toBeVisible();
@@ -50,10 +50,11 @@ test("the desk's column of three hundred cards: scrolled to its end, searched th
   await expect(cards).toHaveCount(1);
 });
 
-test("a hundred and more unsent edits in the sync centre", async ({ shop, network, phone }) => {
-  const { page } = phone;
+test("a hundred and more unsent edits in the sync centre", async ({ shop, network, mobile }) => {
+  const page = mobile;
   const address = shop.url(network.port);
   await shop.enter(page, "mechanic", address);
+  await settled(page);
   const line = await firstJob(page);
   network.cut();
   await tap(page, line, "start", "in_progress");

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures/test.ts";
-import { settled } from "../pages/app.ts";
+import { settled, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
 
 test("a manager sees everybody's month, opens a number into its works and their hours, and takes it as a file", async ({
@@ -10,7 +10,7 @@ test("a manager sees everybody's month, opens a number into its works and their 
   desk,
 }) => {
   await shop.enter(desk, "manager");
-  await settled(desk);
+  await synced(desk);
   await desk.locator('nav a[href="/app/mechanic-kpi"]').click();
   const rows = desk.locator("tr[data-mechanic]");
   await expect(rows.first()).toBeVisible();
@@ -19,7 +19,6 @@ test("a manager sees everybody's month, opens a number into its works and their 
   await expect(desk).toHaveURL(/month=\d{4}-\d\d/);
   const period = /month=(\d{4}-\d\d)/.exec(desk.url())![1]!;
   await expect(desk.locator(`[data-month="${period}"]`)).toBeVisible();
-  await looksRight(desk, "mechanic-kpi", EVERY_SIZE);
   const revenues = await rows.locator("td:last-child").allTextContents();
   const amounts = revenues.map((text) => Number(text.replaceAll(/[.\s]/g, "").replace(",", ".")));
   expect(amounts.length).toBeGreaterThan(1);
@@ -59,7 +58,7 @@ test("a mechanic sees their own month alone, and without a network what was last
 
 test("who may see neither is told so, and is not offered the page", async ({ shop, desk }) => {
   await shop.enter(desk, "parts");
-  await settled(desk);
+  await synced(desk);
   await expect(desk.locator('nav a[href="/app/mechanic-kpi"]')).toHaveCount(0);
   await desk.goto(`${shop.url()}/app/mechanic-kpi`);
   await expect(desk.locator("[data-needs=MECHANIC_BOARD]")).toBeVisible();

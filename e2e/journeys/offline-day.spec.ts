@@ -1,7 +1,7 @@
 // The mechanic's day without a network: the promise of the product, tried in a real browser that is really killed.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, block, job, jobsIn, live, settled, tap, watchStates } from "../pages/app.ts";
+import { badge, block, job, jobsIn, live, settled, synced, tap, watchStates } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { awaySince } from "../pages/outbox.ts";
 
@@ -115,21 +115,21 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
   expect(line!.time_to_confirm).toBe(false);
 });
 
-test("blocks with a reason while connected and the desk sees it live", async ({ shop, phone, desk }) => {
-  await shop.enter(phone.page, "mechanic2");
-  await settled(phone.page);
-  const [line] = (await jobsIn(phone.page, "in_progress")) as [string];
+test("blocks with a reason while connected and the desk sees it live", async ({ shop, mobile, desk }) => {
+  await shop.enter(mobile, "mechanic2");
+  await synced(mobile);
+  const [line] = (await jobsIn(mobile, "in_progress")) as [string];
   const [row] = await shop.sql<{ work_order_id: string }[]>`select work_order_id from work_line where id = ${line}`;
   await shop.enter(desk, "reception");
   await desk.goto(`${shop.url()}/app/orders/${row!.work_order_id}`);
-  await block(phone.page, line, "broken_equipment", "Elevatorul 2");
+  await block(mobile, line, "broken_equipment", "Elevatorul 2");
   await expect(desk.locator(`[data-line="${line}"]`)).toHaveAttribute("data-line-status", "blocked");
   await expect(desk.locator(`[data-line="${line}"]`)).toContainText("Elevatorul 2");
 });
 
 test("what is typed into the sheet of a job in hand stays when the job is paused or finished on another device", async ({
   shop,
-  phone: { page },
+  mobile: page,
   desk: tablet,
 }) => {
   for (const each of [page, tablet]) await shop.enter(each, "mechanic");
@@ -183,10 +183,10 @@ test("what is typed into the sheet of a job in hand stays when the job is paused
 
 test("whoever begins a job far down the list keeps it in sight, and their keyboard on its buttons", async ({
   shop,
-  phone: { page },
+  mobile: page,
 }) => {
   await shop.enter(page, "mechanic");
-  await settled(page);
+  await synced(page);
   const line = (await jobsIn(page, "pending")).at(-1)!;
   await job(page, line).locator('button[data-event="start"]').focus();
   await expect(job(page, line)).toBeInViewport();

@@ -1,53 +1,37 @@
 // An operator at the desk: looks at the shops, suspends one and opens it again, and looks through a mechanic's eyes.
 
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, badge, settled } from "../pages/app.ts";
+import { badge, synced } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
+import { enterPanel, openTenant } from "../pages/panel.ts";
 import type { Page } from "@playwright/test";
-import type { Shop } from "../fixtures/shop.ts";
-import type { Stack } from "../fixtures/stack.ts";
-
-async function enter(page: Page, stack: Stack): Promise<void> {
-  await page.goto(`http://localhost:${stack.port}/admin`);
-  await page.locator("input[name=email]").fill("owner@operator.test");
-  await page.locator("input[name=password]").fill(PASSWORD);
-  await page.locator("button[type=submit]").click();
-  await expect(page).toHaveURL(/\/admin\/tenants$/);
-}
-
-/** Found among all shops by its subdomain. */
-async function openTenant(page: Page, { slug, companyId }: Shop): Promise<void> {
-  await page.locator("input[name=q]").fill(slug);
-  await page.locator("input[name=q]").press("Enter");
-  await page.locator(`a[href="/admin/tenants/${companyId}"]`).click();
-}
 
 const card = (page: Page, action: string) => page.locator(`form:has(input[name=action][value="${action}"])`);
 
 test("a shop is suspended and opened again: the phone that is connected notices, and its edits wait", async ({
   shop,
   desk,
-  phone,
+  mobile,
 }) => {
-  await shop.enter(phone.page, "mechanic");
-  await settled(phone.page);
-  await enter(desk, shop.stack);
+  await shop.enter(mobile, "mechanic");
+  await synced(mobile);
+  await enterPanel(desk, shop.stack);
   await openTenant(desk, shop);
   await card(desk, "suspend").locator("input[name=reason]").fill("nu a plătit");
   await card(desk, "suspend").locator("button").click();
   await expect(desk.locator("dl .chip").first()).toContainText("Suspendat");
-  await expect(phone.page.getByText("suspendat", { exact: false }).first()).toBeVisible();
-  await expect(badge(phone.page)).toBeVisible();
+  await expect(mobile.getByText("suspendat", { exact: false }).first()).toBeVisible();
+  await expect(badge(mobile)).toBeVisible();
 
   await card(desk, "reactivate").locator("input[name=reason]").fill("a plătit");
   await card(desk, "reactivate").locator("button").click();
   await expect(desk.locator("dl .chip").first()).toContainText("Activ");
-  await phone.page.reload();
-  await settled(phone.page);
+  await mobile.reload();
+  await synced(mobile);
 });
 
 test("an operator looks through a mechanic's eyes and changes nothing", async ({ shop, desk }) => {
-  await enter(desk, shop.stack);
+  await enterPanel(desk, shop.stack);
   await openTenant(desk, shop);
   const form = card(desk, "impersonate");
   const mechanic = form.locator("option", { hasText: shop.email("mechanic") });
@@ -77,7 +61,7 @@ test("the panel, its door and the sign-up look right, on a desk and on a phone",
     await desk.goto(base + path);
     await looksRight(desk, `front${path.replaceAll("/", "-")}`, ["phone", "desk"]);
   }
-  await enter(desk, shop.stack);
+  await enterPanel(desk, shop.stack);
   for (const path of [
     "tenants",
     "tenants/new",

@@ -1,7 +1,7 @@
 // Money at the desk: a part, a refund, the drag to paid; one taken without a network; and a mechanic, who sees none of it.
 
 import { expect, test } from "../fixtures/test.ts";
-import { firstJob, settled, tap } from "../pages/app.ts";
+import { firstJob, settled, synced, tap } from "../pages/app.ts";
 import { hold, over } from "../pages/board.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
 
@@ -86,7 +86,7 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" });
   const other = await context.newPage();
   await shop.enter(other, "manager");
-  await settled(other);
+  await synced(other);
   await other.goto(`${shop.url()}/app/orders/${second.id}`);
   const otherCard = other.locator("[data-payments]");
   await expect(otherCard.locator("[data-balance]")).toHaveAttribute("data-balance", String(second.due));
@@ -112,12 +112,13 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   await context.close();
 });
 
-test("a mechanic sees no payment, no sum that was paid, and no way to take one", async ({ shop, phone, desk }) => {
+test("a mechanic sees no payment, no sum that was paid, and no way to take one", async ({ shop, mobile, desk }) => {
   const address = shop.url();
-  await shop.enter(phone.page, "mechanic", address);
-  const line = await firstJob(phone.page);
-  await tap(phone.page, line, "start", "in_progress");
-  await settled(phone.page);
+  await shop.enter(mobile, "mechanic", address);
+  await synced(mobile);
+  const line = await firstJob(mobile);
+  await tap(mobile, line, "start", "in_progress");
+  await synced(mobile);
   const [order] = await shop.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
 
   // There is something not to see.
@@ -128,10 +129,10 @@ test("a mechanic sees no payment, no sum that was paid, and no way to take one",
   await desk.locator("[data-form=take-payment] input[name=amount]").fill("1");
   await desk.locator("[data-form=take-payment] [data-action=take]").click();
   await expect(desk.locator('[data-activity="finance.takePayment"]').first()).toBeVisible();
-  await settled(desk);
+  await synced(desk);
 
   // What they did later has come back to the phone, so what was paid before would have, too.
-  const { page } = phone;
+  const page = mobile;
   await tap(page, line, "pause", "paused");
   await page.goto(`${address}/app/orders/${order!.id}`);
   await expect(page.locator(`main[data-order-status] [data-line="${line}"]`)).toBeVisible();

@@ -6,7 +6,7 @@ import { DEMO } from "../../drizzle/seed/tenants.ts";
 import { PERMISSION_LABELS, ROLE_LABELS } from "../../shared/domains/access/access.labels.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, settled } from "../pages/app.ts";
+import { PASSWORD, settled, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES } from "../pages/looks.ts";
 
 /** A program of theirs, signed in. */
@@ -26,10 +26,9 @@ test("an administrator finds a person, gives a role, denies a permission until a
   const id = shop.person("mechanic2");
   const token = await tokenOf(shop, shop.email("mechanic2"));
   await shop.enter(desk, "admin");
-  await settled(desk);
+  await synced(desk);
   await desk.locator('nav a[href="/app/people"]').click();
   await expect(desk.locator("[data-person]").nth(7)).toBeVisible();
-  await looksRight(desk, "people", EVERY_SIZE);
 
   await desk.locator("input[name=q]").fill("nobody is called so");
   await expect(desk.locator("main")).toContainText("filtrele");
@@ -64,8 +63,7 @@ test("an administrator finds a person, gives a role, denies a permission until a
 
   const session = section(desk, "sessions").locator("[data-session]", { hasText: "Cititor de stoc" });
   await expect(session).toHaveCount(1);
-  await looksRight(desk, "person", EVERY_SIZE);
-  await desk.setViewportSize(SIZES.desk);
+  await looksRightHere(desk, "person-changed-desk");
   expect((await shop.request("GET", "/api/v1/me", { token })).status).toBe(200);
   await session.locator("[data-action=end-session]").click();
   await expect(session).toHaveCount(0);
@@ -106,8 +104,6 @@ test("a role is edited in the matrix with the keyboard, saved, and found in the 
     .locator("thead th[data-role]")
     .evaluateAll((heads) => heads.findIndex((head) => head.dataset["role"] === "receptionist"));
   const cell = (permission: string) => row(permission).getByRole("checkbox").nth(column);
-  await looksRight(desk, "roles", EVERY_SIZE);
-  await desk.setViewportSize(SIZES.desk);
 
   // One stop for Tab; arrows lead on.
   await expect(desk.locator('[role=grid] [role=checkbox][tabindex="0"]')).toHaveCount(1);

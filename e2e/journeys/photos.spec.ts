@@ -2,7 +2,7 @@
 
 import { pictures } from "../fixtures/pictures.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, firstJob, job, live, settled, tap } from "../pages/app.ts";
+import { badge, firstJob, job, live, settled, synced, tap } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
 import { keptDrafts } from "../pages/stored.ts";
@@ -91,7 +91,7 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   });
   const page = await context.newPage();
   await shop.enter(page, "mechanic2");
-  await settled(page);
+  await synced(page);
   const line = await firstJob(page);
   const [row] = await shop.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
   await shop.enter(desk, "reception");
@@ -147,7 +147,7 @@ test("what is no picture is never called saved, and the word is clear", async ({
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
   const page = await context.newPage();
   await shop.enter(page, "mechanic2");
-  await settled(page);
+  await synced(page);
   const line = await firstJob(page);
   const file = { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("no picture at all") };
   await job(page, line).locator('[data-photo-input="camera"]').setInputFiles([file]);
@@ -161,12 +161,13 @@ test("what is no picture is never called saved, and the word is clear", async ({
 
 test("a picture taken while its job is finished on another device is kept", async ({
   shop,
-  phone: { page },
+  mobile: page,
   desk: tablet,
 }) => {
   for (const each of [page, tablet]) await shop.enter(each, "mechanic");
-  await settled(page);
+  await synced(page);
   await tablet.goto(`${shop.url()}/app/mechanic`);
+  await synced(page);
   const line = await firstJob(page);
   const camera = page.waitForEvent("filechooser");
   await job(page, line)

@@ -1,18 +1,19 @@
 // The server comes back from a backup: what it had answered and lost since, the phone still has (offline contract, 4).
 
 import { expect, test } from "../fixtures/test.ts";
-import { firstJob, settled, tap } from "../pages/app.ts";
+import { firstJob, synced, tap } from "../pages/app.ts";
 import { storedRows } from "../pages/stored.ts";
 
 test("what a restored server has forgotten is given to it again, without anything new being tapped", async ({
   shop,
-  phone,
+  mobile,
 }) => {
-  await shop.enter(phone.page, "mechanic");
-  const line = await firstJob(phone.page);
-  await tap(phone.page, line, "start", "in_progress");
-  await tap(phone.page, line, "pause", "paused");
-  await settled(phone.page);
+  await shop.enter(mobile, "mechanic");
+  await synced(mobile);
+  const line = await firstJob(mobile);
+  await tap(mobile, line, "start", "in_progress");
+  await tap(mobile, line, "pause", "paused");
+  await synced(mobile);
   const outcomes = () => shop.sql<{ name: string; outcome: string }[]>`
     select name, outcome from command where args->>'workLineId' = ${line} and name like 'mechanic.%' order by issued_at`;
   const both = [
@@ -33,15 +34,15 @@ test("what a restored server has forgotten is given to it again, without anythin
       update work_line set mechanic_status = 'pending', mechanic_started_at = null, paused_at = null,
         last_transition_at = null where id = ${line}`;
   });
-  await phone.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await mobile.evaluate(() => window.dispatchEvent(new Event("online")));
 
   await expect.poll(outcomes).toEqual(both);
   const [after] = await shop.sql`select mechanic_status, mechanic_started_at from work_line where id = ${line}`;
   expect(after!["mechanic_status"]).toBe(before!["mechanic_status"]);
   // The time of the tap, not of its coming back: that was bounded by its arrival at first, by as much as the clock is measured wrong.
   const startedAt = (row: typeof after) => (row!["mechanic_started_at"] as Date).getTime();
-  const taps = await storedRows<{ name: string; clockOffset: number }>(phone.page, "garaj-outbox", "entries");
+  const taps = await storedRows<{ name: string; clockOffset: number }>(mobile, "garaj-outbox", "entries");
   const measuredWrong = Math.abs(taps.find(({ name }) => name === "mechanic.start")!.clockOffset); // it is one machine
   expect(Math.abs(startedAt(after) - startedAt(before))).toBeLessThanOrEqual(measuredWrong + 1);
-  await settled(phone.page);
+  await synced(mobile);
 });

@@ -3,7 +3,7 @@
 import type { Login } from "../../drizzle/seed/tenants.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, jobsIn, settled } from "../pages/app.ts";
+import { PASSWORD, jobsIn, settled, synced } from "../pages/app.ts";
 import { replicas } from "../pages/stored.ts";
 
 interface Administrator {
@@ -23,64 +23,64 @@ async function administrator(shop: Shop, of: Login): Promise<Administrator> {
   };
 }
 
-test("a mechanic who is kept out is out of API and device on the administrator's word", async ({ shop, phone }) => {
+test("a mechanic who is kept out is out of API and device on the administrator's word", async ({ shop, mobile }) => {
   const { ask, person } = await administrator(shop, "mechanic2");
-  await shop.enter(phone.page, "mechanic2");
-  await settled(phone.page);
-  await jobsIn(phone.page, "pending");
+  await shop.enter(mobile, "mechanic2");
+  await synced(mobile);
+  await jobsIn(mobile, "pending");
 
   // Unasked: how soon is measured by the bench (`revocation.*`).
   expect(await ask("POST", `${person}/deactivate`)).toBe(200);
-  await expect(phone.page.locator("main[data-handed-over]")).toBeAttached();
-  const status = await phone.page.evaluate(async () => (await fetch("/api/session")).status);
+  await expect(mobile.locator("main[data-handed-over]")).toBeAttached();
+  const status = await mobile.evaluate(async () => (await fetch("/api/session")).status);
   expect(status).toBe(401);
   // Nothing of the shop's is left on the phone.
-  await expect.poll(() => replicas(phone.page)).toEqual([]);
+  await expect.poll(() => replicas(mobile)).toEqual([]);
 });
 
 test("a permission that is denied leaves the screen of whoever had it; given back, it comes again", async ({
   shop,
-  phone,
+  mobile,
 }) => {
   const { ask, person } = await administrator(shop, "mechanic");
-  await shop.enter(phone.page, "mechanic");
-  await settled(phone.page);
-  const tab = phone.page.locator('nav a[href="/app/mechanic"]');
+  await shop.enter(mobile, "mechanic");
+  await synced(mobile);
+  const tab = mobile.locator('nav a[href="/app/mechanic"]');
   await expect(tab).toBeVisible();
 
   const denial = { permission: "MECHANIC_BOARD", kind: "deny" };
   expect(await ask("POST", `${person}/permission-overrides`, denial)).toBe(200);
   await expect(tab).toHaveCount(0);
-  await expect(phone.page.locator("[data-line]")).toHaveCount(0);
+  await expect(mobile.locator("[data-line]")).toHaveCount(0);
 
   expect(await ask("DELETE", `${person}/permission-overrides/MECHANIC_BOARD`)).toBe(204);
   await expect(tab).toBeVisible();
   await tab.click();
-  await jobsIn(phone.page, "pending");
+  await jobsIn(mobile, "pending");
 });
 
 test("a device that does not listen is not sent what its person may not see, however soon after", async ({
   shop,
-  phone,
+  mobile,
 }) => {
   const { ask, person } = await administrator(shop, "mechanic");
-  await shop.enter(phone.page, "mechanic");
-  await settled(phone.page);
-  await jobsIn(phone.page, "pending");
+  await shop.enter(mobile, "mechanic");
+  await settled(mobile);
+  await jobsIn(mobile, "pending");
   // From now on nobody tells it who its person is.
-  await phone.page.route("**/api/session", (route) => route.abort());
-  await phone.page.route("**/api/contact", (route) => route.abort());
+  await mobile.route("**/api/session", (route) => route.abort());
+  await mobile.route("**/api/contact", (route) => route.abort());
 
   const denial = { permission: "MECHANIC_BOARD", kind: "deny" };
   expect(await ask("POST", `${person}/permission-overrides`, denial)).toBe(200);
-  await expect(phone.page.locator("[data-line]")).toHaveCount(0);
+  await expect(mobile.locator("[data-line]")).toHaveCount(0);
   expect(await ask("DELETE", `${person}/permission-overrides/MECHANIC_BOARD`)).toBe(204);
-  await jobsIn(phone.page, "pending");
+  await jobsIn(mobile, "pending");
 });
 
 test("an answer about the person that comes after they have signed out does not bring them back", async ({
   shop,
-  phone: { page },
+  mobile: page,
 }) => {
   const { ask, person } = await administrator(shop, "mechanic");
   await shop.enter(page, "mechanic");

@@ -2,7 +2,7 @@
 
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../pages/accessibility.ts";
-import { badge, block, firstJob, job, jobsIn, settled, tap } from "../pages/app.ts";
+import { badge, block, firstJob, job, jobsIn, settled, synced, tap } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 
 test("a browser without storage is told apart before anybody works in it", async ({ shop, desk }) => {
@@ -20,7 +20,7 @@ test("a browser without storage is told apart before anybody works in it", async
 test("the sync centre says what the device holds, and when there is little room", async ({ shop, desk }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
   await shop.enter(desk, "mechanic");
-  await settled(desk);
+  await synced(desk);
   await desk.goto(`${shop.url()}/app/sync`);
   await expect(desk.locator('[data-storage="enough"]')).toContainText(/\d\u00a0(MB|GB)/);
 
@@ -70,6 +70,7 @@ test("a browser that has thrown everything away does not look as if nothing had 
   await desk.setViewportSize({ width: 390, height: 844 });
   const address = shop.url(network.port);
   await shop.enter(desk, "mechanic2", address);
+  await settled(desk);
   const line = await firstJob(desk);
   network.cut();
   await tap(desk, line, "start", "in_progress");
@@ -99,6 +100,7 @@ test("a storage that no longer opens is a page with what to do, and the way to b
 }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
   await shop.enter(desk, "mechanic");
+  await synced(desk);
   const line = await firstJob(desk);
   await tap(desk, line, "start", "in_progress");
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");

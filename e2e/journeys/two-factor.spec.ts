@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, badge, settled, signIn } from "../pages/app.ts";
+import { PASSWORD, badge, synced, signIn } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 import { openMail } from "../pages/mail.ts";
 
@@ -36,13 +36,13 @@ async function giveCode(page: Page, code: string, field = "code"): Promise<void>
 
 test("the second step asks for a code, offline says so, takes the app's, the mailed and a recovery code", async ({
   shop,
-  phone,
+  mobile,
   desk,
 }) => {
   const address = shop.url();
   const email = shop.email("parts");
   const own = shop.sql`company_id = ${shop.companyId}`;
-  const { page } = phone;
+  const page = mobile;
   await signIn(page, address, email);
   const { secret } = await post<{ secret: string }>(page, "/app", {});
   const first = { code: codeOf(secret, Date.now()) };
@@ -65,7 +65,7 @@ test("the second step asks for a code, offline says so, takes the app's, the mai
   await badge(desk).waitFor();
 
   // The session of the phone ends while its board is open: the same steps in the sheet over it.
-  await settled(page);
+  await synced(page);
   await shop.sql`delete from staff_session where ${own}`;
   await shop.sql`delete from login_throttle where ${own}`;
   await page.reload();
@@ -75,7 +75,7 @@ test("the second step asks for a code, offline says so, takes the app's, the mai
   await expect(page.getByRole("status").filter({ hasText: "Trimis" })).toBeVisible();
   await giveCode(page, await mailedCode(desk, address));
   await expect(page.locator("input[name=code]")).toHaveCount(0);
-  await settled(page);
+  await synced(page);
 
   await desk.context().clearCookies();
   await desk.evaluate(async () => {

@@ -2,7 +2,7 @@
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, settled } from "../pages/app.ts";
+import { PASSWORD, synced } from "../pages/app.ts";
 import { deviceContents } from "../pages/stored.ts";
 
 interface Target {
@@ -11,7 +11,7 @@ interface Target {
   status: string;
 }
 
-test("by screen, device, command and API", async ({ shop, rival, phone }) => {
+test("by screen, device, command and API", async ({ shop, rival, mobile }) => {
   const address = shop.url();
   const target = async (email: string): Promise<Target> => {
     const [row] = await shop.sql<Target[]>`
@@ -23,12 +23,12 @@ test("by screen, device, command and API", async ({ shop, rival, phone }) => {
   const own = await target(shop.email("mechanic"));
   const others = { colleague: await target(shop.email("mechanic2")), rival: await target(rival.email("mechanic")) };
 
-  await shop.enter(phone.page, "mechanic", address);
-  await settled(phone.page);
+  await shop.enter(mobile, "mechanic", address);
+  await synced(mobile);
 
   // What this device keeps: its own orders, and nothing of the others.
-  await expect.poll(() => deviceContents(phone.page)).toContain(own.line);
-  const kept = await deviceContents(phone.page);
+  await expect.poll(() => deviceContents(mobile)).toContain(own.line);
+  const kept = await deviceContents(mobile);
   for (const other of Object.values(others)) {
     expect(kept).not.toContain(other.order);
     expect(kept).not.toContain(other.line);
@@ -41,15 +41,15 @@ test("by screen, device, command and API", async ({ shop, rival, phone }) => {
 
   // By screen.
   for (const other of Object.values(others)) {
-    await phone.page.goto(`${address}/app/orders/${other.order}`);
-    await expect(phone.page.locator('[data-missing="everywhere"]')).toBeVisible();
-    await expect(phone.page.locator(`[data-line="${other.line}"]`)).toHaveCount(0);
+    await mobile.goto(`${address}/app/orders/${other.order}`);
+    await expect(mobile.locator('[data-missing="everywhere"]')).toBeVisible();
+    await expect(mobile.locator(`[data-line="${other.line}"]`)).toHaveCount(0);
   }
-  await phone.page.goto(`${address}/app/kanban`);
-  await expect(phone.page.locator("[data-order]")).toHaveCount(0);
+  await mobile.goto(`${address}/app/kanban`);
+  await expect(mobile.locator("[data-order]")).toHaveCount(0);
 
   // By command, with the mechanic's own session and a well-formed envelope.
-  const me = (await phone.page.evaluate(async () => (await (await fetch("/api/session")).json()) as unknown)) as {
+  const me = (await mobile.evaluate(async () => (await (await fetch("/api/session")).json()) as unknown)) as {
     data: { user: { id: string } };
   };
   const device = uuidv7();
@@ -70,7 +70,7 @@ test("by screen, device, command and API", async ({ shop, rival, phone }) => {
     contactMono: null,
     contactBoot: null,
   }));
-  const answer = (await phone.page.evaluate(
+  const answer = (await mobile.evaluate(
     async (body) =>
       (await (await fetch("/api/commands", { method: "POST", body: JSON.stringify(body) })).json()) as unknown,
     { sent_at: Date.now(), device, entries },

@@ -13,9 +13,14 @@ export async function signIn(page: Page, address: string, email: string): Promis
   await badge(page).waitFor();
 }
 
-/** The app is on this device: service worker in charge, everything delivered, working set kept. */
-export async function settled(page: Page): Promise<void> {
+/** Everything that was done here is delivered. */
+export async function synced(page: Page): Promise<void> {
   await page.locator("[data-sync=synced]").first().waitFor();
+}
+
+/** All of the app is on this device besides, with the service worker in charge: it opens without a network from now on. */
+export async function settled(page: Page): Promise<void> {
+  await synced(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) {
@@ -88,9 +93,8 @@ export async function jobsIn(page: Page, status: string): Promise<string[]> {
   return jobs.evaluateAll((elements) => elements.map((element) => element.getAttribute("data-line")!));
 }
 
-/** All of the app is on the device: the first job of whoever is signed in here that nobody has begun. */
+/** The first job of whoever is signed in here that nobody has begun. */
 export async function firstJob(page: Page): Promise<string> {
-  await settled(page);
   const [first] = await jobsIn(page, "pending");
   return first!;
 }
