@@ -21,9 +21,8 @@ test("the client approves on their page without script, the desk sees it at once
   const [first, second] = works as [string, string];
 
   const address = shop.url(network.port);
-  await shop.enter(desk, "reception", address);
+  await shop.enter(desk, "reception", `${address}/app/orders/${id}`);
   await settled(desk);
-  await desk.goto(`${address}/app/orders/${id}`);
   const line = (lineId: string) => desk.locator(`[data-line="${lineId}"]`);
   for (const lineId of [first, second]) {
     await line(lineId).locator("[data-line-menu]").click();

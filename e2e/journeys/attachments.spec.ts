@@ -90,8 +90,7 @@ test("a PDF, a signature and a part's photo, taken offline, survive a reload and
   await page.setViewportSize(SIZES.desk);
 
   await desk.setViewportSize(SIZES.desk);
-  await shop.enter(desk, "manager");
-  await desk.goto(`${shop.url()}/app/orders/${row!.order}`);
+  await shop.enter(desk, "manager", `${shop.url()}/app/orders/${row!.order}`);
   await expect(desk.locator('[data-signature="given"] img')).toBeVisible();
   await expect.poll(() => shownThumbnails(desk.locator(`[data-part="${row!.part}"]`))).toBe(1);
   const [theirs] = await Promise.all([

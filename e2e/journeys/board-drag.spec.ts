@@ -92,9 +92,8 @@ test("on a phone a card is moved by its menu, with room for a finger, and opened
   });
   const page = await context.newPage();
   const address = shop.url();
-  await shop.enter(page, "reception", address);
+  await shop.enter(page, "reception", `${address}/app/kanban?q=FLD00001`);
   await synced(page);
-  await page.goto(`${address}/app/kanban?q=FLD00001`);
   const card = page.locator("[data-order]");
   const id = (await card.getAttribute("data-order"))!;
   await card.locator("button").tap();

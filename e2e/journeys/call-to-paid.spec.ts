@@ -171,9 +171,8 @@ test("a client calls, the mechanic works offline, the client approves, the car i
 
   // The month knows it, work by work.
   const office = await (await browser.newContext({ viewport: SIZES.desk, locale: "ro-RO" })).newPage();
-  await shop.enter(office, "manager", address);
+  await shop.enter(office, "manager", `${address}/app/mechanic-kpi`);
   await synced(office);
-  await office.goto(`${address}/app/mechanic-kpi`);
   const row = office.locator("tr[data-mechanic]").filter({ hasText: mechanic });
   await expect(row).toBeVisible();
   await picture(office, "mechanic-kpi-desk");

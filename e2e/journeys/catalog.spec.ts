@@ -15,9 +15,8 @@ test("a coefficient is made without a network, tried beside the list, deleted an
 }) => {
   const page = mobile;
   const address = shop.url(network.port);
-  await shop.enter(page, "admin", address);
+  await shop.enter(page, "admin", `${address}/app/pricing-coefficients`);
   await settled(page);
-  await page.goto(`${address}/app/pricing-coefficients`);
   await expect(page.locator("[data-coefficient]").first()).toBeVisible();
   network.cut();
 
@@ -64,8 +63,7 @@ test("a coefficient is made without a network, tried beside the list, deleted an
 
 test("a part is made, priced by a rule, found by its cross reference, deleted and restored", async ({ shop, desk }) => {
   const address = shop.url();
-  await shop.enter(desk, "admin", address);
-  await desk.goto(`${address}/app/parts`);
+  await shop.enter(desk, "admin", `${address}/app/parts`);
   await expect(desk.locator("button[data-part]").first()).toBeVisible();
   await desk.locator('[data-action="add"]').click();
   await desk.locator('form [name="name"]').fill("Rulment presiune");
@@ -109,9 +107,8 @@ test("pictures of a part are added without a network, put in order, seen in full
 }) => {
   const page = mobile;
   const address = shop.url(network.port);
-  await shop.enter(page, "admin", address);
+  await shop.enter(page, "admin", `${address}/app/parts`);
   await settled(page);
-  await page.goto(`${address}/app/parts`);
   const part = page.locator("button[data-part]").first();
   const id = (await part.getAttribute("data-part"))!;
   await part.click();
@@ -156,9 +153,8 @@ test("pictures of a part are added without a network, put in order, seen in full
 test("a mechanic finds parts, and has no cost and no rule on the phone", async ({ shop, mobile }) => {
   const page = mobile;
   const address = shop.url();
-  await shop.enter(page, "mechanic", address);
+  await shop.enter(page, "mechanic", `${address}/app/parts`);
   await synced(page);
-  await page.goto(`${address}/app/parts`);
   const first = page.locator("button[data-part]").first();
   await expect(first).toBeVisible();
   await expect(page.locator("main")).not.toContainText("cumpărat cu");
@@ -184,8 +180,7 @@ test("the log of applied prices is read by part and by day", async ({ shop, desk
       join lateral (select l.id from parts_line l join work_order w on w.id = l.work_order_id
         where l.company_id = c.id and w.number is not null and w.deleted_at is null order by l.id limit 1) l on true
     where c.slug = ${shop.slug} and p.article in ('TRW GDB1550', 'NGK 97968')`;
-  await shop.enter(desk, "manager", address);
-  await desk.goto(`${address}/app/pricing-coefficients`);
+  await shop.enter(desk, "manager", `${address}/app/pricing-coefficients`);
   await desk.locator('a[href="/app/pricing-log"]').click();
   const rows = desk.locator("[data-application]");
   await expect(rows).toHaveCount(2);

@@ -25,9 +25,8 @@ test("a client is written down offline, edited by two, merged, deleted and resto
 }) => {
   const address = shop.url(network.port);
   const page = mobile;
-  await shop.enter(page, "reception", address);
+  await shop.enter(page, "reception", `${address}/app/clients`);
   await settled(page);
-  await page.goto(`${address}/app/clients`);
   await expect(page.locator("a[data-client]").first()).toBeVisible();
 
   // By keyboard, client and car in one sheet, and no network.
@@ -48,9 +47,8 @@ test("a client is written down offline, edited by two, merged, deleted and resto
   network.mend();
   await expect(badge(page)).toHaveAttribute("data-sync", "synced");
 
-  await shop.enter(desk, "manager");
+  await shop.enter(desk, "manager", `${shop.url()}/app/clients`);
   await synced(desk);
-  await desk.goto(`${shop.url()}/app/clients`);
   for (const part of ["qx87", "069 000 1", "zaharia un"]) {
     await search(desk).fill(part);
     await expect(row(desk, "Zaharia Unu")).toHaveCount(1);
@@ -178,9 +176,8 @@ test("a mechanic's list has the cars of own orders alone, without owners and wit
       join company c on c.id = u.company_id join vehicle v on v.id = w.vehicle_id join client k on k.id = v.client_id
     where c.slug = ${shop.slug} and u.email = ${shop.email("mechanic")} and w.deleted_at is null and v.deleted_at is null`;
   const page = mobile;
-  await shop.enter(page, "mechanic", address);
+  await shop.enter(page, "mechanic", `${address}/app/more`);
   await synced(page);
-  await page.goto(`${address}/app/more`);
   await page.locator('main a[href="/app/vehicles"]').click();
   await expect(page.locator(`[data-found="${rows.length}"]`)).toBeVisible();
   await expect(cars(page).first()).toBeVisible();
@@ -199,9 +196,8 @@ test("a mechanic opens the car of an own order and no other, and no client", asy
     from staff_user u join company c on c.id = u.company_id join work_order o on o.master_id = u.id and o.closed_at is null
     where c.slug = ${shop.slug} and u.email = ${shop.email("mechanic")} limit 1`;
   const { own, other, client } = rows!;
-  await shop.enter(desk, "mechanic", address);
+  await shop.enter(desk, "mechanic", `${address}/app/vehicles/${own}`);
   await synced(desk);
-  await desk.goto(`${address}/app/vehicles/${own}`);
   await expect(desk.locator("main[data-vehicle]")).toBeVisible();
   await expect(desk.locator('[data-fact="owner"]')).toHaveCount(0);
   for (const path of [`vehicles/${other}`, `clients/${client}`]) {

@@ -44,8 +44,7 @@ test("photos of a closed account go to the manager over a cut, and the phone is 
       (select id from staff_user where email = ${shop.email("mechanic2")})`;
   expect(stored.map(({ key }) => key).sort()).toEqual(taken.map(({ key }) => key).sort());
 
-  await shop.enter(desk, "manager");
-  await desk.goto(`${shop.url()}/app/held`);
+  await shop.enter(desk, "manager", `${shop.url()}/app/held`);
   const held = desk.locator('[data-held="photos.add"]');
   await expect(held).toHaveCount(4);
   for (let left = 4; left > 0; left--) {

@@ -79,9 +79,8 @@ test("edits of the desk wait in the outbox, the device dies, and a cold boot wit
   phone,
 }) => {
   const address = shop.url(network.port);
-  await shop.enter(phone.page, "admin", address);
+  await shop.enter(phone.page, "admin", `${address}/app/posts`);
   await settled(phone.page);
-  await phone.page.goto(`${address}/app/posts`);
   await expect(phone.page.locator("[data-post]").first()).toBeVisible();
   await keptByZero(phone.page);
   await phone.cookiesWritten();

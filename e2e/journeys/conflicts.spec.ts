@@ -37,8 +37,7 @@ test("a diagnosis written by two is shown to its author as yours and theirs, and
   const { order } = await pendingJob(shop, mobile);
   await mobile.goto(`${address}/app/orders/${order}`);
   await expect(text(mobile, "complaint")).toBeVisible();
-  await shop.enter(desk, "reception");
-  await desk.goto(`${shop.url()}/app/orders/${order}`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${order}`);
 
   network.cut();
   // What is typed and not saved is there again after a reload.
@@ -124,8 +123,7 @@ test("what a closed account still held is handed to the manager, who takes it, a
     .poll(() => mobile.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name))))
     .not.toContain(expect.stringContaining("garaj-outbox"));
 
-  await shop.enter(desk, "manager");
-  await desk.goto(`${shop.url()}/app/held`);
+  await shop.enter(desk, "manager", `${shop.url()}/app/held`);
   const held = desk.locator('[data-held="mechanic.start"]');
   await expect(held).toHaveCount(1);
   await picture(desk, "held-desk");

@@ -28,9 +28,8 @@ test("a Windows-1251 file is brought in, its errors mended, the client found, an
   shop,
   desk,
 }) => {
-  await shop.enter(desk, "admin");
+  await shop.enter(desk, "admin", `${shop.url()}/app/clients`);
   await synced(desk);
-  await desk.goto(`${shop.url()}/app/clients`);
   await act(desk, "files");
   await desk.locator('[data-action="import"]').click();
   await expect(desk.locator('[data-import="new"]')).toBeVisible();

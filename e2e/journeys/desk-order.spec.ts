@@ -161,8 +161,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
 
   // Meanwhile another desk names another price for the same line: a card, and both prices in it.
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" })).newPage();
-  await shop.enter(other, "reception");
-  await other.goto(`${shop.url()}/app/orders/${order}`);
+  await shop.enter(other, "reception", `${shop.url()}/app/orders/${order}`);
   await edit(other, "Verificare frâne");
   await field(other, "priceMinor").fill("500");
   await other.keyboard.press("Control+Enter");
@@ -205,9 +204,8 @@ test("a deleted order is found on its own page by who may restore it, and by nob
       join vehicle v on v.id = w.vehicle_id
     where c.slug = ${shop.slug} and w.closed_at is null and w.deleted_at is null and w.paid_minor = 0 and k.deleted_at is null
       and v.deleted_at is null order by w.id desc limit 1`;
-  await shop.enter(desk, "manager", address);
+  await shop.enter(desk, "manager", `${address}/app/orders/${id}`);
   await synced(desk);
-  await desk.goto(`${address}/app/orders/${id}`);
   await desk.locator("[data-order-menu]").click();
   await desk.locator('[data-do="delete"]').click();
   const gone = desk.locator(`main[data-deleted-order="${id}"]`);
@@ -221,9 +219,8 @@ test("a deleted order is found on its own page by who may restore it, and by nob
   await expect(gone.locator('[data-activity="workOrders.delete"]')).toBeVisible();
   await looksRight(desk, "order-deleted", EVERY_SIZE);
   const page = mobile;
-  await shop.enter(page, "reception", address);
+  await shop.enter(page, "reception", `${address}/app/orders/${id}`);
   await synced(page);
-  await page.goto(`${address}/app/orders/${id}`);
   await expect(page.locator('[data-missing="everywhere"]')).toBeVisible();
   await expect(page.locator("main[data-deleted-order]")).toHaveCount(0);
 
@@ -254,8 +251,7 @@ test("the mechanic asks for one more line without a network and without a price;
   await expect(line(mobile, "Bucșă braț")).toBeVisible();
   network.mend();
 
-  await shop.enter(desk, "reception");
-  await desk.goto(`${shop.url()}/app/orders/${order}`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${order}`);
   await expect(line(desk, "Bucșă braț")).toBeVisible();
   await edit(desk, "Bucșă braț");
   await field(desk, "normHours").fill("0,8");

@@ -76,8 +76,7 @@ test("the desk sees each device live, and is told when one with open work falls 
 });
 
 test("a mechanic is given no devices", async ({ shop, desk }) => {
-  await shop.enter(desk, "mechanic2");
-  await desk.goto(`${shop.url()}/app/devices`);
+  await shop.enter(desk, "mechanic2", `${shop.url()}/app/devices`);
   await expect(desk.locator("main p")).toBeVisible();
   await expect(desk.locator("[data-device]")).toHaveCount(0);
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");

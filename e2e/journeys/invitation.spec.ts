@@ -67,8 +67,7 @@ test("somebody new is invited, chooses a password, comes in, and another day get
 });
 
 test("a tablet or a phone that is turned keeps the sheet and what is typed in it", async ({ shop, desk }) => {
-  await shop.enter(desk, "admin");
-  await desk.goto(`${shop.url()}/app/people`);
+  await shop.enter(desk, "admin", `${shop.url()}/app/people`);
   await desk.locator("[data-action=invite]").click();
   const name = desk.locator("[data-form=invite] input[name=name]");
   await name.fill("Nicu Nou");

@@ -4,7 +4,7 @@ import type { Locator } from "@playwright/test";
 import { flood } from "../fixtures/flood.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { firstJob, settled, synced, tap } from "../pages/app.ts";
+import { firstJob, job, settled, synced, tap } from "../pages/app.ts";
 
 const ORDERS = 300;
 const DRAWN_AT_MOST = 60;
@@ -50,6 +50,24 @@ test("the desk's column of three hundred cards: scrolled to its end, searched th
   await expect(cards).toHaveCount(1);
 });
 
+/** Pauses and resumes a job in hand so many times, each as soon as the one before shows. */
+const tapInTurn = (card: Locator, times: number) =>
+  card.evaluate(async (element: HTMLElement, taps) => {
+    for (let i = 0; i < taps; i++) {
+      const [event, becomes] = i % 2 === 0 ? ["pause", "paused"] : ["resume", "in_progress"];
+      const shown = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (element.dataset["lineStatus"] !== becomes) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(element, { attributeFilter: ["data-line-status"] });
+      });
+      element.querySelector<HTMLButtonElement>(`button[data-event="${event}"]`)!.click();
+      await shown;
+    }
+  }, times);
+
 test("a hundred and more unsent edits in the sync centre", async ({ shop, network, mobile }) => {
   const page = mobile;
   const address = shop.url(network.port);
@@ -58,10 +76,7 @@ test("a hundred and more unsent edits in the sync centre", async ({ shop, networ
   const line = await firstJob(page);
   network.cut();
   await tap(page, line, "start", "in_progress");
-  for (let i = 0; i < 55; i++) {
-    await tap(page, line, "pause", "paused");
-    await tap(page, line, "resume", "in_progress");
-  }
+  await tapInTurn(job(page, line), 110);
   await page.goto(`${address}/app/sync`);
   const entries = page.locator("[data-entry]");
   await expect(entries.first()).toBeVisible();

@@ -1,9 +1,13 @@
 // Months of mechanics: a manager sees everybody's and what each number is made of, a mechanic their own; without a network the page says so.
 
 import { readFileSync } from "node:fs";
+import { SMALL } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { settled, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
+
+/** Enough that every month has works of both mechanics. */
+test.use({ counts: { ...SMALL, orders: 120 } });
 
 test("a manager sees everybody's month, opens a number into its works and their hours, and takes it as a file", async ({
   shop,
@@ -44,9 +48,8 @@ test("a manager sees everybody's month, opens a number into its works and their 
 });
 
 test("a mechanic sees their own month alone, and without a network what was last read", async ({ shop, desk }) => {
-  await shop.enter(desk, "mechanic");
+  await shop.enter(desk, "mechanic", `${shop.url()}/app/mechanic-kpi`);
   await settled(desk);
-  await desk.goto(`${shop.url()}/app/mechanic-kpi`);
   await expect(desk.locator("[data-kpi=works]")).toBeVisible();
   await expect(desk.locator("tr[data-mechanic]")).toHaveCount(0);
   await expect(desk.locator("[data-action=everybody]")).toHaveCount(0);

@@ -16,9 +16,8 @@ test("words are tried on an order, tested and given up; an order that becomes re
     order by o.number desc limit 1`;
   await shop.sql`update client set email = 'client@mail.test', locale = 'ro' where id = ${order!.client_id}`;
 
-  await shop.enter(desk, "admin", address);
+  await shop.enter(desk, "admin", `${address}/app/notifications`);
   await synced(desk);
-  await desk.goto(`${address}/app/notifications`);
   const form = desk.locator('form[data-form="template"]');
   const preview = desk.locator('[data-preview="work_order_ready"]');
   await expect(preview).toContainText("MDL");

@@ -21,8 +21,7 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
     select id, work_order_id from work_line where id in (${first}, ${second})`;
   const orderOf = (line: string) => orders.find((row) => row.id === line)!.work_order_id;
 
-  await shop.enter(desk, "reception");
-  await desk.goto(`${shop.url()}/app/orders/${orderOf(first)}`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${orderOf(first)}`);
   await expect(desk.locator(`[data-line="${first}"]`)).toHaveAttribute("data-line-status", "pending");
 
   await phone.cookiesWritten();
@@ -120,8 +119,7 @@ test("blocks with a reason while connected and the desk sees it live", async ({ 
   await synced(mobile);
   const [line] = (await jobsIn(mobile, "in_progress")) as [string];
   const [row] = await shop.sql<{ work_order_id: string }[]>`select work_order_id from work_line where id = ${line}`;
-  await shop.enter(desk, "reception");
-  await desk.goto(`${shop.url()}/app/orders/${row!.work_order_id}`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${row!.work_order_id}`);
   await block(mobile, line, "broken_equipment", "Elevatorul 2");
   await expect(desk.locator(`[data-line="${line}"]`)).toHaveAttribute("data-line-status", "blocked");
   await expect(desk.locator(`[data-line="${line}"]`)).toContainText("Elevatorul 2");

@@ -90,9 +90,8 @@ test("the desk copies a former order without a network, and its mileage is put r
       and exists (select 1 from work_line l where l.work_order_id = w.id and l.declined_at is null)
     order by w.id limit 1`;
   const address = shop.url(network.port);
-  await shop.enter(desk, "manager", address);
+  await shop.enter(desk, "manager", `${address}/app/orders/${former!.id}`);
   await settled(desk);
-  await desk.goto(`${address}/app/orders/${former!.id}`);
   await expect(desk.locator("main[data-order-status=done]")).toBeVisible();
   network.cut();
   await desk.locator("[data-order-menu]").click();

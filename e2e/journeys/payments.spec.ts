@@ -85,9 +85,8 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   // Another desk looks at the second order while the first desk has no network.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" });
   const other = await context.newPage();
-  await shop.enter(other, "manager");
+  await shop.enter(other, "manager", `${shop.url()}/app/orders/${second.id}`);
   await synced(other);
-  await other.goto(`${shop.url()}/app/orders/${second.id}`);
   const otherCard = other.locator("[data-payments]");
   await expect(otherCard.locator("[data-balance]")).toHaveAttribute("data-balance", String(second.due));
 
@@ -122,8 +121,7 @@ test("a mechanic sees no payment, no sum that was paid, and no way to take one",
   const [order] = await shop.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
 
   // There is something not to see.
-  await shop.enter(desk, "reception", address);
-  await desk.goto(`${address}/app/orders/${order!.id}`);
+  await shop.enter(desk, "reception", `${address}/app/orders/${order!.id}`);
   await expect(desk.locator('[data-activity="mechanic.start"]').first()).toBeVisible();
   await desk.keyboard.press("p");
   await desk.locator("[data-form=take-payment] input[name=amount]").fill("1");

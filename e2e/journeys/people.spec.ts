@@ -77,8 +77,7 @@ test("an administrator finds a person, gives a role, denies a permission until a
 
 test("a person is kept out and let in again, with what it means said first", async ({ shop, desk }) => {
   const id = shop.person("mechanic2");
-  await shop.enter(desk, "admin");
-  await desk.goto(`${shop.url()}/app/people/${id}`);
+  await shop.enter(desk, "admin", `${shop.url()}/app/people/${id}`);
   await section(desk, "access").locator("[data-action=deactivate]").click();
   const form = desk.locator("[data-form=act]");
   await expect(form).toContainText("Reținute");
@@ -96,8 +95,7 @@ test("a person is kept out and let in again, with what it means said first", asy
 });
 
 test("a role is edited in the matrix with the keyboard, saved, and found in the audit log", async ({ shop, desk }) => {
-  await shop.enter(desk, "admin");
-  await desk.goto(`${shop.url()}/app/roles`);
+  await shop.enter(desk, "admin", `${shop.url()}/app/roles`);
   const row = (permission: string) => desk.locator(`tr[data-permission="${permission}"]`);
   await expect(row("WORK_ORDERS_DISCOUNT")).toBeAttached();
   const column = await desk
@@ -232,8 +230,7 @@ test("without a network the pages say so, and show what was last read", async ({
 
 test("the password is asked for once, and what was asked for goes on", async ({ shop, desk }) => {
   const id = shop.person("mechanic2");
-  await shop.enter(desk, "admin");
-  await desk.goto(`${shop.url()}/app/people/${id}`);
+  await shop.enter(desk, "admin", `${shop.url()}/app/people/${id}`);
   // Signed in longer ago than the server believes without the password.
   await shop.sql`
     update staff_session set confirmed_at = now() - interval '1 hour' where user_id = ${shop.person("admin")}`;

@@ -60,8 +60,7 @@ test("twelve photos taken offline survive the phone's death and three cuts, and 
   for (const photo of photos) expect(photo).toMatchObject({ state: "ready", arrived: true, kind: "before" });
 
   await desk.setViewportSize({ width: 1440, height: 900 });
-  await shop.enter(desk, "reception");
-  await desk.goto(`${shop.url()}/app/orders/${row!.order}`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${row!.order}`);
   const card = desk.locator('[data-photos="12"]');
   await expect(photosIn(card, "arrived")).toHaveCount(12);
   await expect.poll(() => shownThumbnails(card)).toBe(12);
@@ -94,8 +93,7 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   await synced(page);
   const line = await firstJob(page);
   const [row] = await shop.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
-  await shop.enter(desk, "reception");
-  await desk.goto(`${shop.url()}/app/orders/${row!.order}`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${row!.order}`);
 
   await takePhotos(page, line, await pictures(3, 800, 600));
   await page.locator('[role="dialog"] [data-kind="defect"]').click();

@@ -7,8 +7,7 @@ import { looksRightHere } from "../pages/looks.ts";
 
 test("a person is deleted, found among the deleted, and brought back", async ({ shop, desk }) => {
   const id = shop.person("marketer");
-  await shop.enter(desk, "admin");
-  await desk.goto(`${shop.url()}/app/people/${id}`);
+  await shop.enter(desk, "admin", `${shop.url()}/app/people/${id}`);
   await desk.locator("[data-action=delete]").click();
   const form = desk.locator("[data-form=act]");
   await form.locator("input[name=confirmation]").fill(DEMO.people.marketer);

@@ -83,9 +83,8 @@ test("an answer about the person that comes after they have signed out does not 
   mobile: page,
 }) => {
   const { ask, person } = await administrator(shop, "mechanic");
-  await shop.enter(page, "mechanic");
+  await shop.enter(page, "mechanic", `${shop.url()}/app/more`);
   await settled(page);
-  await page.goto(`${shop.url()}/app/more`);
   await settled(page);
   const answer: unknown = await page.evaluate(async () => (await fetch("/api/session")).json());
   const [asked, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

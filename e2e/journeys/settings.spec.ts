@@ -10,8 +10,7 @@ test("settings are changed section by section, undone, and seen at once on the p
   desk,
 }) => {
   const address = shop.url();
-  await shop.enter(desk, "admin", address);
-  await desk.goto(`${address}/app/settings`);
+  await shop.enter(desk, "admin", `${address}/app/settings`);
   const identity = desk.locator('[data-section="identity"]');
   await expect(identity.locator('[name="city"]')).toHaveValue("Chișinău");
   await identity.locator('[name="slogan"]').fill("Gata la timp");
@@ -46,9 +45,8 @@ test("settings are changed section by section, undone, and seen at once on the p
 });
 
 test("what needs the network says so before it is tapped", async ({ shop, mobile, network }) => {
-  await shop.enter(mobile, "admin", shop.url(network.port));
+  await shop.enter(mobile, "admin", `${shop.url(network.port)}/app/settings`);
   await settled(mobile);
-  await mobile.goto(`${shop.url(network.port)}/app/settings`);
   await expect(mobile.locator('[data-section="identity"]')).toBeVisible();
   network.cut();
   await mobile.locator('[data-section="identity"] [name="slogan"]').fill("Fără rețea");
@@ -61,9 +59,8 @@ test("posts are added, ordered, put out of use and deleted, also without a netwo
   network,
 }) => {
   const address = shop.url(network.port);
-  await shop.enter(mobile, "admin", address);
+  await shop.enter(mobile, "admin", `${address}/app/posts`);
   await settled(mobile);
-  await mobile.goto(`${address}/app/posts`);
   await expect(mobile.locator("[data-post]").first()).toBeVisible();
   network.cut();
   await mobile.locator("main > div > button.primary").click();

@@ -19,9 +19,8 @@ test("a browser without storage is told apart before anybody works in it", async
 
 test("the sync centre says what the device holds, and when there is little room", async ({ shop, desk }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  await shop.enter(desk, "mechanic");
+  await shop.enter(desk, "mechanic", `${shop.url()}/app/sync`);
   await synced(desk);
-  await desk.goto(`${shop.url()}/app/sync`);
   await expect(desk.locator('[data-storage="enough"]')).toContainText(/\d\u00a0(MB|GB)/);
 
   await desk.addInitScript(() => {
