@@ -44,8 +44,9 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
   const way = await Network.open(shop.stack.port);
   const tablet = await device(browser, 820, 1180);
   const there = shop.url(way.port);
-  await shop.enter(tablet, "mechanic", `${there}/app/sync`);
+  await shop.enter(tablet, "mechanic", there);
   await settled(tablet);
+  await tablet.goto(`${there}/app/sync`);
   way.cut();
   await choose(tablet, file);
   await expect(tablet.locator("[data-fresh]")).toHaveAttribute("data-fresh", "4");
@@ -91,7 +92,8 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
 
   // A third device of the same person, that never saw the file, learns from the server what it has already.
   const other = await device(browser);
-  await shop.enter(other, "mechanic", `${shop.url()}/app/sync`);
+  await shop.enter(other, "mechanic");
+  await other.goto(`${shop.url()}/app/sync`);
   await choose(other, file);
   await expect(other.locator("[data-known]")).toHaveAttribute("data-known", "4");
   for (const page of [phone, tablet, other]) await page.context().close();
@@ -99,7 +101,8 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
 
   await test.step("somebody else's, another shop's, damaged or changed: refused or left out, in words", async () => {
     const colleague = await device(browser);
-    await shop.enter(colleague, "mechanic2", `${shop.url()}/app/sync`);
+    await shop.enter(colleague, "mechanic2");
+    await colleague.goto(`${shop.url()}/app/sync`);
     await choose(colleague, file);
     const [owner] = await shop.sql<
       { name: string }[]
@@ -109,7 +112,8 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
     await colleague.context().close();
 
     const elsewhere = await device(browser);
-    await rival.enter(elsewhere, "mechanic", `${rival.url()}/app/sync`);
+    await rival.enter(elsewhere, "mechanic");
+    await elsewhere.goto(`${rival.url()}/app/sync`);
     await choose(elsewhere, file);
     await expect(elsewhere.locator("[data-refused=otherShop]")).toContainText(shop.slug);
     await choose(elsewhere, text("{"));
@@ -119,7 +123,8 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
     await elsewhere.context().close();
 
     const own = await device(browser);
-    await shop.enter(own, "mechanic", `${shop.url()}/app/sync`);
+    await shop.enter(own, "mechanic");
+    await own.goto(`${shop.url()}/app/sync`);
     const changed = JSON.parse(readFileSync(file, "utf8")) as { entries: { args: object; id: string }[] };
     changed.entries[3]!.args = { ...changed.entries[3]!.args, note: "altceva" };
     writeFileSync(file, JSON.stringify(changed));
@@ -130,7 +135,8 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
 
   await test.step("forged: shown in words, brought knowingly, and it waits for a manager", async () => {
     const own = await device(browser);
-    await shop.enter(own, "mechanic", `${shop.url()}/app/sync`);
+    await shop.enter(own, "mechanic");
+    await own.goto(`${shop.url()}/app/sync`);
     const { entries: written, ...head } = JSON.parse(readFileSync(file, "utf8")) as { entries: { name: string }[] };
     const blocked = written.find(({ name }) => name === "mechanic.block");
     const forged = { ...blocked, id: crypto.randomUUID(), args: { workLineId: first, reason: "other", note: "fals" } };

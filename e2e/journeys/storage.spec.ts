@@ -19,8 +19,9 @@ test("a browser without storage is told apart before anybody works in it", async
 
 test("the sync centre says what the device holds, and when there is little room", async ({ shop, desk }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  await shop.enter(desk, "mechanic", `${shop.url()}/app/sync`);
+  await shop.enter(desk, "mechanic");
   await synced(desk);
+  await desk.goto(`${shop.url()}/app/sync`);
   await expect(desk.locator('[data-storage="enough"]')).toContainText(/\d\u00a0(MB|GB)/);
 
   await desk.addInitScript(() => {
