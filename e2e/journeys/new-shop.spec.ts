@@ -22,7 +22,7 @@ async function comeIn(page: Page, email: keyof typeof PASSWORDS): Promise<void> 
 }
 
 async function accept(page: Page, address: string, email: keyof typeof PASSWORDS, subject: RegExp): Promise<void> {
-  await openMail(page, address, subject);
+  await openMail(page, address, subject, email);
   await followLink(page, /\/invitations\//);
   await choosePassword(page, PASSWORDS[email]);
   await expect(page).toHaveURL(/\/app/);
