@@ -8,6 +8,8 @@ ensurePackages();
 /** @type {[string, string[]][]} */
 const checks = [
   ["types", ["node_modules/typescript/bin/tsc", "-p", "."]],
+  // Shared code runs in browsers and in Node: by itself it knows neither.
+  ["types of shared", ["node_modules/typescript/bin/tsc", "-p", "shared"]],
   ["lint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]],
   ["format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]],
   [

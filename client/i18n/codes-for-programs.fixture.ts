@@ -1,7 +1,9 @@
 // Errors and refusals that no person reads.
 
+import type { ErrorCode } from "../../shared/kernel/errors.ts";
+
 /** Codes that programs answer to by themselves, so that nobody reads them. */
-export const FOR_PROGRAMS: readonly string[] = [
+export const FOR_PROGRAMS = [
   "access/no-origin", // zero-cache asks
   "access/wrong-person", // of the sync socket: a refused upgrade shows no code
   "blobs/cut", // the uploader asks how far it has come
@@ -22,4 +24,4 @@ export const FOR_PROGRAMS: readonly string[] = [
   "commands/wrong-user", // asks for signing in
   "mechanic/work-not-found", // screens know their works
   "work-orders/line-changed", // the client's page says it in its own words
-];
+] as const satisfies readonly ErrorCode[];

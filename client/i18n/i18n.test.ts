@@ -23,6 +23,7 @@ import { PHOTO_KINDS } from "../../shared/domains/work-orders/photos.states.ts";
 import { DECISION_WAYS } from "../../shared/domains/work-orders/approvals.states.ts";
 import { commandList } from "../../shared/zero/commands.ts";
 import { OUTCOMES } from "../../shared/zero/envelope.ts";
+import { ERROR_CODES } from "./error-codes.fixture.ts";
 import { FOR_PROGRAMS } from "./codes-for-programs.fixture.ts";
 import { CATALOG_FAMILIES } from "./catalog-families.fixture.ts";
 import { PAGES } from "../app/navigation.ts";
@@ -91,7 +92,7 @@ function standsForMany(locale: Locale, form: string): boolean {
 /** Non-test sources below a folder, without comments. */
 function sources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|^testing|\.gen\.ts$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|errors)\.ts$|^testing|\.gen\.ts$/.test(name))
     .map((name) =>
       readFileSync(join(ROOT, folder, name), "utf8").replaceAll(/^\s*\/\*[\s\S]*?\*\/|(^|\s)\/\/ .*$/gm, ""),
     );
@@ -113,25 +114,15 @@ const staticKeys = new Set(asked.flatMap(({ key }) => key ?? []));
 /** What the templates among the codes can become. */
 const CODE_TEMPLATES: Record<string, readonly string[]> = {
   "mechanic/cannot-${event}": MECHANIC_EVENTS.map((event) => `mechanic/cannot-${event}`),
-  "tenancy/${tenant.status}": COMPANY_STATUSES.filter((s) => COMPANY_ACCESS[s] !== "open").map((s) => `tenancy/${s}`),
+  "tenancy/${status}": COMPANY_STATUSES.filter((s) => COMPANY_ACCESS[s] !== "open").map((s) => `tenancy/${s}`),
 };
 
-const codeDomains = [
-  ...readdirSync(join(ROOT, "shared/domains")),
-  "commands",
-  "outbox",
-  "blobs",
-  "photos",
-  "files",
-  "signatures",
-  "rate",
-  "server",
-  "vin",
-];
-const CODE = new RegExp(`(["\`])((?:${codeDomains.join("|")})/[a-z$][^"\`\\s]*)\\1`, "g");
+const families = [...new Set(ERROR_CODES.map((code) => code.split("/")[0]!))];
+const CODE = new RegExp(`(["\`])((?:${families.join("|")})/[a-z$][^"\`\\s]*)\\1`, "g");
 const codesInSources = [...new Set(everySource.flatMap((text) => [...text.matchAll(CODE)].map((match) => match[2]!)))];
 const expandedCodes = codesInSources.flatMap((code) => CODE_TEMPLATES[code] ?? code);
-const codesForPeople = [...expandedCodes.filter((code) => !FOR_PROGRAMS.includes(code)), "not-found"];
+const forPrograms: readonly string[] = FOR_PROGRAMS;
+const codesForPeople = ERROR_CODES.filter((code) => !forPrograms.includes(code));
 
 const commandNames = commandList.map((command) => command.name);
 
@@ -271,7 +262,10 @@ describe("the code", () => {
 
   it("has no template of a code that is not listed here, and none listed in vain", () => {
     expect(codesInSources.filter((code) => code.includes("${")).sort()).toEqual(Object.keys(CODE_TEMPLATES).sort());
-    expect(FOR_PROGRAMS.filter((code) => !expandedCodes.includes(code))).toEqual([]);
+  });
+
+  it("gives every code that a domain lists, and no other", () => {
+    expect([...new Set(expandedCodes), "not-found"].sort()).toEqual([...ERROR_CODES].sort());
   });
 
   it("asks for every word there is", () => {

@@ -1,5 +1,7 @@
 // Identifiers. Devices create ids, so they must be unique without asking anybody and sort by time.
 
+import { crypto } from "./platform.ts";
+
 const HEX = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, "0"));
 let lastMs = 0;
 let sequence = 0;

@@ -10,6 +10,7 @@ import {
 import type { z } from "zod";
 import type { QueryArgs } from "./query-args.ts";
 import type { Actor, Permission } from "../domains/access/access.permissions.ts";
+import type { ErrorCode } from "../kernel/errors.ts";
 import type { OutcomeKind } from "./envelope.ts";
 import { zql, type Schema } from "./schema.gen.ts";
 
@@ -99,20 +100,20 @@ export type CommandResult =
   /** Another came first: nothing is written but the history, which holds both (offline contract, 7). */
   | {
       outcome: Extract<OutcomeKind, "conflict">;
-      code: string;
+      code: ErrorCode;
       detail: Record<string, unknown>;
       activity: ActivityEntry[];
     }
-  | { outcome: Extract<OutcomeKind, "no_effect" | "refused">; code: string; detail?: Record<string, unknown> };
+  | { outcome: Extract<OutcomeKind, "no_effect" | "refused">; code: ErrorCode; detail?: Record<string, unknown> };
 
 export const applied = (...activity: ActivityEntry[]): CommandResult => ({ outcome: "applied", activity });
 export const conflict = (
-  code: string,
+  code: ErrorCode,
   detail: Record<string, unknown>,
   ...activity: ActivityEntry[]
 ): CommandResult => ({ outcome: "conflict", code, detail, activity });
-export const noEffect = (code: string): CommandResult => ({ outcome: "no_effect", code });
-export const refused = (code: string, detail?: Record<string, unknown>): CommandResult => ({
+export const noEffect = (code: ErrorCode): CommandResult => ({ outcome: "no_effect", code });
+export const refused = (code: ErrorCode, detail?: Record<string, unknown>): CommandResult => ({
   outcome: "refused",
   code,
   ...(detail ? { detail } : {}),

@@ -1,6 +1,7 @@
 // What becomes of an edit of a field: written, already so, or a conflict that both people are told of (offline contract, 7).
 
 import type { Actor } from "../domains/access/access.permissions.ts";
+import type { ErrorCode } from "../kernel/errors.ts";
 import { judgeEdit, lastWriter, type FieldEdit, type FieldValue, type FieldWriters } from "../kernel/field-edits.ts";
 import { conflict, noEffect, scoped, type ActivityEntry, type CommandResult, type Tx } from "./define.ts";
 
@@ -9,7 +10,7 @@ export interface JudgedField {
   edit: FieldEdit;
   current: FieldValue;
   /** Codes of the domain, and the line of history that a conflict leaves. */
-  words: { same: string; changed: string; history: ActivityEntry };
+  words: { same: ErrorCode; changed: ErrorCode; history: ActivityEntry };
 }
 
 /** What the rule says; null: write it. */

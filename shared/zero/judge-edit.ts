@@ -1,6 +1,7 @@
 // Edits of fields in the words of a domain whose history shows what was written.
 
 import type { Actor } from "../domains/access/access.permissions.ts";
+import type { ErrorCode } from "../kernel/errors.ts";
 import type { FieldEdit, FieldValue, FieldWriters } from "../kernel/field-edits.ts";
 import { applied, type ActivityEntry, type CommandResult, type Tx } from "./define.ts";
 import { judgeField } from "./field-conflict.ts";
@@ -12,9 +13,9 @@ export interface EditWords {
   /** `clients` gives `clients.edit` and `clients.conflict`. */
   verbs: string;
   /** What is wanted is there already. */
-  same: string;
+  same: ErrorCode;
   /** Another came first. */
-  changed: string;
+  changed: ErrorCode;
 }
 
 export interface Judged {

@@ -2,6 +2,7 @@
 // its person was signed in. The server keeps the key's hash, so that hash is what seals and what checks.
 
 import { canonicalJson } from "../kernel/json.ts";
+import { crypto, TextEncoder } from "../kernel/platform.ts";
 import type { Envelope } from "./envelope.ts";
 
 const encoder = new TextEncoder();

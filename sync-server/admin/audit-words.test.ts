@@ -5,15 +5,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { AUDIT_WORDS } from "./audit.view.ts";
 
+const SERVER = `${import.meta.dirname}/..`;
 const sources = [
-  import.meta.dirname,
-  `${import.meta.dirname}/../signup`,
-  `${import.meta.dirname}/../domains/billing`,
-].flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith(".ts") && !name.includes(".test."))
-    .map((name) => readFileSync(`${folder}/${name}`, "utf8")),
-);
+  ...["admin", "signup", "domains/billing"].flatMap((folder) =>
+    readdirSync(`${SERVER}/${folder}`)
+      .filter((name) => name.endsWith(".ts") && !name.includes(".test."))
+      .map((name) => `${folder}/${name}`),
+  ),
+  "domains/access/impersonation-ends.ts", // the one action that a shop's own sign-out writes
+].map((file) => readFileSync(`${SERVER}/${file}`, "utf8"));
 
 /** Names of commands, and actions that are written besides. */
 const named = [

@@ -1,7 +1,7 @@
 // The server's half of the one write path (offline contract, 3): dedupe, order, savepoint, rule, outcome — all in the
 // transaction that the caller opened for the actor's tenant.
 
-import { CodedError } from "../../shared/kernel/errors.ts";
+import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
 import { JUST_NOW_MS, trustedTime, type Arrival, type TrustedTime } from "../../shared/kernel/trusted-time.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { findCommand } from "../../shared/zero/commands.ts";
@@ -271,7 +271,7 @@ function runAs({ log, effects, complete, config, findCommand: find }: ExecutionC
   };
 }
 
-const refusal = (code: string): Execution => ({ result: refused(code), detail: null, kept: null });
+const refusal = (code: ErrorCode): Execution => ({ result: refused(code), detail: null, kept: null });
 
 const unfit = ({ code, detail }: Extract<ReadCommand, { kind: "unfit" }>): Execution => ({
   result: refused(code, detail),

@@ -1,7 +1,7 @@
 // What became of commands, written down: outcome, history, what waits for a manager, and what follows from them.
 
 import { createHash } from "node:crypto";
-import { CodedError } from "../../shared/kernel/errors.ts";
+import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
 import { canonicalJson } from "../../shared/kernel/json.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { CommandResult } from "../../shared/zero/define.ts";
@@ -22,7 +22,7 @@ import type { Effects } from "./server-steps.ts";
 export const ID_REUSED = "commands/id-reused";
 
 /** What a command's rule decided, or that nobody asked it: the command waits for a manager. */
-export type Settled = CommandResult | { outcome: "held"; code: string };
+export type Settled = CommandResult | { outcome: "held"; code: ErrorCode };
 
 export interface Judged {
   envelope: Envelope;

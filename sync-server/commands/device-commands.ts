@@ -1,7 +1,17 @@
 // A command of the registry, run for a program: what comes by REST goes the way of what devices send (architecture, One write path).
 
+import type { z } from "zod";
+import type {
+  ArgsFor,
+  CommandName,
+  EditArgs,
+  FieldCommand,
+  ReadCommandArgs,
+  SentArgs,
+} from "../../shared/zero/command-types.ts";
 import { findCommand } from "../../shared/zero/commands.ts";
-import { refused, type CommandResult } from "../../shared/zero/define.ts";
+import { refused, type CommandResult, type TypedCommand } from "../../shared/zero/define.ts";
+import type { Envelope } from "../../shared/zero/envelope.ts";
 import type { CommandServices } from "./command-services.ts";
 import { runRule } from "./command-runner.ts";
 import type { Scope } from "./command-scope.ts";
@@ -9,13 +19,22 @@ import type { ServerCommand, ServerContext } from "./server-commands.ts";
 
 export type Needed = Pick<CommandServices, "log" | "effects" | "complete" | "config">;
 
-export interface DeviceCommand {
-  name: string;
-  args: unknown;
+/** Any of the registry, with its arguments as a device sends them. */
+export type DeviceCommand =
+  | { [Name in CommandName]: { name: Name; args: SentArgs[Name] } }[CommandName]
+  | { [Name in FieldCommand]: { name: Name; args: EditArgs<Name> } }[FieldCommand];
+
+/** One whose arguments nobody has looked at yet: they stood in a file. */
+export interface UnreadCommand {
+  name: CommandName;
+  args: Envelope["args"];
 }
 
 /** The device's command as one of the server: the same rule, server step, history and effects. */
-export function deviceCommand(services: Needed, name: string): ServerCommand<unknown> {
+export function deviceCommand<Name extends CommandName>(
+  services: Needed,
+  name: Name,
+): ServerCommand<ReadCommandArgs[Name], ArgsFor<Name>> {
   const { version, args } = commandOf(name);
   return {
     name,
@@ -32,11 +51,11 @@ export function deviceCommand(services: Needed, name: string): ServerCommand<unk
 export async function runInside(
   { log, effects, complete, config }: Needed,
   { sql, actor, commandId, at }: ServerContext,
-  { name, args }: DeviceCommand,
+  { name, args }: UnreadCommand,
   scope?: Scope,
 ): Promise<CommandResult> {
   const { version } = commandOf(name);
-  const sent = { id: commandId, name, version, args: args as never };
+  const sent = { id: commandId, name, version, args };
   const { result } = await runRule({ sql, actor, log, effects, complete, config, ...(scope ? { scope } : {}) }, sent, {
     at,
     toConfirm: false,
@@ -44,8 +63,9 @@ export async function runInside(
   return result.outcome === "held" ? refused(result.code) : result;
 }
 
-function commandOf(name: string) {
+function commandOf<Name extends CommandName>(name: Name) {
   const command = findCommand(name);
   if (!command) throw new Error(`There is no command ${name}.`);
-  return command;
+  // What the compiler knows of a name it has from the definition that is found under it.
+  return command as TypedCommand<Name, z.ZodType<ReadCommandArgs[Name], ArgsFor<Name>>>;
 }

@@ -1,7 +1,7 @@
 // What a door without a session lets through: few wrong keys, and no more waiting commands than a shop could ever look at.
 
 import { countFailure, remainingWait, takeTurn, throttleKey } from "../auth/login-throttle.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem, type ProblemCode } from "../platform/problem.ts";
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 
@@ -13,7 +13,7 @@ const MOST_HELD_BYTES = 64 * 1024 * 1024;
 export const MOST_UNSIGNED = 2_000;
 const LOOK_AGAIN_S = 3600;
 
-const slowDown = (code: string, detail: string, seconds: number) =>
+const slowDown = (code: ProblemCode, detail: string, seconds: number) =>
   new Problem(429, code, detail, { headers: { "retry-after": String(seconds) }, extra: { retry_after: seconds } });
 
 /** Counts a key that nobody left, by address, as a wrong password is. A device with a good key never waits for those. */

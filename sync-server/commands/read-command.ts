@@ -1,5 +1,6 @@
 // Whether a command can be judged at all, now or by a manager later: its size, its name, its words, its arguments.
 
+import type { ErrorCode } from "../../shared/kernel/errors.ts";
 import { isStorableJson, storableText } from "../../shared/kernel/json.ts";
 import { findCommand } from "../../shared/zero/commands.ts";
 import type { CommandDefinition } from "../../shared/zero/define.ts";
@@ -10,7 +11,7 @@ type Sent = Pick<Envelope, "name" | "version" | "args">;
 
 export type ReadCommand =
   | { kind: "read"; command: CommandDefinition; args: unknown }
-  | { kind: "unfit"; code: string; detail: Record<string, unknown> };
+  | { kind: "unfit"; code: ErrorCode; detail: Record<string, unknown> };
 
 export function readCommand(sent: Sent, find: typeof findCommand = findCommand): ReadCommand {
   const bytes = argsBytesOf(sent);
@@ -37,7 +38,7 @@ export const keptArgs = (sent: Envelope["args"], read: unknown): Envelope["args"
 
 const argsBytesOf = ({ args }: Pick<Envelope, "args">): number => Buffer.byteLength(JSON.stringify(args) ?? "");
 
-const unfit = (code: string, detail: Record<string, unknown>): ReadCommand => ({ kind: "unfit", code, detail });
+const unfit = (code: ErrorCode, detail: Record<string, unknown>): ReadCommand => ({ kind: "unfit", code, detail });
 
 /** What is wrong, of which so much is kept with the outcome: names of fields and the words about them may be the sender's own. */
 const MOST_ERRORS = 20;

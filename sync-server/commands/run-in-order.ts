@@ -1,5 +1,6 @@
 // One request of a program that asks for several commands of the registry: run one after the other, done as one.
 
+import type { ErrorCode } from "../../shared/kernel/errors.ts";
 import type { FieldWriters } from "../../shared/kernel/field-edits.ts";
 import { applied, noEffect, refused, type ActivityEntry, type CommandResult } from "../../shared/zero/define.ts";
 import { runInside, type DeviceCommand, type Needed } from "./device-commands.ts";
@@ -19,7 +20,8 @@ export async function writersOf(
   return row ? (row.field_writers ?? {}) : null;
 }
 
-interface Step extends DeviceCommand {
+interface Step {
+  command: DeviceCommand;
   /** Of the request, that the command is about. */
   field?: string;
 }
@@ -35,10 +37,10 @@ export async function runInOrder(
   services: Needed,
   context: ServerContext,
   steps: readonly Step[],
-  same: string,
+  same: ErrorCode,
 ): Promise<CommandResult> {
   const activity: ActivityEntry[] = [];
-  for (const { field, ...command } of steps) {
+  for (const { field, command } of steps) {
     const result = await runInside(services, context, command);
     if (result.outcome === "applied") activity.push(...result.activity);
     else if (result.outcome !== "no_effect") return about(result, field);

@@ -25,11 +25,12 @@ export interface ServerContext {
   at: number;
 }
 
-export interface ServerCommand<Args> {
+/** `Sent`: the arguments before its schema has read them. */
+export interface ServerCommand<Args, Sent = Args> {
   name: string;
   version: number;
   /** Nothing secret: arguments are kept. */
-  args: z.ZodType<Args>;
+  args: z.ZodType<Args, Sent>;
   /** authorise → rule → write. Whatever it wrote is undone when the result is not `applied`. */
   run: (context: ServerContext, args: Args) => Promise<CommandResult>;
 }
@@ -46,7 +47,7 @@ type Needed = Pick<CommandServices, "sql" | "effects">;
 export async function runServerCommand<Args>(
   services: Needed,
   actor: Actor,
-  command: ServerCommand<Args>,
+  command: ServerCommand<Args, unknown>,
   args: Args,
   commandId: string,
 ): Promise<StoredOutcome> {
@@ -71,7 +72,7 @@ async function settle<Args>(
   { effects }: Needed,
   sql: TransactionSql,
   actor: Actor,
-  command: ServerCommand<Args>,
+  command: ServerCommand<Args, unknown>,
   args: Args,
   commandId: string,
 ): Promise<StoredOutcome> {
@@ -117,7 +118,7 @@ async function ruled(
 }
 
 const envelopeOf = <Args>(
-  { name, version }: ServerCommand<Args>,
+  { name, version }: ServerCommand<Args, unknown>,
   args: Args,
   actor: Actor,
   id: string,

@@ -2,7 +2,7 @@
 
 import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../shared/domains/tenancy/settings.states.ts";
-import { COMPANY_ACCESS, isTenantSlug, type CompanyStatus } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { isOpenStatus, isTenantSlug, type CompanyStatus } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { Sql } from "../db/connections.ts";
 import { Problem } from "../platform/problem.ts";
 
@@ -35,6 +35,7 @@ export async function resolveTenant(sql: Sql, host: string, baseDomain: string):
 
 /** Throws 403 for a tenant that is suspended, expired or archived (decisions.md, HTTP). */
 export function requireOpen(tenant: Tenant): void {
-  if (COMPANY_ACCESS[tenant.status] === "open") return;
-  throw new Problem(403, `tenancy/${tenant.status}`, "This shop's access is closed at the moment.");
+  const { status } = tenant;
+  if (isOpenStatus(status)) return;
+  throw new Problem(403, `tenancy/${status}`, "This shop's access is closed at the moment.");
 }

@@ -2,11 +2,36 @@
 
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ErrorCode } from "../../shared/kernel/errors.ts";
+
+/** Of answers that no screen shows by their code: a program reads them, or a page of the server says what they are. */
+type ServerCode =
+  | "documents/busy"
+  | "forms/foreign"
+  | "forms/too-large"
+  | "forms/wrong-type"
+  | "handover/too-many-attempts"
+  | "handover/too-many-held"
+  | "handover/unknown-key"
+  | "input/invalid"
+  | "input/too-large"
+  | "input/unreadable"
+  | "internal"
+  | "operators/confirm-password"
+  | "operators/forbidden"
+  | "operators/not-signed-in"
+  | "operators/second-factor"
+  | "operators/wrong-credentials"
+  | "server-error"
+  | "starting"
+  | "sync/refused"
+  | "sync/unreachable";
+export type ProblemCode = ErrorCode | ServerCode;
 
 /** An answer that ends a request. The code is stable; the detail is for developers, never for a client's data. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
   /** Already in the audit, where it is about a permission. */
@@ -14,7 +39,7 @@ export class Problem extends Error {
 
   constructor(
     status: ContentfulStatusCode,
-    code: string,
+    code: ProblemCode,
     detail: string = code,
     options: { extra?: Record<string, unknown>; headers?: Record<string, string>; noted?: boolean } = {},
   ) {

@@ -11,7 +11,7 @@ import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { EditRecordSheet } from "../../domains/crm/exposed/edit-record-sheet.tsx";
 import { CLIENT_EDIT_FIELDS } from "../../domains/crm/exposed/record-fields.ts";
-import { useCrmCommands, type RecordValues } from "../../domains/crm/exposed/use-crm-commands.ts";
+import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { money } from "../../ui/format.ts";
 import type { ClientDetail } from "./use-records.ts";
 import { MergeSheet } from "./merge-sheet.tsx";
@@ -67,10 +67,10 @@ export function ClientHead({ client }: { client: ClientDetail }) {
       {deletedAt !== null && <Gone client={client} />}
       <Facts client={client} />
       <EditRecordSheet
-        command="crm.editClient"
+        target={{ command: "crm.editClient", id: { clientId: id } }}
         record={{ id, title: name, plate: null, fieldWriters: client.fieldWriters }}
         specs={CLIENT_EDIT_FIELDS}
-        values={client as unknown as RecordValues}
+        values={client}
         opened={sheet === "edit"}
         onClose={close}
       />

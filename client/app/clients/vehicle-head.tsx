@@ -12,7 +12,7 @@ import { ChooseClient } from "../../domains/crm/exposed/choose-client.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { EditRecordSheet } from "../../domains/crm/exposed/edit-record-sheet.tsx";
 import { VEHICLE_FIELDS } from "../../domains/crm/exposed/record-fields.ts";
-import { useCrmCommands, type RecordValues } from "../../domains/crm/exposed/use-crm-commands.ts";
+import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { NewOrderLink } from "../new-order/new-order-link.tsx";
@@ -79,10 +79,10 @@ export function VehicleHead({ vehicle }: { vehicle: VehicleDetail }) {
       )}
       <Facts vehicle={vehicle} />
       <EditRecordSheet
-        command="crm.editVehicle"
+        target={{ command: "crm.editVehicle", id: { vehicleId: id } }}
         record={record}
         specs={VEHICLE_FIELDS}
-        values={vehicle as unknown as RecordValues}
+        values={vehicle}
         opened={sheet === "edit"}
         onClose={close}
       />

@@ -64,8 +64,8 @@ export function useNewOrder(carId: string | null) {
         masterId,
         complaint: typed.complaint.trim(),
         urgency: typed.urgency,
-        etaAt: etaAt as number | null,
-        mileageKm: mileageKm as number | null,
+        etaAt: etaAt ?? null,
+        mileageKm: mileageKm ?? null,
         works: works.map(({ id, name, normHours, priceMinor }) => ({ id, name, normHours, priceMinor })),
         parts: parts.map(({ id, name, article, quantity, priceMinor, quote }) => ({
           id,

@@ -5,35 +5,34 @@ import { useTranslation } from "react-i18next";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
-import type { FieldChange } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { ConcurrentChange, type WhoWrote } from "./concurrent-change.tsx";
 import { readTyped, type FieldSpec, type Unfit } from "./typed-fit.ts";
-import { toTyped } from "./typed-values.ts";
+import { toTyped, type TypedValue } from "./typed-values.ts";
 import { useTypedAs } from "./use-typed-as.ts";
 import { useTypedDrafts, type Typed } from "./typed-drafts.ts";
 import styles from "./edit-sheet.module.css";
 
-export interface EditableField extends FieldSpec {
+export interface EditableField<Field extends string = string> extends FieldSpec<Field> {
   value: FieldValue;
 }
 
-export interface EditSheetProps {
+export interface EditSheetProps<Field extends string> {
   title: string;
   /** The id of what is edited: what was typed and not saved is found again under it. */
   of: string;
-  fields: readonly EditableField[];
+  fields: readonly EditableField<Field>[];
   writers: FieldWriters;
   whoWrote: WhoWrote;
   opened: boolean;
   onClose: () => void;
   /** Resolves to whether the changes were kept; if not, what was typed stays. */
-  onSave: (changes: FieldChange[]) => Promise<boolean>;
+  onSave: (changes: { field: Field; value: TypedValue; basedOn: string | null }[]) => Promise<boolean>;
   children?: React.ReactNode;
 }
 
-export function EditSheet(props: EditSheetProps) {
+export function EditSheet<Field extends string>(props: EditSheetProps<Field>) {
   return (
     <Sheet opened={props.opened} onClose={props.onClose} title={props.title}>
       {props.opened && <EditForm {...props} />}
@@ -41,13 +40,21 @@ export function EditSheet(props: EditSheetProps) {
   );
 }
 
-function EditForm({ of, fields, writers, whoWrote, onClose, onSave, children }: EditSheetProps) {
+function EditForm<Field extends string>({
+  of,
+  fields,
+  writers,
+  whoWrote,
+  onClose,
+  onSave,
+  children,
+}: EditSheetProps<Field>) {
   const as = useTypedAs();
   const asSeen = (field: EditableField): Typed => ({
     text: toTyped(field.kind, field.value, as),
     seen: field.value,
   });
-  const [typed, setTyped] = useState(() => new Map(fields.map((field) => [field.field, asSeen(field)])));
+  const [typed, setTyped] = useState(() => new Map<string, Typed>(fields.map((field) => [field.field, asSeen(field)])));
   const [wrong, setWrong] = useState<ReadonlyMap<string, Unfit>>(new Map());
   const drafts = useTypedDrafts(of, fields, setTyped);
   const change = (field: string, entry: Typed) => {

@@ -78,12 +78,12 @@ function EditEta({ order }: { order: OrderDetail }) {
         opened={opened}
         onClose={close}
         onSave={async ([change]) => {
-          if (!change) return true;
+          if (typeof change?.value !== "number") return true;
           const why = reason.trim();
           setMissing(needsReason && why === "");
           if (needsReason && why === "") return false;
           const basedOn = lastWriter(order.fieldWriters ?? {}, "etaAt");
-          const kept = await setEta(change.value as number, needsReason ? why : null, basedOn);
+          const kept = await setEta(change.value, needsReason ? why : null, basedOn);
           if (kept) setReason("");
           return kept;
         }}

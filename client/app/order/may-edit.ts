@@ -2,11 +2,12 @@
 
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import type { FieldOf } from "../../../shared/zero/command-types.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import type { WhoWrote } from "./concurrent-change.tsx";
 import type { OrderDetail } from "./use-order.ts";
 
-export type OrderField = "complaint" | "diagnosis" | "recommendations" | "mileageKm" | "discountPct";
+export type OrderField = FieldOf<"workOrders.edit">;
 
 export function useMayEdit(order: Pick<OrderDetail, "status" | "masterId">) {
   const { actor } = useSession();

@@ -1,6 +1,5 @@
 // Whether what somebody typed can be a field's value; and if not, why not, said at the field (`order.unfit.<why>`).
 
-import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
 import {
   LEAST_QUANTITY,
   MOST_ARTICLE,
@@ -12,7 +11,7 @@ import {
   MOST_QUANTITY,
   MOST_TEXT,
 } from "../../../shared/domains/work-orders/field-limits.rules.ts";
-import { fromTyped, type FieldKind, type TypedAs } from "./typed-values.ts";
+import { fromTyped, type FieldKind, type TypedAs, type TypedValue } from "./typed-values.ts";
 
 export const UNFIT = [
   "empty",
@@ -27,8 +26,8 @@ export const UNFIT = [
 ] as const;
 export type Unfit = (typeof UNFIT)[number];
 
-export interface FieldSpec {
-  field: string;
+export interface FieldSpec<Field extends string = string> {
+  field: Field;
   kind: FieldKind;
   /** It cannot be left empty. */
   required?: boolean;
@@ -51,12 +50,12 @@ export function readTyped(
   { field, kind, required }: FieldSpec,
   text: string,
   as: TypedAs,
-): { value: FieldValue } | { unfit: Unfit } {
+): { value: TypedValue } | { unfit: Unfit } {
   const typed = fromTyped(kind, text, as);
   if (typed === undefined) return { unfit: whyNone(kind, text.trim(), as) };
   if (typed === null) return required ? { unfit: "empty" } : { value: null };
   if (typeof typed !== "number")
-    return String(typed).length > (LONGEST[field] ?? MOST_TEXT) ? { unfit: "tooLong" } : { value: typed };
+    return typed.length > (LONGEST[field] ?? MOST_TEXT) ? { unfit: "tooLong" } : { value: typed };
   const scale = 10 ** (PLACES[field] ?? 0);
   const value = field in PLACES ? Math.round(typed * scale) / scale : typed;
   if (value > (MOST[field] ?? Number.MAX_SAFE_INTEGER)) return { unfit: "tooMuch" };

@@ -4,6 +4,9 @@ import { TZDateMini } from "@date-fns/tz";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
 import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
 
+/** What a field of an order holds. */
+export type TypedValue = Exclude<FieldValue, boolean>;
+
 export type FieldKind = "paragraph" | "line" | "integer" | "decimal" | "money" | "moment";
 
 const two = (n: number) => String(n).padStart(2, "0");
@@ -28,7 +31,13 @@ const NUMBER = /^\d+([.,]\d+)?$/;
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
 
 /** The value; null for an empty field; undefined for what is none. */
-export function fromTyped(kind: FieldKind, typed: string, { language, timeZone }: TypedAs): FieldValue | undefined {
+export function fromTyped(
+  kind: "integer" | "decimal" | "money" | "moment",
+  typed: string,
+  as: TypedAs,
+): number | null | undefined;
+export function fromTyped(kind: FieldKind, typed: string, as: TypedAs): TypedValue | undefined;
+export function fromTyped(kind: FieldKind, typed: string, { language, timeZone }: TypedAs): TypedValue | undefined {
   const text = typed.trim();
   if (text === "") return null;
   if (kind === "paragraph" || kind === "line") return text;

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
-import { save } from "../../data/outbox/save.ts";
+import { saveAgain } from "../../data/outbox/save.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/exposed/pricing-field-words.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
@@ -75,7 +75,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
     setMissing(asksWhy && reason.trim() === "");
     if (asksWhy && reason.trim() === "") return;
     const args = resubmitArgs(entry.args as Parameters<typeof resubmitArgs>[0], conflict, reason);
-    if (await save(engine, entry.name, args, entry.subject)) await settle();
+    if (await saveAgain(engine, { ...entry, args })) await settle();
   };
 
   return (

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
-import { save } from "../../data/outbox/save.ts";
+import { saveAgain } from "../../data/outbox/save.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";
@@ -24,8 +24,7 @@ export function RepairCard({ entry, onLetGo }: RepairCardProps) {
   const { title, plate, number } = entry.subject;
 
   const again = async () => {
-    // As it was made: what an older version of the app sent is still read as such.
-    if (await save(engine, entry.name, entry.args, entry.subject, entry.version)) await onLetGo();
+    if (await saveAgain(engine, entry)) await onLetGo();
   };
 
   return (

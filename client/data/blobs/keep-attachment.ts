@@ -1,17 +1,19 @@
 // A photo, a file or a signature is saved when its content and then its command are on the disk; before that nothing says so.
 
-import type { Envelope } from "../../../shared/zero/envelope.ts";
+import type { ArgsFor } from "../../../shared/zero/command-types.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { Blobs, NewBlob } from "./blobs.ts";
 import type { CommandSender } from "../outbox/command-sender.ts";
 import type { EntrySubject } from "../outbox/outbox-db.ts";
 import { save, saveFailure } from "../outbox/save.ts";
 
-export interface NewAttachment {
+type AddCommand = "photos.add" | "files.add" | "signatures.add" | "catalog.addPartImage";
+
+export interface NewAttachment<Command extends AddCommand> {
   blob: NewBlob;
-  command: string;
-  /** All but `sha256` and `bytes`. */
-  args: Record<string, Envelope["args"]>;
+  command: Command;
+  /** From what is known once the content is kept. */
+  args: (kept: { sha256: string; bytes: number }) => ArgsFor<Command>;
   subject: EntrySubject;
 }
 
@@ -21,14 +23,14 @@ export interface AttachmentKeeper extends CommandSender {
 }
 
 /** False when it could not be kept; then `saveFailure` says why and nothing of it stays. */
-export async function keepAttachment(
+export async function keepAttachment<Command extends AddCommand>(
   engine: AttachmentKeeper,
-  { blob, command, args, subject }: NewAttachment,
+  { blob, command, args, subject }: NewAttachment<Command>,
 ): Promise<boolean> {
   const { store } = engine.blobs;
   try {
     const { key, sha256, isNew } = await store.keep(blob);
-    if (await save(engine, command, { ...args, sha256, bytes: blob.content.byteLength }, subject)) return true;
+    if (await save(engine, command, args({ sha256, bytes: blob.content.byteLength }), subject)) return true;
     if (isNew) await store.discard(key);
   } catch (error) {
     tellFailure(error, subject);

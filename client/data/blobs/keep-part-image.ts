@@ -17,7 +17,7 @@ export async function keepPartImage(
   return keepAttachment(engine, {
     blob: { purpose: "part", content, mime, thumbnail: { content: thumbnail, mime } },
     command: "catalog.addPartImage",
-    args: { imageId: uuidv7(), partId: part.id, mime, width, height },
+    args: (kept) => ({ imageId: uuidv7(), partId: part.id, mime, width, height, ...kept }),
     subject,
   });
 }

@@ -1,5 +1,6 @@
 // A photo is made small, and then kept as any attachment is.
 
+import type { PhotoKind } from "../../../shared/domains/work-orders/photos.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { keepAttachment, tellFailure, type AttachmentKeeper } from "./keep-attachment.ts";
 import type { EntrySubject } from "../outbox/outbox-db.ts";
@@ -9,7 +10,7 @@ export interface PhotoPlace {
   workOrderId: string;
   workLineId: string | null;
   partsLineId: string | null;
-  kind: string;
+  kind: PhotoKind;
 }
 
 /** The new photo's id, or null when it could not be kept; then `saveFailure` says why and nothing of it stays. */
@@ -26,7 +27,7 @@ export async function keepPhoto(
   const isKept = await keepAttachment(engine, {
     blob: { purpose: "photo", content, mime, thumbnail: { content: thumbnail, mime } },
     command: "photos.add",
-    args: { photoId, ...place, mime, width, height },
+    args: (kept) => ({ photoId, ...place, mime, width, height, ...kept }),
     subject,
   });
   return isKept ? photoId : null;

@@ -1,5 +1,7 @@
 // What was done to a part, as its history tells of it.
 
+import type { FieldOf } from "../../../shared/zero/command-types.ts";
+
 /** Their own sentence each; what is not here is told as any record's: added, deleted, restored. */
 export const PART_ACTIONS = [
   "edit",
@@ -27,7 +29,7 @@ export const PART_FIELD_WORDS: Readonly<Record<string, string>> = {
   crossRefs: "crossRefs",
   buyPriceMinor: "buyPrice",
   hiddenMarkupPct: "hiddenPct",
-};
+} satisfies Record<FieldOf<"catalog.editPart" | "catalog.setCost">, string>;
 
 const IMAGE_ACTIONS: Readonly<Record<string, PartAction>> = {
   "catalog.addPartImage": "imageAdded",

@@ -1,6 +1,7 @@
 // What a cell says: text as people type it into tables, read into the values that a client or a car can have.
 
 import { asWritten } from "../../kernel/csv/write.ts";
+import type { ErrorCode } from "../../kernel/errors.ts";
 import type { FieldValue } from "../../kernel/field-edits.ts";
 import { isStorableText } from "../../kernel/json.ts";
 import { createClientArgs, createVehicleArgs } from "./crm.args.ts";
@@ -40,7 +41,7 @@ export function readCell(field: CsvField, cell: string, at: number): KeptValue {
   return SCHEMAS[field]!.safeParse(kept.value).success ? kept : { code: CODES[field] ?? "crm/import-too-long" };
 }
 
-const CODES: Partial<Record<CsvField, string>> = {
+const CODES: Partial<Record<CsvField, ErrorCode>> = {
   year: "crm/year-invalid",
   mileageKm: "crm/number-invalid",
   isVip: "crm/import-yes-no",

@@ -1,14 +1,15 @@
 // A field of a client or a car as it is kept, whatever way it was typed.
 
+import type { ErrorCode } from "../../kernel/errors.ts";
 import type { FieldValue } from "../../kernel/field-edits.ts";
 import { normalEmail } from "./client.rules.ts";
 import { normalPhone } from "./phone.rules.ts";
 import { normalPlate } from "./plate.rules.ts";
 import { isPossibleYear, normalVin } from "./vehicle.rules.ts";
 
-export type KeptValue = { value: FieldValue } | { code: string };
+export type KeptValue = { value: FieldValue } | { code: ErrorCode };
 
-const READERS: Readonly<Record<string, readonly [read: (typed: string) => string | null, code: string]>> = {
+const READERS: Readonly<Record<string, readonly [read: (typed: string) => string | null, code: ErrorCode]>> = {
   phone: [normalPhone, "crm/phone-invalid"],
   otherPhone: [normalPhone, "crm/other-phone-invalid"],
   email: [normalEmail, "crm/email-invalid"],
@@ -31,7 +32,7 @@ export function keptValue(field: string, typed: FieldValue, at: number): KeptVal
 export function keptValues<T extends Readonly<Record<string, FieldValue>>>(
   typed: T,
   at: number,
-): { values: T } | { code: string } {
+): { values: T } | { code: ErrorCode } {
   const values: Record<string, FieldValue> = {};
   for (const [field, value] of Object.entries(typed)) {
     const kept = keptValue(field, value, at);

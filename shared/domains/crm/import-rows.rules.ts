@@ -1,5 +1,6 @@
 // The records of a file: what was read of each, and what is to be written for it.
 
+import type { ErrorCode } from "../../kernel/errors.ts";
 import type { FieldValue } from "../../kernel/field-edits.ts";
 import type { CsvField } from "./csv-columns.rules.ts";
 import type { ROW_VERDICTS } from "./import.states.ts";
@@ -14,7 +15,7 @@ export interface ReadRow {
 }
 
 export interface RowError {
-  code: string;
+  code: ErrorCode;
   /** Null: of the record, not of a column. */
   field: CsvField | null;
 }

@@ -4,13 +4,19 @@ export const COMPANY_STATUSES = ["trial", "active", "suspended", "expired", "arc
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
 /** What the people of a tenant may do in each status. `billing-only`: administrators may sign in to pay and to take their data. */
-export const COMPANY_ACCESS: Record<CompanyStatus, "open" | "billing-only" | "blocked"> = {
+export const COMPANY_ACCESS = {
   trial: "open",
   active: "open",
   suspended: "blocked",
   expired: "billing-only",
   archived: "blocked",
-};
+} as const satisfies Record<CompanyStatus, "open" | "billing-only" | "blocked">;
+
+type OpenStatus = {
+  [Status in CompanyStatus]: (typeof COMPANY_ACCESS)[Status] extends "open" ? Status : never;
+}[CompanyStatus];
+
+export const isOpenStatus = (status: CompanyStatus): status is OpenStatus => COMPANY_ACCESS[status] === "open";
 
 /** What can happen to a tenant: a person decides all of it, but for `expire`, which the clock may bring as well. */
 export const COMPANY_EVENTS = ["activate", "beginTrial", "suspend", "expire", "archive"] as const;

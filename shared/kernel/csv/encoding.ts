@@ -1,5 +1,7 @@
 // Which encoding a text file is in: by its mark, by what only UTF-8 and UTF-16 look like, else by how its words are built.
 
+import { TextDecoder } from "../platform.ts";
+
 export const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1250", "windows-1251"] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 

@@ -73,7 +73,10 @@ async function invite(
  * To give a new person their first role is what inviting means: ADMIN_USERS_CREATE is enough, within what the inviter has
  * themselves (docs/decisions/0017).
  */
-export const createPerson = (services: Needed, token: string): ServerCommand<z.infer<typeof createPersonArgs>> => ({
+export const createPerson = (
+  services: Needed,
+  token: string,
+): ServerCommand<z.infer<typeof createPersonArgs>, z.input<typeof createPersonArgs>> => ({
   name: "access.createPerson",
   version: 1,
   args: createPersonArgs,

@@ -49,7 +49,7 @@ async function isTaken(sql: TransactionSql, companyId: string, name: string, exc
   return rows.length > 0;
 }
 
-export const createRole: ServerCommand<z.infer<typeof createRoleArgs>> = {
+export const createRole: ServerCommand<z.infer<typeof createRoleArgs>, z.input<typeof createRoleArgs>> = {
   name: "access.createRole",
   version: 1,
   args: createRoleArgs,

@@ -4,6 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { CLIENT_STATUSES } from "../../../shared/domains/crm/crm.states.ts";
 import { normalPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import type { ArgsFor } from "../../../shared/zero/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
@@ -57,8 +58,12 @@ export function clientsRoutes(services: Services) {
     requireView(c);
     return find(c, id);
   };
-  const run = async (c: Context, command: string, args: Record<string, unknown>) => {
-    await find(c, String(args["clientId"]));
+  const run = async <Name extends "crm.deleteClient" | "crm.restoreClient" | "crm.mergeClients">(
+    c: Context,
+    command: Name,
+    args: ArgsFor<Name>,
+  ) => {
+    await find(c, args.clientId);
     await runFor(c, services, deviceCommand(services, command), args);
   };
 

@@ -1,6 +1,7 @@
 // The mechanic API (service.md, Mechanic API): the board and the taps. Whoever is the order's master, and nobody else.
 
 import { MECHANIC_EVENTS, type MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
+import type { ArgsFor } from "../../../shared/zero/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
@@ -44,9 +45,9 @@ export function mechanicRoutes(services: Services) {
   );
 
   /** Runs the device's command; a precondition that fails is no error, and the work is answered as it is. */
-  const tap = async (c: Context, event: MechanicEvent, work: string, given: object = {}) => {
-    await runFor(c, services, deviceCommand(services, `mechanic.${event}`), { workLineId: work, ...given });
-    return (await read(c, (sql, companyId) => readWork(sql, companyId, work)))!.work;
+  const tap = async <Event extends MechanicEvent>(c: Context, event: Event, args: ArgsFor<`mechanic.${Event}`>) => {
+    await runFor(c, services, deviceCommand(services, `mechanic.${event}`), args);
+    return (await read(c, (sql, companyId) => readWork(sql, companyId, args.workLineId)))!.work;
   };
 
   const described = <E extends MechanicEvent>(event: E) =>
@@ -61,11 +62,11 @@ export function mechanicRoutes(services: Services) {
 
   for (const event of MECHANIC_EVENTS.filter((each) => each !== "block")) {
     app.openapi(endpoint({ ...described(event), request: ofWork }), async (c) =>
-      c.json({ data: await tap(c, event, c.req.valid("param").work) }, 200),
+      c.json({ data: await tap(c, event, { workLineId: c.req.valid("param").work }) }, 200),
     );
   }
   app.openapi(endpoint({ ...described("block"), request: { ...ofWork, ...jsonBody(blockSchema) } }), async (c) =>
-    c.json({ data: await tap(c, "block", c.req.valid("param").work, c.req.valid("json")) }, 200),
+    c.json({ data: await tap(c, "block", { workLineId: c.req.valid("param").work, ...c.req.valid("json") }) }, 200),
   );
 
   return app;

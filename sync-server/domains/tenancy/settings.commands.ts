@@ -27,7 +27,7 @@ async function writeSettings(sql: TransactionSql, companyId: string, settings: S
   await sql`update company set settings = ${sql.json(settings as never)} where id = ${companyId}`;
 }
 
-export const updateSettings: ServerCommand<z.infer<typeof updateSettingsArgs>> = {
+export const updateSettings: ServerCommand<z.infer<typeof updateSettingsArgs>, z.input<typeof updateSettingsArgs>> = {
   name: "tenancy.updateSettings",
   version: 1,
   args: updateSettingsArgs,

@@ -1,7 +1,7 @@
 // The server step of a new photo, file or signature: whether its content has come before it.
 
 import type { BlobPurpose } from "../../../shared/kernel/blobs.states.ts";
-import { CodedError } from "../../../shared/kernel/errors.ts";
+import { CodedError, type ErrorCode } from "../../../shared/kernel/errors.ts";
 import { BLOB_OWNERS } from "../../blobs/blob-owners.ts";
 import { expectBlob } from "../../blobs/blob-records.ts";
 import type { ServerStep, StepContext } from "../../commands/server-steps.ts";
@@ -20,7 +20,7 @@ async function complete(
   { sql, actor }: StepContext,
   purpose: BlobPurpose,
   { id, sha256, workOrderId }: { id: string; sha256: string; workOrderId: string },
-  taken: string,
+  taken: ErrorCode,
 ) {
   const arrivedAt = await expectBlob(sql, actor.companyId, purpose, sha256);
   const [row] = await sql`

@@ -2,6 +2,8 @@
 
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
+import type { LineRef } from "../../../shared/domains/work-orders/lines.args.ts";
+import type { ArgsFor, CommandName } from "../../../shared/zero/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
@@ -33,12 +35,18 @@ export function orderLineActsRoutes(services: Services) {
   for (const lines of ["works", "parts"] as const) {
     const kind = LINES[lines];
     const path = `/api/v1/work-orders/{order}/${lines}/{line}` as const;
-    const run = async (c: Context, ids: { order: string; line: string }, name: string, args: object) => {
+    const run = async <Name extends CommandName>(
+      c: Context,
+      ids: { order: string; line: string },
+      name: Name,
+      args: ArgsFor<Name>,
+    ) => {
       await requireLine(services, c, TABLES[kind], { orderId: ids.order, lineId: ids.line });
       await runFor(c, services, deviceCommand(services, name), args);
       return { data: await showOrder(services, c, ids.order) };
     };
-    const refOf = (line: string) => (kind === "work" ? { kind, workLineId: line } : { kind, partsLineId: line });
+    const refOf = (line: string): LineRef =>
+      kind === "work" ? { kind, workLineId: line } : { kind, partsLineId: line };
 
     app.openapi(
       endpoint({

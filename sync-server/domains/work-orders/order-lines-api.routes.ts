@@ -1,6 +1,7 @@
 // Lines of a work order over REST: works and parts, each under its order.
 
 import { can } from "../../../shared/domains/access/access.permissions.ts";
+import type { ArgsFor, CommandName } from "../../../shared/zero/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
@@ -49,7 +50,8 @@ const asks = { ...adds, permission: "WORK_ORDERS_EDIT" } as const;
 
 export function orderLinesRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/work-orders/:order/works", "/api/v1/work-orders/:order/parts"]);
-  const run = (c: Context, name: string, args: object) => runFor(c, services, deviceCommand(services, name), args);
+  const run = <Name extends CommandName>(c: Context, name: Name, args: ArgsFor<Name>) =>
+    runFor(c, services, deviceCommand(services, name), args);
 
   const find = (c: Context, table: LineTable, orderId: string, lineId: string) =>
     requireLine(services, c, table, { orderId, lineId });
@@ -176,5 +178,10 @@ export function orderLinesRoutes(services: Services) {
   return app;
 }
 
-const named = (fields: Record<string, string | number | null | undefined>) =>
-  Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [{ field, value }]));
+type Value = string | number | null;
+
+const named = <Field extends string>(fields: Readonly<Record<Field, Value | undefined>>) =>
+  // The names of an object's keys are lost to the compiler on the way through its entries.
+  (Object.entries(fields) as [Field, Value | undefined][]).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ field, value }],
+  );

@@ -32,7 +32,12 @@ export function changePhoto(services: Needed): ServerCommand<z.infer<typeof chan
         steps.push({ name: "photos.setCaption", args });
       }
       if (forClient !== undefined) steps.push({ name: "photos.setForClient", args: { photoId, forClient } });
-      return runInOrder(services, context, steps, "photos/already-so");
+      return runInOrder(
+        services,
+        context,
+        steps.map((command) => ({ command })),
+        "photos/already-so",
+      );
     },
   };
 }

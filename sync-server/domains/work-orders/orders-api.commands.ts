@@ -3,7 +3,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { LINE_KINDS } from "../../../shared/domains/work-orders/approvals.states.ts";
+import { editOrderArgs, editPartArgs, editWorkArgs } from "../../../shared/domains/work-orders/edits.args.ts";
 import { createArgs } from "../../../shared/domains/work-orders/work-orders.args.ts";
+import { URGENCIES, WORK_ORDER_STATUSES } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { CommandResult } from "../../../shared/zero/define.ts";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
@@ -14,16 +16,19 @@ import type { ServerCommand, ServerContext } from "../../commands/server-command
 type WithoutBasis = (basedOn: (field: string) => string | null) => DeviceCommand;
 
 const value = z.union([z.string(), z.number(), z.null()]);
-const edits = z.array(z.object({ field: z.string(), value }));
+const editsOf = <Field extends string>(fields: readonly Field[]) => z.array(z.object({ field: z.enum(fields), value }));
+const orderFields = editOrderArgs.shape.edit.options.map(({ shape }) => shape.field.value);
+const workFields = editWorkArgs.shape.edit.options.map(({ shape }) => shape.field.value);
+const partFields = editPartArgs.shape.edit.options.map(({ shape }) => shape.field.value);
 
 const orderArgs = z.object({
   workOrderId: z.string(),
-  status: z.string().optional(),
-  urgency: z.string().optional(),
+  status: z.enum(WORK_ORDER_STATUSES).optional(),
+  urgency: z.enum(URGENCIES).optional(),
   masterId: z.string().nullable().optional(),
   etaAt: z.number().optional(),
   etaReason: z.string().nullable().optional(),
-  edits,
+  edits: editsOf(orderFields),
 });
 
 const newOrderArgs = createArgs.extend({
@@ -35,28 +40,26 @@ const newOrderArgs = createArgs.extend({
 });
 
 /** POST of an order: made, and then written on like any other, so that each field asks for what it asks for. */
-export function makeOrder(services: Needed): ServerCommand<z.infer<typeof newOrderArgs>> {
+export function makeOrder(services: Needed): ServerCommand<z.infer<typeof newOrderArgs>, z.input<typeof newOrderArgs>> {
   return {
     name: "workOrders.make",
     version: 1,
     args: newOrderArgs,
     run(context, { diagnosis, recommendations, discountPct, toAsk, ...order }) {
       const { workOrderId } = order;
-      const written = Object.entries({
-        diagnosis,
-        recommendations,
-        discountPct: discountPct === 0 ? null : discountPct,
-      });
+      const written = [
+        { field: "diagnosis", value: diagnosis },
+        { field: "recommendations", value: recommendations },
+        { field: "discountPct", value: discountPct === 0 ? null : discountPct },
+      ] as const;
       const steps: DeviceCommand[] = [
         { name: "workOrders.create", args: order },
-        ...written.flatMap(([field, given]) =>
-          given === null
-            ? []
-            : [{ name: "workOrders.edit", args: { workOrderId, basedOn: null, edit: { field, value: given } } }],
+        ...written.flatMap((edit): DeviceCommand[] =>
+          edit.value === null ? [] : [{ name: "workOrders.edit", args: { workOrderId, basedOn: null, edit } }],
         ),
-        ...toAsk.map((line) => ({ name: "approvals.ask", args: line })),
+        ...toAsk.map((line): DeviceCommand => ({ name: "approvals.ask", args: line })),
       ];
-      return runInOrder(services, context, steps, "work-orders/same-value");
+      return inOrder(services, context, steps);
     },
   };
 }
@@ -75,8 +78,12 @@ export function changeOrder(services: Needed): ServerCommand<z.infer<typeof orde
           name: "workOrders.edit",
           args: { workOrderId, basedOn: basedOn(edit.field), edit },
         })),
-        ...(urgency === undefined ? [] : [() => ({ name: "workOrders.setUrgency", args: { workOrderId, urgency } })]),
-        ...(masterId === undefined ? [] : [() => ({ name: "workOrders.assign", args: { workOrderId, masterId } })]),
+        ...(urgency === undefined
+          ? []
+          : [(() => ({ name: "workOrders.setUrgency", args: { workOrderId, urgency } })) satisfies WithoutBasis]),
+        ...(masterId === undefined
+          ? []
+          : [(() => ({ name: "workOrders.assign", args: { workOrderId, masterId } })) satisfies WithoutBasis]),
         ...(etaAt === undefined
           ? []
           : [
@@ -95,7 +102,10 @@ export function changeOrder(services: Needed): ServerCommand<z.infer<typeof orde
   };
 }
 
-const lineArgs = z.object({ kind: z.enum(["work", "part"]), lineId: z.string(), edits });
+const lineArgs = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("work"), lineId: z.string(), edits: editsOf(workFields) }),
+  z.object({ kind: z.literal("part"), lineId: z.string(), edits: editsOf(partFields) }),
+]);
 
 /** PATCH of a line. */
 export function changeLine(services: Needed): ServerCommand<z.infer<typeof lineArgs>> {
@@ -103,13 +113,19 @@ export function changeLine(services: Needed): ServerCommand<z.infer<typeof lineA
     name: "workOrders.changeLine",
     version: 1,
     args: lineArgs,
-    async run(context, { kind, lineId, edits: fields }) {
-      const isWork = kind === "work";
-      const commands = fields.map((edit): WithoutBasis => (basedOn) => ({
-        name: isWork ? "workOrders.editWork" : "workOrders.editPart",
-        args: { [isWork ? "workLineId" : "partsLineId"]: lineId, basedOn: basedOn(edit.field), edit },
-      }));
-      return allOf(services, context, await writersOf(context, isWork ? "work_line" : "parts_line", lineId), commands);
+    async run(context, { lineId, ...line }) {
+      const commands =
+        line.kind === "work"
+          ? line.edits.map((edit): WithoutBasis => (basedOn) => ({
+              name: "workOrders.editWork",
+              args: { workLineId: lineId, basedOn: basedOn(edit.field), edit },
+            }))
+          : line.edits.map((edit): WithoutBasis => (basedOn) => ({
+              name: "workOrders.editPart",
+              args: { partsLineId: lineId, basedOn: basedOn(edit.field), edit },
+            }));
+      const table = line.kind === "work" ? "work_line" : "parts_line";
+      return allOf(services, context, await writersOf(context, table, lineId), commands);
     },
   };
 }
@@ -122,9 +138,20 @@ async function allOf(
   commands: readonly WithoutBasis[],
 ): Promise<CommandResult> {
   const basedOn = (field: string) => lastWriter(writers ?? {}, field);
-  const steps = commands.map((command) => command(basedOn));
-  return runInOrder(services, context, steps, "work-orders/same-value");
+  return inOrder(
+    services,
+    context,
+    commands.map((command) => command(basedOn)),
+  );
 }
+
+const inOrder = (services: Needed, context: ServerContext, commands: readonly DeviceCommand[]) =>
+  runInOrder(
+    services,
+    context,
+    commands.map((command) => ({ command })),
+    "work-orders/same-value",
+  );
 
 /** The ids of what one command makes besides its first record: the same again when the request comes again. */
 export function idWithin(commandId: string, place: string): string {

@@ -1,6 +1,7 @@
 // The fields of a line that people edit, and what is sent for them.
 
 import { labourMinor } from "../../../../shared/domains/work-orders/lines.rules.ts";
+import type { EditedField } from "../../../domains/work-orders/exposed/use-order-commands.ts";
 import type { EditableField } from "../edit-sheet.tsx";
 import type { OrderDetail } from "../use-order.ts";
 
@@ -10,7 +11,7 @@ export type LineRow = WorkRow | PartRow;
 
 export const isPart = (line: LineRow): line is PartRow => "quantity" in line;
 
-export function fieldsOf(line: LineRow): EditableField[] {
+export function fieldsOf(line: LineRow): EditableField<EditedField>[] {
   const name = { field: "name", kind: "line", value: line.name, required: true } as const;
   // One that nobody has priced shows none: then nothing to pay is a price, too.
   const known = line.needsPrice ? null : line.priceMinor;

@@ -47,12 +47,14 @@ export function useRowEdit(order: OrderDetail, line: LineRow): RowEdit {
   const fields = fieldsOf(line);
   const replaces = isDecided(line);
   const asSeen = ({ kind, value }: EditableField): Typed => ({ text: toTyped(kind, value, as), seen: value });
-  const [typed, setTyped] = useState(() => new Map(fields.map((field) => [field.field, asSeen(field)])));
+  const [typed, setTyped] = useState(() => new Map<string, Typed>(fields.map((field) => [field.field, asSeen(field)])));
   const [strict, setStrict] = useState(false);
   const quote = useRef<CatalogueQuote | undefined>(undefined);
   const drafts = useTypedDrafts(replaces ? `replace:${line.id}` : line.id, fields, setTyped);
 
-  const read = new Map(fields.map((field) => [field.field, readTyped(field, typed.get(field.field)!.text, as)]));
+  const read = new Map<string, ReturnType<typeof readTyped>>(
+    fields.map((field) => [field.field, readTyped(field, typed.get(field.field)!.text, as)]),
+  );
   const valueOf = (field: string) => {
     const one = read.get(field);
     return one && "value" in one ? one.value : undefined;

@@ -54,7 +54,12 @@ function Offer({ order }: { order: OrderDetail }) {
     for (const { line, quote } of lines) {
       const made = quoteFor(quote, quote.finalMinor);
       const basedOn = lastWriter(line.fieldWriters ?? {}, "priceMinor");
-      const change = { field: "priceMinor", value: quote.finalMinor, basedOn, ...(made ? { quote: made } : {}) };
+      const change = {
+        field: "priceMinor",
+        value: quote.finalMinor,
+        basedOn,
+        ...(made ? { quote: made } : {}),
+      } as const;
       if (!(await edit(target(line), [change]))) break;
       done.push({ line, quote });
     }

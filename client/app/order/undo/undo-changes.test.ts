@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { undoChanges } from "./undo-changes.ts";
 
-const done = [{ field: "priceMinor", value: 300 }];
+const done = [{ field: "priceMinor", value: 300 }] as const;
 const before = new Map([["priceMinor", 200]]);
 
 describe("taking an edit back", () => {

@@ -1,6 +1,6 @@
 // What takes an edit back: the former values, based on what is there now.
 
-import { lastWriter, type FieldValue, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
+import { lastWriter, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import type { FieldChange } from "../../../domains/work-orders/exposed/use-order-commands.ts";
 
 export type Edited = Readonly<Record<string, unknown>> & { readonly fieldWriters: FieldWriters | null };
@@ -9,7 +9,7 @@ export type Edited = Readonly<Record<string, unknown>> & { readonly fieldWriters
 export function undoChanges(
   now: Edited | undefined,
   done: readonly Pick<FieldChange, "field" | "value">[],
-  before: ReadonlyMap<string, FieldValue>,
+  before: ReadonlyMap<string, FieldChange["value"]>,
 ): FieldChange[] | null {
   if (!now || done.some(({ field, value }) => now[field] !== value)) return null;
   return done.map(({ field }) => ({

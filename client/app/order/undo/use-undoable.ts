@@ -1,7 +1,6 @@
 // Edits of an order and of its lines that can be taken back.
 
 import { useTranslation } from "react-i18next";
-import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import {
   useEditOrder,
   type EditTarget,
@@ -13,8 +12,8 @@ import { useNoteDone } from "./undo.tsx";
 
 /** What is edited, as the order holds it now. */
 function subjectIn(now: OrderDetail, { id }: EditTarget): Edited | undefined {
-  if ("workLineId" in id) return now.workLines.find((line) => line.id === id["workLineId"]);
-  if ("partsLineId" in id) return now.partsLines.find((line) => line.id === id["partsLineId"]);
+  if ("workLineId" in id) return now.workLines.find((line) => line.id === id.workLineId);
+  if ("partsLineId" in id) return now.partsLines.find((line) => line.id === id.partsLineId);
   return now;
 }
 
@@ -25,7 +24,7 @@ export function useUndoableEdit(order: OrderDetail) {
   const note = useNoteDone();
   return async (target: EditTarget, changes: readonly FieldChange[]): Promise<boolean> => {
     const subject = subjectIn(order, target);
-    const before = new Map(changes.map(({ field }) => [field, (subject?.[field] ?? null) as FieldValue]));
+    const before = new Map(changes.map(({ field }) => [field, (subject?.[field] ?? null) as FieldChange["value"]]));
     const unpriced = subject?.["needsPrice"] === true && changes.some(({ field }) => field === "priceMinor");
     if (!(await edit(target, changes))) return false;
     // A line that has a price cannot be without one again.

@@ -2,6 +2,7 @@
 
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import type { Conditions } from "../../../../shared/domains/catalog/catalog.states.ts";
+import type { ArgsFor, CommandName } from "../../../../shared/zero/command-types.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { changedFields } from "../changed-fields.ts";
@@ -29,23 +30,29 @@ export const fieldsOf = ({ name, multiplier, stackable, isActive, conditions }: 
 /** Each resolves to whether it was kept on this device. */
 export function useCoefficientCommands() {
   const engine = useEngine();
-  const send = (name: string, args: object, title: string) =>
-    save(engine, `catalog.${name}`, args as never, { title, plate: null, number: null });
+  const send = <Name extends CommandName>(name: Name, args: ArgsFor<Name>, title: string) =>
+    save(engine, name, args, { title, plate: null, number: null });
   return {
     /** The id of the new one; null: it was not kept. */
     async create(fields: CoefficientFields): Promise<string | null> {
       const coefficientId = uuidv7();
-      return (await send("createCoefficient", { coefficientId, ...fields }, fields.name)) ? coefficientId : null;
+      return (await send("catalog.createCoefficient", { coefficientId, ...fields }, fields.name))
+        ? coefficientId
+        : null;
     },
     /** Each changed field as an edit of its own; `seen`: what was there before. */
     async update(id: string, fields: Partial<CoefficientFields>, seen: CoefficientFields, name: string) {
       for (const edit of changedFields(fields, seen))
-        if (!(await send("updateCoefficient", { coefficientId: id, ...edit }, name))) return false;
+        if (!(await send("catalog.updateCoefficient", { coefficientId: id, ...edit }, name))) return false;
       return true;
     },
-    remove: (id: string, name: string) => send("deleteCoefficient", { coefficientId: id }, name),
-    restore: (id: string, name: string) => send("restoreCoefficient", { coefficientId: id }, name),
+    remove: (id: string, name: string) => send("catalog.deleteCoefficient", { coefficientId: id }, name),
+    restore: (id: string, name: string) => send("catalog.restoreCoefficient", { coefficientId: id }, name),
     reorder: (all: readonly CoefficientRow[]) =>
-      send("reorderCoefficients", { coefficientIds: all.map(({ id }) => id) }, all.map(({ name }) => name).join(", ")),
+      send(
+        "catalog.reorderCoefficients",
+        { coefficientIds: all.map(({ id }) => id) },
+        all.map(({ name }) => name).join(", "),
+      ),
   };
 }

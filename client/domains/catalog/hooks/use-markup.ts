@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { byPrecedence } from "../../../../shared/domains/catalog/markup.rules.ts";
 import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
+import type { ArgsFor, CommandName } from "../../../../shared/zero/command-types.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { changedGroups } from "../changed-fields.ts";
@@ -47,20 +48,20 @@ export const markupFields = (rule: MarkupRow): MarkupFields => ({
 /** Each resolves to whether it was kept on this device. `title`: the rule in words. */
 export function useMarkupCommands() {
   const engine = useEngine();
-  const send = (name: string, args: object, title: string) =>
-    save(engine, `catalog.${name}`, args as never, { title, plate: null, number: null });
+  const send = <Name extends CommandName>(name: Name, args: ArgsFor<Name>, title: string) =>
+    save(engine, name, args, { title, plate: null, number: null });
   return {
     async create(fields: MarkupFields, title: string): Promise<string | null> {
       const ruleId = uuidv7();
-      return (await send("createMarkupRule", { ruleId, ...fields }, title)) ? ruleId : null;
+      return (await send("catalog.createMarkupRule", { ruleId, ...fields }, title)) ? ruleId : null;
     },
     /** What belongs together as one edit each; `seen`: what was there before. */
     async update(id: string, fields: MarkupFields, seen: MarkupFields, title: string) {
       for (const edit of changedGroups(fields, seen, GROUPS))
-        if (!(await send("updateMarkupRule", { ruleId: id, ...fields, ...edit }, title))) return false;
+        if (!(await send("catalog.updateMarkupRule", { ruleId: id, ...fields, ...edit }, title))) return false;
       return true;
     },
-    remove: (id: string, title: string) => send("deleteMarkupRule", { ruleId: id }, title),
-    restore: (id: string, title: string) => send("restoreMarkupRule", { ruleId: id }, title),
+    remove: (id: string, title: string) => send("catalog.deleteMarkupRule", { ruleId: id }, title),
+    restore: (id: string, title: string) => send("catalog.restoreMarkupRule", { ruleId: id }, title),
   };
 }

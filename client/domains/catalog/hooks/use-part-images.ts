@@ -21,14 +21,13 @@ export function usePartImages(): ReadonlyMap<string, readonly PartImage[]> {
 /** Each resolves to whether it was kept on this device. */
 export function usePartImageCommands(part: { id: string; name: string }) {
   const engine = useEngine();
-  const send = (name: string, args: { imageId: string; index?: number }) =>
-    save(engine, `catalog.${name}`, { ...args }, { title: part.name, plate: null, number: null });
+  const subject = { title: part.name, plate: null, number: null };
   return {
     async add(files: readonly File[]): Promise<void> {
       const { keepPartImage } = await import("../../../data/blobs/keep-part-image.ts");
       for (const file of files) if (!(await keepPartImage(engine, file, part))) return;
     },
-    move: (imageId: string, index: number) => send("movePartImage", { imageId, index }),
-    remove: (imageId: string) => send("removePartImage", { imageId }),
+    move: (imageId: string, index: number) => save(engine, "catalog.movePartImage", { imageId, index }, subject),
+    remove: (imageId: string) => save(engine, "catalog.removePartImage", { imageId }, subject),
   };
 }

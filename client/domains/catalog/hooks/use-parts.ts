@@ -4,9 +4,10 @@ import { useMemo } from "react";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { lastWriter } from "../../../../shared/kernel/field-edits.ts";
 import type { Unit } from "../../../../shared/domains/catalog/catalog.states.ts";
+import type { ArgsFor, CommandName } from "../../../../shared/zero/command-types.ts";
 import { queries } from "../../../../shared/zero/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
-import { save } from "../../../data/outbox/save.ts";
+import { save, saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save.ts";
 
 export const useParts = () => useRows(queries.catalog.parts());
 export const useDeletedParts = () => useRows(queries.catalog.deletedParts());
@@ -35,6 +36,16 @@ export interface CostFields {
   hiddenMarkupPct: number | null;
 }
 
+const PART_FIELDS = [
+  "name",
+  "article",
+  "barcode",
+  "brand",
+  "category",
+  "unit",
+  "sellPriceMinor",
+  "crossRefs",
+] as const satisfies readonly (keyof PartFields)[];
 const COST_FIELDS = ["buyPriceMinor", "hiddenMarkupPct"] as const;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -42,37 +53,43 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** Each resolves to whether everything was kept on this device. */
 export function usePartCommands() {
   const engine = useEngine();
-  const send = (name: string, args: object, title: string) =>
-    save(engine, `catalog.${name}`, args as never, { title, plate: null, number: null });
+  const send = <Name extends CommandName>(name: Name, args: ArgsFor<Name>, title: string) =>
+    save(engine, name, args, { title, plate: null, number: null });
+  const edit = <Target extends EditTarget<"catalog.editPart" | "catalog.setCost">>(
+    target: Target,
+    change: FieldChange<Target["command"]>,
+    { name }: { name: string },
+  ) => saveEdit(engine, target, change, { title: name, plate: null, number: null });
   const each = async (edits: (() => Promise<boolean>)[]): Promise<boolean> => {
-    for (const edit of edits) if (!(await edit())) return false;
+    for (const one of edits) if (!(await one())) return false;
     return true;
   };
   return {
     async create(fields: PartFields): Promise<string | null> {
       const partId = uuidv7();
-      return (await send("createPart", { partId, ...fields }, fields.name)) ? partId : null;
+      return (await send("catalog.createPart", { partId, ...fields }, fields.name)) ? partId : null;
     },
     /** One command for each field that is other than before, on what was before this person's eyes. */
     edit: (part: PartRow, fields: Partial<PartFields>) =>
       each(
-        Object.entries(fields)
-          .filter(([field, value]) => !same(value, part[field as keyof PartFields]))
-          .map(([field, value]) => () => {
-            const basedOn = lastWriter(part.fieldWriters ?? {}, field);
-            return send("editPart", { partId: part.id, basedOn, edit: { field, value } }, part.name);
-          }),
+        PART_FIELDS.flatMap((field) => {
+          const value = fields[field];
+          if (value === undefined || same(value, part[field])) return [];
+          const basedOn = lastWriter(part.fieldWriters ?? {}, field);
+          return () => edit({ command: "catalog.editPart", id: { partId: part.id } }, { field, value, basedOn }, part);
+        }),
       ),
     setCosts: (part: { id: string; name: string }, before: CostRow | undefined, fields: CostFields) =>
       each(
         COST_FIELDS.filter((field) => fields[field] !== (before?.[field] ?? null)).map((field) => () => {
           const basedOn = lastWriter(before?.fieldWriters ?? {}, field);
-          const edit = { field, value: fields[field] };
-          return send("setCost", { partId: part.id, basedOn, edit }, part.name);
+          const change = { field, value: fields[field], basedOn };
+          return edit({ command: "catalog.setCost", id: { partId: part.id } }, change, part);
         }),
       ),
-    publish: ({ id, name }: PartRow, isPublished: boolean) => send("publishPart", { partId: id, isPublished }, name),
-    remove: ({ id, name }: PartRow) => send("deletePart", { partId: id }, name),
-    restore: ({ id, name }: PartRow) => send("restorePart", { partId: id }, name),
+    publish: ({ id, name }: PartRow, isPublished: boolean) =>
+      send("catalog.publishPart", { partId: id, isPublished }, name),
+    remove: ({ id, name }: PartRow) => send("catalog.deletePart", { partId: id }, name),
+    restore: ({ id, name }: PartRow) => send("catalog.restorePart", { partId: id }, name),
   };
 }

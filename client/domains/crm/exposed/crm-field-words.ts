@@ -11,6 +11,7 @@ import {
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
+import type { FieldOf } from "../../../../shared/zero/command-types.ts";
 import { quantity } from "../../../ui/format.ts";
 
 export const CRM_FIELDS = [
@@ -35,7 +36,7 @@ export const CRM_FIELDS = [
   "transmissionType",
   "mileageKm",
   "clientId",
-] as const;
+] as const satisfies readonly (FieldOf<"crm.editClient" | "crm.editVehicle"> | "clientId")[];
 
 /** What can stand in the history, each with its words. */
 export const DID = [

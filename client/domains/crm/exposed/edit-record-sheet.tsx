@@ -4,13 +4,13 @@ import { useState, type SubmitEvent } from "react";
 import type { FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { changesOf, keptRecord, problemsOf, type FieldSpec } from "./record-fields.ts";
+import { changesOf, problemsOf, type FieldSpec, type RecordValues } from "./record-fields.ts";
 import { RecordFields } from "./record-form.tsx";
-import { useCrmCommands, type EditableRecord, type RecordValues } from "./use-crm-commands.ts";
+import { useCrmCommands, type CrmTarget, type EditableRecord } from "./use-crm-commands.ts";
 import styles from "./record-form.module.css";
 
 export interface EditRecordSheetProps {
-  command: "crm.editClient" | "crm.editVehicle";
+  target: CrmTarget;
   record: EditableRecord;
   specs: readonly FieldSpec[];
   values: RecordValues;
@@ -26,7 +26,7 @@ export function EditRecordSheet(props: EditRecordSheetProps) {
   );
 }
 
-function EditForm({ command, record, specs, values, onClose }: EditRecordSheetProps) {
+function EditForm({ target, record, specs, values, onClose }: EditRecordSheetProps) {
   const { edit } = useCrmCommands();
   /** As it was when the form was opened: what another writes meanwhile must not look as if it had been seen. */
   const [seen] = useState<{ values: RecordValues; writers: FieldWriters | null }>({
@@ -43,8 +43,8 @@ function EditForm({ command, record, specs, values, onClose }: EditRecordSheetPr
     event.preventDefault();
     setTried(true);
     if (problems.size > 0) return;
-    const changes = changesOf(seen.values, keptRecord(touched, typed, Date.now()));
-    if (await edit(command, record, changes, seen.writers)) onClose();
+    const changes = changesOf(touched, seen.values, typed, Date.now());
+    if (await edit(target, record, changes, seen.writers)) onClose();
   };
 
   return (

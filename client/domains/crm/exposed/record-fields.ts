@@ -9,18 +9,26 @@ import {
   VEHICLE_CLASSES,
 } from "../../../../shared/domains/crm/crm.states.ts";
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
+import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
-import type { RecordValues } from "./use-crm-commands.ts";
+import type { FieldOf } from "../../../../shared/zero/command-types.ts";
 
-export interface FieldSpec {
-  field: string;
+type ClientField = FieldOf<"crm.editClient">;
+type VehicleField = FieldOf<"crm.editVehicle">;
+export type CrmField = ClientField | VehicleField;
+
+/** What a form holds of a record; of a field that nobody typed nothing. */
+export type RecordValues = Readonly<Partial<Record<CrmField, FieldValue>>>;
+
+export interface FieldSpec<Field extends CrmField = CrmField> {
+  field: Field;
   kind: "line" | "tel" | "email" | "area" | "number" | "check" | "choice";
   required?: true;
   max?: number;
   options?: readonly string[];
 }
 
-export const CLIENT_FIELDS: readonly FieldSpec[] = [
+export const CLIENT_FIELDS: readonly FieldSpec<ClientField>[] = [
   { field: "name", kind: "line", required: true, max: 200 },
   { field: "phone", kind: "tel", required: true, max: 40 },
   { field: "otherPhone", kind: "tel", max: 40 },
@@ -31,12 +39,12 @@ export const CLIENT_FIELDS: readonly FieldSpec[] = [
   { field: "notes", kind: "area", max: 8000 },
 ];
 /** A new client is never blocked. */
-export const CLIENT_EDIT_FIELDS: readonly FieldSpec[] = [
+export const CLIENT_EDIT_FIELDS: readonly FieldSpec<ClientField>[] = [
   ...CLIENT_FIELDS,
   { field: "status", kind: "choice", required: true, options: CLIENT_STATUSES },
 ];
 
-export const VEHICLE_FIELDS: readonly FieldSpec[] = [
+export const VEHICLE_FIELDS: readonly FieldSpec<VehicleField>[] = [
   { field: "plate", kind: "line", required: true, max: 20 },
   { field: "make", kind: "line", required: true, max: 60 },
   { field: "model", kind: "line", required: true, max: 60 },
@@ -53,8 +61,12 @@ export const NOTHING_TYPED: RecordValues = {};
 const MOST_KM = 9_999_999;
 
 /** Which fields cannot be kept as they are, each with the code of what is wrong. `at`: Unix ms. */
-export function problemsOf(specs: readonly FieldSpec[], values: RecordValues, at: number): ReadonlyMap<string, string> {
-  const problems = new Map<string, string>();
+export function problemsOf(
+  specs: readonly FieldSpec[],
+  values: RecordValues,
+  at: number,
+): ReadonlyMap<string, ErrorCode> {
+  const problems = new Map<string, ErrorCode>();
   for (const { field, kind, required } of specs) {
     const value = values[field] ?? null;
     if (kind === "number" && typeof value === "string") problems.set(field, "crm/number-invalid");
@@ -78,9 +90,14 @@ export function keptRecord(specs: readonly FieldSpec[], values: RecordValues, at
   );
 }
 
-/** What is other than before. */
-export const changesOf = (before: RecordValues, after: RecordValues): RecordValues =>
-  Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== (before[field] ?? null)));
+/** What is other than before, as it would be kept. */
+export function changesOf(specs: readonly FieldSpec[], before: RecordValues, typed: RecordValues, at: number) {
+  const kept = keptRecord(specs, typed, at);
+  return specs.flatMap(({ field }) => {
+    const value = kept[field] ?? null;
+    return value === (before[field] ?? null) ? [] : [{ field, value }];
+  });
+}
 
 /** What a control's text means; digits that are no number stay text, which is then told. */
 export function typedValue({ kind }: Pick<FieldSpec, "kind">, text: string): FieldValue {

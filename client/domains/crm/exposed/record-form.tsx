@@ -4,8 +4,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { useCrmFieldWords } from "./crm-field-words.ts";
-import { typedValue, type FieldSpec } from "./record-fields.ts";
-import type { RecordValues } from "./use-crm-commands.ts";
+import { typedValue, type FieldSpec, type RecordValues } from "./record-fields.ts";
 import styles from "./record-form.module.css";
 
 export interface RecordFormProps {

@@ -1,12 +1,16 @@
 // What is done with clients and cars: commands, so also without a network. Each resolves to whether it was kept on this device.
 
 import { useTranslation } from "react-i18next";
+import { BODY_TYPES, FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from "../../../../shared/domains/crm/crm.states.ts";
+import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine } from "../../../data/hooks/react.ts";
-import { save } from "../../../data/outbox/save.ts";
+import { save, saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save.ts";
+import type { RecordValues } from "./record-fields.ts";
 
-export type RecordValues = Readonly<Record<string, FieldValue>>;
+type CrmEdit = "crm.editClient" | "crm.editVehicle";
+export type CrmTarget = EditTarget<CrmEdit>;
 
 export interface EditableRecord {
   id: string;
@@ -16,6 +20,36 @@ export interface EditableRecord {
   fieldWriters: FieldWriters | null;
 }
 
+const text = (value: FieldValue = null) => (typeof value === "string" ? value : null);
+const number = (value: FieldValue = null) => (typeof value === "number" ? value : null);
+const oneOf = <Value extends string>(values: readonly Value[], value: FieldValue = null) =>
+  values.find((each) => each === value) ?? null;
+
+/** A form's values in the types of the command; what a form requires is there by then. */
+const newClient = (typed: RecordValues) => ({
+  name: text(typed.name) ?? "",
+  phone: text(typed.phone) ?? "",
+  otherPhone: text(typed.otherPhone),
+  email: text(typed.email),
+  source: text(typed.source),
+  locale: oneOf(LOCALES, typed.locale),
+  isVip: typed.isVip === true,
+  notes: text(typed.notes),
+});
+
+const newVehicle = (typed: RecordValues) => ({
+  plate: text(typed.plate) ?? "",
+  make: text(typed.make) ?? "",
+  model: text(typed.model) ?? "",
+  year: number(typed.year),
+  vin: text(typed.vin),
+  mileageKm: number(typed.mileageKm),
+  fuel: oneOf(FUELS, typed.fuel),
+  transmissionType: oneOf(TRANSMISSIONS, typed.transmissionType),
+  bodyType: oneOf(BODY_TYPES, typed.bodyType),
+  vehicleClass: oneOf(VEHICLE_CLASSES, typed.vehicleClass),
+});
+
 export function useCrmCommands() {
   const engine = useEngine();
   const { t } = useTranslation();
@@ -23,17 +57,15 @@ export function useCrmCommands() {
 
   /** One command for each field; `seen` says who had written what was on the screen. */
   async function edit(
-    command: "crm.editClient" | "crm.editVehicle",
+    target: CrmTarget,
     record: EditableRecord,
-    changes: RecordValues,
+    changes: readonly Omit<FieldChange<CrmEdit>, "basedOn">[],
     seen: FieldWriters | null,
   ): Promise<boolean> {
-    const id: Record<string, string> =
-      command === "crm.editClient" ? { clientId: record.id } : { vehicleId: record.id };
-    for (const [field, value] of Object.entries(changes)) {
+    for (const { field, value } of changes) {
       const subject = about(`${record.title} · ${t(`clients.field.${field}`)}`, record.plate);
-      const args = { ...id, basedOn: lastWriter(seen ?? {}, field), edit: { field, value } };
-      if (!(await save(engine, command, args, subject))) return false;
+      const change = { field, value, basedOn: lastWriter(seen ?? {}, field) };
+      if (!(await saveEdit(engine, target, change, subject))) return false;
     }
     return true;
   }
@@ -43,17 +75,14 @@ export function useCrmCommands() {
     /** The new client's id; null where it could not be kept. */
     async createClient(values: RecordValues): Promise<string | null> {
       const clientId = uuidv7();
-      return (await save(engine, "crm.createClient", { clientId, ...values }, about(String(values["name"]))))
-        ? clientId
-        : null;
+      const client = newClient(values);
+      return (await save(engine, "crm.createClient", { clientId, ...client }, about(client.name))) ? clientId : null;
     },
-    createVehicle: (clientId: string, values: RecordValues) =>
-      save(
-        engine,
-        "crm.createVehicle",
-        { vehicleId: uuidv7(), clientId, ...values },
-        about(`${String(values["make"])} ${String(values["model"])}`, String(values["plate"])),
-      ),
+    createVehicle: (clientId: string, values: RecordValues): Promise<boolean> => {
+      const car = newVehicle(values);
+      const subject = about(`${car.make} ${car.model}`, car.plate);
+      return save(engine, "crm.createVehicle", { vehicleId: uuidv7(), clientId, ...car }, subject);
+    },
     deleteClient: (id: string, name: string) => save(engine, "crm.deleteClient", { clientId: id }, about(name)),
     restoreClient: (id: string, name: string) => save(engine, "crm.restoreClient", { clientId: id }, about(name)),
     deleteVehicle: (id: string, plate: string) =>

@@ -3,17 +3,26 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
+import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SameCar, SameClient } from "../exposed/duplicates.tsx";
-import { CLIENT_FIELDS, keptRecord, NOTHING_TYPED, problemsOf, VEHICLE_FIELDS } from "../exposed/record-fields.ts";
+import {
+  CLIENT_FIELDS,
+  keptRecord,
+  NOTHING_TYPED,
+  problemsOf,
+  VEHICLE_FIELDS,
+  type RecordValues,
+} from "../exposed/record-fields.ts";
 import { RecordFields } from "../exposed/record-form.tsx";
-import { useCrmCommands, type RecordValues } from "../exposed/use-crm-commands.ts";
+import { useCrmCommands } from "../exposed/use-crm-commands.ts";
 import styles from "../exposed/record-form.module.css";
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NONE: ReadonlyMap<string, ErrorCode> = new Map();
 
 export function NewClientSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
@@ -38,8 +47,7 @@ function NewClientForm({ onClose }: { onClose: () => void }) {
   const hasCar = Object.values(car).some((value) => value !== null);
   const wrongCar = hasCar ? problemsOf(VEHICLE_FIELDS, car, now) : NONE;
   const set =
-    (change: (update: (before: RecordValues) => RecordValues) => void) =>
-    (field: string, value: RecordValues[string]) =>
+    (change: (update: (before: RecordValues) => RecordValues) => void) => (field: string, value: FieldValue) =>
       change((before) => ({ ...before, [field]: value }));
 
   const submit = async (event: SubmitEvent) => {

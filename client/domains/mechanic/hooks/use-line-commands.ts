@@ -12,7 +12,9 @@ export interface Block {
 }
 
 /** Resolves to whether the tap was kept on this device. */
-export type SendLineEvent = (event: MechanicEvent, block?: Block) => Promise<boolean>;
+export type SendLineEvent = (
+  ...tap: [event: Exclude<MechanicEvent, "block">, block?: undefined] | [event: "block", block: Block]
+) => Promise<boolean>;
 
 /** What a command of this job is about, as the sync centre names it. */
 export const subjectOf = ({ line, order }: Job): EntrySubject => ({
@@ -23,11 +25,9 @@ export const subjectOf = ({ line, order }: Job): EntrySubject => ({
 
 export function useLineCommands(job: Job): SendLineEvent {
   const engine = useEngine();
-  return (event, block) =>
-    save(
-      engine,
-      `mechanic.${event}`,
-      { workLineId: job.line.id, ...(block ? { reason: block.reason, note: block.note } : {}) },
-      subjectOf(job),
-    );
+  const workLineId = job.line.id;
+  return (...[event, block]) =>
+    event === "block"
+      ? save(engine, "mechanic.block", { workLineId, reason: block.reason, note: block.note }, subjectOf(job))
+      : save(engine, `mechanic.${event}`, { workLineId }, subjectOf(job));
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity, whenShort } from "../../../ui/format.ts";
+import type { EditedField } from "./use-order-commands.ts";
 import { useNow } from "../../../ui/use-now.ts";
 
 export const EDITED_FIELDS = [
@@ -19,7 +20,7 @@ export const EDITED_FIELDS = [
   "article",
   "priceMinor",
   "caption",
-] as const;
+] as const satisfies readonly (EditedField | "etaAt" | "caption")[];
 
 export function useFieldWords() {
   const { t, i18n } = useTranslation();

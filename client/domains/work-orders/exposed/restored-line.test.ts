@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addPartArgs, addWorkArgs } from "../../../../shared/domains/work-orders/lines.args.ts";
-import { restoredLine } from "./restored-line.ts";
+import { restoredPart, restoredWork } from "./restored-line.ts";
 
 const id = "0190f1a2-0000-7000-8000-000000000001";
 const photo = "0190f1a2-0000-7000-8000-000000000002";
@@ -8,7 +8,7 @@ const workOrderId = "0190f1a2-0000-7000-8000-000000000003";
 const fields = { name: "Pads", priceMinor: 0, needsPrice: true, requiresApproval: true };
 
 it("labour that nobody had priced comes back without a price, whatever its hours would cost, and with its photos", () => {
-  const args = restoredLine({ ...fields, normHours: 2 }, { quote: null, photoIds: [photo], former: null }, id);
+  const args = restoredWork({ ...fields, normHours: 2 }, { quote: null, photoIds: [photo], former: null }, id);
   expect(addWorkArgs.parse({ workOrderId, ...args })).toMatchObject({
     workLineId: id,
     normHours: 2,
@@ -23,7 +23,7 @@ it("a part comes back with its price and the quote that it was", () => {
   const quote = { partId: photo, baseMinor: 500, applied: [{ name: "Age", multiplier: 2 }], context };
   const line = { ...fields, priceMinor: 1_000, needsPrice: false, quantity: 2, article: "A1" };
   expect(
-    addPartArgs.parse({ workOrderId, ...restoredLine(line, { quote, photoIds: [], former: null }, id) }),
+    addPartArgs.parse({ workOrderId, ...restoredPart(line, { quote, photoIds: [], former: null }, id) }),
   ).toMatchObject({
     partsLineId: id,
     article: "A1",

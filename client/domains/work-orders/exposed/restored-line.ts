@@ -9,7 +9,8 @@ interface RemovedFields {
   requiresApproval: boolean;
 }
 type RemovedPart = RemovedFields & { quantity: number; article: string | null };
-export type RemovedLine = RemovedPart | (RemovedFields & { normHours: number | null });
+type RemovedWork = RemovedFields & { normHours: number | null };
+export type RemovedLine = RemovedPart | RemovedWork;
 
 /** What does not stand in the line itself. */
 export interface RemovedWith {
@@ -22,22 +23,31 @@ export interface RemovedWith {
 
 export const isPart = (line: RemovedLine): line is RemovedPart => "quantity" in line;
 
-/** `id`: another than before, since the former line is history. */
-export function restoredLine(line: RemovedLine, { quote, photoIds }: RemovedWith, id: string) {
-  const { name, needsPrice } = line;
-  const again = {
-    name,
-    // Nobody is asked about a line without a price.
-    requiresApproval: line.requiresApproval && !needsPrice,
-    priceMinor: needsPrice ? null : line.priceMinor,
-    wasRemoved: { needsPrice: needsPrice === true, photoIds: [...photoIds] },
-  };
-  return isPart(line)
-    ? { ...again, partsLineId: id, quantity: line.quantity, article: line.article, quote }
-    : { ...again, workLineId: id, normHours: line.normHours };
-}
+const again = ({ name, needsPrice, ...line }: RemovedLine, { photoIds }: RemovedWith) => ({
+  name,
+  // Nobody is asked about a line without a price.
+  requiresApproval: line.requiresApproval && !needsPrice,
+  priceMinor: needsPrice ? null : line.priceMinor,
+  wasRemoved: { needsPrice: needsPrice === true, photoIds: [...photoIds] },
+});
 
-/** As `restoredLine`, of a line that took the place of a decided one. */
+/** `id`: another than before, since the former line is history. */
+export const restoredWork = (line: RemovedWork, before: RemovedWith, id: string) => ({
+  ...again(line, before),
+  workLineId: id,
+  normHours: line.normHours,
+});
+
+/** The same of a part. */
+export const restoredPart = (line: RemovedPart, before: RemovedWith, id: string) => ({
+  ...again(line, before),
+  partsLineId: id,
+  quantity: line.quantity,
+  article: line.article,
+  quote: before.quote,
+});
+
+/** The same of a line that took the place of a decided one. */
 export function replacedAgain(line: RemovedLine, { quote }: RemovedWith, id: string) {
   const fields = { newLineId: id, name: line.name, priceMinor: line.priceMinor };
   return isPart(line)

@@ -6,7 +6,14 @@ import type { LineQuote } from "../../../../shared/domains/work-orders/line-quot
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
-import { restoredLine, isPart, replacedAgain, type RemovedLine, type RemovedWith } from "./restored-line.ts";
+import {
+  isPart,
+  restoredPart,
+  replacedAgain,
+  restoredWork,
+  type RemovedLine,
+  type RemovedWith,
+} from "./restored-line.ts";
 import type { MovableOrder } from "./use-order-commands.ts";
 
 interface Addition {
@@ -59,8 +66,10 @@ export function useLineCommands(order: MovableOrder) {
             { line: refOf(line, before.former), ...replacedAgain(line, before, id) },
             about(line.name),
           );
-        const args = { workOrderId: order.id, ...restoredLine(line, before, id) };
-        return save(engine, isPart(line) ? "workOrders.addPart" : "workOrders.addWork", args, about(line.name));
+        const workOrderId = order.id;
+        return isPart(line)
+          ? save(engine, "workOrders.addPart", { workOrderId, ...restoredPart(line, before, id) }, about(line.name))
+          : save(engine, "workOrders.addWork", { workOrderId, ...restoredWork(line, before, id) }, about(line.name));
       };
       return (await again()) && save(engine, "workOrders.moveLine", { line: ref, after }, about(line.name));
     },

@@ -1,6 +1,5 @@
 // What the desk does with an order, as commands.
 
-import type { LineQuote } from "../../../../shared/domains/work-orders/line-quotes.args.ts";
 import {
   isOpen,
   type Urgency,
@@ -8,9 +7,7 @@ import {
 } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/hooks/react.ts";
-import { save } from "../../../data/outbox/save.ts";
-
-import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
+import { save, saveEdit, type EditTarget as Target, type FieldChange as Change } from "../../../data/outbox/save.ts";
 
 export interface MovableOrder {
   id: string;
@@ -41,31 +38,24 @@ export function useMoveOrder() {
     );
 }
 
-/** One field as a person left it, and the writer of what they had before their eyes. */
-export interface FieldChange {
-  field: string;
-  value: FieldValue;
-  basedOn: string | null;
-  /** Of a price: the quote of the catalogue that it is. */
-  quote?: LineQuote;
-}
+type OrderEdit = "workOrders.edit" | "workOrders.editWork" | "workOrders.editPart";
+
+/** One field of an order or of a line as a person left it. */
+export type FieldChange = Change<OrderEdit>;
+export type EditedField = FieldChange["field"];
 
 /** What is edited: the order itself, or one of its lines by name. */
-export interface EditTarget {
-  command: "workOrders.edit" | "workOrders.editWork" | "workOrders.editPart";
-  id: Record<string, string>;
-  name: string | null;
-}
+export type EditTarget = Target<OrderEdit> & { name: string | null };
 
 /** Resolves to whether all of the changes were kept on this device; each is a command of its own. */
 export function useEditOrder(order: MovableOrder) {
   const engine = useEngine();
   const { t } = useTranslation();
-  return async ({ command, id, name }: EditTarget, changes: readonly FieldChange[]): Promise<boolean> => {
-    for (const { basedOn, ...edit } of changes) {
-      const title = [name, t(`order.field.${edit.field}`)].filter(Boolean).join(" · ");
+  return async (target: EditTarget, changes: readonly FieldChange[]): Promise<boolean> => {
+    for (const change of changes) {
+      const title = [target.name, t(`order.field.${change.field}`)].filter(Boolean).join(" · ");
       const subject = { title, plate: order.vehicle?.plate ?? null, number: order.number };
-      if (!(await save(engine, command, { ...id, basedOn, edit }, subject))) return false;
+      if (!(await saveEdit(engine, target, change, subject))) return false;
     }
     return true;
   };

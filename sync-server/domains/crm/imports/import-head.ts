@@ -12,6 +12,7 @@ import { DELIMITERS, recogniseDelimiter, type Delimiter } from "../../../../shar
 import { recogniseEncoding, textDecoder } from "../../../../shared/kernel/csv/encoding.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { readPart, type ImportRecord } from "./import-records.ts";
+import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import { BrokenFile, firstRecords, type FileShape } from "./parse-csv.ts";
 
 /** Records that are shown before anything is decided. */
@@ -19,7 +20,7 @@ const HEAD_RECORDS = 8;
 /** Bytes that the head is read from. */
 const HEAD_BYTES = 256 * 1024;
 
-const SIGNATURES: readonly (readonly [code: string, bytes: readonly number[]])[] = [
+const SIGNATURES: readonly (readonly [code: ErrorCode, bytes: readonly number[]])[] = [
   ["crm/import-spreadsheet", [0x50, 0x4b, 0x03, 0x04]], // XLSX, ODS
   ["crm/import-spreadsheet", [0xd0, 0xcf, 0x11, 0xe0]], // XLS
   ["crm/import-not-text", [0x25, 0x50, 0x44, 0x46]], // PDF

@@ -6,7 +6,7 @@ import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.
 import { missingColumn } from "../../../../shared/domains/crm/csv-values.ts";
 import { IMPORT_LIMITS, IMPORT_QUOTA, NO_COUNTS } from "../../../../shared/domains/crm/import.states.ts";
 import type { Services } from "../../../blobs/services.ts";
-import { forbidden, Problem } from "../../../platform/problem.ts";
+import { forbidden, Problem, type ProblemCode } from "../../../platform/problem.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { columnsOf, hasHeader, headOf, readHead, recognised, rememberedColumns } from "./import-head.ts";
 import { handIn, neededFor } from "./import.job.ts";
@@ -14,7 +14,7 @@ import { changeImport, dropContent, dropRows, findImport, keepContent, type Impo
 import type { changedImportSchema } from "./imports.schemas.ts";
 import { BrokenFile } from "./parse-csv.ts";
 
-const unusable = (code: string, detail: string, extra: Record<string, unknown> = {}) =>
+const unusable = (code: ProblemCode, detail: string, extra: Record<string, unknown> = {}) =>
   new Problem(422, code, detail, { extra });
 
 /** Throws 422 with what is wrong with the file. */

@@ -1,6 +1,7 @@
 // The new clients of a batch, then its new cars: each by the rule of its command, all of one kind written with one statement.
 
 import type { PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
+import type { CommandName } from "../../../../shared/zero/command-types.ts";
 import { findCommand } from "../../../../shared/zero/commands.ts";
 import type { ActivityEntry, CommandResult, Tx } from "../../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
@@ -38,7 +39,7 @@ export async function makeTogether(context: ServerContext, plans: readonly RowPl
 async function make(
   context: ServerContext,
   table: Table,
-  name: string,
+  name: CommandName,
   makings: readonly Making[],
   made: Made,
   there: ReadonlyMap<string, Row>,

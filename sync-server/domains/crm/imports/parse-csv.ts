@@ -6,7 +6,7 @@ import { parse as parseText } from "csv-parse/sync";
 import { IMPORT_LIMITS } from "../../../../shared/domains/crm/import.states.ts";
 import type { Delimiter } from "../../../../shared/kernel/csv/delimiter.ts";
 import { textDecoder, type TextEncoding } from "../../../../shared/kernel/csv/encoding.ts";
-import { CodedError } from "../../../../shared/kernel/errors.ts";
+import { CodedError, type ErrorCode } from "../../../../shared/kernel/errors.ts";
 
 export interface CsvRecord {
   cells: string[];
@@ -18,7 +18,7 @@ export interface CsvRecord {
 export class BrokenFile extends CodedError {
   readonly line: number | null;
 
-  constructor(code: string, line: number | null) {
+  constructor(code: ErrorCode, line: number | null) {
     super(code);
     this.line = line;
   }

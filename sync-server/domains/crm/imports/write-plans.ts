@@ -1,15 +1,16 @@
 // The commands of a batch: all of them straight into its transaction, and where one of them says no, each in a savepoint.
 
+import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import type { ActivityEntry } from "../../../../shared/zero/define.ts";
 import type { FieldChange, PlannedRecord, RowPlan } from "../../../../shared/domains/crm/import-rows.rules.ts";
 import type { CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";
-import { runInside, type DeviceCommand, type Needed } from "../../../commands/device-commands.ts";
+import { runInside, type Needed, type UnreadCommand } from "../../../commands/device-commands.ts";
 import { NeedsSavepoint, ownSavepoint, withoutSavepoints, type Scope } from "../../../commands/command-scope.ts";
 import { makeTogether, type Made } from "./make-together.ts";
 import type { ServerContext } from "../../../commands/server-commands.ts";
 
 interface Failure {
-  code: string;
+  code: ErrorCode;
   field: CsvField | null;
 }
 
@@ -27,7 +28,7 @@ interface Done {
 
 /** The commands of one record, in their order; an edit has its field. */
 interface Step {
-  command: DeviceCommand;
+  command: UnreadCommand;
   field: CsvField | null;
 }
 
@@ -47,7 +48,7 @@ function vehicleSteps({ id, make, changes }: PlannedRecord, ownerId: string | nu
     return [
       { command: { name: "crm.createVehicle", args: { vehicleId: id, clientId: ownerId, ...make } }, field: null },
     ];
-  return changes.map((change) => ({
+  return changes.map((change): Step => ({
     command:
       change.field === "clientId"
         ? { name: "crm.moveVehicle", args: { vehicleId: id, basedOn: change.basedOn, clientId: change.value } }

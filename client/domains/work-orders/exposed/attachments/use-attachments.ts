@@ -57,11 +57,10 @@ export function useAttachmentCommands(order: PhotoSubject["order"]) {
       }
       const { name } = file;
       const mime = "application/pdf";
-      const args = { fileId: uuidv7(), workOrderId, name: name.slice(0, 200), mime };
       return keepAttachment(engine, {
         blob: { purpose: "file", content, mime, name },
         command: "files.add",
-        args,
+        args: (kept) => ({ fileId: uuidv7(), workOrderId, name: name.slice(0, 200), mime, ...kept }),
         subject,
       });
     },
@@ -69,9 +68,13 @@ export function useAttachmentCommands(order: PhotoSubject["order"]) {
     sign: ({ picture, ...signed }: Signed): Promise<boolean> => {
       const subject = { title: t("files.signature.title"), ...about };
       const mime = "image/png";
-      const args = { signatureId: uuidv7(), workOrderId, ...signed };
       const blob = { purpose: "signature" as const, content: picture, mime, thumbnail: { content: picture, mime } };
-      return keepAttachment(engine, { blob, command: "signatures.add", args, subject });
+      return keepAttachment(engine, {
+        blob,
+        command: "signatures.add",
+        args: (kept) => ({ signatureId: uuidv7(), workOrderId, ...signed, ...kept }),
+        subject,
+      });
     },
     withdraw: (signatureId: string) =>
       save(engine, "signatures.withdraw", { signatureId }, { title: t("files.signature.title"), ...about }),

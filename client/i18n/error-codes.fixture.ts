@@ -1,0 +1,26 @@
+// The codes of all domains, and of the kernel.
+
+import { ACCESS_ERRORS } from "../../shared/domains/access/access.errors.ts";
+import { CATALOG_ERRORS } from "../../shared/domains/catalog/catalog.errors.ts";
+import { CRM_ERRORS } from "../../shared/domains/crm/crm.errors.ts";
+import { FINANCE_ERRORS } from "../../shared/domains/finance/finance.errors.ts";
+import { MECHANIC_ERRORS } from "../../shared/domains/mechanic/mechanic.errors.ts";
+import { NOTIFICATIONS_ERRORS } from "../../shared/domains/notifications/notifications.errors.ts";
+import { SCHEDULING_ERRORS } from "../../shared/domains/scheduling/scheduling.errors.ts";
+import { TENANCY_ERRORS } from "../../shared/domains/tenancy/tenancy.errors.ts";
+import { WORK_ORDERS_ERRORS } from "../../shared/domains/work-orders/work-orders.errors.ts";
+import type { ErrorCode } from "../../shared/kernel/errors.ts";
+import { KERNEL_ERRORS } from "../../shared/kernel/kernel.errors.ts";
+
+export const ERROR_CODES: readonly ErrorCode[] = [
+  ...KERNEL_ERRORS,
+  ...ACCESS_ERRORS,
+  ...CATALOG_ERRORS,
+  ...CRM_ERRORS,
+  ...FINANCE_ERRORS,
+  ...MECHANIC_ERRORS,
+  ...NOTIFICATIONS_ERRORS,
+  ...SCHEDULING_ERRORS,
+  ...TENANCY_ERRORS,
+  ...WORK_ORDERS_ERRORS,
+];

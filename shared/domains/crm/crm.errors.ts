@@ -1,0 +1,61 @@
+// What goes wrong with clients and cars, and with files of them. A code has words in every language, or is one for programs
+// (client/i18n/codes-for-programs.fixture.ts): the compiler asks for one of the two.
+
+export const CRM_ERRORS = [
+  "crm/already-merged",
+  "crm/changed-meanwhile",
+  "crm/client-deleted",
+  "crm/client-merged",
+  "crm/client-not-found",
+  "crm/client-there",
+  "crm/email-invalid",
+  "crm/field-missing",
+  "crm/id-taken",
+  "crm/import-cells",
+  "crm/import-column-missing",
+  "crm/import-confirmed",
+  "crm/import-country",
+  "crm/import-empty",
+  "crm/import-empty-row",
+  "crm/import-language",
+  "crm/import-long-record",
+  "crm/import-no-columns",
+  "crm/import-not-checked",
+  "crm/import-not-found",
+  "crm/import-not-running",
+  "crm/import-not-text",
+  "crm/import-owner",
+  "crm/import-phone-shared",
+  "crm/import-plate-shared",
+  "crm/import-quotes",
+  "crm/import-running",
+  "crm/import-spreadsheet",
+  "crm/import-too-large",
+  "crm/import-too-long",
+  "crm/import-too-many-bytes",
+  "crm/import-too-many-columns",
+  "crm/import-too-many-files",
+  "crm/import-too-many-rows",
+  "crm/import-unknown-word",
+  "crm/import-unreadable",
+  "crm/import-yes-no",
+  "crm/merge-with-oneself",
+  "crm/number-invalid",
+  "crm/open-orders",
+  "crm/other-phone-invalid",
+  "crm/owner-deleted",
+  "crm/phone-invalid",
+  "crm/plate-invalid",
+  "crm/same-value",
+  "crm/vehicle-deleted",
+  "crm/vehicle-not-found",
+  "crm/vehicle-there",
+  "crm/vin-invalid",
+  "crm/year-invalid",
+] as const;
+
+declare module "../../kernel/errors.ts" {
+  interface ErrorCodes {
+    crm: (typeof CRM_ERRORS)[number];
+  }
+}
