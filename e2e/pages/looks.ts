@@ -56,13 +56,21 @@ export async function speak(page: Page, language: Locale): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
 }
 
-/** The words of another language: none missing, and none too long for any of the sizes. */
+/** The words of another language: none missing, and none too long for any of the sizes. With EVERY_LOOK=1 its colours, too (`npm run proof`). */
 export async function wordsFit(page: Page, name: string): Promise<void> {
   for (const size of EVERY_SIZE) {
     await page.setViewportSize(SIZES[size]);
     await expectToFit(page, `${name} ${size}`);
+    if (process.env["EVERY_LOOK"]) await expectContrast(page, `${name} ${size}`);
   }
   expect(await wordsMissing(page), name).toEqual([]);
+}
+
+async function expectContrast(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page, `${name} ${colorScheme}`, "contrast");
+  }
 }
 
 /** A word that a language does not have is shown by its key. */
