@@ -55,10 +55,6 @@ export interface KnownCommand {
   outcome: StoredOutcome;
 }
 
-export async function findOutcome(sql: TransactionSql, commandId: string): Promise<KnownCommand | null> {
-  return (await findOutcomes(sql, [commandId])).get(commandId) ?? null;
-}
-
 /** Those of these commands that were answered before, by id. */
 export async function findOutcomes(sql: TransactionSql, ids: readonly string[]): Promise<Map<string, KnownCommand>> {
   const rows = await sql<

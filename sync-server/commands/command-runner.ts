@@ -12,21 +12,14 @@ import type { Logger } from "../platform/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { checksOf, listening } from "./permission-checks.ts";
 import { parkCommand, takeParked } from "./parked-commands.ts";
-import { advanceWatermark, findOutcome, lockWatermark, type Watermark } from "./command-records.ts";
+import { advanceWatermark, lockWatermark, type Watermark } from "./command-records.ts";
 import { knownBefore } from "./known-before.ts";
-import { forgetUnsigned, HELD_UNSIGNED, isUnsigned } from "./held-commands.ts";
+import { findKnown, type ID_REUSED } from "./known-command.ts";
+import { forgetUnsigned, HELD_UNSIGNED } from "./held-commands.ts";
 import { keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
 import type { CompleteCommand, Effects, RunAs } from "./server-steps.ts";
-import {
-  type ID_REUSED,
-  isSame,
-  record,
-  takeEffect,
-  writeHistory,
-  type Judged,
-  type Settled,
-} from "./command-settled.ts";
-import { NeedsSavepoint, NotApplied, ownSavepoint, type Scope } from "./command-scope.ts";
+import { record, takeEffect, writeHistory, type Judged, type Settled } from "./command-settled.ts";
+import { NeedsSavepoint, ownSavepoint, runInScope, type Scope } from "./command-scope.ts";
 
 export interface Principal {
   actor: Actor;
@@ -78,16 +71,14 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
   if (envelope.user !== principal.actor.userId) return rejected("commands/wrong-user");
 
   // Sent together, run one after the other: a round trip less of what another device waits for.
-  const [watermark, found] = await Promise.all([
+  const [watermark, known] = await Promise.all([
     lockWatermark(sql, principal.actor, envelope.device),
-    findOutcome(sql, envelope.id),
+    findKnown(sql, principal.actor.userId, envelope, "device"),
   ]);
   if (watermark === null) return rejected("commands/wrong-device");
 
-  // What a file said of it counts until the device says it itself.
-  const known = found && !isUnsigned(found) ? found : null;
-  if (known) {
-    if (!isSame(known, principal.actor.userId, envelope)) return rejected("commands/id-reused");
+  if (known.kind === "other") return rejected("commands/id-reused");
+  if (known.kind === "same") {
     // A device that had to begin a new order of its own sends what was settled under the old one: the order moves on.
     if (envelope.seq === watermark.seq + 1)
       await advanceWatermark(sql, principal.actor, envelope.device, { ...watermark, seq: envelope.seq });
@@ -101,7 +92,7 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
     return { kind: "gap", expected: watermark.seq + 1 };
   }
 
-  if (found) await forgetUnsigned(sql, envelope.id);
+  if (known.unsigned) await forgetUnsigned(sql, envelope.id);
   const { outcome, time } = await settle(context, envelope, watermark.lastAt);
   let settled = advanced(watermark, envelope, time);
   for await (const next of takeParked(sql, principal.actor, envelope.device, settled.seq)) {
@@ -121,12 +112,12 @@ async function settleParked(
 ): Promise<Watermark | null> {
   const { sql } = context;
   const { seq } = parked.envelope;
-  const known = await findOutcome(sql, parked.envelope.id);
-  if (known && !isUnsigned(known))
-    return isSame(known, context.principal.actor.userId, parked.envelope) ? { ...before, seq } : null;
+  const known = await findKnown(sql, context.principal.actor.userId, parked.envelope, "device");
+  if (known.kind === "other") return null;
+  if (known.kind === "same") return { ...before, seq };
   await sql`savepoint parked`;
   try {
-    if (known) await forgetUnsigned(sql, parked.envelope.id);
+    if (known.unsigned) await forgetUnsigned(sql, parked.envelope.id);
     const { time } = await settle({ ...context, arrival: parked.arrival }, parked.envelope, before.lastAt);
     return advanced(before, parked.envelope, time);
   } catch (error) {
@@ -228,28 +219,26 @@ export async function runRule(
   const kept = keptArgs(envelope.args, read.args);
 
   try {
-    return await (context.scope ?? ownSavepoint)(sql, async (inside, tx, send): Promise<Execution> => {
-      const given = { actor, commandId: envelope.id, recordedAt: Date.now(), ...time };
-      const result = await read.command.run(tx, given, read.args);
-      if (result.outcome !== "applied") throw new NotApplied(result);
-      const facts = {
-        commandId: envelope.id,
-        name: envelope.name,
-        args: read.args,
-        ...time,
-        given: envelope.given ?? null,
-        prove: (fact: string) => derivedSecret(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
-        secret: (purpose: string) =>
-          derivedSecret(context.config, `secret ${purpose} ${actor.companyId} ${envelope.id}`),
-      };
-      return {
-        result,
-        kept,
-        detail: await context.complete({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts),
-      };
-    });
+    const { result, followed } = await runInScope(
+      { scope: context.scope ?? ownSavepoint, sql },
+      (_inside, tx) =>
+        read.command.run(tx, { actor, commandId: envelope.id, recordedAt: Date.now(), ...time }, read.args),
+      (inside, send) => {
+        const facts = {
+          commandId: envelope.id,
+          name: envelope.name,
+          args: read.args,
+          ...time,
+          given: envelope.given ?? null,
+          prove: (fact: string) => derivedSecret(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
+          secret: (purpose: string) =>
+            derivedSecret(context.config, `secret ${purpose} ${actor.companyId} ${envelope.id}`),
+        };
+        return context.complete({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts);
+      },
+    );
+    return { result, detail: result.outcome === "applied" ? followed : (result.detail ?? null), kept };
   } catch (error) {
-    if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null, kept };
     if (error instanceof NeedsSavepoint) throw error;
     if (isTransient(error)) throw error;
     if (error instanceof CodedError) return { ...refusal(error.code), kept };

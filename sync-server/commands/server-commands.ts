@@ -8,9 +8,9 @@ import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { CommandServices } from "./command-services.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
-import { findOutcome } from "./command-records.ts";
-import { NotApplied } from "./command-scope.ts";
-import { ID_REUSED, isSame, record, takeEffect } from "./command-settled.ts";
+import { ownSavepoint, runInScope } from "./command-scope.ts";
+import { record, takeEffect } from "./command-settled.ts";
+import { findKnown, ID_REUSED } from "./known-command.ts";
 import { checksOf, listening } from "./permission-checks.ts";
 import { retryTransient } from "./retry.ts";
 
@@ -78,13 +78,15 @@ async function settle<Args>(
 ): Promise<StoredOutcome> {
   const at = Date.now();
   const envelope = envelopeOf(command, args, actor, commandId, at);
-  const known = await findOutcome(sql, commandId);
-  if (known) {
-    if (!isSame(known, actor.userId, envelope)) throw new CodedError(ID_REUSED);
-    return known.outcome;
-  }
+  const known = await findKnown(sql, actor.userId, envelope, "server");
+  if (known.kind === "other") throw new CodedError(ID_REUSED);
+  if (known.kind === "same") return known.outcome;
   const heard = listening(actor);
-  const result = await ruled(sql, (inside) => command.run({ sql: inside, actor: heard.actor, commandId, at }, args));
+  const { result } = await runInScope(
+    { scope: ownSavepoint, sql },
+    (inside) => command.run({ sql: inside, actor: heard.actor, commandId, at }, args),
+    () => Promise.resolve(),
+  );
   const outcome: StoredOutcome = {
     id: commandId,
     seq: 0,
@@ -99,22 +101,6 @@ async function settle<Args>(
   await record(context, judged);
   await takeEffect(context, judged);
   return outcome;
-}
-
-async function ruled(
-  sql: TransactionSql,
-  rule: (inside: TransactionSql) => Promise<CommandResult>,
-): Promise<CommandResult> {
-  try {
-    return (await sql.savepoint(async (inside) => {
-      const result = await rule(inside);
-      if (result.outcome !== "applied") throw new NotApplied(result);
-      return result;
-    })) as CommandResult;
-  } catch (error) {
-    if (error instanceof NotApplied) return error.result;
-    throw error;
-  }
 }
 
 const envelopeOf = <Args>(
