@@ -1,4 +1,4 @@
-// The server's half of the one write path (offline contract, 3): dedupe, order, savepoint, rule, outcome — all in the
+// The server's half of the one write path (offline contract, 3): dedupe, sequence, savepoint, rule, outcome — all in the
 // transaction that the caller opened for the actor's tenant.
 
 import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
@@ -10,10 +10,10 @@ import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import { derivedSecret, type Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
-import { checksOf, listening } from "./permission-checks.ts";
+import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
 import { parkCommand, takeParked } from "./parked-commands.ts";
 import { advanceWatermark, lockWatermark, type Watermark } from "./command-records.ts";
-import { knownBefore } from "./known-before.ts";
+import { timeBounds } from "./time-bounds.ts";
 import { findKnown, type ID_REUSED } from "./known-command.ts";
 import { forgetUnsigned, HELD_UNSIGNED } from "./held-commands.ts";
 import { keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
@@ -79,7 +79,7 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
 
   if (known.kind === "other") return rejected("commands/id-reused");
   if (known.kind === "same") {
-    // A device that had to begin a new order of its own sends what was settled under the old one: the order moves on.
+    // A device that had to restart its sequence sends what was settled under the old one: the sequence moves on.
     if (envelope.seq === watermark.seq + 1)
       await advanceWatermark(sql, principal.actor, envelope.device, { ...watermark, seq: envelope.seq });
     return { kind: "settled", outcome: known.outcome };
@@ -144,13 +144,13 @@ export async function settle(context: RunnerContext, envelope: Envelope, previou
 }
 
 /**
- * Runs the rule of a command whose turn it is; what was applied is written. `previous`: when the one before it in its device's order
+ * Runs the rule of a command whose turn it is; what was applied is written. `previous`: when the one before it in its device's sequence
  * happened, Unix ms. Throws for transient failures.
  */
 export async function judge(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
   const { arrival, principal, sql } = context;
   const time = await timeOf(sql, principal.actor, envelope, arrival, previous);
-  const { actor, asked } = listening(principal.actor);
+  const { actor, asked } = recordPermissionChecks(principal.actor);
   const { result, detail, kept } = context.hold
     ? held(context, context.hold, envelope)
     : await runRule({ ...context, actor }, envelope, time);
@@ -176,7 +176,7 @@ async function timeOf(
   const { now } = arrival;
   const told = trustedTime(envelope, arrival);
   if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS) return told;
-  const bounds = await knownBefore(sql, actor, envelope, { previous, now });
+  const bounds = await timeBounds(sql, actor, envelope, { previous, now });
   return trustedTime(envelope, { ...arrival, ...bounds });
 }
 

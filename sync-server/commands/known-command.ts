@@ -10,10 +10,10 @@ import { isUnsigned } from "./held-commands.ts";
 export const ID_REUSED = "commands/id-reused";
 
 /**
- * Who brings a command. Only for its own device an answer to an unsigned file does not count: the device itself says what the
+ * Who sends a command. Only for its own device an answer to an unsigned file does not count: the device itself says what the
  * command was, and what the file said is forgotten.
  */
-export type BroughtBy = "device" | "file" | "server";
+export type SentBy = "device" | "file" | "server";
 
 export type Known =
   /** `unsigned`: a file named it, which is to be forgotten before the command is settled. */
@@ -25,7 +25,7 @@ export type Known =
 type Asked = Pick<Envelope, "id" | "name" | "version" | "args">;
 
 /** What is known of a command of this person. */
-export async function findKnown(sql: TransactionSql, userId: string, asked: Asked, by: BroughtBy): Promise<Known> {
+export async function findKnown(sql: TransactionSql, userId: string, asked: Asked, by: SentBy): Promise<Known> {
   const [known] = await findAllKnown(sql, userId, [asked], by);
   return known!;
 }
@@ -35,14 +35,14 @@ export async function findAllKnown(
   sql: TransactionSql,
   userId: string,
   asked: readonly Asked[],
-  by: BroughtBy,
+  by: SentBy,
 ): Promise<Known[]> {
   const ids = asked.map(({ id }) => id);
   const found = await findOutcomes(sql, ids);
   return asked.map((command) => judge(found.get(command.id), userId, command, by));
 }
 
-function judge(found: KnownCommand | undefined, userId: string, asked: Asked, by: BroughtBy): Known {
+function judge(found: KnownCommand | undefined, userId: string, asked: Asked, by: SentBy): Known {
   if (!found) return { kind: "new", unsigned: false };
   if (by === "device" && isUnsigned(found)) return { kind: "new", unsigned: true };
   const isSame = found.userId === userId && found.fingerprint === fingerprint(asked);

@@ -1,4 +1,4 @@
-// Commands that only the server can run (docs/decisions/0016): the same path as a device's, without its order.
+// Commands that only the server can run (docs/decisions/0016): the same path as a device's, without its sequence.
 
 import type { z } from "zod";
 import { CodedError } from "../../shared/kernel/errors.ts";
@@ -11,7 +11,7 @@ import { commandTransaction } from "../db/tenant-transaction.ts";
 import { ownSavepoint, runInScope } from "./command-scope.ts";
 import { record, takeEffect } from "./command-settled.ts";
 import { findKnown, ID_REUSED } from "./known-command.ts";
-import { checksOf, listening } from "./permission-checks.ts";
+import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
 import { retryTransient } from "./retry.ts";
 
 /** In place of a device's id: nobody's outbox holds these. */
@@ -81,10 +81,10 @@ async function settle<Args>(
   const known = await findKnown(sql, actor.userId, envelope, "server");
   if (known.kind === "other") throw new CodedError(ID_REUSED);
   if (known.kind === "same") return known.outcome;
-  const heard = listening(actor);
+  const recorded = recordPermissionChecks(actor);
   const { result } = await runInScope(
     { scope: ownSavepoint, sql },
-    (inside) => command.run({ sql: inside, actor: heard.actor, commandId, at }, args),
+    (inside) => command.run({ sql: inside, actor: recorded.actor, commandId, at }, args),
     () => Promise.resolve(),
   );
   const outcome: StoredOutcome = {
@@ -95,7 +95,7 @@ async function settle<Args>(
     detail: result.outcome === "applied" ? null : (result.detail ?? null),
     settledAt: at,
   };
-  const checks = checksOf(heard.asked, result.outcome);
+  const checks = checksOf(recorded.asked, result.outcome);
   const judged = [{ envelope, result, outcome, time: { at, toConfirm: false }, checks, kept: envelope.args }];
   const context = { sql, principal: { actor }, effects };
   await record(context, judged);

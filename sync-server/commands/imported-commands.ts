@@ -1,5 +1,5 @@
 // Entries that came in a file (decision 10): those that show that a device of their author wrote them run as if that device
-// had sent them; what does not show it waits for a manager, outside of any device's order.
+// had sent them; what does not show it waits for a manager, outside of any device's sequence.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
@@ -37,7 +37,7 @@ function fits(seal: string, keyHash: string, content: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Keeps for a manager what nobody can show to have written. It has no place in an order: it may say any. */
+/** Keeps for a manager what nobody can show to have written. It has no place in a sequence: it may name any. */
 export async function holdUnsigned(context: RunnerContext, envelope: Envelope): Promise<RunResult> {
   const { principal, sql } = context;
   if (envelope.tenant !== principal.slug) return { kind: "rejected", code: "commands/wrong-tenant" };
