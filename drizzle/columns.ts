@@ -8,7 +8,7 @@ import type { FieldWriters } from "../shared/kernel/field-edits.ts";
 export const APP_ROLE = "garaj_app";
 /** The transaction-local setting that names the tenant. Unset: no rows. */
 export const TENANT_SETTING = "garaj.company_id";
-/** The transaction-local setting that says that an operator asks, or the door they stand at. Unset: no rows of operators. */
+/** The transaction-local setting that says that an operator asks, or the page without a session that they use. Unset: no rows of operators. */
 export const OPERATOR_SETTING = "garaj.operator";
 
 /** Ids are text: UUIDs made by devices, validated at the edge; Zero's protocol knows strings only. */

@@ -67,7 +67,7 @@ export const deviceWatermark = pgTable(
     deviceId: text("device_id").notNull(),
     userId: text("user_id").notNull(),
     seq: integer("seq").notNull(),
-    /** When the last command of its order happened, by the server's estimate: the next one was not before. */
+    /** When the last command of its sequence happened, by the server's estimate: the next one was not before. */
     lastHappenedAt: time("last_happened_at"),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.deviceId] }), tenantPolicy()],
@@ -122,7 +122,7 @@ export const handoverKey = pgTable(
   (t) => [index("handover_key_user").on(t.companyId, t.userId), tenantPolicy()],
 );
 
-/** Commands that arrived over Zero ahead of an earlier one; applied in order when the gap is filled. */
+/** Commands that arrived over Zero ahead of an earlier one; applied in sequence when the gap is filled. */
 export const parkedCommand = pgTable(
   "parked_command",
   {

@@ -137,10 +137,10 @@ describe("what the server knows to have been before", () => {
     ["is no bound where it lies in the future", { floor: CONTACT + 9 * HOUR }, sure(2 * HOUR)],
     [
       "marks what says to be before the first contact, and leaves its time",
-      { heardSince: CONTACT + 4 * HOUR },
+      { firstContactAt: CONTACT + 4 * HOUR },
       unsure(2 * HOUR),
     ],
-    ["marks nothing after the first contact", { heardSince: CONTACT }, sure(2 * HOUR)],
+    ["marks nothing after the first contact", { firstContactAt: CONTACT }, sure(2 * HOUR)],
   ])("%s", (_, bounds, expected) => {
     expect(known(bounds)).toEqual(expected);
   });

@@ -22,11 +22,11 @@ export interface Arrival {
   /** Server minus device as measured by this very delivery, ms; null when the way of delivery carries no clock. */
   offsetNow: number | null;
   /** For a stamp that names no contact: from when on the server knows of the device by itself, Unix ms. */
-  notBefore?: number | null;
-  /** What the server knows to have been before it (`known-before.ts`), Unix ms: the event is not earlier, whatever its stamp says. */
+  deviceKnownSince?: number | null;
+  /** What the server knows to have been before it (`sync-server/commands/time-bounds.ts`), Unix ms: the event is not earlier, whatever its stamp says. */
   floor?: number | null;
   /** The first contact with the device that the server knows of, Unix ms: what says to be earlier is for a person to confirm. */
-  heardSince?: number | null;
+  firstContactAt?: number | null;
 }
 
 export interface TrustedTime {
@@ -49,7 +49,7 @@ export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   const floor = passed(arrival.floor, arrival);
   return {
     at: Math.max(at, floor ?? at),
-    toConfirm: toConfirm || isBefore(floor) || isBefore(passed(arrival.heardSince, arrival)),
+    toConfirm: toConfirm || isBefore(floor) || isBefore(passed(arrival.firstContactAt, arrival)),
   };
 }
 
@@ -63,7 +63,7 @@ export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
  */
 function estimated(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   const slack = SAME_CLOCK_MS;
-  const earliest = stamp.contactAt ?? passed(arrival.notBefore, arrival) ?? Number.NEGATIVE_INFINITY;
+  const earliest = stamp.contactAt ?? passed(arrival.deviceKnownSince, arrival) ?? Number.NEGATIVE_INFINITY;
   const possible = (t: number) => t >= earliest - slack && t <= arrival.now + slack;
   const bounded = (t: number) => Math.round(Math.min(arrival.now, Math.max(earliest, t)));
 
@@ -82,10 +82,10 @@ function estimated(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
   if (candidates.length === 1) return { at: bounded(candidates[0]!), toConfirm: false };
   if (candidates.length === 0) return { at: bounded(byMono ?? byDelivery), toConfirm: true };
   if (byMono === null) return { at: bounded(byDelivery), toConfirm: true };
-  const notBefore = candidates.filter((t) => t >= byMono - slack);
+  const afterMono = candidates.filter((t) => t >= byMono - slack);
   return {
-    at: bounded(Math.min(...(notBefore.length > 0 ? notBefore : candidates))),
-    toConfirm: notBefore.length !== 1,
+    at: bounded(Math.min(...(afterMono.length > 0 ? afterMono : candidates))),
+    toConfirm: afterMono.length !== 1,
   };
 }
 

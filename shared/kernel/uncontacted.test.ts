@@ -64,13 +64,15 @@ describe("a tap that names no contact", () => {
       contactMono: null,
       contactBoot: null,
     };
-    const arrival: Arrival = { now: NOW, offsetNow: 0, notBefore: earliestUncontacted(known, claimed) };
+    const arrival: Arrival = { now: NOW, offsetNow: 0, deviceKnownSince: earliestUncontacted(known, claimed) };
     expect(trustedTime(stamp, arrival)).toEqual(expected);
   });
 
   it("is not moved by a bound that lies in the future: then the server's own clock was wrong", () => {
     const stamp = { issuedAt: ago(HOUR), clockOffset: 0, mono: 5, boot: "b" };
     const none = { contactAt: null, contactMono: null, contactBoot: null };
-    expect(trustedTime({ ...stamp, ...none }, { now: NOW, offsetNow: 0, notBefore: NOW + HOUR }).at).toBe(ago(HOUR));
+    expect(trustedTime({ ...stamp, ...none }, { now: NOW, offsetNow: 0, deviceKnownSince: NOW + HOUR }).at).toBe(
+      ago(HOUR),
+    );
   });
 });

@@ -18,7 +18,7 @@ const ON_ITS_WAY_MS = 20_000;
 
 /**
  * The first contact with a device that the server can know of, Unix ms. It may have been the first sign-in that is kept: a device that
- * begins a new order has another name, and its person may have signed in elsewhere since.
+ * restarts its sequence has another name, and its person may have signed in elsewhere since.
  */
 export const firstContact = ({ first, firstSignedIn, account }: HeardOf): number => firstSignedIn ?? first ?? account;
 

@@ -1,4 +1,4 @@
-// The only door to the raw Zero schema: every query starts from the actor's tenant, every command has one shape.
+// The only way to the raw Zero schema: every query starts from the actor's tenant, every command has one shape.
 
 import {
   defineQuery,

@@ -30,7 +30,7 @@ const shallowJson = z
 export const envelopeSchema = z.object({
   /** UUID version 7, made by the device: the key of deduplication. */
   id: uuid,
-  /** Position in the device's own order, from 1, without gaps. */
+  /** Position in the device's own sequence, from 1, without gaps. */
   seq: z.number().int().min(1).max(2_147_483_647),
   name: z.string().min(1).max(100),
   version: z.number().int().min(1).max(1000),

@@ -7,8 +7,8 @@ import type { Envelope } from "./envelope.ts";
 const encoder = new TextEncoder();
 
 /**
- * What is sealed: whose it is, what it does, and when. Not the device and the place in its order, which change when what is
- * left of an order gets an order of its own. Hex.
+ * What is sealed: whose it is, what it does, and when. Not the device and the place in its sequence, which change when what is
+ * left of a sequence gets a sequence of its own. Hex.
  */
 export async function sealedContent(envelope: Envelope): Promise<string> {
   const { id, name, version, args, tenant, user, issuedAt, clockOffset, mono, boot } = envelope;

@@ -10,7 +10,7 @@ import type { PageError } from "./admin-errors.ts";
 import { readFields, runForm, type Fields } from "./admin-forms.ts";
 import { hidden, select, showAdmin } from "./admin-page.ts";
 import { LANGUAGES, SHARED } from "./admin-words.ts";
-import { DOOR_WORDS } from "./door.words.ts";
+import { SIGN_IN_WORDS } from "./sign-in.words.ts";
 import { factorLink } from "./factor.pages.ts";
 import { operatorSessions } from "./operator-sessions.ts";
 import { countTry, forgetTries } from "./operator-sign-in.ts";
@@ -53,7 +53,7 @@ async function profile(c: AdminContext, panel: Panel, fields: Fields): Promise<P
 
 function show(c: AdminContext, panel: Panel, error: PageError | null): Promise<Response> {
   const { locale, email, role } = c.get("operator");
-  const [shared, words] = [SHARED[locale], DOOR_WORDS[locale]];
+  const [shared, words] = [SHARED[locale], SIGN_IN_WORDS[locale]];
   const body = html`<p>${email} · ${shared.roles[role]}</p>
     <div class="columns">
       <section class="card">

@@ -34,7 +34,7 @@ export function onlyBaseHost({ services }: Pick<Panel, "services">): AdminMiddle
   };
 }
 
-/** Whoever is not signed in is led to the door, and nobody else gets past the second factor. */
+/** Whoever is not signed in is led to the sign-in, and nobody else gets past the second factor. */
 export function requireOperator({ services }: Panel): AdminMiddleware {
   return async (c, next) => {
     const secret = readCookie(plain(c), OPERATOR_COOKIE, isSecure(plain(c), services.config));

@@ -22,7 +22,7 @@ export type FormResult<Value> = { value: Value; rejected: null } | { value: null
 /** Whoever holds a form back until they are no operator any more, or less of one, is judged by what they are when it has come. */
 export async function readFields(c: AdminContext, { services }: Panel): Promise<Fields> {
   const fields = await readForm(plain(c), services.config);
-  const secret = c.get("operatorSecret") as string | undefined; // at the doors nobody is signed in yet
+  const secret = c.get("operatorSecret") as string | undefined; // while signing in there is none yet
   if (secret === undefined) return fields;
   const operator = await operatorOfSession(services.sql, secret);
   if (!operator) throw new Problem(401, "operators/not-signed-in", "Sign in first.");

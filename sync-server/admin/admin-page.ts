@@ -55,8 +55,8 @@ function flash(c: AdminContext, locale: Locale, error: string | null): Markup | 
   return c.req.query("done") === undefined ? "" : html`<p class="done" role="status">${SHARED[locale].done}</p>`;
 }
 
-/** A page at the door, for nobody in particular. */
-export function showDoor(
+/** A page for whoever is not signed in: without menu and name. */
+export function showSignedOutPage(
   c: AdminContext,
   { locale, title, body, error = null, style = "" }: AdminPage & { locale: Locale; style?: string },
   status: ContentfulStatusCode = error === null ? 200 : 422,

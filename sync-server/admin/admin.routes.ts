@@ -7,7 +7,7 @@ import { accountPages } from "./account.pages.ts";
 import { onlyBaseHost, plain, requireOperator, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import { CONFIRM } from "./admin-forms.ts";
 import { errorText } from "./admin-errors.ts";
-import { showDoor } from "./admin-page.ts";
+import { showSignedOutPage } from "./admin-page.ts";
 import { auditPages } from "./audit.pages.ts";
 import { confirmPages, confirmPath } from "./confirm.pages.ts";
 import { factorPages } from "./factor.pages.ts";
@@ -18,12 +18,12 @@ import { plansPages } from "./plans.pages.ts";
 import { settingsPages } from "./settings.pages.ts";
 import { secondFactorPages } from "./second-factor.pages.ts";
 import { setUpPages } from "./set-up.pages.ts";
-import { doorLocale, signInPages } from "./sign-in.pages.ts";
+import { visitorLocale, signInPages } from "./sign-in.pages.ts";
 import { tenantPages } from "./tenant.pages.ts";
 import { tenantsPages } from "./tenants.pages.ts";
 
 /** Pages that open without a session. */
-const DOORS = ["/admin/sign-in", "/admin/set-up"];
+const SIGNED_OUT_PATHS = ["/admin/sign-in", "/admin/set-up"];
 
 export function adminRoutes(panel: Panel) {
   const app = new Hono<AdminEnv>();
@@ -35,7 +35,7 @@ export function adminRoutes(panel: Panel) {
 
   const signedIn = requireOperator(panel);
   for (const path of ["/admin", "/admin/*"])
-    app.use(path, (c: AdminContext, next) => (DOORS.includes(c.req.path) ? next() : signedIn(c, next)));
+    app.use(path, (c: AdminContext, next) => (SIGNED_OUT_PATHS.includes(c.req.path) ? next() : signedIn(c, next)));
   app.get("/admin", (c) => c.redirect("/admin/tenants", 303));
   for (const pages of [
     signInPages,
@@ -82,10 +82,10 @@ const MANIFEST = {
 function failure(error: Error, c: AdminContext): Response | Promise<Response> {
   if (!(error instanceof Problem)) throw error;
   if (error.code === CONFIRM) return c.redirect(confirmPath(c), 303);
-  const locale = doorLocale(c);
+  const locale = visitorLocale(c);
   const text = errorText(error.code, locale);
   if (text === null || !c.req.header("accept")?.includes("text/html")) return problemResponse(plain(c), error);
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   const back = html`<p><a href="/admin">garaj</a></p>`;
-  return showDoor(c, { locale, title: text, body: back }, error.status);
+  return showSignedOutPage(c, { locale, title: text, body: back }, error.status);
 }

@@ -8,8 +8,8 @@ import { withOperator } from "../db/operator-transaction.ts";
 import type { AdminContext, AdminEnv, Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";
 import { readFields } from "./admin-forms.ts";
-import { hidden, showDoor } from "./admin-page.ts";
-import { DOOR_WORDS } from "./door.words.ts";
+import { hidden, showSignedOutPage } from "./admin-page.ts";
+import { SIGN_IN_WORDS } from "./sign-in.words.ts";
 import { refuseEnded } from "./operator-sign-in.ts";
 import { tryOwnPassword } from "./own-password.ts";
 import { admit } from "./sign-in.pages.ts";
@@ -46,7 +46,7 @@ export function confirmPages(panel: Panel) {
 
 function show(c: AdminContext, panel: Panel, error: PageError | null): Promise<Response> {
   const { locale, email } = c.get("operator");
-  const words = DOOR_WORDS[locale];
+  const words = SIGN_IN_WORDS[locale];
   const body = html`<p>${words.confirmHint}</p>
     <form method="post">
       ${hidden(c, panel, "confirm")}
@@ -56,5 +56,5 @@ function show(c: AdminContext, panel: Panel, error: PageError | null): Promise<R
       </label>
       <button class="btn primary" type="submit">${words.confirm}</button>
     </form>`;
-  return showDoor(c, { locale, title: words.confirmTitle, body, error });
+  return showSignedOutPage(c, { locale, title: words.confirmTitle, body, error });
 }

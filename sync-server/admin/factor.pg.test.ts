@@ -1,4 +1,4 @@
-// An operator's second factor: switched on with a code, asked for at the door, and guessed at by nobody.
+// An operator's second factor: switched on with a code, asked for when signing in, and guessed at by nobody.
 
 import { TOTP, Secret } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { testServer } from "../testing/server.ts";
 import { Visitor } from "../testing/visitor.ts";
 
 const PATH = "/admin/account/two-factor";
-const DOOR = "/admin/second-factor";
+const FACTOR_PAGE = "/admin/second-factor";
 
 const server = await testServer();
 afterAll(() => server.close());
@@ -67,13 +67,13 @@ describe("switching an app on", () => {
   });
 });
 
-describe("at the door", () => {
+describe("when signing in", () => {
   it("mails no code where only the app is on", async () => {
     const { id } = await withApp();
     const visitor = await signIn(id);
-    await visitor.get(DOOR);
+    await visitor.get(FACTOR_PAGE);
     server.jobs.inserted.length = 0;
-    expect((await visitor.send(DOOR, { action: "send" })).status).toBe(404);
+    expect((await visitor.send(FACTOR_PAGE, { action: "send" })).status).toBe(404);
     expect(server.jobs.inserted).toEqual([]);
   });
 
@@ -81,32 +81,32 @@ describe("at the door", () => {
     const { id } = await withApp();
     const visitor = await signIn(id);
     for (const path of ["/admin", "/admin/tenants", "/admin/account", PATH])
-      expect((await visitor.get(path)).location).toBe(DOOR);
-    await visitor.get(DOOR);
+      expect((await visitor.get(path)).location).toBe(FACTOR_PAGE);
+    await visitor.get(FACTOR_PAGE);
     expect((await visitor.send("/admin/account", { action: "profile", locale: "ru" })).status).toBe(401);
   });
 
   it("a code opens once, a wrong one does not", async () => {
     const { id, secret } = await withApp();
     const visitor = await signIn(id);
-    await visitor.get(DOOR);
-    expect((await visitor.send(DOOR, { action: "code", code: "123456" })).status).toBe(422);
+    await visitor.get(FACTOR_PAGE);
+    expect((await visitor.send(FACTOR_PAGE, { action: "code", code: "123456" })).status).toBe(422);
     const code = codeOf(secret);
-    expect((await visitor.send(DOOR, { action: "code", code })).location).toBe("/admin");
+    expect((await visitor.send(FACTOR_PAGE, { action: "code", code })).location).toBe("/admin");
     expect((await visitor.get("/admin/tenants")).status).toBe(200);
     const second = await signIn(id);
-    await second.get(DOOR);
-    expect((await second.send(DOOR, { action: "code", code })).status).toBe(422);
+    await second.get(FACTOR_PAGE);
+    expect((await second.send(FACTOR_PAGE, { action: "code", code })).status).toBe(422);
   });
 
   it("a code opens another session than the one that waited for it, which somebody may have planted", async () => {
     const { id, secret } = await withApp();
     const visitor = await signIn(id);
     const planted = visitor.cookies.get(OPERATOR_COOKIE)!;
-    await visitor.get(DOOR);
+    await visitor.get(FACTOR_PAGE);
     const [before] = await server.db
       .owner`select max(created_at) as at from operator_session where operator_id = ${id}`;
-    expect((await visitor.send(DOOR, { action: "code", code: codeOf(secret) })).location).toBe("/admin");
+    expect((await visitor.send(FACTOR_PAGE, { action: "code", code: codeOf(secret) })).location).toBe("/admin");
     expect((await visitor.get("/admin/tenants")).status).toBe(200);
     expect(visitor.cookies.get(OPERATOR_COOKIE)).not.toBe(planted);
     const thief = new Visitor(server, null, { language: "en" });
@@ -121,8 +121,8 @@ describe("at the door", () => {
     const { id, codes } = await withApp();
     for (const expected of [303, 422]) {
       const visitor = await signIn(id);
-      await visitor.get(DOOR);
-      expect((await visitor.send(DOOR, { action: "code", code: ` ${codes[0]!.toUpperCase()} ` })).status).toBe(
+      await visitor.get(FACTOR_PAGE);
+      expect((await visitor.send(FACTOR_PAGE, { action: "code", code: ` ${codes[0]!.toUpperCase()} ` })).status).toBe(
         expected,
       );
     }
@@ -131,9 +131,10 @@ describe("at the door", () => {
   it("guessing is slowed down, from wherever, and the right code waits as well", async () => {
     const { id, secret } = await withApp();
     const visitor = await signIn(id);
-    await visitor.get(DOOR);
-    for (let i = 0; i < 5; i++) expect((await visitor.send(DOOR, { action: "code", code: "111111" })).status).toBe(422);
-    const refused = await visitor.send(DOOR, { action: "code", code: codeOf(secret) });
+    await visitor.get(FACTOR_PAGE);
+    for (let i = 0; i < 5; i++)
+      expect((await visitor.send(FACTOR_PAGE, { action: "code", code: "111111" })).status).toBe(422);
+    const refused = await visitor.send(FACTOR_PAGE, { action: "code", code: codeOf(secret) });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
   });
 });
@@ -142,14 +143,14 @@ describe("a browser in which the second factor was passed before", () => {
   const enter = async (visitor: Visitor, id: string, code: string) => {
     await visitor.get("/admin/sign-in");
     await visitor.send("/admin/sign-in", { email: `${id}@operator.test`, password: PASSWORD });
-    await visitor.get(DOOR);
-    return visitor.send(DOOR, { action: "code", code });
+    await visitor.get(FACTOR_PAGE);
+    return visitor.send(FACTOR_PAGE, { action: "code", code });
   };
   const guess = async (visitor: Visitor, times: number) => {
-    await visitor.get(DOOR);
+    await visitor.get(FACTOR_PAGE);
     const statuses: number[] = [];
     for (let i = 0; i < times; i++)
-      statuses.push((await visitor.send(DOOR, { action: "code", code: "111111" })).status);
+      statuses.push((await visitor.send(FACTOR_PAGE, { action: "code", code: "111111" })).status);
     return statuses;
   };
 
@@ -175,7 +176,7 @@ describe("a browser in which the second factor was passed before", () => {
 describe("codes by e-mail", () => {
   const sentTo = (id: string) => mailsOf(server).findLast(({ to }) => to === `${id}@operator.test`)!.values["code"]!;
 
-  it("are switched on with one, and open the door with another, which is sent when asked for", async () => {
+  it("are switched on with one, and sign in with another, which is sent when asked for", async () => {
     const id = await newOperator(server, { role: "support", passwordHash });
     const browser = await operatorBrowser(server, id);
     await browser.get(PATH);
@@ -183,10 +184,10 @@ describe("codes by e-mail", () => {
     expect((await browser.send(PATH, { action: "confirm-email", code: sentTo(id) })).status).toBe(303);
 
     const visitor = await signIn(id);
-    await visitor.get(DOOR);
-    await visitor.send(DOOR, { action: "send" });
-    await visitor.get(DOOR);
-    expect((await visitor.send(DOOR, { action: "code", code: sentTo(id) })).location).toBe("/admin");
+    await visitor.get(FACTOR_PAGE);
+    await visitor.send(FACTOR_PAGE, { action: "send" });
+    await visitor.get(FACTOR_PAGE);
+    expect((await visitor.send(FACTOR_PAGE, { action: "code", code: sentTo(id) })).location).toBe("/admin");
     expect((await visitor.get("/admin/tenants")).status).toBe(200);
   });
 

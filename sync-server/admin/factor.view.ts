@@ -6,7 +6,7 @@ import type { FactorRecord } from "../auth/two-factor/second-factor.ts";
 import type { AdminContext, Panel } from "./admin-context.ts";
 import { dayText, hidden } from "./admin-page.ts";
 import { SHARED, type Words } from "./admin-words.ts";
-import { DOOR_WORDS } from "./door.words.ts";
+import { SIGN_IN_WORDS } from "./sign-in.words.ts";
 
 interface FactorWords {
   title: string;
@@ -87,7 +87,7 @@ export function factorsView(c: AdminContext, panel: Panel, record: FactorRecord)
     html`<form method="post">
       ${hidden(c, panel, action)}
       <label>
-        ${DOOR_WORDS[locale].present}
+        ${SIGN_IN_WORDS[locale].present}
         <input type="password" name="current" required autocomplete="current-password" />
       </label>
       <button class="btn ${tone}" type="submit">${label}</button>
@@ -120,7 +120,7 @@ function codeForm(c: AdminContext, panel: Panel, action: string): Markup {
   return html`<form class="card" method="post">
     ${hidden(c, panel, action)}
     <label>
-      ${DOOR_WORDS[locale].code}
+      ${SIGN_IN_WORDS[locale].code}
       <input name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="10" />
     </label>
     <button class="btn primary" type="submit">${FACTOR_WORDS[locale].confirm}</button>

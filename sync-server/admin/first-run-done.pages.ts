@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import { publicAddress } from "../platform/addresses.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminEnv, type Panel } from "./admin-context.ts";
-import { showDoor } from "./admin-page.ts";
+import { showSignedOutPage } from "./admin-page.ts";
 import { FIRST_RUN_WORDS } from "./first-run.words.ts";
 
 export function firstRunDonePages({ services }: Panel) {
@@ -31,7 +31,7 @@ export function firstRunDonePages({ services }: Panel) {
       }
       <p>${words.doneOperator}</p>
       <p><a class="btn" href="/admin">${words.openPanel}</a></p>`;
-    return showDoor(c, { locale, title: words.doneTitle, body });
+    return showSignedOutPage(c, { locale, title: words.doneTitle, body });
   });
   return app;
 }

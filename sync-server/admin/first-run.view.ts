@@ -9,7 +9,7 @@ import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
 import type { AdminContext, Panel } from "./admin-context.ts";
 import { errorText } from "./admin-errors.ts";
 import type { Fields } from "./admin-forms.ts";
-import { select, showDoor, token } from "./admin-page.ts";
+import { select, showSignedOutPage, token } from "./admin-page.ts";
 import { LANGUAGES } from "./admin-words.ts";
 import { hasOtherOwner, type Faults, type FieldName } from "./first-run.fields.ts";
 import { FIRST_RUN_WORDS } from "./first-run.words.ts";
@@ -121,7 +121,13 @@ export function showFirstRun(c: AdminContext, panel: Panel, page: FirstRunPage):
         <p class="muted">${words.skipHint}</p>
       </div>
     </form>`;
-  return showDoor(c, { locale, title: words.title, body, style: STYLE, error: hasFaults ? "input/invalid" : null });
+  return showSignedOutPage(c, {
+    locale,
+    title: words.title,
+    body,
+    style: STYLE,
+    error: hasFaults ? "input/invalid" : null,
+  });
 }
 
 interface Input {

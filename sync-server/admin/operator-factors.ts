@@ -35,7 +35,7 @@ export function operatorFactors(sql: TransactionSql, operatorId: string): Factor
       await sql`
         insert into operator_two_factor ${sql({ operator_id: operatorId, ...columns })}
         on conflict (operator_id) do update set ${sql(columns)}`;
-      // The toggle that the list of operators shows, and the door asks.
+      // The toggle that the list of operators shows, and the sign-in asks for.
       const isOn = record.appSince !== null || record.emailSince !== null;
       await sql`update operator set two_factor = ${isOn} where id = ${operatorId} and two_factor <> ${isOn}`;
     },

@@ -8,7 +8,7 @@ import type { Sql } from "../db/connections.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 
-/** In place of a tenant's id: failures at the panel's door are counted apart from those at every shop's. */
+/** In place of a tenant's id: failures at the panel's sign-in are counted apart from those at every shop's. */
 const REALM = "operators";
 
 const wrong = () => new Problem(401, "operators/wrong-credentials", "The e-mail or the password is wrong.");

@@ -1,4 +1,4 @@
-// Operators and how they change each other: nobody climbs, one owner remains, links work once.
+// Operators and how they change each other: no privilege escalation, one owner remains, links work once.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD } from "../testing/fixtures.ts";
@@ -63,7 +63,7 @@ describe("the last owner", () => {
       change(operatorId("owner"), other, "admin"),
       change(other, operatorId("owner"), "admin"),
     ]);
-    // The one who is late is refused: as no owner any more at the door, or as the last owner's at the record.
+    // The one who is late is refused: as no owner any more before the command runs, or as the last owner's at the record.
     const [done, refused] = [first.status, second.status].toSorted((a, b) => a - b);
     expect(done).toBe(303);
     expect([403, 422]).toContain(refused);
@@ -83,7 +83,7 @@ describe("the last owner", () => {
   });
 });
 
-describe("nobody climbs", () => {
+describe("privilege escalation", () => {
   it.each([
     ["an admin gives the role of an owner", () => change(operatorId("admin"), operatorId("support"), "owner")],
     ["an admin gives a role that may bill", () => change(operatorId("admin"), operatorId("support"), "finance")],
@@ -91,7 +91,7 @@ describe("nobody climbs", () => {
     ["an admin changes an owner", () => change(operatorId("admin"), operatorId("owner"), "support")],
     ["an admin stops an owner", () => deactivate(operatorId("admin"), operatorId("owner"))],
     ["an admin stops somebody who may bill", () => deactivate(operatorId("admin"), operatorId("finance"))],
-    ["an admin invites an owner", () => invite(operatorId("admin"), "owner", "climber@operator.test")],
+    ["an admin invites an owner", () => invite(operatorId("admin"), "owner", "escalating@operator.test")],
   ])("%s: refused", async (_what, act) => {
     const before = await platformOf(server);
     const { status, text } = await act();

@@ -10,8 +10,8 @@ import type { AdminContext, AdminEnv, Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";
 import { readFields } from "./admin-forms.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
-import { hidden, showDoor } from "./admin-page.ts";
-import { DOOR_WORDS } from "./door.words.ts";
+import { hidden, showSignedOutPage } from "./admin-page.ts";
+import { SIGN_IN_WORDS } from "./sign-in.words.ts";
 import { keysOf, operatorFactors, readOperatorFactors, sendOperatorCode } from "./operator-factors.ts";
 import { countTry, forgetTries } from "./operator-sign-in.ts";
 import { giveCookie } from "./sign-in.pages.ts";
@@ -79,7 +79,7 @@ async function factors({ services }: Panel, operatorId: string): Promise<Factor[
 
 async function show(c: AdminContext, panel: Panel, error: PageError | null): Promise<Response> {
   const { operatorId, locale } = c.get("operator");
-  const words = DOOR_WORDS[locale];
+  const words = SIGN_IN_WORDS[locale];
   const on = await factors(panel, operatorId);
   const sent = c.req.query("sent") === undefined ? "" : html`<p class="done" role="status">${words.codeSent}</p>`;
   const body = html`${sent}
@@ -96,5 +96,5 @@ async function show(c: AdminContext, panel: Panel, error: PageError | null): Pro
           </form>`
         : ""
     }`;
-  return showDoor(c, { locale, title: words.codeTitle, body, error });
+  return showSignedOutPage(c, { locale, title: words.codeTitle, body, error });
 }

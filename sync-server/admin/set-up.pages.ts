@@ -11,15 +11,15 @@ import { plain, type AdminContext, type AdminEnv, type Panel } from "./admin-con
 import type { PageError } from "./admin-errors.ts";
 import { emailAddress, line } from "./admin-fields.ts";
 import { readFields, type Fields } from "./admin-forms.ts";
-import { hidden, showDoor } from "./admin-page.ts";
-import { DOOR_WORDS } from "./door.words.ts";
+import { hidden, showSignedOutPage } from "./admin-page.ts";
+import { SIGN_IN_WORDS } from "./sign-in.words.ts";
 import { readFirstRun, withSlug, type Faults } from "./first-run.fields.ts";
 import { showFirstRun } from "./first-run.view.ts";
 import { plansForFirstShop } from "./first-shop.ts";
 import { countTry } from "./operator-sign-in.ts";
 import { finishSetUp } from "./set-up.ts";
 import { findSetUp, type SetUp } from "./set-up-links.ts";
-import { admit, doorLocale } from "./sign-in.pages.ts";
+import { admit, visitorLocale } from "./sign-in.pages.ts";
 
 const firstOwner = z.object({ name: line(120), email: emailAddress });
 
@@ -36,12 +36,12 @@ export function setUpPages(panel: Panel) {
 
   const showRun = async (c: AdminContext, link: SetUp, fields: Fields, faults: Faults) => {
     const plans = await withOperator(sql, "door:set-up", plansForFirstShop);
-    return showFirstRun(c, panel, { locale: doorLocale(c), link, plans, fields, faults });
+    return showFirstRun(c, panel, { locale: visitorLocale(c), link, plans, fields, faults });
   };
   const firstRun = async (c: AdminContext, link: SetUp, typed: Fields) => {
     const wantsShop = typed["action"] === "shop";
     const fields = wantsShop ? withSlug(typed) : typed;
-    const read = readFirstRun(fields, link, doorLocale(c), wantsShop);
+    const read = readFirstRun(fields, link, visitorLocale(c), wantsShop);
     if (read.faults) return showRun(c, link, fields, read.faults);
     const { operatorId, refusal } = await finishSetUp(sql, c.req.query("key") ?? "", read.chosen, read.shop);
     if (refusal === null) {
@@ -71,7 +71,7 @@ export function setUpPages(panel: Panel) {
     const fault = checkPassword(password, named.success ? [named.data.name, named.data.email] : []);
     if (fault) return show(c, panel, link, fields, fault);
     if (!named.success) return show(c, panel, link, fields, "input/invalid");
-    const chosen = { ...named.data, password, locale: doorLocale(c) };
+    const chosen = { ...named.data, password, locale: visitorLocale(c) };
     const { operatorId } = await finishSetUp(sql, c.req.query("key") ?? "", chosen);
     if (operatorId === null) return showOver(c);
     await admit(c, panel, operatorId);
@@ -81,8 +81,8 @@ export function setUpPages(panel: Panel) {
 }
 
 function show(c: AdminContext, panel: Panel, link: SetUp, fields: Fields, error: PageError | null) {
-  const locale = doorLocale(c);
-  const words = DOOR_WORDS[locale];
+  const locale = visitorLocale(c);
+  const words = SIGN_IN_WORDS[locale];
   const first = html`<label
       >${words.name} <input name="name" required maxlength="120" value="${fields["name"] ?? ""}"
     /></label>
@@ -97,10 +97,14 @@ function show(c: AdminContext, panel: Panel, link: SetUp, fields: Fields, error:
       </label>
       <button class="btn primary" type="submit">${words.begin}</button>
     </form>`;
-  return showDoor(c, { locale, title: words.setUp, body, error });
+  return showSignedOutPage(c, { locale, title: words.setUp, body, error });
 }
 
 function showOver(c: AdminContext) {
-  const locale = doorLocale(c);
-  return showDoor(c, { locale, title: DOOR_WORDS[locale].setUp, body: html``, error: "operators/link-over" }, 404);
+  const locale = visitorLocale(c);
+  return showSignedOutPage(
+    c,
+    { locale, title: SIGN_IN_WORDS[locale].setUp, body: html``, error: "operators/link-over" },
+    404,
+  );
 }

@@ -1,4 +1,4 @@
-// `/admin/sign-in`: the door of the panel.
+// `/admin/sign-in`: signing in at the operator panel.
 
 import { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
@@ -13,8 +13,8 @@ import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
 import { plain, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";
 import { readFields } from "./admin-forms.ts";
-import { hidden, showDoor } from "./admin-page.ts";
-import { DOOR_WORDS } from "./door.words.ts";
+import { hidden, showSignedOutPage } from "./admin-page.ts";
+import { SIGN_IN_WORDS } from "./sign-in.words.ts";
 import { OPERATOR_COOKIE, OPERATOR_PATH, operatorSessions, startOperatorSession } from "./operator-sessions.ts";
 import { authenticateOperator, refuseEnded } from "./operator-sign-in.ts";
 
@@ -23,7 +23,7 @@ const credentialsSchema = z.object({
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
 });
 
-export const doorLocale = (c: AdminContext) => preferredLocale(c.req.header("accept-language"));
+export const visitorLocale = (c: AdminContext) => preferredLocale(c.req.header("accept-language"));
 
 /** Begins a session in this browser in place of any before; its secret. `check` throws where it must not stay. */
 export async function admit(
@@ -85,8 +85,8 @@ export function signInPages(panel: Panel) {
 }
 
 function showSignIn(c: AdminContext, panel: Panel, email: string, error: PageError | null, status?: 401 | 429) {
-  const locale = doorLocale(c);
-  const words = DOOR_WORDS[locale];
+  const locale = visitorLocale(c);
+  const words = SIGN_IN_WORDS[locale];
   const body = html`<form method="post">
     ${hidden(c, panel, "sign-in")}
     <label>${words.email} <input type="email" name="email" required autocomplete="username" value="${email}" /></label>
@@ -95,5 +95,5 @@ function showSignIn(c: AdminContext, panel: Panel, email: string, error: PageErr
     </label>
     <button class="btn primary" type="submit">${words.enter}</button>
   </form>`;
-  return showDoor(c, { locale, title: words.signIn, body, error }, status);
+  return showSignedOutPage(c, { locale, title: words.signIn, body, error }, status);
 }

@@ -85,7 +85,7 @@ describe.each(["trial", "active"])("a shop that is %s", (status) => {
   });
 });
 
-/** What is no writing, and the doors, where somebody becomes somebody. */
+/** What writes nothing, and the endpoints where somebody signs in. */
 const NO_WRITING = new Set([
   "POST /api/contact",
   "POST /api/commands/known",

@@ -1,4 +1,4 @@
-// `npm start` ends here: everything this role needs, in order, with one clear line when it cannot be had.
+// `npm start` ends here: everything this role needs, one after another, with one clear line when it cannot be had.
 
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";

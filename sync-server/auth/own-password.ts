@@ -8,7 +8,7 @@ import { forgetFailures } from "./login-throttle.ts";
 import { tryPassword } from "./password-turn.ts";
 
 /**
- * The hash that it was compared with. Throws 422, or 429 while guessing is being slowed: as at the door, and together with it. The
+ * The hash that it was compared with. Throws 422, or 429 while guessing is being slowed: as at the sign-in, and together with it. The
  * session counts as confirmed.
  */
 export async function requirePassword(

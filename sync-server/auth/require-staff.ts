@@ -65,7 +65,7 @@ export function requireStaff(services: AuthServices): Middleware {
     c.set("waited", waited);
     if (waited > 0) c.set("isWhole", false); // a request that waits its turn is held back, too
     if (isReadHere(c)) await (little ?? wholeBody(c));
-    if (isReadHere(c) || waited > 0) await lookAgain(services, c);
+    if (isReadHere(c) || waited > 0) await recheckCaller(services, c);
     return next();
   };
 }
@@ -86,8 +86,8 @@ async function lookUpCaller(services: RequestServices, c: Context): Promise<void
   if (caller.member.impersonation !== null) onlyReading(c);
 }
 
-/** For whoever reads a large body by themselves, after it has come. Throws what the shop's door and `requireStaff` throw. */
-export async function lookAgain(services: RequestServices, c: Context): Promise<void> {
+/** For whoever reads a large body by themselves, after it has come. Throws what `onlyOpenTenants` and `requireStaff` throw. */
+export async function recheckCaller(services: RequestServices, c: Context): Promise<void> {
   if (c.get("isWhole")) return;
   const tenant = await resolveTenant(services.sql, c.req.header("host") ?? "", services.config.BASE_DOMAIN);
   requireOpen(tenant);

@@ -101,7 +101,7 @@ describe("the password", () => {
     expect((await rename()).status).toBe(403);
   });
 
-  it("that is wrong confirms nothing, and is guessed as slowly as at the door, and together with it", async () => {
+  it("that is wrong confirms nothing, and is guessed as slowly as at the sign-in, and together with it", async () => {
     pass(15 * MINUTE);
     for (let i = 0; i < 5; i++)
       expect(await confirm(ana, "guess")).toMatchObject({ status: 422, code: "access/wrong-password" });
@@ -139,7 +139,7 @@ describe("a session from before this was kept", () => {
   });
 });
 
-describe("a token of the API's door", () => {
+describe("a token of the API's sign-in", () => {
   it("counts from its login, and is confirmed like a session", async () => {
     const login = await server.request(demo, "/api/v1/login", json({ email: ana.user.email, password: PASSWORD }));
     const { data } = (await login.json()) as { data: { token: string } };

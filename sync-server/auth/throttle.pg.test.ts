@@ -107,7 +107,7 @@ describe("the wait is for", () => {
     expect((await trySignIn(server, rival, { email: rival.users.manager.email })).status).toBe(200);
   });
 
-  it("the API's door as well: it is one lock", async () => {
+  it("the API's sign-in as well: it is one lock", async () => {
     await fail(5);
     const response = await server.request(demo, "/api/v1/login", json({ email, password: PASSWORD }));
     expect(response.status).toBe(429);

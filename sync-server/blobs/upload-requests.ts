@@ -16,9 +16,9 @@ import { storageKey } from "./storage.ts";
 
 const MAX_PIECE_BYTES = 1024 * 1024;
 
-export interface UploadDoor {
+export interface UploadEndpoint {
   services: Services;
-  /** One for all doors: two tabs that send the same piece wait for each other. */
+  /** One for all endpoints: two tabs that send the same piece wait for each other. */
   partials: Partials;
   /** Ends with `/:purpose/:sha256`. */
   address: string;
@@ -27,7 +27,7 @@ export interface UploadDoor {
 }
 
 /** Opens one way in for uploads (docs/decisions/0009-blobs.md). */
-export function acceptUploads(app: Hono<AppEnv>, { services, partials, address, uploadOf }: UploadDoor): void {
+export function acceptUploads(app: Hono<AppEnv>, { services, partials, address, uploadOf }: UploadEndpoint): void {
   app.get(address, async (c) => {
     const upload = await uploadOf(c);
     if (await isKept(services, upload)) return c.json({ data: { state: "ready", server_time: Date.now() } });

@@ -4,7 +4,7 @@
 import { Hono } from "hono";
 import { SENDERS, maySendBlobs } from "../../shared/domains/work-orders/photos.permissions.ts";
 import { onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../http/request.ts";
-import { lookAgain, requireStaff } from "../auth/require-staff.ts";
+import { recheckCaller, requireStaff } from "../auth/require-staff.ts";
 import type { Services } from "./services.ts";
 import { forbidden, Problem } from "../platform/problem.ts";
 import { handedOverUpload } from "./handed-over.ts";
@@ -15,7 +15,7 @@ export function uploadsRoutes(services: Services, partials: Partials) {
   const app = new Hono<AppEnv>();
   app.use("/api/blobs/*", tenantOfHost(services), onlyOpenTenants, requireStaff(services));
   const ownUpload = async (c: Context) => {
-    await lookAgain(services, c);
+    await recheckCaller(services, c);
     return uploadOf(c);
   };
   acceptUploads(app, { services, partials, address: "/api/blobs/:purpose/:sha256", uploadOf: ownUpload });

@@ -11,7 +11,7 @@ import type { CommandServices } from "./command-services.ts";
 import { Problem, problemResponse } from "../platform/problem.ts";
 import { isTransient } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
-import { holdUnsigned, sealedBy } from "./brought.ts";
+import { holdUnsigned, sealedBy } from "./imported-commands.ts";
 import { MOST_UNSIGNED, refuseTooMany } from "./handover-limits.ts";
 import { newRun, settleTogether } from "./command-runs.ts";
 import { runCommand, type Rejection, type RunnerContext, type RunResult } from "./command-runner.ts";
@@ -30,7 +30,7 @@ export const batchSchema = z.object({
   entries: z.array(z.unknown()).max(MAX_BATCH),
 });
 
-/** What the device reads back for each entry it sent, in order. */
+/** What the device reads back for each entry it sent, one for one. */
 type EntryResult =
   | { id: string; seq: number; outcome: string; code: string | null; detail: unknown; settled_at: number }
   | { id: string | null; rejected: Rejection | "commands/invalid-envelope"; errors?: string[] };
@@ -48,31 +48,31 @@ export interface Batch {
   entries: readonly unknown[];
   hold?: RunnerContext["hold"];
   /** They came in a file: what no device of the person sealed waits for a manager (decision 10). */
-  brought?: boolean;
+  imported?: boolean;
 }
 
 /**
  * Runs of new commands share a transaction; where that does not go smoothly, each has one of its own. Throws a Problem that carries the results so far where
  * the batch had to end.
  */
-export async function runBatch(services: CommandServices, { actor, slug, offsetNow, entries, hold, brought }: Batch) {
+export async function runBatch(services: CommandServices, { actor, slug, offsetNow, entries, hold, imported }: Batch) {
   const principal = { actor, slug };
-  const isShown = brought ? await sealedBy(services.sql, actor, readable(entries)) : () => true;
-  if (brought && !readable(entries).every(isShown))
+  const isSealed = imported ? await sealedBy(services.sql, actor, readable(entries)) : () => true;
+  if (imported && !readable(entries).every(isSealed))
     await refuseTooMany(services.sql, actor.companyId, actor.userId, MOST_UNSIGNED);
   const runOne = (envelope: Envelope): Promise<RunResult> =>
     retryTransient(actor.companyId, () =>
       commandTransaction(services.sql, actor.companyId, (sql) => {
         const arrival = { now: Date.now(), offsetNow };
         const context: RunnerContext = { ...services, sql, principal, arrival, ...(hold ? { hold } : {}) };
-        return isShown(envelope) ? runCommand(context, envelope, "answer") : holdUnsigned(context, envelope);
+        return isSealed(envelope) ? runCommand(context, envelope, "answer") : holdUnsigned(context, envelope);
       }),
     );
 
   const results: EntryResult[] = [];
   while (results.length < entries.length) {
     const rest = entries.slice(results.length);
-    const run = newRun(rest, isShown);
+    const run = newRun(rest, isSealed);
     const together = { ...services, principal, offsetNow, ...(hold ? { hold } : {}) };
     const outcomes = await settleTogether(services.sql, together, run);
     if (outcomes) {

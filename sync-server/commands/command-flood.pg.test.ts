@@ -80,7 +80,7 @@ describe("what came before an earlier command", () => {
     expect(await parkedOf(demo.users.mechanic2)).toBe(1_000);
   });
 
-  it("runs in the order of its device as far as one transaction goes, and the rest with what the device brings", async () => {
+  it("runs in the sequence of its device as far as one transaction goes, and the rest with what the device brings", async () => {
     const device = new TestDevice(ion);
     const lines = await Promise.all(Array.from({ length: 40 }, () => newLine(server.db, demo, demo.orders.mechanic)));
     const [first, ...rest] = lines.map((workLineId) => device.command("mechanic.start", { workLineId }));

@@ -11,7 +11,7 @@ type Json = Parameters<TransactionSql["json"]>[0];
 /** How far a device was answered. */
 export interface Watermark {
   seq: number;
-  /** When the last command of its order happened, Unix ms; null: nobody noted it. */
+  /** When the last command of its sequence happened, Unix ms; null: nobody noted it. */
   lastAt: number | null;
 }
 
@@ -53,10 +53,6 @@ export interface KnownCommand {
   userId: string;
   fingerprint: string | null;
   outcome: StoredOutcome;
-}
-
-export async function findOutcome(sql: TransactionSql, commandId: string): Promise<KnownCommand | null> {
-  return (await findOutcomes(sql, [commandId])).get(commandId) ?? null;
 }
 
 /** Those of these commands that were answered before, by id. */

@@ -1,4 +1,4 @@
-// The server's half of the one write path (offline contract, 3): dedupe, order, savepoint, rule, outcome — all in the
+// The server's half of the one write path (offline contract, 3): dedupe, sequence, savepoint, rule, outcome — all in the
 // transaction that the caller opened for the actor's tenant.
 
 import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
@@ -10,23 +10,16 @@ import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import { derivedSecret, type Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
-import { checksOf, listening } from "./permission-checks.ts";
+import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
 import { parkCommand, takeParked } from "./parked-commands.ts";
-import { advanceWatermark, findOutcome, lockWatermark, type Watermark } from "./command-records.ts";
-import { knownBefore } from "./known-before.ts";
-import { forgetUnsigned, HELD_UNSIGNED, isUnsigned } from "./held-commands.ts";
+import { advanceWatermark, lockWatermark, type Watermark } from "./command-records.ts";
+import { timeBounds } from "./time-bounds.ts";
+import { findKnown, type ID_REUSED } from "./known-command.ts";
+import { forgetUnsigned, HELD_UNSIGNED } from "./held-commands.ts";
 import { keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
 import type { CompleteCommand, Effects, RunAs } from "./server-steps.ts";
-import {
-  type ID_REUSED,
-  isSame,
-  record,
-  takeEffect,
-  writeHistory,
-  type Judged,
-  type Settled,
-} from "./command-settled.ts";
-import { NeedsSavepoint, NotApplied, ownSavepoint, type Scope } from "./command-scope.ts";
+import { record, takeEffect, writeHistory, type Judged, type Settled } from "./command-settled.ts";
+import { NeedsSavepoint, ownSavepoint, runInScope, type Scope } from "./command-scope.ts";
 
 export interface Principal {
   actor: Actor;
@@ -78,17 +71,15 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
   if (envelope.user !== principal.actor.userId) return rejected("commands/wrong-user");
 
   // Sent together, run one after the other: a round trip less of what another device waits for.
-  const [watermark, found] = await Promise.all([
+  const [watermark, known] = await Promise.all([
     lockWatermark(sql, principal.actor, envelope.device),
-    findOutcome(sql, envelope.id),
+    findKnown(sql, principal.actor.userId, envelope, "device"),
   ]);
   if (watermark === null) return rejected("commands/wrong-device");
 
-  // What a file said of it counts until the device says it itself.
-  const known = found && !isUnsigned(found) ? found : null;
-  if (known) {
-    if (!isSame(known, principal.actor.userId, envelope)) return rejected("commands/id-reused");
-    // A device that had to begin a new order of its own sends what was settled under the old one: the order moves on.
+  if (known.kind === "other") return rejected("commands/id-reused");
+  if (known.kind === "same") {
+    // A device that had to restart its sequence sends what was settled under the old one: the sequence moves on.
     if (envelope.seq === watermark.seq + 1)
       await advanceWatermark(sql, principal.actor, envelope.device, { ...watermark, seq: envelope.seq });
     return { kind: "settled", outcome: known.outcome };
@@ -101,7 +92,7 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
     return { kind: "gap", expected: watermark.seq + 1 };
   }
 
-  if (found) await forgetUnsigned(sql, envelope.id);
+  if (known.unsigned) await forgetUnsigned(sql, envelope.id);
   const { outcome, time } = await settle(context, envelope, watermark.lastAt);
   let settled = advanced(watermark, envelope, time);
   for await (const next of takeParked(sql, principal.actor, envelope.device, settled.seq)) {
@@ -121,12 +112,12 @@ async function settleParked(
 ): Promise<Watermark | null> {
   const { sql } = context;
   const { seq } = parked.envelope;
-  const known = await findOutcome(sql, parked.envelope.id);
-  if (known && !isUnsigned(known))
-    return isSame(known, context.principal.actor.userId, parked.envelope) ? { ...before, seq } : null;
+  const known = await findKnown(sql, context.principal.actor.userId, parked.envelope, "device");
+  if (known.kind === "other") return null;
+  if (known.kind === "same") return { ...before, seq };
   await sql`savepoint parked`;
   try {
-    if (known) await forgetUnsigned(sql, parked.envelope.id);
+    if (known.unsigned) await forgetUnsigned(sql, parked.envelope.id);
     const { time } = await settle({ ...context, arrival: parked.arrival }, parked.envelope, before.lastAt);
     return advanced(before, parked.envelope, time);
   } catch (error) {
@@ -153,13 +144,13 @@ export async function settle(context: RunnerContext, envelope: Envelope, previou
 }
 
 /**
- * Runs the rule of a command whose turn it is; what was applied is written. `previous`: when the one before it in its device's order
+ * Runs the rule of a command whose turn it is; what was applied is written. `previous`: when the one before it in its device's sequence
  * happened, Unix ms. Throws for transient failures.
  */
 export async function judge(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
   const { arrival, principal, sql } = context;
   const time = await timeOf(sql, principal.actor, envelope, arrival, previous);
-  const { actor, asked } = listening(principal.actor);
+  const { actor, asked } = recordPermissionChecks(principal.actor);
   const { result, detail, kept } = context.hold
     ? held(context, context.hold, envelope)
     : await runRule({ ...context, actor }, envelope, time);
@@ -185,7 +176,7 @@ async function timeOf(
   const { now } = arrival;
   const told = trustedTime(envelope, arrival);
   if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS) return told;
-  const bounds = await knownBefore(sql, actor, envelope, { previous, now });
+  const bounds = await timeBounds(sql, actor, envelope, { previous, now });
   return trustedTime(envelope, { ...arrival, ...bounds });
 }
 
@@ -228,28 +219,26 @@ export async function runRule(
   const kept = keptArgs(envelope.args, read.args);
 
   try {
-    return await (context.scope ?? ownSavepoint)(sql, async (inside, tx, send): Promise<Execution> => {
-      const given = { actor, commandId: envelope.id, recordedAt: Date.now(), ...time };
-      const result = await read.command.run(tx, given, read.args);
-      if (result.outcome !== "applied") throw new NotApplied(result);
-      const facts = {
-        commandId: envelope.id,
-        name: envelope.name,
-        args: read.args,
-        ...time,
-        given: envelope.given ?? null,
-        prove: (fact: string) => derivedSecret(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
-        secret: (purpose: string) =>
-          derivedSecret(context.config, `secret ${purpose} ${actor.companyId} ${envelope.id}`),
-      };
-      return {
-        result,
-        kept,
-        detail: await context.complete({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts),
-      };
-    });
+    const { result, followed } = await runInScope(
+      { scope: context.scope ?? ownSavepoint, sql },
+      (_inside, tx) =>
+        read.command.run(tx, { actor, commandId: envelope.id, recordedAt: Date.now(), ...time }, read.args),
+      (inside, send) => {
+        const facts = {
+          commandId: envelope.id,
+          name: envelope.name,
+          args: read.args,
+          ...time,
+          given: envelope.given ?? null,
+          prove: (fact: string) => derivedSecret(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
+          secret: (purpose: string) =>
+            derivedSecret(context.config, `secret ${purpose} ${actor.companyId} ${envelope.id}`),
+        };
+        return context.complete({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts);
+      },
+    );
+    return { result, detail: result.outcome === "applied" ? followed : (result.detail ?? null), kept };
   } catch (error) {
-    if (error instanceof NotApplied) return { result: error.result, detail: error.result.detail ?? null, kept };
     if (error instanceof NeedsSavepoint) throw error;
     if (isTransient(error)) throw error;
     if (error instanceof CodedError) return { ...refusal(error.code), kept };

@@ -5,18 +5,11 @@ import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import { isTransient, type Sql, type TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
-import {
-  advanceWatermark,
-  findOutcomes,
-  hasParked,
-  lockWatermark,
-  type KnownCommand,
-  type Watermark,
-} from "./command-records.ts";
+import { advanceWatermark, hasParked, lockWatermark, type Watermark } from "./command-records.ts";
 import { advanced, judge, type RunnerContext } from "./command-runner.ts";
-import { isSame, record, takeEffect, type Judged } from "./command-settled.ts";
+import { record, takeEffect, type Judged } from "./command-settled.ts";
 import { withoutSavepoints } from "./command-scope.ts";
-import { isUnsigned } from "./held-commands.ts";
+import { findAllKnown, type Known } from "./known-command.ts";
 
 /** Rows stay locked until the last of them is done: others who want the same rows must not wait for long. */
 const LONGEST_RUN = 10;
@@ -68,16 +61,16 @@ async function settleRun(
 ): Promise<StoredOutcome[] | null> {
   const { actor } = context.principal;
   const { device } = run[0]!;
-  const ids = run.map(({ id }) => id);
   const [watermark, known, isParked] = await Promise.all([
     lockWatermark(tx, actor, device),
-    findOutcomes(tx, ids),
+    findAllKnown(tx, actor.userId, run, "device"),
     hasParked(tx, device),
   ]);
-  if ([...known.values()].some(isUnsigned)) return null;
-  const answered = answeredAlready(run, known, actor.userId);
+  const answered = answeredAlready(known);
   const fresh = run.slice(answered.length);
-  if (watermark === null || isParked || fresh.some(({ id }) => known.has(id))) return null;
+  const areFresh = known.slice(answered.length).every(({ kind }) => kind === "new");
+  if (watermark === null || isParked || !areFresh || known.some((one) => one.kind === "new" && one.unsigned))
+    return null;
   if (fresh.length === 0) return run.at(-1)!.seq <= watermark.seq ? answered : null;
   if (fresh[0]!.seq !== watermark.seq + 1) return null;
   const settled = await settleFresh(tx, context, fresh, watermark);
@@ -86,16 +79,11 @@ async function settleRun(
 }
 
 /** The outcomes of the commands at the beginning that came before, by this way or by Zero. */
-function answeredAlready(
-  run: readonly Envelope[],
-  known: ReadonlyMap<string, KnownCommand>,
-  userId: string,
-): StoredOutcome[] {
+function answeredAlready(known: readonly Known[]): StoredOutcome[] {
   const outcomes: StoredOutcome[] = [];
-  for (const envelope of run) {
-    const command = known.get(envelope.id);
-    if (!command || !isSame(command, userId, envelope)) break;
-    outcomes.push(command.outcome);
+  for (const one of known) {
+    if (one.kind !== "same") break;
+    outcomes.push(one.outcome);
   }
   return outcomes;
 }

@@ -6,7 +6,7 @@ import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { mutatorTransaction, type Send } from "./zero-database.ts";
 
 /** Carries a result out of the scope, which undoes what was written in it. */
-export class NotApplied extends Error {
+class NotApplied extends Error {
   readonly result: Exclude<CommandResult, { outcome: "applied" }>;
 
   constructor(result: Exclude<CommandResult, { outcome: "applied" }>) {
@@ -26,6 +26,27 @@ type Work<T> = (inside: TransactionSql, tx: Tx, send: Send) => Promise<T>;
 
 /** Runs a rule; whatever is thrown undoes what it wrote. */
 export type Scope = <T>(sql: TransactionSql, work: Work<T>) => Promise<T>;
+
+/**
+ * Runs a rule in a scope, and in the same one what `follows` from an applied command. A result that is not `applied` leaves
+ * nothing of what the rule wrote.
+ */
+export async function runInScope<T>(
+  { scope, sql }: { scope: Scope; sql: TransactionSql },
+  rule: (inside: TransactionSql, tx: Tx) => Promise<CommandResult>,
+  follows: (inside: TransactionSql, send: Send) => Promise<T>,
+): Promise<{ result: CommandResult; followed: T | null }> {
+  try {
+    return await scope(sql, async (inside, tx, send) => {
+      const result = await rule(inside, tx);
+      if (result.outcome !== "applied") throw new NotApplied(result);
+      return { result, followed: await follows(inside, send) };
+    });
+  } catch (error) {
+    if (error instanceof NotApplied) return { result: error.result, followed: null };
+    throw error;
+  }
+}
 
 const awaited: Send = async (statement) => {
   await statement;

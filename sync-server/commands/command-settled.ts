@@ -1,25 +1,15 @@
 // What became of commands, written down: outcome, history, what waits for a manager, and what follows from them.
 
-import { createHash } from "node:crypto";
 import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
-import { canonicalJson } from "../../shared/kernel/json.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { CommandResult } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { TransactionSql } from "../db/connections.ts";
-import {
-  storeOutcomes,
-  touchOrders,
-  writeActivity,
-  type CommandEvent,
-  type KnownCommand,
-  type OutcomeRecord,
-} from "./command-records.ts";
+import { storeOutcomes, touchOrders, writeActivity, type CommandEvent, type OutcomeRecord } from "./command-records.ts";
 import { holdCommand } from "./held-commands.ts";
+import { fingerprint, ID_REUSED } from "./known-command.ts";
 import { writeChecks, type PermissionCheck } from "./permission-checks.ts";
 import type { Effects } from "./server-steps.ts";
-
-export const ID_REUSED = "commands/id-reused";
 
 /** What a command's rule decided, or that nobody asked it: the command waits for a manager. */
 export type Settled = CommandResult | { outcome: "held"; code: ErrorCode };
@@ -101,14 +91,4 @@ export async function writeHistory(
     ),
     writeActivity(sql, actor, told),
   ]);
-}
-
-/** Whether this is what was settled under its id: the same command of the same person. */
-export const isSame = (known: KnownCommand, userId: string, envelope: Envelope): boolean =>
-  known.userId === userId && known.fingerprint === fingerprint(envelope);
-
-function fingerprint(envelope: Envelope): string {
-  return createHash("sha256")
-    .update(canonicalJson([envelope.name, envelope.version, envelope.args]))
-    .digest("hex");
 }

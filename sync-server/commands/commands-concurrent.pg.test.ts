@@ -54,7 +54,7 @@ describe("one batch, eight times at once", () => {
     }
   });
 
-  it("from one person on eight devices is eight orders, and none disturbs another", async () => {
+  it("from one person on eight devices is eight sequences, and none disturbs another", async () => {
     const devices = Array.from({ length: 8 }, () => new TestDevice(ion));
     const lines = await Promise.all(devices.map(() => line()));
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe("two devices on one line", () => {
     });
   });
 
-  it("are applied in some order, never with an error, whatever they do", async () => {
+  it("are applied in some sequence, never with an error, whatever they do", async () => {
     const workLineId = await line();
     const devices = Array.from({ length: 6 }, () => new TestDevice(ion));
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe("two devices on one line", () => {
   });
 });
 
-describe("one command under two devices at once: a device that began a new order while Zero still delivered the old", () => {
+describe("one command under two devices at once: a device that restarted its sequence while Zero still delivered the old", () => {
   it("is applied once, and both ways are told so", async () => {
     const workLineId = await line();
     const [old, fresh] = [new TestDevice(ion), new TestDevice(ion)];

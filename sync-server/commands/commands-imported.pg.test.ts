@@ -1,4 +1,4 @@
-// What another device of the same person brings in a file (decision 10): its order and its times stay its own, and the
+// What another device of the same person brings in a file (decision 10): its sequence and its times stay its own, and the
 // phone that comes back to life sends the same without doing it twice.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -50,7 +50,7 @@ const known = async (ids: unknown, person: Person = ion) => {
 };
 
 describe("a batch of another device's edits", () => {
-  it("keeps the phone's device, order and times, whatever the tablet's clock says", async () => {
+  it("keeps the phone's device, sequence and times, whatever the tablet's clock says", async () => {
     const workLineId = await line();
     const phone = new TestDevice(ion, { slowBy: 3 * HOUR });
     const started = Date.now() - 2 * HOUR;
@@ -90,7 +90,7 @@ describe("a batch of another device's edits", () => {
     expect((await eventsOf(server.db.owner, workLineId)).map(({ kind }) => kind)).toEqual(["start", "pause", "resume"]);
   });
 
-  it("brought under an order of its own, the phone's order goes on all the same", async () => {
+  it("imported under a sequence of its own, the phone's sequence goes on all the same", async () => {
     const workLineId = await line();
     const phone = new TestDevice(ion);
     const start = phone.command("mechanic.start", { workLineId });
@@ -193,7 +193,7 @@ describe("an entry that no device of the person wrote", () => {
     expect(await discountOf(orderId)).toBe(90);
   });
 
-  it("is known by its id when it is brought again", async () => {
+  it("is known by its id when it is imported again", async () => {
     const forged = new TestDevice(ion).command("mechanic.start", { workLineId: await line() });
     await bringAsIs([forged]);
     const before = await footprint(server.db.owner);

@@ -1,4 +1,4 @@
-// Refusals are outcomes: stored, told to the author, and the device's order moves on.
+// Refusals are outcomes: stored, told to the author, and the device's sequence moves on.
 
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const line = () => newLine(server.db, demo, demo.orders.mechanic);
 
-/** Sends a command that must be refused with `code`: stored, without any other trace, and the order goes on after it. */
+/** Sends a command that must be refused with `code`: stored, without any other trace, and the sequence goes on after it. */
 async function expectRefused(
   person: Person,
   name: string,
@@ -117,7 +117,7 @@ describe("a line is refused", () => {
 });
 
 describe("a rule that breaks", () => {
-  it("after it wrote leaves nothing of what it wrote, and the order moves on", async () => {
+  it("after it wrote leaves nothing of what it wrote, and the sequence moves on", async () => {
     const workLineId = await line();
     const start = findCommand("mechanic.start")!;
     const rule = start.run;

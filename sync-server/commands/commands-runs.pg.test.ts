@@ -29,7 +29,7 @@ async function transactionsOf(ids: readonly string[]): Promise<number> {
 }
 
 describe("a run of new commands", () => {
-  it("is settled in order, each with its outcome, history and effect", async () => {
+  it("is settled in sequence, each with its outcome, history and effect", async () => {
     const workLineId = await line();
     const device = new TestDevice(ion);
     const batch = [

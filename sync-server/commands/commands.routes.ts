@@ -1,8 +1,8 @@
-// `POST /api/commands`: a device's backlog, in order (offline contract, 2 and 3).
+// `POST /api/commands`: a device's backlog, in its sequence (offline contract, 2 and 3).
 
 import { Hono } from "hono";
 import { onlyOpenTenants, tenantOfHost, type AppEnv } from "../http/request.ts";
-import { lookAgain, requireStaff } from "../auth/require-staff.ts";
+import { recheckCaller, requireStaff } from "../auth/require-staff.ts";
 import type { CommandServices } from "./command-services.ts";
 import { batchSchema, limitBatch, readBatch, runBatch } from "./batch.ts";
 import { measuredOffset } from "./measured-offset.ts";
@@ -23,13 +23,13 @@ export function commandsRoutes(services: CommandServices) {
       if (more > 0) c.set("isWhole", false);
       waited += more;
     }
-    await lookAgain(services, c);
+    await recheckCaller(services, c);
     const { actor } = c.get("member");
     if (batch.sent_at !== null)
       await noteContact(services.sql, actor, { ...batch, clockOffsetMs: offsetNow, now: new Date(now) });
     const { slug } = c.get("tenant");
-    const brought = batch.sent_at === null;
-    const answer = await runBatch(services, { actor, slug, offsetNow, entries: batch.entries, brought });
+    const imported = batch.sent_at === null;
+    const answer = await runBatch(services, { actor, slug, offsetNow, entries: batch.entries, imported });
     // A device takes half of the way there and back for the way back: what it waited here was all before.
     return c.json({ data: { ...answer, server_time: Math.round(answer.server_time - waited / 2) } });
   });

@@ -15,7 +15,7 @@ export interface Contact {
   now: Date;
 }
 
-/** Of one person, with every new order that one of them had to begin. The shop is shown them all. */
+/** Of one person, with every sequence that one of them had to restart. The shop is shown them all. */
 const MOST_DEVICES = 100;
 
 /** Notes that a device was heard of, of as many as a person may have. A device of another person is left alone. */

@@ -1,4 +1,4 @@
-// What a door without a session lets through: few wrong keys, and no more waiting commands than a shop could ever look at.
+// What an endpoint without a session lets through: few wrong keys, and no more waiting commands than a shop could ever look at.
 
 import { countFailure, remainingWait, takeTurn, throttleKey } from "../auth/login-throttle.ts";
 import { Problem, type ProblemCode } from "../platform/problem.ts";

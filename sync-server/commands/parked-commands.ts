@@ -1,4 +1,4 @@
-// Commands that came over Zero before an earlier one of their device: they wait, and run in order when the gap is filled.
+// Commands that came over Zero before an earlier one of their device: they wait, and run in sequence when the gap is filled.
 
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { Arrival } from "../../shared/kernel/trusted-time.ts";
@@ -9,7 +9,7 @@ import type { TransactionSql } from "../db/connections.ts";
 const MOST_PARKED = 1_000;
 const MOST_PARKED_BYTES = 8 * 1024 * 1024;
 
-/** Beyond what a person may leave here nothing is kept: its device has it still, and brings it in a batch, in order. */
+/** Beyond what a person may leave here nothing is kept: its device has it still, and brings it in a batch, in sequence. */
 export async function parkCommand(
   sql: TransactionSql,
   actor: Actor,

@@ -11,7 +11,7 @@ export interface PermissionCheck {
 }
 
 /** The actor, whose permissions are noted as a rule asks for them, and what was asked. */
-export function listening(actor: Actor): { actor: Actor; asked: ReadonlyMap<Permission, boolean> } {
+export function recordPermissionChecks(actor: Actor): { actor: Actor; asked: ReadonlyMap<Permission, boolean> } {
   const asked = new Map<Permission, boolean>();
   return { actor: { ...actor, asked: (permission, allowed) => void asked.set(permission, allowed) }, asked };
 }

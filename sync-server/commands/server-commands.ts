@@ -1,4 +1,4 @@
-// Commands that only the server can run (docs/decisions/0016): the same path as a device's, without its order.
+// Commands that only the server can run (docs/decisions/0016): the same path as a device's, without its sequence.
 
 import type { z } from "zod";
 import { CodedError } from "../../shared/kernel/errors.ts";
@@ -8,10 +8,10 @@ import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { CommandServices } from "./command-services.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
-import { findOutcome } from "./command-records.ts";
-import { NotApplied } from "./command-scope.ts";
-import { ID_REUSED, isSame, record, takeEffect } from "./command-settled.ts";
-import { checksOf, listening } from "./permission-checks.ts";
+import { ownSavepoint, runInScope } from "./command-scope.ts";
+import { record, takeEffect } from "./command-settled.ts";
+import { findKnown, ID_REUSED } from "./known-command.ts";
+import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
 import { retryTransient } from "./retry.ts";
 
 /** In place of a device's id: nobody's outbox holds these. */
@@ -78,13 +78,15 @@ async function settle<Args>(
 ): Promise<StoredOutcome> {
   const at = Date.now();
   const envelope = envelopeOf(command, args, actor, commandId, at);
-  const known = await findOutcome(sql, commandId);
-  if (known) {
-    if (!isSame(known, actor.userId, envelope)) throw new CodedError(ID_REUSED);
-    return known.outcome;
-  }
-  const heard = listening(actor);
-  const result = await ruled(sql, (inside) => command.run({ sql: inside, actor: heard.actor, commandId, at }, args));
+  const known = await findKnown(sql, actor.userId, envelope, "server");
+  if (known.kind === "other") throw new CodedError(ID_REUSED);
+  if (known.kind === "same") return known.outcome;
+  const recorded = recordPermissionChecks(actor);
+  const { result } = await runInScope(
+    { scope: ownSavepoint, sql },
+    (inside) => command.run({ sql: inside, actor: recorded.actor, commandId, at }, args),
+    () => Promise.resolve(),
+  );
   const outcome: StoredOutcome = {
     id: commandId,
     seq: 0,
@@ -93,28 +95,12 @@ async function settle<Args>(
     detail: result.outcome === "applied" ? null : (result.detail ?? null),
     settledAt: at,
   };
-  const checks = checksOf(heard.asked, result.outcome);
+  const checks = checksOf(recorded.asked, result.outcome);
   const judged = [{ envelope, result, outcome, time: { at, toConfirm: false }, checks, kept: envelope.args }];
   const context = { sql, principal: { actor }, effects };
   await record(context, judged);
   await takeEffect(context, judged);
   return outcome;
-}
-
-async function ruled(
-  sql: TransactionSql,
-  rule: (inside: TransactionSql) => Promise<CommandResult>,
-): Promise<CommandResult> {
-  try {
-    return (await sql.savepoint(async (inside) => {
-      const result = await rule(inside);
-      if (result.outcome !== "applied") throw new NotApplied(result);
-      return result;
-    })) as CommandResult;
-  } catch (error) {
-    if (error instanceof NotApplied) return error.result;
-    throw error;
-  }
 }
 
 const envelopeOf = <Args>(

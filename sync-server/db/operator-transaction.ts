@@ -4,7 +4,7 @@ import { OPERATOR_SETTING } from "../../drizzle/columns.ts";
 import type { Sql, TransactionSql } from "./connections.ts";
 
 /** Places where nobody is signed in yet, or nobody asks: what is done there is written in those files alone. */
-export type Door =
+export type NamedEntry =
   | "door:sign-in"
   | "door:set-up"
   | "door:sign-up"
@@ -12,10 +12,10 @@ export type Door =
   | "door:start-impersonation"
   | "door:end-impersonation";
 
-/** `who`: the id of an operator, whom the database looks up where it answers across tenants, or a door. */
+/** `who`: the id of an operator, whom the database looks up where it answers across tenants, or a named way in. */
 export function withOperator<T>(
   sql: Sql,
-  who: Door | (string & {}),
+  who: NamedEntry | (string & {}),
   work: (tx: TransactionSql) => Promise<T>,
 ): Promise<T> {
   // Rules that must not run beside each other lock rows; what they waited for they then see.

@@ -1,4 +1,4 @@
-// Pages for people who are not in the app: no shop here, shop closed, the product's own front door.
+// Pages for people who are not in the app: no shop here, shop closed, the product's own front page.
 
 import { html } from "hono/html";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";

@@ -1,4 +1,4 @@
-// What the log says of sign-ins and of refusals, with nothing in it that opens a door.
+// What the log says of sign-ins and of refusals, with nothing in it that lets somebody in.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signedIn } from "../testing/cast.ts";
@@ -72,7 +72,7 @@ describe("the log says", () => {
     expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it("who tried the panel's door", async () => {
+  it("who tried the panel's sign-in", async () => {
     const nobody = new Visitor(server, null, { language: "en" });
     await nobody.get("/admin/sign-in");
     await nobody.send("/admin/sign-in", { email: "nobody@operator.test", password: "wrong-password" });

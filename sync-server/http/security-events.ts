@@ -7,7 +7,7 @@ import { Problem } from "../platform/problem.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** Where a password, or what stands in for one, is given. */
-const DOORS: ReadonlySet<string> = new Set([
+const SIGN_IN_ENDPOINTS: ReadonlySet<string> = new Set([
   "POST /api/session",
   "POST /api/session/confirm",
   "POST /api/v1/login",
@@ -34,9 +34,9 @@ export function securityEvents(services: RequestServices): Middleware {
   return async (c, next) => {
     await next();
     const { status } = c.res;
-    const isDoor = DOORS.has(`${c.req.method} ${c.req.path}`);
+    const isSignIn = SIGN_IN_ENDPOINTS.has(`${c.req.method} ${c.req.path}`);
     if (REFUSED.has(status)) eventLog(services.log).info({ ...about(services, c), status, code: codeOf(c) }, "refused");
-    else if (isDoor && status < 400) eventLog(services.log).info(about(services, c), "signed in");
+    else if (isSignIn && status < 400) eventLog(services.log).info(about(services, c), "signed in");
   };
 }
 

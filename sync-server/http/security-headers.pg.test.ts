@@ -129,7 +129,7 @@ describe("data", () => {
 describe("a page with a form", () => {
   it.each([
     ["the sign-up", null, "/signup"],
-    ["the panel's door", null, "/admin/sign-in"],
+    ["the panel's sign-in", null, "/admin/sign-in"],
     ["a forgotten password", demo, "/password/forgot"],
   ])("%s is kept by nobody: its token is this visitor's", async (_what, shop, path) => {
     const { headers } = await server.request(shop, path);

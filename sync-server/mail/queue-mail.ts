@@ -19,7 +19,7 @@ export interface Mail {
   locale: Locale;
   template: MailTemplate;
   values: Record<string, string>;
-  /** What opens a door (tokens, codes, links): kept sealed until the mail is sent. */
+  /** What lets somebody in (tokens, codes, links): kept sealed until the mail is sent. */
   secrets?: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-// Structured logs. What could identify a client or open a door is never among the fields.
+// Structured logs. What could identify a client or let somebody in is never among the fields.
 
 import { pino, type DestinationStream, type Logger } from "pino";
 import { describeError, HIDDEN, SECRET_FIELDS, withoutSecrets } from "./redaction.ts";

@@ -16,8 +16,8 @@ export const SECRET_FIELDS = [
   "body",
 ].flatMap((name) => [name, `*.${name}`]);
 
-/** Paths whose next part opens a door: of invitations, resets, tracking, approvals, sign-ups. */
-const DOORS = "invitations|t|track|reset|signup|approve/\\w+";
+/** Paths whose next part is a secret that lets somebody in: of invitations, resets, tracking, approvals, sign-ups. */
+const SECRET_PATHS = "invitations|t|track|reset|signup|approve/\\w+";
 
 const PATTERNS: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
@@ -26,7 +26,7 @@ const PATTERNS: [RegExp, string][] = [
   [/\b(?:[a-z2-7]{32}){1,2}\b/g, HIDDEN], // as auth/secrets.ts makes them: of sessions, and of links
   [/\$argon2\w*\$[^"\\\s]+/g, HIDDEN],
   [/\botpauth:\/\/[^"\\\s]+/g, HIDDEN],
-  [new RegExp(`(/(?:${DOORS})/)[^/?#"\\\\\\s]+`, "g"), `$1${HIDDEN}`],
+  [new RegExp(`(/(?:${SECRET_PATHS})/)[^/?#"\\\\\\s]+`, "g"), `$1${HIDDEN}`],
   [/([?&](?:token|code|key|password|secret|signature|sig)=)[^&#"\\\s]+/gi, `$1${HIDDEN}`],
   [
     /(\\?"(?:password|current|new|token|secret|recovery_code|authorization|cookie)\\?"\s*:\s*\\?")[^"\\]*/gi,

@@ -1,4 +1,4 @@
-// What is loaded before zero-cache keeps its doors on loopback: all of them, or all but the one that web processes elsewhere must reach.
+// What is loaded before zero-cache keeps its ports on loopback: all of them, or all but the one that web processes elsewhere must reach.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-// Whom the sync socket lets in: people who are signed in at this very host, in their own name, at the one door that zero-cache has for
+// Whom the sync socket lets in: people who are signed in at this very host, in their own name, at the one endpoint that zero-cache has for
 // devices.
 
 import type { IncomingMessage } from "node:http";
@@ -14,8 +14,8 @@ import { SESSION_COOKIE } from "../auth/staff-sessions.ts";
 import type { AccessChanges } from "../auth/access-changes.ts";
 import { judgeProtocol, type Passed } from "./device-messages.ts";
 
-/** zero-cache's doors for change streams and pushes are none for devices. */
-const DOOR = /^\/sync(\/sync\/v\d{1,3}\/connect)$/;
+/** zero-cache's endpoints for change streams and pushes are none for devices. */
+const CONNECT_PATH = /^\/sync(\/sync\/v\d{1,3}\/connect)$/;
 
 export interface Admitted {
   actor: Actor;
@@ -37,7 +37,7 @@ export interface Admitted {
 export async function admit(services: Services | null, request: IncomingMessage): Promise<Admitted> {
   if (!services) throw new Problem(503, "starting");
   const { pathname, search, searchParams } = new URL(request.url ?? "", "http://unused");
-  const path = DOOR.exec(pathname)?.[1];
+  const path = CONNECT_PATH.exec(pathname)?.[1];
   if (path === undefined) throw new Problem(404, "not-found");
   const host = request.headers.host ?? "";
   const tenant = await resolveTenant(services.sql, host, services.config.BASE_DOMAIN);

@@ -178,7 +178,7 @@ describe("what passes the sync socket", () => {
   });
 
   it.each(["/sync/mutate/v51/connect", "/sync/replication/v6/changes", "/sync/sync/v51/connect/more", "/sync/statz"])(
-    "leads to no other door: %s",
+    "leads to no other endpoint: %s",
     async (path) => {
       expect((await open(ana, { path })).status).toBe(404);
     },

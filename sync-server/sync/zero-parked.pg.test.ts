@@ -1,4 +1,4 @@
-// A gap over Zero: what came too early waits, and runs in order when the gap is filled, by whichever way.
+// A gap over Zero: what came too early waits, and runs in sequence when the gap is filled, by whichever way.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast, signedIn } from "../testing/cast.ts";
@@ -52,21 +52,27 @@ describe("commands that came before an earlier one", () => {
     expect((await watermarkOf(server.db.owner, device.id)) ?? 0).toBe(0);
   });
 
-  it.each(["HTTP", "Zero"])("run in order when the gap is filled over %s, at the times of their taps", async (way) => {
-    const { workLineId, device, commands } = await work();
-    await new ZeroClient(ion).push(commands[2], commands[1]);
-    if (way === "HTTP")
-      expect((await device.send(commands[0])).results).toMatchObject([{ seq: 1, outcome: "applied" }]);
-    else await new ZeroClient(ion).push(commands[0]);
-    const events = await eventsOf(server.db.owner, workLineId);
-    expect(events.map((event) => event["kind"])).toEqual(["start", "pause", "done"]);
-    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "done", actual_hours: "1.00" });
-    expect(await parked(device)).toEqual([]);
-    expect(await watermarkOf(server.db.owner, device.id)).toBe(3);
-    for (const { id } of commands) expect(server.effects.commandIds.filter((known) => known === id)).toHaveLength(1);
-  });
+  it.each(["HTTP", "Zero"])(
+    "run in sequence when the gap is filled over %s, at the times of their taps",
+    async (way) => {
+      const { workLineId, device, commands } = await work();
+      await new ZeroClient(ion).push(commands[2], commands[1]);
+      if (way === "HTTP")
+        expect((await device.send(commands[0])).results).toMatchObject([{ seq: 1, outcome: "applied" }]);
+      else await new ZeroClient(ion).push(commands[0]);
+      const events = await eventsOf(server.db.owner, workLineId);
+      expect(events.map((event) => event["kind"])).toEqual(["start", "pause", "done"]);
+      expect(await lineOf(server.db.owner, workLineId)).toMatchObject({
+        mechanic_status: "done",
+        actual_hours: "1.00",
+      });
+      expect(await parked(device)).toEqual([]);
+      expect(await watermarkOf(server.db.owner, device.id)).toBe(3);
+      for (const { id } of commands) expect(server.effects.commandIds.filter((known) => known === id)).toHaveLength(1);
+    },
+  );
 
-  it("run as far as the order is unbroken, and the rest goes on waiting", async () => {
+  it("run as far as the sequence is unbroken, and the rest goes on waiting", async () => {
     const device = new TestDevice(ion);
     const commands = await Promise.all([1, 2, 3, 4, 5].map(async () => ({ workLineId: await line() })));
     const [c1, c2, c3, , c5] = commands.map((args) => device.command("mechanic.start", args));

@@ -1,4 +1,4 @@
-// A device of a person: gives commands their places in its order and delivers them over HTTP.
+// A device of a person: gives commands their places in its sequence and delivers them over HTTP.
 
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { findCommand } from "../../shared/registry/commands.ts";

@@ -1,7 +1,7 @@
 // What whoever looks is offered to do with a person: the same rules that the server asks.
 
 import { can, PERMISSIONS, type Actor, type Permission } from "../../../shared/domains/access/access.permissions.ts";
-import { lackedOf, mayChange, mayOverride } from "../../../shared/domains/access/climbing.rules.ts";
+import { lackedOf, mayChange, mayOverride } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import type { OverrideKind } from "../../../shared/domains/access/effective.rules.ts";
 import type { OverrideShape, RoleShape, UserShape, WholeRole, WholeUser } from "./api-shapes.ts";
 import { isRenewing, personState } from "./person-state.ts";

@@ -9,7 +9,7 @@ import {
   type Permission,
   type PermissionGroup,
 } from "../../../shared/domains/access/access.permissions.ts";
-import { lackedOf } from "../../../shared/domains/access/climbing.rules.ts";
+import { lackedOf } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import type { WholeRole } from "./api-shapes.ts";
 import { plain } from "../../ui/search-text.ts";
 

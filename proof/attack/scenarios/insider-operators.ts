@@ -106,7 +106,7 @@ async function factors(plan: Plan): Promise<void> {
 }
 
 /** Fields that the form of this role does not have. */
-async function climbs(plan: Plan): Promise<void> {
+async function escalates(plan: Plan): Promise<void> {
   const { world } = plan;
   const admin = await hireOperator(world.owner, "admin");
   const victim = await hireOperator(world.owner, "finance");
@@ -152,7 +152,7 @@ async function run(world: World): Promise<Told> {
   const plan = new Plan(world);
   await races(plan, await hireOperator(world.owner, "owner"));
   await owners(plan);
-  await climbs(plan);
+  await escalates(plan);
   await factors(plan);
   return plan.told(`${ROUNDS} rounds of two at once, fields that no form has, one code by two`);
 }

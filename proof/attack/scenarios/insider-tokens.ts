@@ -123,10 +123,10 @@ async function ends(plan: Plan): Promise<void> {
   await plan.inBrowser(admin, "PATCH", `/api/v1/users/${person.actor.userId}`, { role: "mechanic" });
   plan.refused("a token for what its person lost", await users(token), 403);
   const manager = await hire(plan.world, "manager");
-  const climbing = { name: "x", abilities: ["ADMIN_BILLING"] };
+  const lacked = { name: "x", abilities: ["ADMIN_BILLING"] };
   plan.refused(
     "a token for more than its person",
-    await plan.inBrowser(manager, "POST", "/api/v1/tokens", climbing),
+    await plan.inBrowser(manager, "POST", "/api/v1/tokens", lacked),
     403,
   );
 }

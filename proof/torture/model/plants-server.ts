@@ -24,8 +24,8 @@ export const serverPlants: readonly Plant[] = [
     patches: [
       {
         file: RUNNER,
-        find: "  if (known) {\n    if (!isSame(",
-        replace: "  if (known && envelope.seq === -1) {\n    if (!isSame(",
+        find: '  if (known.kind === "same") {',
+        replace: '  if (known.kind === "same" && envelope.seq === -1) {',
       },
       {
         file: RUNNER,
@@ -91,9 +91,9 @@ export const serverPlants: readonly Plant[] = [
     what: "what a rule wrote before it said no is kept",
     patches: [
       {
-        file: RUNNER,
+        file: SCOPE,
         find: '      if (result.outcome !== "applied") throw new NotApplied(result);',
-        replace: '      if (result.outcome !== "applied") return { result, detail: null, kept: null };',
+        replace: '      if (result.outcome !== "applied") return { result, followed: null };',
       },
       {
         file: MECHANIC,

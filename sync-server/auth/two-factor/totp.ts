@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 const PERIOD_S = 30;
 
 interface Named {
-  /** Whose door it is: shown in the app. */
+  /** Where it signs in: shown in the app. */
   issuer: string;
   account: string;
 }

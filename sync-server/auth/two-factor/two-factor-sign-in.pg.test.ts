@@ -84,7 +84,7 @@ describe("with an authenticator app", () => {
       expect((await enter("/api/v1/login", user, more)).type).toMatch(/two-factor-required$/);
   });
 
-  it("a code is taken as people copy it, once, at either door", async () => {
+  it("a code is taken as people copy it, once, at either sign-in", async () => {
     const code = codeOf(app.secret);
     expect((await enter("/api/session", user, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200);
     expect((await enter("/api/session", user, { code })).status).toBe(401);
@@ -219,7 +219,7 @@ describe("with codes by e-mail", () => {
   });
   const send = (more: object = {}) => enter("/api/session/email-code", user, more);
 
-  it("one is sent to whoever has the password, and opens the door once", async () => {
+  it("one is sent to whoever has the password, and signs in once", async () => {
     expect(await enter("/api/session", user)).toMatchObject({ code: "access/two-factor-required", factors: ["email"] });
     expect((await send()).status).toBe(204);
     const code = mailedCode(server, user.email);

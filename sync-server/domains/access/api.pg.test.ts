@@ -1,4 +1,4 @@
-// The REST API's door: login, me, logout with a bearer token (decisions.md, HTTP).
+// Signing in at the REST API: login, me, logout with a bearer token (decisions.md, HTTP).
 
 import { afterAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS } from "../../../shared/domains/access/access.permissions.ts";
@@ -50,7 +50,7 @@ describe("POST /api/v1/login", () => {
     expect(rows).toEqual([{ kind: "token", device_name: "Scanner" }]);
   });
 
-  it("answers wrong credentials with 401, as the app's door does", async () => {
+  it("answers wrong credentials with 401, as the app's sign-in does", async () => {
     for (const body of [
       { email: demo.users.admin.email, password: "x" },
       { email: "nobody@demo.test", password: PASSWORD },

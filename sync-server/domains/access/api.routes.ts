@@ -1,4 +1,4 @@
-// The REST API's door: login, logout, me (service.md, Session and core resources; decisions.md, HTTP).
+// Signing in at the REST API: login, logout, me (service.md, Session and core resources; decisions.md, HTTP).
 
 import { z } from "@hono/zod-openapi";
 import { permissionName } from "../../../shared/domains/access/access.args.ts";

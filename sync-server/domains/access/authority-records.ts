@@ -2,7 +2,7 @@
 // in every statement besides: the first wall (security design, Two walls).
 
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
-import type { Administrator } from "../../../shared/domains/access/climbing.rules.ts";
+import type { Administrator } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import type { HeldRole, Override } from "../../../shared/domains/access/effective.rules.ts";
 import type { OrderScope } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";

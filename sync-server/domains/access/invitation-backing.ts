@@ -2,7 +2,7 @@
 // has: a role that somebody higher gave meanwhile, or a dismissal of the one who invited, ends it (docs/decisions/0017).
 
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import { lackedOfPerson } from "../../../shared/domains/access/climbing.rules.ts";
+import { lackedOfPerson } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { isShownToSender, type Standing } from "../../../shared/domains/access/invitation.rules.ts";
 import { loadStaffMember } from "../../auth/actors.ts";
 import type { TransactionSql } from "../../db/connections.ts";

@@ -116,7 +116,7 @@ describe("POST /users", () => {
   });
 });
 
-describe("no climbing", () => {
+describe("no privilege escalation", () => {
   it.each(["accountant", "admin"])("the manager invites no %s, who has what a manager lacks: 403", async (role) => {
     const before = await accessOf(server, demo);
     expect(await invite(mihai, { role })).toMatchObject({ status: 403, code: "access/no-climbing" });

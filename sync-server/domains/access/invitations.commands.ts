@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { createPersonArgs, personArgs } from "../../../shared/domains/access/access.args.ts";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { canBeInvited, INVITATION_DAYS, isShownToSender } from "../../../shared/domains/access/invitation.rules.ts";
-import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/climbing.rules.ts";
+import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { colorOfNext } from "../../../shared/domains/access/person-colors.rules.ts";
 import type { NotifyKey } from "../../../shared/domains/tenancy/settings.states.ts";
 import { applied, forbidden, refused } from "../../../shared/zero/define.ts";

@@ -73,7 +73,7 @@ describe("with new passwords off", () => {
     ["ro", "Acest service nu trimite linkuri pentru o parolă nouă."],
     ["ru", "Этот сервис не отправляет ссылок для нового пароля."],
     ["en", "This shop sends no links to choose a new password."],
-  ])("the door says so before anybody names an address, in %s", async (language, words) => {
+  ])("the sign-in says so before anybody names an address, in %s", async (language, words) => {
     const { status, text } = await visitor(demo, language).get("/password/forgot");
     expect(status).toBe(200);
     expect(text).toContain(words);
@@ -153,7 +153,7 @@ describe("in a production without a mail server", () => {
     expect(mailsOf(silent)).toEqual([]);
   });
 
-  it("the door to a new password says that none is sent", async () => {
+  it("the page for a new password says that none is sent", async () => {
     const { text } = await new Visitor(silent, demo, { language: "en" }).get("/password/forgot");
     expect(text).toContain("This shop sends no links to choose a new password.");
   });

@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { noOverrideArgs, overrideArgs } from "../../../shared/domains/access/access.args.ts";
-import { lifts, mayOverride } from "../../../shared/domains/access/climbing.rules.ts";
+import { lifts, mayOverride } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { isActive } from "../../../shared/domains/access/effective.rules.ts";
 import { applied, refused } from "../../../shared/zero/define.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";

@@ -82,7 +82,7 @@ describe("PUT /me/password", () => {
   });
   const change = (body: object) => ask(corina, "PUT", "/api/v1/me/password", body);
 
-  it("sets another one; the other sessions and the tokens of the door end, this session stays", async () => {
+  it("sets another one; the other sessions and the tokens of the API sign-in end, this session stays", async () => {
     const tablet = await signedIn(server, demo, corina.user);
     const others = await signedIn(server, demo, demo.users.parts);
     const login = await server.request(demo, "/api/v1/login", json({ email: corina.user.email, password: PASSWORD }));
@@ -106,7 +106,7 @@ describe("PUT /me/password", () => {
     expect(await link()).toBe(410);
   });
 
-  it("asks for the present one, and is guessed as slowly as the door", async () => {
+  it("asks for the present one, and is guessed as slowly as at the sign-in", async () => {
     for (let i = 0; i < 5; i++)
       expect(await change({ current: "guess", new: NEW })).toMatchObject({
         status: 422,

@@ -138,7 +138,7 @@ describe("roles of a person", () => {
   });
 });
 
-describe("nobody climbs", () => {
+describe("privilege escalation", () => {
   let rodica: Person; // may manage roles, and has little else
   beforeAll(async () => {
     rodica = await as(demo.users.receptionist);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { personArgs, sessionArgs, updatePersonArgs } from "../../../shared/domains/access/access.args.ts";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
-import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/climbing.rules.ts";
+import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { holdCredential } from "../../auth/credential-holds.ts";
 import { applied, forbidden, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";

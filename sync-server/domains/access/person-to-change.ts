@@ -2,7 +2,7 @@
 
 import { can, type Actor, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
-import { keepsAnAdministrator, mayChange } from "../../../shared/domains/access/climbing.rules.ts";
+import { keepsAnAdministrator, mayChange } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { forbidden, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerContext } from "../../commands/server-commands.ts";

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { SYSTEM_ROLES, can } from "../../../shared/domains/access/access.permissions.ts";
 import { createRoleArgs, heldRoleArgs, roleArgs, updateRoleArgs } from "../../../shared/domains/access/access.args.ts";
-import { lackedOf, mayChange } from "../../../shared/domains/access/climbing.rules.ts";
+import { lackedOf, mayChange } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
@@ -21,7 +21,7 @@ import { tellOfChange } from "../../auth/access-changes.ts";
 const FORBIDDEN = forbidden("ADMIN_ROLES_MANAGE");
 export const NO_SUCH_ROLE = refused("access/role-not-found");
 
-const climbing = (lacked: string[]): CommandResult => refused("access/no-climbing", { lacked });
+const escalation = (lacked: string[]): CommandResult => refused("access/no-climbing", { lacked });
 
 function aboutRole(verb: string, { id, name }: Pick<RoleRecord, "id" | "name">, more: Record<string, string> = {}) {
   return applied({ verb, subjectType: "role", subjectId: id, workOrderId: null, data: { role: name, ...more } });
@@ -56,7 +56,7 @@ export const createRole: ServerCommand<z.infer<typeof createRoleArgs>, z.input<t
   async run({ sql, actor, commandId }, { name, permissions, orderScope }) {
     if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
     const lacked = lackedOf(actor, { isAdmin: false, orderScope, permissions });
-    if (lacked.length > 0) return climbing(lacked);
+    if (lacked.length > 0) return escalation(lacked);
     await beginChange(sql, actor.companyId);
     if (await isTaken(sql, actor.companyId, name, null)) return refused("access/role-name-taken");
     await sql`
@@ -81,7 +81,7 @@ export const updateRole: ServerCommand<z.infer<typeof updateRoleArgs>> = {
     // What an administrator may do is not a list: there is nothing to change in it.
     if ((role.isSystem && renames) || (role.isAdmin && changes.permissions)) return refused("access/system-role");
     const lacked = lackedOf(actor, { ...wanted, permissions: added(role, wanted) });
-    if (lacked.length > 0) return climbing(lacked);
+    if (lacked.length > 0) return escalation(lacked);
     const [adds, removes] = [added(role, wanted), added(wanted, role)];
     if (!renames && adds.length === 0 && removes.length === 0) return noEffect("access/role-unchanged");
     if (wanted.name !== role.name && (await isTaken(sql, actor.companyId, wanted.name, role.id)))
@@ -162,7 +162,7 @@ export const assignRole: ServerCommand<Held> = {
     const { person, role } = found;
     if (person.roles.some(({ id }) => id === role.id)) return noEffect("access/role-held");
     const lacked = lackedOf(actor, role);
-    if (lacked.length > 0) return climbing(lacked);
+    if (lacked.length > 0) return escalation(lacked);
     await sql`
       insert into user_role (company_id, user_id, role_id) values (${actor.companyId}, ${person.id}, ${role.id})`;
     await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });

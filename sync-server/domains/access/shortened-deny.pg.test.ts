@@ -1,4 +1,4 @@
-// To let a deny end sooner is to give what it took: nobody climbs by waiting (decisions.md, No climbing).
+// To let a deny end sooner is to give what it took: nobody gains a permission by waiting (decisions.md, No climbing).
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast } from "../../testing/cast.ts";

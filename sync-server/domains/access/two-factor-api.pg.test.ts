@@ -97,7 +97,7 @@ describe("an authenticator app", () => {
     expect(await verbs()).toContain("access.switchFactorOff");
   });
 
-  it("the password for that is guessed as slowly as at the door", async () => {
+  it("the password for that is guessed as slowly as at the sign-in", async () => {
     await switchAppOn(corina);
     const guess = () => ask(corina, "POST", `${TWO_FACTOR}/app/disable`, { password: "guess" });
     const statuses: number[] = [];

@@ -7,7 +7,7 @@ import type { FieldOf } from "../../../shared/registry/command-types.ts";
 import { refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../blobs/services.ts";
 import type { DeviceCommand } from "../../commands/device-commands.ts";
-import { runInOrder, writersOf } from "../../commands/run-in-order.ts";
+import { runInSequence, writersOf } from "../../commands/run-in-sequence.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 
 const changesOf = <Field extends string, Value extends z.ZodType<FieldValue>>(fields: readonly Field[], value: Value) =>
@@ -40,7 +40,7 @@ function inOrder<Field extends string, Value extends FieldValue>(
       if (field === undefined || given === undefined) return [];
       return { command: stepOf(id, field, given, lastWriter(writers, field)), field: snakeCased(field) };
     });
-    return runInOrder(services, context, steps, "crm/same-value");
+    return runInSequence(services, context, steps, "crm/same-value");
   };
 }
 

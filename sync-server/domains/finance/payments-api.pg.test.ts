@@ -161,7 +161,7 @@ describe("the list", () => {
 });
 
 describe("who", () => {
-  const doors = async (): Promise<[Method, string, object | undefined][]> => {
+  const endpoints = async (): Promise<[Method, string, object | undefined][]> => {
     const id = await order({ masterId: demo.users.mechanic.id });
     const paymentId = await paid(rodica, id, 1_000);
     return [
@@ -175,8 +175,8 @@ describe("who", () => {
     ];
   };
 
-  it("a mechanic: 403 at every door, and the order shows no payments, nor what they come to", async () => {
-    for (const [method, path, body] of await doors())
+  it("a mechanic: 403 at every endpoint, and the order shows no payments, nor what they come to", async () => {
+    for (const [method, path, body] of await endpoints())
       expect((await ask(ion, method, path, body)).status, path).toBe(403);
     expect((await ask(ion, "GET", "/api/v1/payments")).status).toBe(403);
     const id = await order({ masterId: ion.user.id });
@@ -187,8 +187,8 @@ describe("who", () => {
     expect((data as { id: string }[]).find((one) => one.id === id)).toMatchObject(unseen);
   });
 
-  it("another shop: 404 at every door, and an empty list", async () => {
-    for (const [method, path, body] of await doors())
+  it("another shop: 404 at every endpoint, and an empty list", async () => {
+    for (const [method, path, body] of await endpoints())
       expect((await ask(away, method, path, body)).status, path).toBe(404);
     expect(listed(await ask(away, "GET", "/api/v1/payments"))).toEqual([]);
   });

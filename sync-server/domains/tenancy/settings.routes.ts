@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { onlyOpenTenants, tenantOfHost, type Context } from "../../http/request.ts";
-import { lookAgain, requireStaff } from "../../auth/require-staff.ts";
+import { recheckCaller, requireStaff } from "../../auth/require-staff.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem, problemResponse } from "../../platform/problem.ts";
 import { endpoint, jsonBody, one, restApp } from "../../http/rest.ts";
@@ -84,7 +84,7 @@ export function settingsRoutes(services: Services) {
     }),
     async (c) => {
       const content = new Uint8Array(await c.req.arrayBuffer());
-      await lookAgain(services, c);
+      await recheckCaller(services, c);
       const { actor } = c.get("member");
       if (!can(actor, EDIT)) throw forbidden(EDIT);
       const logo = await keepLogo(services, actor.companyId, content);

@@ -5,7 +5,7 @@ import { PHOTO_KINDS } from "../../../shared/domains/work-orders/photos.states.t
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
 import { refused } from "../../../shared/zero/define.ts";
 import type { DeviceCommand, Needed } from "../../commands/device-commands.ts";
-import { runInOrder, writersOf } from "../../commands/run-in-order.ts";
+import { runInSequence, writersOf } from "../../commands/run-in-sequence.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
 
 const changeArgs = z.object({
@@ -32,7 +32,7 @@ export function changePhoto(services: Needed): ServerCommand<z.infer<typeof chan
         steps.push({ name: "photos.setCaption", args });
       }
       if (forClient !== undefined) steps.push({ name: "photos.setForClient", args: { photoId, forClient } });
-      return runInOrder(
+      return runInSequence(
         services,
         context,
         steps.map((command) => ({ command })),

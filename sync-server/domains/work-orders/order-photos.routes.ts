@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { maySendBlobs, mayEditPhotos, SENDERS } from "../../../shared/domains/work-orders/photos.permissions.ts";
 import { BLOB_LIMITS } from "../../../shared/kernel/blobs.states.ts";
 import { type Context, type Middleware } from "../../http/request.ts";
-import { lookAgain } from "../../auth/require-staff.ts";
+import { recheckCaller } from "../../auth/require-staff.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
@@ -76,7 +76,7 @@ export function orderPhotosRoutes(services: Services, partials: Partials) {
     async (c) => {
       const { order } = c.req.valid("param");
       const { photo, type, caption = null, ...subject } = c.req.valid("form");
-      await lookAgain(services, c);
+      await recheckCaller(services, c);
       const { actor } = c.get("member");
       const photoId = commandIdOf(c);
       await requireEditable(c, order);

@@ -10,7 +10,7 @@ import type { CommandResult } from "../../../shared/zero/define.ts";
 import type { FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
 import type { DeviceCommand, Needed } from "../../commands/device-commands.ts";
-import { runInOrder, writersOf } from "../../commands/run-in-order.ts";
+import { runInSequence, writersOf } from "../../commands/run-in-sequence.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 
 type WithoutBasis = (basedOn: (field: string) => string | null) => DeviceCommand;
@@ -146,7 +146,7 @@ async function allOf(
 }
 
 const inOrder = (services: Needed, context: ServerContext, commands: readonly DeviceCommand[]) =>
-  runInOrder(
+  runInSequence(
     services,
     context,
     commands.map((command) => ({ command })),

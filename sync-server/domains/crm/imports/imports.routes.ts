@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { IMPORT_LIMITS, IMPORT_QUOTA } from "../../../../shared/domains/crm/import.states.ts";
 import { refuseBeyond } from "../../../auth/rate-limit.ts";
-import { lookAgain } from "../../../auth/require-staff.ts";
+import { recheckCaller } from "../../../auth/require-staff.ts";
 import type { Services } from "../../../blobs/services.ts";
 import { forbidden, Problem, problemResponse } from "../../../platform/problem.ts";
 import { recordName, words } from "../../../http/rest-inputs.ts";
@@ -62,7 +62,7 @@ export function importsRoutes(services: Services) {
       await refuseBeyond(services.sql, `imports of ${c.get("tenant").id}`, UPLOADS);
       const id = commandIdOf(c);
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      await lookAgain(services, c);
+      await recheckCaller(services, c);
       const { actor } = c.get("member");
       if (!can(actor, NEEDS)) throw forbidden(NEEDS);
       requireRights(actor, { columns: [] });

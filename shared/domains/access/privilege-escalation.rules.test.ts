@@ -17,7 +17,7 @@ import {
   mayGive,
   mayOverride,
   type Administrator,
-} from "./climbing.rules.ts";
+} from "./privilege-escalation.rules.ts";
 import { authorityOf, type Override } from "./effective.rules.ts";
 
 const definition = (name: SystemRole) => ({ name, ...SYSTEM_ROLE_DEFINITIONS[name] });

@@ -33,7 +33,7 @@ const about = (result: CommandResult, field: string | undefined): CommandResult 
     : result;
 
 /** The first that is refused undoes the others. `same`: the code of what changes nothing at all. */
-export async function runInOrder(
+export async function runInSequence(
   services: Needed,
   context: ServerContext,
   steps: readonly Step[],

@@ -1,5 +1,5 @@
 // Entries that came in a file (decision 10): those that show that a device of their author wrote them run as if that device
-// had sent them; what does not show it waits for a manager, outside of any device's order.
+// had sent them; what does not show it waits for a manager, outside of any device's sequence.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
@@ -7,9 +7,8 @@ import type { Envelope } from "../../shared/zero/envelope.ts";
 import { sealedContent } from "../../shared/zero/seal.ts";
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
-import { findOutcome } from "./command-records.ts";
 import { settle, type RunnerContext, type RunResult } from "./command-runner.ts";
-import { isSame } from "./command-settled.ts";
+import { findKnown } from "./known-command.ts";
 
 /** Whether an entry is, in every word, one of these that a device of this person sealed. */
 export async function sealedBy(
@@ -38,16 +37,15 @@ function fits(seal: string, keyHash: string, content: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Keeps for a manager what nobody can show to have written. It has no place in an order: it may say any. */
+/** Keeps for a manager what nobody can show to have written. It has no place in a sequence: it may name any. */
 export async function holdUnsigned(context: RunnerContext, envelope: Envelope): Promise<RunResult> {
   const { principal, sql } = context;
   if (envelope.tenant !== principal.slug) return { kind: "rejected", code: "commands/wrong-tenant" };
   if (envelope.user !== principal.actor.userId) return { kind: "rejected", code: "commands/wrong-user" };
   await sql`select pg_advisory_xact_lock(hashtextextended(${envelope.id}, 0))`;
-  const known = await findOutcome(sql, envelope.id);
-  if (known && !isSame(known, principal.actor.userId, envelope))
-    return { kind: "rejected", code: "commands/id-reused" };
-  if (known) return { kind: "settled", outcome: known.outcome };
+  const known = await findKnown(sql, principal.actor.userId, envelope, "file");
+  if (known.kind === "other") return { kind: "rejected", code: "commands/id-reused" };
+  if (known.kind === "same") return { kind: "settled", outcome: known.outcome };
   const { outcome } = await settle({ ...context, hold: { closedAt: null } }, envelope, null);
   return { kind: "settled", outcome };
 }

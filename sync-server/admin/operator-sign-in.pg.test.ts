@@ -1,4 +1,4 @@
-// The door of the panel: its own store, its own cookie, and nothing of a shop's that opens it, nor the reverse.
+// Signing in at the operator panel: its own store, its own cookie, and nothing of a shop's that opens it, nor the reverse.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashSecret } from "../platform/secrets.ts";
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function tryDoor(email: string, password: string, address = "192.0.2.50") {
+async function trySignIn(email: string, password: string, address = "192.0.2.50") {
   const visitor = new Visitor(server, null, { language: "en", address });
   await visitor.get("/admin/sign-in");
   return { visitor, shown: await visitor.send("/admin/sign-in", { email, password }) };
@@ -38,7 +38,7 @@ async function tryDoor(email: string, password: string, address = "192.0.2.50") 
 
 describe("signing in", () => {
   it("leads to the panel, with a cookie for the base domain's panel alone", async () => {
-    const { visitor, shown } = await tryDoor(operatorEmail("owner"), PASSWORD);
+    const { visitor, shown } = await trySignIn(operatorEmail("owner"), PASSWORD);
     expect([shown.status, shown.location]).toEqual([303, "/admin"]);
     const cookie = shown.headers.getSetCookie().find((line) => line.startsWith(`${OPERATOR_COOKIE}=`))!;
     expect(cookie).toContain("Path=/admin");
@@ -69,7 +69,7 @@ describe("signing in", () => {
   });
 
   it("keeps the session as a hash, for twelve hours", async () => {
-    const { visitor } = await tryDoor(operatorEmail("sales"), PASSWORD);
+    const { visitor } = await trySignIn(operatorEmail("sales"), PASSWORD);
     const secret = visitor.cookies.get(OPERATOR_COOKIE)!;
     const rows = await server.db.owner<{ id: string; expires_at: Date }[]>`
       select id, expires_at from operator_session where operator_id = ${operatorId("sales")}`;
@@ -93,10 +93,10 @@ describe("signing in", () => {
     ],
   ])("%s opens nothing", async (_what, end) => {
     const id = await newOperator(server, { role: "support", passwordHash: await passwordHashOf(server) });
-    let trying!: ReturnType<typeof tryDoor>;
+    let trying!: ReturnType<typeof trySignIn>;
     await server.db.owner.begin(async (sql) => {
       await sql`lock table operator_session in share mode`; // where the session would begin
-      trying = tryDoor(`${id}@operator.test`, PASSWORD);
+      trying = trySignIn(`${id}@operator.test`, PASSWORD);
       await untilBlocked(server.db.owner, 1);
       await end(sql, id);
     });
@@ -115,7 +115,7 @@ describe("signing in", () => {
       ["a\0b", "x"],
     ];
     for (const [email, password] of tries) {
-      const { visitor, shown } = await tryDoor(email, password);
+      const { visitor, shown } = await trySignIn(email, password);
       expect([email, shown.status]).toEqual([email, 401]);
       expect(shown.text).toContain("The e-mail or the password is wrong.");
       expect(visitor.cookies.has(OPERATOR_COOKIE)).toBe(false);
@@ -125,16 +125,16 @@ describe("signing in", () => {
 
   it("is slowed down like the staff's, for one e-mail and address together", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 5, 1) });
-    for (let i = 0; i < 5; i++) expect((await tryDoor(operatorEmail("admin"), "guess")).shown.status).toBe(401);
-    const { shown } = await tryDoor(operatorEmail("admin"), PASSWORD);
+    for (let i = 0; i < 5; i++) expect((await trySignIn(operatorEmail("admin"), "guess")).shown.status).toBe(401);
+    const { shown } = await trySignIn(operatorEmail("admin"), PASSWORD);
     expect([shown.status, shown.headers.get("retry-after")]).toEqual([429, "30"]);
-    expect((await tryDoor(operatorEmail("admin"), PASSWORD, "192.0.2.51")).shown.status).toBe(303);
+    expect((await trySignIn(operatorEmail("admin"), PASSWORD, "192.0.2.51")).shown.status).toBe(303);
     vi.setSystemTime(Date.now() + 31_000);
-    expect((await tryDoor(operatorEmail("admin"), PASSWORD)).shown.status).toBe(303);
+    expect((await trySignIn(operatorEmail("admin"), PASSWORD)).shown.status).toBe(303);
   });
 
-  it("counts tries apart from those at a shop's door", async () => {
-    for (let i = 0; i < 6; i++) await tryDoor(demo.users.admin.email, "guess", "192.0.2.60");
+  it("counts tries apart from those at a shop's sign-in", async () => {
+    for (let i = 0; i < 6; i++) await trySignIn(demo.users.admin.email, "guess", "192.0.2.60");
     const response = await server.request(
       demo,
       "/api/session",
@@ -253,13 +253,13 @@ describe("the panel's address", () => {
   });
 
   it("sends strict pages that nobody keeps", async () => {
-    const door = await server.request(null, "/admin/sign-in", { headers: HTML });
-    expect(door.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(door.headers.get("cache-control")).toBe("no-store");
+    const signIn = await server.request(null, "/admin/sign-in", { headers: HTML });
+    expect(signIn.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(signIn.headers.get("cache-control")).toBe("no-store");
     const page = await (await browserOf(server, "owner")).get("/admin/tenants");
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(page.headers.get("cache-control")).toBe("no-store");
-    expect(cookieOf(door)?.attributes).toMatchObject({ httponly: "", samesite: "Strict" });
+    expect(cookieOf(signIn)?.attributes).toMatchObject({ httponly: "", samesite: "Strict" });
   });
 
   it("answers programs with a problem, people with a page", async () => {

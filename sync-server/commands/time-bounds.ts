@@ -21,10 +21,10 @@ interface Row {
   subject: Date | null;
 }
 
-type Bounds = Required<Pick<Arrival, "floor" | "heardSince" | "notBefore">>;
+type Bounds = Required<Pick<Arrival, "floor" | "firstContactAt" | "deviceKnownSince">>;
 
-/** `previous`: when the command before it in its device's order happened, Unix ms; null: none is known. */
-export async function knownBefore(
+/** `previous`: when the command before it in its device's sequence happened, Unix ms; null: none is known. */
+export async function timeBounds(
   sql: TransactionSql,
   { companyId, userId }: Actor,
   stamp: Envelope,
@@ -50,7 +50,7 @@ export async function knownBefore(
         select max(s.created_at) as latest, min(s.created_at) as earliest from staff_session s
         where s.user_id = u.id and s.kind <> 'impersonation' and s.created_at <= coalesce(d.created_at, now())) as s
     where u.company_id = ${companyId} and u.id = ${userId}`;
-  if (!row) return { floor: previous, heardSince: null, notBefore: null };
+  if (!row) return { floor: previous, firstContactAt: null, deviceKnownSince: null };
   const heard = {
     first: ms(row.first),
     last: ms(row.last),
@@ -64,8 +64,8 @@ export async function knownBefore(
   );
   return {
     floor: before.length === 0 ? null : Math.max(...(before as number[])),
-    heardSince: firstContact(heard),
-    notBefore: stamp.contactAt === null ? earliestUncontacted(heard, stamp.issuedAt + stamp.clockOffset) : null,
+    firstContactAt: firstContact(heard),
+    deviceKnownSince: stamp.contactAt === null ? earliestUncontacted(heard, stamp.issuedAt + stamp.clockOffset) : null,
   };
 }
 

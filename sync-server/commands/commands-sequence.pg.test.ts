@@ -1,4 +1,4 @@
-// Once, and in the device's order (offline contract, 3).
+// Once, and in the device's sequence (offline contract, 3).
 
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
@@ -89,11 +89,11 @@ describe("an id used twice", () => {
     const first = await device.send(device.command("mechanic.start", { workLineId }, { id: uuidv7() }));
     const again = device.command("mechanic.start", { workLineId }, { id: first.results[0]!.id! });
     expect((await device.send(again)).results).toEqual(first.results);
-    expect(await watermarkOf(server.db.owner, device.id)).toBe(2); // and the order has moved on
+    expect(await watermarkOf(server.db.owner, device.id)).toBe(2); // and the sequence has moved on
     expect((await device.run("mechanic.pause", { workLineId })).outcome).toBe("applied");
   });
 
-  it("is known under a new device too: a device that began a new order", async () => {
+  it("is known under a new device too: a device that restarted its sequence", async () => {
     const workLineId = await line();
     const [old, fresh] = [new TestDevice(ion), new TestDevice(ion)];
     const command = old.command("mechanic.start", { workLineId });

@@ -1,8 +1,8 @@
-// Words at the panel's door.
+// Words of the panel's pages for signing in and setting up.
 
 import type { Words } from "./admin-words.ts";
 
-interface DoorWords {
+interface SignInWords {
   signIn: string;
   email: string;
   password: string;
@@ -28,7 +28,7 @@ interface DoorWords {
   confirm: string;
 }
 
-export const DOOR_WORDS: Words<DoorWords> = {
+export const SIGN_IN_WORDS: Words<SignInWords> = {
   ro: {
     signIn: "Panoul operatorilor",
     email: "E-mail",

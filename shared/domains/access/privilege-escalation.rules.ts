@@ -43,7 +43,7 @@ export function lackedOfPerson(
 export const mayChange = (actor: Actor, target: { isAdmin: boolean }): boolean => actor.isAdmin || !target.isAdmin;
 
 /**
- * Whether the actor may store or remove an exception. A deny takes nothing that anybody could climb by; to lift one is to give.
+ * Whether the actor may store or remove an exception. A deny takes nothing by which anybody could gain a permission; to lift one is to give.
  */
 export function mayOverride(
   actor: Actor,
