@@ -36,6 +36,8 @@ const PURE_FILE = "^shared/.+\\.(states|rules|permissions|errors)\\.ts$";
 const KERNEL = "^shared/kernel/";
 const REGISTRY = "^shared/registry/";
 const RAW_SCHEMA = "^shared/zero/schema\\.gen\\.ts$";
+/** Their packages are installed only when they are compared with the product (proof/peers/package.json). */
+const PEERS = "^proof/peers/";
 const PACKAGES = "(^|/)node_modules/";
 
 /** The files of npm packages. @param {...string} names */
@@ -263,10 +265,10 @@ const everywhere = [
   never(
     "every-package-is-declared",
     "A package that came with another leaves with it.",
-    {},
+    { pathNot: PEERS },
     { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
   ),
-  never("every-import-resolves", "A rule cannot judge what it cannot find.", {}, { couldNotResolve: true }),
+  never("every-import-resolves", "A rule judges what it can find.", { pathNot: PEERS }, { couldNotResolve: true }),
 ];
 
 export default {

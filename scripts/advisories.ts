@@ -18,8 +18,15 @@ export interface LockedPackage {
   dev: boolean;
 }
 
-export function lockedPackages(text: string): LockedPackage[] {
-  return Object.entries(lockfile.parse(JSON.parse(text)).packages).flatMap(([path, { name, version, dev = false }]) =>
+/** Folders with a lockfile. */
+export const LOCKED_FOLDERS = [
+  { folder: "", tools: false },
+  { folder: "proof/peers/", tools: true },
+] as const;
+
+/** `tools`: nothing of it is the product's. */
+export function lockedPackages(text: string, { tools = false } = {}): LockedPackage[] {
+  return Object.entries(lockfile.parse(JSON.parse(text)).packages).flatMap(([path, { name, version, dev = tools }]) =>
     path === "" || version === undefined
       ? []
       : [{ path, name: name ?? path.slice(path.lastIndexOf("node_modules/") + 13), version, dev }],

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
+import { ensurePeers } from "../../scripts/peers.ts";
 import { planEmbeddedPostgres } from "../../sync-server/processes/embedded-postgres.ts";
 import { createLogger } from "../../sync-server/platform/logging.ts";
 import { RunLock } from "../../sync-server/processes/run-lock.ts";
@@ -31,6 +32,7 @@ interface Running {
 }
 
 export const openTier: OpenTier = async () => {
+  ensurePeers();
   const dataDir = mkdtempSync(join(tmpdir(), "garaj-peers-"));
   const plan = await planEmbeddedPostgres(dataDir);
   const cluster = new SupervisedChild(plan, await RunLock.take(dataDir), createLogger("error"));

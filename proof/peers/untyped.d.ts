@@ -1,4 +1,4 @@
-// Of PouchDB, what is used here: its packages bring no types.
+// Types of what is used of this folder's own packages, which are installed only for a comparison (package.json).
 
 declare module "pouchdb" {
   interface Stored {
@@ -34,4 +34,63 @@ declare module "pouchdb/dist/pouchdb.js" {
   import PouchDB from "pouchdb";
 
   export default PouchDB;
+}
+
+declare module "@tanstack/db" {
+  export interface Collection<T, Key> {
+    readonly size: number;
+    get(key: Key): T | undefined;
+    has(key: Key): boolean;
+    insert(row: T): unknown;
+    update(key: Key, change: (draft: T) => void): unknown;
+    preload(): Promise<void>;
+  }
+
+  interface Sync<T, Key> {
+    collection: Collection<T, Key>;
+    begin(): void;
+    write(change: { type: "insert" | "update"; value: T }): void;
+    commit(): void | Promise<void>;
+    markReady(): void;
+  }
+
+  export function createCollection<T, Key>(options: {
+    id: string;
+    getKey: (row: T) => Key;
+    sync: { sync: (sync: Sync<T, Key>) => void };
+  }): Collection<T, Key>;
+}
+
+declare module "@tanstack/offline-transactions" {
+  import type { Collection } from "@tanstack/db";
+
+  interface Transaction {
+    id: string;
+    metadata: Record<string, unknown>;
+    mutations: { type: string; modified: unknown }[];
+    mutate(change: () => void): void;
+    commit(): Promise<unknown>;
+  }
+
+  interface Executor {
+    waitForInit(): Promise<void>;
+    peekOutbox(): Promise<Transaction[]>;
+    createOfflineTransaction(options: {
+      mutationFnName: string;
+      autoCommit: boolean;
+      metadata: Record<string, unknown>;
+    }): Transaction;
+  }
+
+  interface Storage {
+    keys(): Promise<string[]>;
+  }
+
+  export const IndexedDBAdapter: new (name: string) => Storage;
+
+  export function startOfflineExecutor<T, Key>(options: {
+    collections: Record<string, Collection<T, Key>>;
+    storage: Storage;
+    mutationFns: Record<string, (call: { transaction: Transaction; idempotencyKey: string }) => Promise<void>>;
+  }): Executor;
 }

@@ -93,6 +93,22 @@ describe("an error of the database", () => {
   });
 });
 
+describe("an error that another library copied into a plain object", () => {
+  it("is told as one: what failed, where, and in which queue, not what the database says besides", () => {
+    const copied = {
+      message: "canceling statement due to statement timeout",
+      stack: "error: canceling statement\n    at fetch",
+      code: "57014",
+      detail: "Key (email)=(ion.popescu@example.test) already exists.",
+      queue: "work-order.updated",
+      worker: "018f6e0c-6f0d-7b6e-8a2c-0242ac120002",
+    };
+    const line = JSON.parse(written((log) => log.error({ err: copied }, "job queue"))) as { err: object };
+    const { message, stack, code, queue } = copied;
+    expect(line.err).toEqual({ message, stack, code, queue });
+  });
+});
+
 describe("a line", () => {
   it("is one, whatever is in it: nobody writes lines of their own", () => {
     const forged = `x\n{"level":30,"msg":"signed in"}\r\u2028\u001b[2K`;

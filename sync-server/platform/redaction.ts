@@ -51,15 +51,26 @@ const TOLD = [
   "routine",
   "syscall",
   "status",
-];
+  "queue",
+] as const;
+
+interface Failure extends Partial<Record<(typeof TOLD)[number], unknown>> {
+  name?: string;
+  message: string;
+  stack?: string;
+  cause?: unknown;
+}
+
+/** Some libraries tell of an error in a plain object (pg-boss's error event). */
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === "object" && error !== null && "message" in error && typeof error.message === "string";
 
 /** What went wrong and where. What a database says besides repeats rows, hence people. */
 export function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: typeof error === "string" ? error : typeof error };
-  const extra = error as unknown as Record<string, unknown>;
-  const told = TOLD.flatMap((name) => (extra[name] === undefined ? [] : [[name, extra[name]]]));
+  if (!isFailure(error)) return { message: typeof error === "string" ? error : typeof error };
+  const told = TOLD.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]]]));
   return {
-    type: error.name,
+    ...(error.name === undefined ? {} : { type: error.name }),
     message: error.message,
     stack: error.stack,
     ...Object.fromEntries(told),

@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensurePeers } from "../../../scripts/peers.ts";
 import { pause } from "../../../sync-server/processes/processes.ts";
 import { REPOSITORY } from "../bench.ts";
 import { Device } from "../device.ts";
@@ -24,6 +25,7 @@ declare global {
 export const pouchdb: Alone = {
   ids: ["peer.pouchdb.edit.p50", "peer.pouchdb.edit.p99", "peer.pouchdb.drain"],
   async *measureAlone(options) {
+    ensurePeers();
     const dataDir = mkdtempSync(join(tmpdir(), "garaj-pouchdb-"));
     const peer = await startPeer(REPOSITORY, "proof/peers/pouchdb/bench/main.mjs", {
       DATA_DIR: dataDir,

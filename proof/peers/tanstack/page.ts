@@ -90,7 +90,7 @@ globalThis.garajPeer = {
   async holds(edits) {
     const waiting = await offline.peekOutbox();
     const unsent = waiting.flatMap(({ mutations }) =>
-      mutations.map(({ modified }) => (modified as unknown as PeerRecord).lastEdit),
+      mutations.map(({ modified }) => (modified as PeerRecord).lastEdit),
     );
     return edits.filter(({ edit }) => unsent.includes(edit)).map(({ edit }) => edit);
   },
