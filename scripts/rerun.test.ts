@@ -90,6 +90,7 @@ describe("a race that was written down already", () => {
     "| --- | --- |",
     "| `a/x.pg.test.ts`: its streams end; `a/y.pg.test.ts`: ends what is connected | today |",
     "| `e2e/journeys/taps.spec.ts`: taps 1 | today |",
+    '| `e2e/journeys/orders.spec.ts`: it is sent; and "a | b" is shown | today |'.replace("a |", String.raw`a \|`),
   ].join("\n");
 
   it.each([
@@ -97,6 +98,7 @@ describe("a race that was written down already", () => {
     ["a/y.pg.test.ts > ends what is connected", true],
     ["journeys/taps.spec.ts:11 > taps 1", true],
     ["a/x.pg.test.ts > ends what is connected", false],
+    ['journeys/orders.spec.ts:3 > it is sent; and "a | b" is shown', true],
     ["journeys/taps.spec.ts:11 > taps 12", false],
     ["journeys/other.spec.ts:11 > taps 1", false],
   ])("%s: %s", (name, expected) => {

@@ -87,7 +87,7 @@ export function isRecorded(flaky: string, name: string): boolean {
   const [, file = "", title = ""] = /^(.*?)(?::\d+)? > (.*)$/.exec(name) ?? [];
   const rows = flaky.split("\n").filter((line) => line.startsWith("| `"));
   return rows.some((row) =>
-    [...(row.split(" | ")[0] ?? "").matchAll(/`([^`]+)`: ([^;]+)/g)].some(
+    [...(row.split(/(?<!\\) \|/)[0] ?? "").replaceAll("\\|", "|").matchAll(/`([^`]+)`: (.*?)(?=; `|\s*$)/g)].some(
       ([, recorded = "", words = ""]) =>
         (recorded === file || recorded.endsWith(`/${file}`) || file.endsWith(`/${recorded}`)) &&
         title.endsWith(words.trim()),

@@ -4,7 +4,7 @@
 import axe from "axe-core";
 import { expect, type Page } from "@playwright/test";
 
-/** Colours are what a size and a scheme change; everything else of a page is the same in all of them. */
+/** Of what a size and a scheme change, what is most often wrong. */
 const CONTRAST: axe.RunOnly = { type: "rule", values: ["color-contrast"] };
 
 /**

@@ -2,7 +2,7 @@
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,11 +30,16 @@ if (values.help) {
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
 const commit = git("rev-parse", "HEAD");
-const changed = git("status", "--porcelain", "--", ".", `:!${REPORT}`);
-if (changed !== "" && !values.list) {
+/** What of this tree is other than the commit; empty: nothing. */
+const changes = () =>
+  git("rev-parse", "HEAD") === commit ? git("status", "--porcelain", "--", ".", `:!${REPORT}`) : "another commit";
+function refuseChanged(): void {
+  const changed = changes();
+  if (changed === "") return;
   console.error(`garaj: the proof names the commit that it was made on, and this tree differs from it:\n${changed}`);
   process.exit(1);
 }
+if (!values.list) refuseChanged();
 
 const directory = join(ROOT, ".cache", "proof", commit);
 const file = join(directory, "record.json");
@@ -56,10 +61,11 @@ if (values.list) {
   process.exit(0);
 }
 
-async function run({ name, args, env, read: readReport }: Step): Promise<void> {
+async function run({ name, args, env, resumes, read: readReport }: Step): Promise<void> {
   const json = join(directory, `${name.replaceAll(/[^a-z]+/g, "-")}.json`);
   const named = (value: string) => (value === "JSON" ? json : value);
   console.log(`\n== ${name}`);
+  if (!resumes) rmSync(json, { force: true }); // a report of a run before would be told as this one's
   const started = performance.now();
   const own = Object.fromEntries(Object.entries(env ?? {}).map(([key, value]) => [key, named(value)]));
   const child = spawn(process.execPath, args.map(named), {
@@ -69,6 +75,7 @@ async function run({ name, args, env, read: readReport }: Step): Promise<void> {
   });
   const [code] = (await once(child, "exit")) as [number | null];
   const seconds = (performance.now() - started) / 1_000;
+  refuseChanged(); // nothing says what it ran on
   const seen = readReport(read(json));
   const ended = code === 0 ? "" : ` (it ended with ${String(code)})`;
   const held = seen.held && code === 0;

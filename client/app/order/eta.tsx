@@ -78,7 +78,8 @@ function EditEta({ order }: { order: OrderDetail }) {
         opened={opened}
         onClose={close}
         onSave={async ([change]) => {
-          if (typeof change?.value !== "number") return true;
+          if (!change) return true;
+          if (typeof change.value !== "number") return false;
           const why = reason.trim();
           setMissing(needsReason && why === "");
           if (needsReason && why === "") return false;

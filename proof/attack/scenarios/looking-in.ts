@@ -14,7 +14,7 @@ import type { Scenario, Told } from "../scenario.ts";
 import type { World } from "../world.ts";
 
 const ME = "/api/v1/me";
-/** What it may besides reading (sync-server/http/request.ts). */
+/** What it may besides reading (sync-server/auth/require-staff.ts). */
 const MAY = ["/api/contact", "/api/commands/known", "/api/session", "/api/v1/logout"];
 /** Ways to act outside of the session that only looks. */
 const KEYS_TO_THE_HOUSE = /\/(invitations|password\/reset)\/[a-z2-7]{64}|\/t\/[\w-]{10,}|garaj_[a-z2-7]{20}|otpauth:/;

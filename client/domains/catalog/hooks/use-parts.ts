@@ -37,17 +37,19 @@ export interface CostFields {
   hiddenMarkupPct: number | null;
 }
 
-const PART_FIELDS = [
-  "name",
-  "article",
-  "barcode",
-  "brand",
-  "category",
-  "unit",
-  "sellPriceMinor",
-  "crossRefs",
-] as const satisfies readonly (keyof PartFields)[];
-const COST_FIELDS = ["buyPriceMinor", "hiddenMarkupPct"] as const;
+/** All of them: one that is missing does not compile. */
+const fieldsOf = <Fields>(all: Record<keyof Fields, true>) => Object.keys(all) as (keyof Fields & string)[];
+const PART_FIELDS = fieldsOf<PartFields>({
+  name: true,
+  article: true,
+  barcode: true,
+  brand: true,
+  category: true,
+  unit: true,
+  sellPriceMinor: true,
+  crossRefs: true,
+});
+const COST_FIELDS = fieldsOf<CostFields>({ buyPriceMinor: true, hiddenMarkupPct: true });
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

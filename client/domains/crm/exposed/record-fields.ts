@@ -13,8 +13,8 @@ import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import type { FieldOf } from "../../../../shared/registry/command-types.ts";
 
-type ClientField = FieldOf<"crm.editClient">;
-type VehicleField = FieldOf<"crm.editVehicle">;
+export type ClientField = FieldOf<"crm.editClient">;
+export type VehicleField = FieldOf<"crm.editVehicle">;
 export type CrmField = ClientField | VehicleField;
 
 /** What a form holds of a record; of a field that nobody typed nothing. */

@@ -8,7 +8,7 @@ import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine } from "../../../data/hooks/react.ts";
 import { saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save-edit.ts";
 import { save } from "../../../data/outbox/save.ts";
-import type { RecordValues } from "./record-fields.ts";
+import type { ClientField, RecordValues, VehicleField } from "./record-fields.ts";
 
 type CrmEdit = "crm.editClient" | "crm.editVehicle";
 export type CrmTarget = EditTarget<CrmEdit>;
@@ -26,30 +26,32 @@ const number = (value: FieldValue = null) => (typeof value === "number" ? value 
 const oneOf = <Value extends string>(values: readonly Value[], value: FieldValue = null) =>
   values.find((each) => each === value) ?? null;
 
-/** A form's values in the types of the command; what a form requires is there by then. */
-const newClient = (typed: RecordValues) => ({
-  name: text(typed.name) ?? "",
-  phone: text(typed.phone) ?? "",
-  otherPhone: text(typed.otherPhone),
-  email: text(typed.email),
-  source: text(typed.source),
-  locale: oneOf(LOCALES, typed.locale),
-  isVip: typed.isVip === true,
-  notes: text(typed.notes),
-});
+/** A form's values in the types of the command, each that a new record has; what a form requires is there by then. */
+const newClient = (typed: RecordValues) =>
+  ({
+    name: text(typed.name) ?? "",
+    phone: text(typed.phone) ?? "",
+    otherPhone: text(typed.otherPhone),
+    email: text(typed.email),
+    source: text(typed.source),
+    locale: oneOf(LOCALES, typed.locale),
+    isVip: typed.isVip === true,
+    notes: text(typed.notes),
+  }) satisfies Record<Exclude<ClientField, "status">, FieldValue>;
 
-const newVehicle = (typed: RecordValues) => ({
-  plate: text(typed.plate) ?? "",
-  make: text(typed.make) ?? "",
-  model: text(typed.model) ?? "",
-  year: number(typed.year),
-  vin: text(typed.vin),
-  mileageKm: number(typed.mileageKm),
-  fuel: oneOf(FUELS, typed.fuel),
-  transmissionType: oneOf(TRANSMISSIONS, typed.transmissionType),
-  bodyType: oneOf(BODY_TYPES, typed.bodyType),
-  vehicleClass: oneOf(VEHICLE_CLASSES, typed.vehicleClass),
-});
+const newVehicle = (typed: RecordValues) =>
+  ({
+    plate: text(typed.plate) ?? "",
+    make: text(typed.make) ?? "",
+    model: text(typed.model) ?? "",
+    year: number(typed.year),
+    vin: text(typed.vin),
+    mileageKm: number(typed.mileageKm),
+    fuel: oneOf(FUELS, typed.fuel),
+    transmissionType: oneOf(TRANSMISSIONS, typed.transmissionType),
+    bodyType: oneOf(BODY_TYPES, typed.bodyType),
+    vehicleClass: oneOf(VEHICLE_CLASSES, typed.vehicleClass),
+  }) satisfies Record<Exclude<VehicleField, "plateCountry">, FieldValue>;
 
 export function useCrmCommands() {
   const engine = useEngine();
