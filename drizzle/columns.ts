@@ -17,7 +17,7 @@ export const companyId = () => text("company_id").notNull();
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 export const createdAt = () => time("created_at").notNull().defaultNow();
 export const updatedAt = () => time("updated_at").notNull().defaultNow();
-/** Money in minor units (decisions.md, Money). */
+/** Money in minor units. */
 export const minor = (name: string) => bigint(name, { mode: "number" });
 
 /**
@@ -27,7 +27,7 @@ export const minor = (name: string) => bigint(name, { mode: "number" });
 export const within = (name: string, column: AnyPgColumn, least: number, most: number) =>
   check(`${name}_within`, sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`);
 
-/** Which command last wrote each field that people edit (offline contract, 7). Null: nobody has edited any. */
+/** Which command last wrote each field that people edit. Null: nobody has edited any. */
 export const fieldWriters = () => jsonb("field_writers").$type<FieldWriters>();
 
 /** The second wall between tenants: a row is visible and writable only inside a transaction of its own tenant. */

@@ -1,5 +1,5 @@
 // `npm run db:generate -- --name NAME`: a migration from the Drizzle schema, made idempotent, and Zero's schema.
-// Every statement checks before it changes (service.md, Versioning 3), so a migration that was cut may run again.
+// Every statement checks before it changes, so a migration that was cut may run again.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";

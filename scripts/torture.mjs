@@ -1,4 +1,4 @@
-// `npm run torture -- …`: the offline contract under faults (options: proof/torture/options.ts).
+// `npm run torture -- …`: the promises of docs/offline.md under faults (options: proof/torture/options.ts).
 
 import { ensureClient, ensurePackages, run } from "./bootstrap.mjs";
 import { ensureChromium } from "./chromium.mjs";

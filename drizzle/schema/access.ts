@@ -1,4 +1,4 @@
-// People, their roles and their sessions (service.md, Users, roles and access).
+// People, their roles and their sessions.
 
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -27,7 +27,7 @@ export const staffUser = pgTable(
     /** When they first chose a password themselves; null: nobody knows yet that they are who was meant. */
     acceptedAt: time("accepted_at"),
     emailVerifiedAt: time("email_verified_at"),
-    /** Since when `inactive`: what was done before that waits for a manager (offline contract, 8). */
+    /** Since when `inactive`: what was done before that waits for a manager. */
     deactivatedAt: time("deactivated_at"),
     deletedAt: time("deleted_at"),
   },
@@ -40,7 +40,7 @@ export const staffUser = pgTable(
   ],
 );
 
-/** Password hashes live apart: this table is never synced (architecture, One read path each). */
+/** Password hashes live apart: this table is never synced. */
 export const staffCredential = pgTable(
   "staff_credential",
   {
@@ -111,7 +111,7 @@ export const userRole = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.roleId] }), tenantPolicy()],
 );
 
-/** Exceptions for one person, at most one for each permission (service.md, Users, roles and access). */
+/** Exceptions for one person, at most one for each permission. */
 export const permissionOverride = pgTable(
   "permission_override",
   {
@@ -136,7 +136,7 @@ export const accessRevision = pgTable(
   () => [tenantPolicy()],
 );
 
-/** Every permission that was missing, and every one that a change was made with (decisions.md, Audit of permission checks). */
+/** Every permission that was missing, and every one that a change was made with. */
 export const permissionCheck = pgTable(
   "permission_check",
   {
@@ -152,7 +152,7 @@ export const permissionCheck = pgTable(
   (t) => [index("permission_check_at").on(t.companyId, t.at), tenantPolicy()],
 );
 
-/** Browser sessions and API tokens alike (decisions.md, HTTP). The id is the SHA-256 of the secret the client holds. */
+/** Browser sessions and API tokens alike. The id is the SHA-256 of the secret the client holds. */
 export const staffSession = pgTable(
   "staff_session",
   {
@@ -167,7 +167,7 @@ export const staffSession = pgTable(
     lastUsedAt: time("last_used_at").notNull().defaultNow(),
     /** The network address from which it was used last. */
     lastAddress: text("last_address"),
-    /** When the person gave the password last: sensitive actions ask for it again (security design). */
+    /** When the person gave the password last: sensitive actions ask for it again. */
     confirmedAt: time("confirmed_at"),
     expiresAt: time("expires_at").notNull(),
   },
@@ -195,7 +195,7 @@ export const impersonation = pgTable(
   (t) => [index("impersonation_company").on(t.companyId, t.createdAt), tenantPolicy()],
 );
 
-/** Failed sign-ins, one row per e-mail and address together (decisions.md, Rate limits). */
+/** Failed sign-ins, one row per e-mail and address together. */
 export const loginThrottle = pgTable(
   "login_throttle",
   {

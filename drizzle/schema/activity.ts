@@ -1,4 +1,4 @@
-// The history of a record, readable by people (service.md, activity log).
+// The history of a record, readable by people.
 
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { companyId, id, tenantPolicy, time } from "../columns.ts";

@@ -1,4 +1,4 @@
-// Parts, what they cost, and what their prices are made of (service.md, Part, warehouse and pricing).
+// Parts, what they cost, and what their prices are made of.
 
 import { isNull } from "drizzle-orm";
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";

@@ -1,4 +1,4 @@
-// The write path's own records: what was asked, what became of it, from which device (offline contract, 1–4).
+// The write path's own records: what was asked, what became of it, from which device (docs/offline.md).
 
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
@@ -74,8 +74,8 @@ export const deviceWatermark = pgTable(
 );
 
 /**
- * What a person did before their account was closed, and what the device handed over after: it waits for a manager
- * (offline contract, 8). The id is that of the command.
+ * What a person did before their account was closed, and what the device handed over after: it waits for a manager.
+ * The id is that of the command.
  */
 export const heldCommand = pgTable(
   "held_command",
@@ -91,7 +91,7 @@ export const heldCommand = pgTable(
     receivedAt: time("received_at").notNull(),
     /** Made after the account was closed, by the server's estimate: the manager should look twice. */
     afterClosing: boolean("after_closing").notNull(),
-    /** It came in a file that does not show who wrote it (decision 10). */
+    /** It came in a file that does not show who wrote it (docs/decisions/0010). */
     unsigned: boolean("unsigned"),
     decision: text("decision").$type<HeldDecision>(),
     decidedBy: text("decided_by"),

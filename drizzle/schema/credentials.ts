@@ -1,4 +1,4 @@
-// Second factors, personal tokens, and how often something may be asked (security design; decisions.md, HTTP).
+// Second factors, personal tokens, and how often something may be asked (docs/security.md).
 
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { companyId, createdAt, factorColumns, id, tenantPolicy, time } from "../columns.ts";

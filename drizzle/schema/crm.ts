@@ -1,4 +1,4 @@
-// Clients and their cars (service.md, Client, vehicle and other CRM records).
+// Clients and their cars.
 
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";

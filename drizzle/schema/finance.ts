@@ -1,4 +1,4 @@
-// Payments and refunds of orders (service.md, Work order; decisions.md, Money). A row is never edited: what was written
+// Payments and refunds of orders. A row is never edited: what was written
 // of the money stays, a correction is a counter-row, and a deletion is a mark beside it (docs/decisions/0023-payments.md).
 
 import { sql } from "drizzle-orm";

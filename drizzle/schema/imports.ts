@@ -1,4 +1,4 @@
-// Files of clients and cars that are being brought in (docs/decisions/0026-csv-import.md). Nothing of this syncs.
+// Files of clients and cars that are being imported (docs/decisions/0026-csv-import.md). Nothing of this syncs.
 
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -87,7 +87,7 @@ export const importRow = pgTable(
     field: text("field").$type<CsvField>(),
     /** Whom or what it is about, for people. */
     label: text("label").notNull(),
-    /** What was read; null of what cannot be brought in. */
+    /** What was read; null of what cannot be imported. */
     read: jsonb("read").$type<PlannedRow>(),
     /** As they stood in the file. */
     cells: jsonb("cells").$type<string[]>(),

@@ -1,4 +1,4 @@
-// The mechanic's starts, pauses and blocks, kept as rows so that waiting is shown apart (decisions.md, Work line).
+// The mechanic's starts, pauses and blocks, kept as rows so that waiting is shown apart.
 
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { BlockReason, MechanicEvent } from "../../shared/domains/mechanic/mechanic.states.ts";

@@ -1,4 +1,4 @@
-// What clients are told in the shop's own words, and what was sent (service.md, Notification log, Client notifications).
+// What clients are told in the shop's own words, and what was sent.
 
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";

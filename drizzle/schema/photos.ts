@@ -1,4 +1,4 @@
-// Work photos (service.md, Work photo), and the blobs that devices send: what of them has arrived.
+// Work photos, and the blobs that devices send: what of them has arrived.
 
 import { isNull } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";

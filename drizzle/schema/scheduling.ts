@@ -1,4 +1,4 @@
-// Posts: the bays of the shop (service.md, Client, vehicle and other CRM records).
+// Posts: the bays of the shop.
 
 import { boolean, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { companyId, createdAt, id, tenantPolicy, time, updatedAt } from "../columns.ts";

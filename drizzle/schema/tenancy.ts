@@ -1,4 +1,4 @@
-// Tenants (service.md, Tenant).
+// Tenants.
 
 import { boolean, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { StoredSettings } from "../../shared/domains/tenancy/settings.states.ts";

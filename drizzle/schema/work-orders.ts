@@ -1,4 +1,4 @@
-// Work orders with their labour and parts lines (service.md, Work order; Work line and parts line).
+// Work orders with their labour and parts lines.
 
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -17,7 +17,7 @@ import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, upda
 const lineColumns = () => ({
   /** Asked for by somebody who names no prices: the desk has still to. */
   needsPrice: boolean("needs_price").notNull().default(false),
-  /** The line that took the place of this decided one (decisions.md, Approval): it is history, and leaves the total. */
+  /** The line that took the place of this decided one: it is history, and leaves the total. */
   supersededBy: text("superseded_by"),
 });
 
@@ -124,7 +124,7 @@ export const workLine = pgTable(
     blockReason: text("block_reason").$type<BlockReason>(),
     blockNote: text("block_note"),
     lastTransitionAt: time("last_transition_at"),
-    /** The device's clock was changed while it worked: a person should confirm the hours (offline contract, 10). */
+    /** The device's clock was changed while it worked: a person should confirm the hours. */
     timeToConfirm: boolean("time_to_confirm").notNull(),
     requiresApproval: boolean("requires_approval").notNull(),
     approvedAt: time("approved_at"),
@@ -177,8 +177,8 @@ export const partsLine = pgTable(
 );
 
 /**
- * Each change of an order's master: what was done on a phone while it was still theirs is judged by it (offline
- * contract, 8). The id is that of the command. No query gives it to devices.
+ * Each change of an order's master: what was done on a phone while it was still theirs is judged by it (docs/offline.md).
+ * The id is that of the command. No query gives it to devices.
  */
 export const workOrderAssignment = pgTable(
   "work_order_assignment",
@@ -196,7 +196,7 @@ export const workOrderAssignment = pgTable(
   (t) => [index("work_order_assignment_order").on(t.workOrderId, t.at), tenantPolicy()],
 );
 
-/** The last number given, per tenant, kind and year: numbers for people have no gaps (decisions.md). Not synced. */
+/** The last number given, per tenant, kind and year: numbers for people have no gaps. Not synced. */
 export const numberSequence = pgTable(
   "number_sequence",
   {

@@ -1,4 +1,4 @@
-// The operator of the demonstration (decisions.md, Demonstration data). Production never makes one.
+// The operator of the demonstration. Production never makes one.
 
 import type postgres from "postgres";
 

@@ -1,4 +1,4 @@
-// The plans of a first start, in production too: without one nobody can sign up (service.md, Demo plan trial: 14 days).
+// The plans of a first start, in production too: without one nobody can sign up (the trial of the demo plan: 14 days).
 
 import type postgres from "postgres";
 import {

@@ -1,4 +1,4 @@
-// The demonstration data of a first start: two tenants, in one transaction (decisions.md, Demonstration data).
+// The demonstration data of a first start: two tenants, in one transaction.
 
 import type postgres from "postgres";
 import { DEFAULT_COUNTS, demoShop, linesOf, type DemoCounts, type DemoShop } from "./demo-data.ts";

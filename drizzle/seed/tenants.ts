@@ -1,4 +1,4 @@
-// The two demonstration tenants: one shape, different data, so that isolation can be seen (decisions.md).
+// The two demonstration tenants: one shape, different data, so that isolation can be seen.
 
 import { DEFAULT_SETTINGS, type StoredSettings } from "../../shared/domains/tenancy/settings.states.ts";
 

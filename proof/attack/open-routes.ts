@@ -43,6 +43,6 @@ export const isOpen = ({ method, path }: Route): boolean =>
 
 export const isOfPanel = ({ path }: Route): boolean => /^\/admin(\/|$)/.test(path);
 
-/** Sent by a form of a page: every one needs the token of its form, but for a client's decision (security design, Input). */
+/** Sent by a form of a page: every one needs the token of its form, but for a client's decision. */
 export const isForm = ({ method, path }: Route): boolean =>
   method === "POST" && !path.startsWith("/api/") && !path.startsWith("/t/:token/approve/");

@@ -61,7 +61,7 @@ type Operation = {
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
 };
 
-/** The product's own description (decisions.md, The API describes itself): the one place that says which permission is needed. */
+/** The API's description of itself: the one place that says which permission is needed. */
 export async function describedEndpoints(client: Asker): Promise<Described> {
   const answer = await client.send({ method: "GET", path: "/api/openapi.json", host: "demo", headers: {}, body: null });
   const description = JSON.parse(answer.text) as {

@@ -1,4 +1,4 @@
-// Clients and cars deleted and restored: soft, and never while an order of theirs is open (decisions.md, Deletion).
+// Clients and cars deleted and restored: soft, and never while an order of theirs is open.
 
 import { can, type Actor } from "../domains/access/access.permissions.ts";
 import { findClient, findVehicle } from "../domains/crm/crm.access.ts";

@@ -1,4 +1,4 @@
-// The drag to paid: what is left of the balance is taken, and the order is closed (service.md, Pipeline moves).
+// The drag to paid: what is left of the balance is taken, and the order is closed.
 
 import { payAndCloseArgs } from "../domains/finance/finance.args.ts";
 import { awaitedOn, findOrder, owedOn, paymentById, writeMoney } from "../domains/finance/finance.operations.ts";
@@ -10,7 +10,7 @@ import { isOpen } from "../domains/work-orders/work-orders.states.ts";
 import { applied, conflict, defineCommand, forbidden, noEffect, refused, type ActivityEntry } from "../zero/define.ts";
 
 /**
- * Carries the balance that was seen: where it is another one by now, it is a conflict, and no payment (offline contract, 12).
+ * Carries the balance that was seen: where it is another one by now, it is a conflict, and no payment.
  * Paid in full, an order is closed without `WORK_ORDERS_CLOSE`; one with nothing left to pay without a payment. Conflict
  * `finance/balance-changed`; refused `finance/not-priced`, `finance/order-cancelled`, and `finance/answers-awaited` with the names of
  * the lines that the client has not answered, as long as they can be asked.

@@ -1,4 +1,4 @@
-// What the activity log tells of (service.md: logged on create, update, delete and restore; decisions.md, Deletion).
+// What the activity log tells of: records created, updated, deleted and restored.
 
 export const ACTIVITY_ACTIONS = ["created", "updated", "deleted", "restored"] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];

@@ -1,5 +1,5 @@
 // Blobs: photos, signatures and files, named by their content. The life of one on the device that took it, and on the
-// server that receives it (offline contract, 9).
+// server that receives it (docs/offline.md).
 
 /** `part`: a picture of a part in the catalogue. */
 export const BLOB_PURPOSES = ["photo", "signature", "file", "part"] as const;
@@ -7,7 +7,7 @@ export type BlobPurpose = (typeof BLOB_PURPOSES)[number];
 
 const MB = 1024 * 1024;
 
-/** Bytes that a device may send (security design, Input). */
+/** Bytes that a device may send. */
 export const BLOB_LIMITS: Record<BlobPurpose, number> = {
   photo: 15 * MB,
   signature: MB,
@@ -15,7 +15,7 @@ export const BLOB_LIMITS: Record<BlobPurpose, number> = {
   part: 15 * MB,
 };
 
-/** Pictures larger than this are refused before they are decoded (security design, Input). */
+/** Pictures larger than this are refused before they are decoded. */
 export const MAX_PIXELS = 50_000_000;
 
 /** What the device keeps: `confirmed` while the original may still be asked for again, `evicted` once only the thumbnail is left. */

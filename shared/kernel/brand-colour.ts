@@ -1,4 +1,4 @@
-// A tenant's colour made usable in both themes (design tokens, Tenant theme_color): OKLCH shades of its hue, chosen so
+// A tenant's colour made usable in both themes (its `theme_color`): OKLCH shades of its hue, chosen so
 // that text on them measures at least 4.5.
 
 const LIGHTNESS = [0.97, 0.93, 0.87, 0.78, 0.69, 0.6, 0.52, 0.45, 0.38, 0.3];

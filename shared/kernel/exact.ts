@@ -1,4 +1,4 @@
-// Products of money and decimals without a floating step: whole numbers of any size, rounded once (decisions.md, Money).
+// Products of money and decimals without a floating step: whole numbers of any size, rounded once.
 
 /** A decimal with at most `places` as a whole number: `1.125` with 3 places → `1125n`. */
 const whole = (decimal: number, places: number): bigint => BigInt(Math.round(decimal * 10 ** places));

@@ -1,4 +1,4 @@
-// Two people, one field: who wrote it last, and what becomes of the other's words (offline contract, 7).
+// Two people, one field: who wrote it last, and what becomes of the other's words (docs/offline.md).
 
 /** By field, the id of the command that last wrote it. A field nobody has edited is not in it. */
 export type FieldWriters = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// Money is an integer number of minor units (bani); only the edges show decimals (decisions.md, Money).
+// Money is an integer number of minor units (bani); only the edges show decimals.
 
 /** `12345` → `"123.45"`: the REST API's and the documents' form. */
 export function minorToDecimal(minor: number): string {

@@ -1,4 +1,4 @@
-// Days of a calendar as a shop lives them: from its midnight to its midnight (decisions.md, Money, time, numbers).
+// Days of a calendar as a shop lives them: from its midnight to its midnight.
 
 const SECOND = 1000;
 

@@ -1,5 +1,5 @@
 // When did it really happen? A device's clock may be wrong, and may be changed while it is away
-// (offline contract, 10; decisions.md, "Money, time, numbers").
+// (docs/decisions/0004-time-of-a-tap.md).
 
 export interface DeviceStamp {
   /** The device's wall clock when the person tapped, Unix ms. */

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { trustedTime, type Arrival, type DeviceStamp } from "./trusted-time.ts";
-import { earliestUncontacted, type HeardOf } from "./uncontacted.ts";
+import { earliestUncontacted, type KnownContacts } from "./uncontacted.ts";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const NOW = Date.UTC(2026, 2, 9, 12);
 const ago = (ms: number) => NOW - ms;
 
-const heard: HeardOf = {
+const heard: KnownContacts = {
   first: ago(2 * DAY),
   last: ago(3 * HOUR),
   signedIn: ago(2 * DAY + HOUR),
   firstSignedIn: ago(9 * DAY),
   account: ago(300 * DAY),
 };
-const never: HeardOf = {
+const never: KnownContacts = {
   first: null,
   last: null,
   signedIn: ago(DAY),
@@ -22,7 +22,7 @@ const never: HeardOf = {
 };
 
 describe("a tap that names no contact", () => {
-  it.each<[string, HeardOf, number, { at: number; toConfirm: boolean }]>([
+  it.each<[string, KnownContacts, number, { at: number; toConfirm: boolean }]>([
     [
       "between sign-in and first contact is believed",
       heard,

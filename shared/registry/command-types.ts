@@ -25,7 +25,7 @@ export type ArgsFor<Name extends CommandName> = SentArgs[Name] &
 
 type WithEdit = { readonly basedOn: string | null; readonly edit: { readonly field: string; readonly value: unknown } };
 
-/** The commands that write one field of a record (offline contract, 7). */
+/** The commands that write one field of a record. */
 export type FieldCommand = {
   [Name in CommandName]: SentArgs[Name] extends WithEdit ? Name : never;
 }[CommandName];

@@ -1,4 +1,4 @@
-// The registry of commands. Names, versions and argument schemas are a wire format (offline contract, 6).
+// The registry of commands. Names, versions and argument schemas are a wire format.
 
 import { clientCommands } from "../domains/crm/clients.mutators.ts";
 import { vehicleCommands } from "../domains/crm/vehicles.mutators.ts";

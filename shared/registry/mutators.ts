@@ -1,4 +1,4 @@
-// The one mutator Zero knows. It dispatches to our registry, so Zero's mutator names never change (offline contract, 2).
+// The one mutator Zero knows. It dispatches to our registry, so Zero's mutator names never change (docs/offline.md).
 
 import { defineMutator, defineMutators } from "@rocicorp/zero";
 import type { Envelope } from "../zero/envelope.ts";

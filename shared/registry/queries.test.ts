@@ -1,4 +1,4 @@
-// The first wall between tenants (security design): every query, and every subquery in it, names the actor's tenant.
+// The first wall between tenants: every query, and every subquery in it, names the actor's tenant.
 
 import { describe, expect, it } from "vitest";
 import { SYSTEM_ROLES, SYSTEM_ROLE_DEFINITIONS, type Actor } from "../domains/access/access.permissions.ts";

@@ -1,4 +1,4 @@
-// What goes over the wire is frozen here: add, deprecate, never rename (offline contract, 6). A released entry of these
+// What goes over the wire is frozen here: add, deprecate, never rename. A released entry of these
 // tables is changed only together with a new version of the command that is still accepted beside the old one.
 
 import { isMutator, isQuery } from "@rocicorp/zero";

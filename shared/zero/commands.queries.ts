@@ -1,4 +1,4 @@
-// A person's own commands, so that a device reads back what became of them (offline contract, 4).
+// A person's own commands, so that a device reads back what became of them (docs/offline.md).
 
 import { scoped, tenantQuery } from "./define.ts";
 

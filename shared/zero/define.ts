@@ -29,7 +29,7 @@ type TenantTable = Exclude<TableName, "company">;
 /** The transaction a command sees, on the device and on the server alike. */
 export type Tx = Transaction<Schema>;
 
-/** Rows of a table that belong to the actor's tenant: the first wall (security design, Two walls). */
+/** Rows of a table that belong to the actor's tenant: the first wall. */
 export function scoped<T extends TenantTable>(table: T, actor: Actor): Query<T, Schema> {
   const query = zql[table] as unknown as Query<T, Schema>;
   return inTenant(query, actor);
@@ -97,7 +97,7 @@ export interface ActivityEntry {
 /** What a command's rule decided. Refusals are values; nothing is thrown for what a person may do wrong. */
 export type CommandResult =
   | { outcome: Extract<OutcomeKind, "applied">; activity: ActivityEntry[] }
-  /** Another came first: nothing is written but the history, which holds both (offline contract, 7). */
+  /** Another came first: nothing is written but the history, which holds both. */
   | {
       outcome: Extract<OutcomeKind, "conflict">;
       code: ErrorCode;
@@ -130,7 +130,7 @@ export interface CommandContext {
   at: number;
   /** Unix ms: when the server hears of it; on the device the same as `at`. */
   recordedAt: number;
-  /** The clock was changed on the way: durations need a person's eye (offline contract, 10). */
+  /** The clock was changed on the way: durations need a person's eye. */
   toConfirm: boolean;
 }
 
@@ -150,7 +150,7 @@ export interface CommandDefinition {
   name: string;
   version: number;
   args: z.ZodType;
-  /** By the version they begin at; of the two versions before this one at least (offline contract, 6). */
+  /** By the version they begin at; of the two versions before this one at least. */
   upcasts?: Readonly<Record<number, Upcast>>;
   /** parse → authorise → rule → write. Must be safe to run twice and must not throw when a row is not on this device. */
   run: (tx: Tx, context: CommandContext, args: unknown) => Promise<CommandResult>;

@@ -1,4 +1,4 @@
-// What becomes of an edit of a field: written, already so, or a conflict that both people are told of (offline contract, 7).
+// What becomes of an edit of a field: written, already so, or a conflict that both people are told of (docs/offline.md).
 
 import type { Actor } from "../domains/access/access.permissions.ts";
 import type { ErrorCode } from "../kernel/errors.ts";

@@ -1,5 +1,5 @@
-// The arguments of a command as its present version has them, whichever released version the device sent (offline contract,
-// 6). The server's runner and the device's mutator read them here alike, so both judge the same command.
+// The arguments of a command as its present version has them, whichever released version the device sent (docs/offline.md).
+// The server's runner and the device's mutator read them here alike, so both judge the same command.
 
 import type { z } from "zod";
 import type { CommandDefinition } from "./define.ts";

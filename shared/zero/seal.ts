@@ -1,4 +1,4 @@
-// What shows who wrote an entry of a file (decision 10): a seal made with the key that its device left with the server while
+// What shows who wrote an entry of a file (docs/decisions/0010): a seal made with the key that its device left with the server while
 // its person was signed in. The server keeps the key's hash, so that hash is what seals and what checks.
 
 import { canonicalJson } from "../kernel/json.ts";

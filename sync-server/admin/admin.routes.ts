@@ -60,7 +60,7 @@ export function adminRoutes(panel: Panel) {
   return app;
 }
 
-/** Installed apart from any shop's app (service.md, Other HTTP routes). */
+/** Installed apart from any shop's app. */
 const MANIFEST = {
   id: "/admin",
   name: "garaj · operator",

@@ -125,7 +125,7 @@ export const AUDIT_WORDS: Words<AuditWords> = {
       "tenants.suspend": "suspended",
       "tenants.reactivate": "opened again",
       "tenants.archive": "archived",
-      "tenants.restore": "brought back from the archive",
+      "tenants.restore": "restored from the archive",
       "tenants.impersonate": "made a link to look",
       "impersonation.start": "began to look",
       "impersonation.end": "stopped looking",

@@ -1,4 +1,4 @@
-// What is sensitive in the panel asks for the password again after a quarter of an hour (security design, Who is calling).
+// What is sensitive in the panel asks for the password again after a quarter of an hour.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demo, PASSWORD } from "../testing/fixtures.ts";

@@ -1,4 +1,4 @@
-// Plans: features to tick, limits to fill in, who may choose them (service.md, SaaS billing and operators).
+// Plans: features to tick, limits to fill in, who may choose them.
 
 import { z } from "zod";
 import {

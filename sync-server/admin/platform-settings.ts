@@ -1,5 +1,5 @@
 // Settings of the platform: key and JSON, each with its shape. Each process keeps what it read for five minutes, and forgets it at
-// once when somebody changes one (service.md, Limits: platform settings cache).
+// once when somebody changes one.
 
 import { z } from "zod";
 import type { Sql, TransactionSql } from "../db/connections.ts";

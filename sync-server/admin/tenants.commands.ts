@@ -1,4 +1,4 @@
-// Tenants as operators change them (service.md, Operator and the operator panel): made, edited, moved through their life.
+// Tenants as operators change them: made, edited, moved through their life.
 
 import { z } from "zod";
 import type { Capability } from "../../shared/domains/billing/operators.permissions.ts";
@@ -172,7 +172,7 @@ const reopening = (
     }),
 });
 
-/** Whoever may suspend may open again; a tenant that is archived is brought back by whoever may archive. */
+/** Whoever may suspend may open again; a tenant that is archived is restored by whoever may archive. */
 export const reactivateTenant = reopening("tenants.reactivate", "tenants.suspend", "reactivate");
 export const restoreTenant = reopening("tenants.restore", "tenants.archive", "restore");
 

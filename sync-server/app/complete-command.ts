@@ -1,4 +1,4 @@
-// Which command has a server step (offline contract, 12).
+// Which command has a server step (docs/offline.md).
 
 import type { CommandName } from "../../shared/registry/command-types.ts";
 import { completeClient, completeVehicle } from "../domains/crm/crm.complete.ts";

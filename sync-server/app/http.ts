@@ -175,7 +175,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   return app;
 }
 
-/** A request that was refused for want of a permission is kept (decisions.md, Audit of permission checks). */
+/** A request that was refused for want of a permission is kept. */
 async function audit(services: Services, c: Context, { code, noted, extra }: Problem): Promise<void> {
   const member = c.get("member") as StaffMember | undefined; // whoever is not signed in lacks no permission
   if (!member || code !== "access/forbidden" || noted) return;

@@ -1,4 +1,4 @@
-// The API's description of itself is a valid OpenAPI 3.1 document, and has all of the API (decisions.md, HTTP).
+// The API's description of itself is a valid OpenAPI 3.1 document, and has all of the API.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../testing/fixtures.ts";

@@ -1,5 +1,5 @@
 // That somebody's access changed, told to every web process within the transaction of the change, so that what is connected ends
-// within a second (security design, Who is calling).
+// within a second (docs/security.md).
 
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import type { Logger } from "../platform/logging.ts";

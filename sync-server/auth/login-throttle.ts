@@ -1,4 +1,4 @@
-// Guessing is slowed: five failures a minute for one e-mail and address together, then a growing wait (decisions.md).
+// Guessing is slowed: five failures a minute for one e-mail and address together, then a growing wait.
 
 import { createHash } from "node:crypto";
 import type { TransactionSql } from "../db/connections.ts";

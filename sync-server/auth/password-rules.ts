@@ -1,4 +1,4 @@
-// Which passwords may be set (security design, Passwords): a length, none that everybody tries first, and none that
+// Which passwords may be set (docs/security.md): a length, none that everybody tries first, and none that
 // says little more than whose it is. No rules of composition.
 
 import { MAX_PASSWORD_LENGTH } from "./passwords.ts";

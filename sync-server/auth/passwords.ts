@@ -1,4 +1,4 @@
-// Passwords: argon2id with the parameters of the security design.
+// Passwords: argon2id with the parameters that docs/security.md names.
 
 import { hash, hashRaw, verify } from "@node-rs/argon2";
 

@@ -1,4 +1,4 @@
-// Counted in Postgres: for every web process together, by key, in windows (decisions.md, Rate limits). The clock is the test's.
+// Counted in Postgres: for every web process together, by key, in windows. The clock is the test's.
 
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-// How often something may be asked, counted in Postgres, so that several web processes count together (decisions.md, Rate limits).
+// How often something may be asked, counted in Postgres, so that several web processes count together.
 
 import type { Context, MiddlewareHandler } from "hono";
 import { Problem } from "../platform/problem.ts";

@@ -40,7 +40,7 @@ export function callerOf(
   return find(services.sql, tenant.id, secret, address);
 }
 
-/** Of one token, in whatever header it comes (decisions.md, Rate limits). */
+/** Of one token, in whatever header it comes. */
 const TOKEN_RATE = { limit: 600, windowSeconds: 60 };
 
 /**

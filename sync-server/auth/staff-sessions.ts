@@ -51,7 +51,7 @@ interface ValidRow extends SessionRow {
 }
 
 export const SESSION_COOKIE = "garaj_session";
-/** A session lives this long from its last use: as long as a bearer token (decisions.md, HTTP). */
+/** A session lives this long from its last use: as long as a bearer token. */
 export const SESSION_LIFETIME_DAYS = 90;
 
 class TenantSessionAdapter implements Adapter {

@@ -1,4 +1,4 @@
-// Sensitive actions ask for the password again after a quarter of an hour (security design). The clock is the test's.
+// Sensitive actions ask for the password again after a quarter of an hour. The clock is the test's.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signedIn, type Person } from "../testing/cast.ts";

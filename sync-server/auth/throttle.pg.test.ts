@@ -1,4 +1,4 @@
-// Guessing is slowed, for one e-mail and address together (decisions.md, Rate limits). The clock is the test's.
+// Guessing is slowed, for one e-mail and address together. The clock is the test's.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { trySignIn } from "../testing/credentials.ts";

@@ -1,5 +1,5 @@
 // The pictures of a device whose person's account was closed: sent with the key that it left here, and only what one of
-// that person's commands refers to (offline contract, 8 and 9).
+// that person's commands refers to (docs/offline.md).
 
 import { refuseForeignOrigin, type Context } from "../http/request.ts";
 import type { Services } from "./services.ts";

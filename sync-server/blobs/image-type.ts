@@ -1,4 +1,4 @@
-// What a file is by its first bytes, whatever its name or its sender says (security design, Input).
+// What a file is by its first bytes, whatever its name or its sender says (docs/security.md).
 
 export type ImageType = "jpeg" | "png" | "webp" | "gif" | "avif";
 

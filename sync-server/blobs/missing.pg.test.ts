@@ -1,5 +1,4 @@
-// A contact says which contents the server waits for: a device that had sent one before a backup took it away sends it again
-// (offline contract, 4 and 9).
+// A contact says which contents the server waits for: a device that had sent one before a backup took it away sends it again.
 
 import { afterAll, expect, it } from "vitest";
 import { cast, signedIn, type Person } from "../testing/cast.ts";

@@ -5,7 +5,7 @@ import type { Services } from "./services.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Partials, UploadName } from "./partials.ts";
 import { receive } from "./receive.ts";
-import { requireDiskReserve, requireRoomToBegin } from "./room.ts";
+import { requireDiskReserve, requireQuotaToBegin } from "./storage-quota.ts";
 import { asProblem } from "./storage-trouble.ts";
 import { isKept } from "./upload-requests.ts";
 
@@ -22,7 +22,7 @@ export async function receiveWhole(
   if (content.length > limit) throw new Problem(413, "blobs/too-large", `At most ${limit} bytes.`);
   await partials.inTurn(upload, async () => {
     if (await isKept(services, upload)) return;
-    await requireRoomToBegin(services, partials, upload, content.length);
+    await requireQuotaToBegin(services, partials, upload, content.length);
     await requireDiskReserve(services);
     try {
       await writeDown(services, partials, upload, content);

@@ -10,7 +10,7 @@ import { Problem, problemResponse } from "../platform/problem.ts";
 import { findBlob } from "./blob-records.ts";
 import type { Partials, UploadName } from "./partials.ts";
 import { receive } from "./receive.ts";
-import { requireDiskReserve, requireRoomOfTenant, requireRoomToBegin } from "./room.ts";
+import { requireDiskReserve, requireTenantQuota, requireQuotaToBegin } from "./storage-quota.ts";
 import { asked, asProblem } from "./storage-trouble.ts";
 import { storageKey } from "./storage.ts";
 
@@ -54,7 +54,7 @@ export function acceptUploads(app: Hono<AppEnv>, { services, partials, address, 
         const come = await partials.offset(upload);
         if (offset !== come || offset + piece.length > length)
           throw new Problem(409, "blobs/wrong-offset", "Go on from the offset.", { extra: { offset: come } });
-        if (come === 0) await requireRoomToBegin(services, partials, upload, length);
+        if (come === 0) await requireQuotaToBegin(services, partials, upload, length);
         await requireDiskReserve(services);
         try {
           if (piece.length > 0) await partials.append(upload, offset, piece);
@@ -63,7 +63,7 @@ export function acceptUploads(app: Hono<AppEnv>, { services, partials, address, 
         }
         const next = offset + piece.length;
         if (next < length) return c.json({ data: { state: "receiving", offset: next } });
-        await requireRoomOfTenant(services, upload.companyId, length);
+        await requireTenantQuota(services, upload.companyId, length);
         await receive(services, partials, upload, name);
         return c.json({ data: { state: "ready", server_time: Date.now() } });
       });

@@ -30,7 +30,7 @@ function uploadOf(c: Context): UploadName {
   const { actor } = c.get("member");
   const content = contentOf(c);
   if (!maySendBlobs(actor, content.purpose)) throw forbidden(...SENDERS[content.purpose]);
-  // What one person took is never sent under another's session (offline contract, 8).
+  // What one person took is never sent under another's session.
   if ((c.req.header("upload-user") ?? actor.userId) !== actor.userId)
     throw new Problem(409, "blobs/wrong-user", "Another person is signed in.");
   return { companyId: actor.companyId, userId: actor.userId, ...content };

@@ -47,7 +47,7 @@ export interface Batch {
   offsetNow: number | null;
   entries: readonly unknown[];
   hold?: RunnerContext["hold"];
-  /** They came in a file: what no device of the person sealed waits for a manager (decision 10). */
+  /** They came in a file: what no device of the person sealed waits for a manager (docs/decisions/0010). */
   imported?: boolean;
 }
 

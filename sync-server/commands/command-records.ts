@@ -124,7 +124,7 @@ export interface CommandEvent {
   envelope: Pick<Envelope, "id" | "device" | "name">;
   /** Unix ms, trusted. */
   happenedAt: number;
-  /** Nothing but its device shows that it was then: the history says so (decision 4). */
+  /** Nothing but its device shows that it was then: the history says so (docs/decisions/0004). */
   toConfirm: boolean;
   recordedAt: number;
 }
@@ -137,7 +137,7 @@ interface Told {
 
 /** The orders of these entries were updated now. */
 export async function touchOrders(sql: TransactionSql, told: readonly Told[]): Promise<void> {
-  // An order is "updated" when its update was recorded, however long before that it happened (service.md, Events).
+  // An order is "updated" when its update was recorded, however long before that it happened.
   const ids = told.flatMap(({ entries }) => entries.map((entry) => entry.workOrderId).filter((id) => id !== null));
   if (ids.length === 0) return;
   const last = Math.max(...told.map(({ event }) => event.recordedAt));

@@ -1,4 +1,4 @@
-// The server's half of the one write path (offline contract, 3): dedupe, sequence, savepoint, rule, outcome — all in the
+// The server's half of the one write path (docs/offline.md): dedupe, sequence, savepoint, rule, outcome — all in the
 // transaction that the caller opened for the actor's tenant.
 
 import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
@@ -18,7 +18,7 @@ import { findKnown, type ID_REUSED } from "./known-command.ts";
 import { forgetUnsigned, HELD_UNSIGNED } from "./held-commands.ts";
 import { keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
 import type { CompleteCommand, Effects, RunAs } from "./server-steps.ts";
-import { record, takeEffect, writeHistory, type Judged, type Settled } from "./command-settled.ts";
+import { record, enqueueEffects, writeHistory, type Judged, type Settled } from "./command-settled.ts";
 import { NeedsSavepoint, ownSavepoint, runInScope, type Scope } from "./command-scope.ts";
 
 export interface Principal {
@@ -36,7 +36,7 @@ export interface RunnerContext {
   effects: Effects;
   /** The server's part of an applied command. */
   complete: CompleteCommand;
-  /** Commands are kept for a manager, not run: the account is closed since then (offline contract, 8), or unsigned ones (null). */
+  /** Commands are kept for a manager, not run: the account is closed since then, or unsigned ones (null). */
   hold?: { closedAt: number | null };
   config: Pick<Config, "appKey">;
   /** Where rules write; a savepoint for each unless said otherwise. */
@@ -139,7 +139,7 @@ const rejected = (code: Rejection): RunResult => ({ kind: "rejected", code });
 export async function settle(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
   const judged = await judge(context, envelope, previous);
   await record(context, [judged]);
-  await takeEffect(context, [judged]);
+  await enqueueEffects(context, [judged]);
   return judged;
 }
 

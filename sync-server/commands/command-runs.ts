@@ -7,7 +7,7 @@ import { isTransient, type Sql, type TransactionSql } from "../db/connections.ts
 import { commandTransaction } from "../db/tenant-transaction.ts";
 import { advanceWatermark, hasParked, lockWatermark, type Watermark } from "./command-records.ts";
 import { advanced, judge, type RunnerContext } from "./command-runner.ts";
-import { record, takeEffect, type Judged } from "./command-settled.ts";
+import { record, enqueueEffects, type Judged } from "./command-settled.ts";
 import { withoutSavepoints } from "./command-scope.ts";
 import { findAllKnown, type Known } from "./known-command.ts";
 
@@ -107,6 +107,6 @@ async function settleFresh(
   for (const envelope of fresh) settled.push(await judge(inside(), envelope, settled.reduce(after, watermark).lastAt));
   await written();
   await record(inside(), settled);
-  await takeEffect(inside(), settled);
+  await enqueueEffects(inside(), settled);
   return settled;
 }

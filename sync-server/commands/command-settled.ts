@@ -66,7 +66,7 @@ function rowOf({ envelope, outcome, time, kept }: Judged): OutcomeRecord {
  * Hands in what must happen exactly when the commands are committed. Never while a savepoint of another command is open: it
  * would be undone with that one.
  */
-export async function takeEffect(context: SettledContext, judged: readonly Judged[]): Promise<void> {
+export async function enqueueEffects(context: SettledContext, judged: readonly Judged[]): Promise<void> {
   const { sql, principal, effects } = context;
   const causes = judged.flatMap(({ envelope, result }) =>
     result.outcome === "applied" ? [{ command: envelope, activity: result.activity }] : [],

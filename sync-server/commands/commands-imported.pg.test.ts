@@ -1,4 +1,4 @@
-// What another device of the same person brings in a file (decision 10): its sequence and its times stay its own, and the
+// What another device of the same person brings in a file (docs/decisions/0010): its sequence and its times stay its own, and the
 // phone that comes back to life sends the same without doing it twice.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Once, and in the device's sequence (offline contract, 3).
+// Once, and in the device's sequence.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";

@@ -1,4 +1,4 @@
-// `POST /api/commands`: a device's backlog, in its sequence (offline contract, 2 and 3).
+// `POST /api/commands`: a device's backlog, in its sequence (docs/offline.md).
 
 import { Hono } from "hono";
 import { onlyOpenTenants, tenantOfHost, type AppEnv } from "../http/request.ts";

@@ -1,4 +1,4 @@
-// A command of the registry, run for a program: what comes by REST goes the way of what devices send (architecture, One write path).
+// A command of the registry, run for a program: what comes by REST goes the one write path that devices use.
 
 import type { z } from "zod";
 import type {

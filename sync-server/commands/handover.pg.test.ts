@@ -1,4 +1,4 @@
-// An account that was closed while its phone was away: what was done waits for a manager (offline contract, 8).
+// An account that was closed while its phone was away: what was done waits for a manager.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Envelope } from "../../shared/zero/envelope.ts";

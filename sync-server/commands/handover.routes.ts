@@ -1,4 +1,4 @@
-// `POST /api/handover`: no session, only a key that can append to what waits for a manager (offline contract, 8).
+// `POST /api/handover`: no session, only a key that can append to what waits for a manager (docs/offline.md).
 
 import { Hono } from "hono";
 import { z } from "zod";

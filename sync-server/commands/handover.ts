@@ -1,4 +1,4 @@
-// Handing over: a device whose person may not sign in any more gives what it holds to a manager (offline contract, 8).
+// Handing over: a device whose person may not sign in any more gives what it holds to a manager (docs/offline.md).
 
 import { createHash } from "node:crypto";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";

@@ -1,4 +1,4 @@
-// Commands that wait for a manager: their author's account was closed before they arrived (offline contract, 8).
+// Commands that wait for a manager: their author's account was closed before they arrived (docs/offline.md).
 
 import { loadStaffMember } from "../auth/actors.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
@@ -17,7 +17,7 @@ export interface HeldFacts {
   closedAt: number | null;
 }
 
-/** The account is open, but nothing shows that its person wrote this (decision 10). */
+/** The account is open, but nothing shows that its person wrote this (docs/decisions/0010). */
 export const HELD_UNSIGNED = "commands/held-unsigned";
 
 export async function holdCommand(

@@ -1,4 +1,4 @@
-// Entries that came in a file (decision 10): those that show that a device of their author wrote them run as if that device
+// Entries that came in a file (docs/decisions/0010): those that show that a device of their author wrote them run as if that device
 // had sent them; what does not show it waits for a manager, outside of any device's sequence.
 
 import { createHmac, timingSafeEqual } from "node:crypto";

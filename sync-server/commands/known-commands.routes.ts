@@ -1,5 +1,5 @@
 // `POST /api/commands/known`: which of these commands of the caller the server has. A person asks before bringing a file
-// of another device's outbox (decision 10). It tells nothing about anybody else's.
+// of another device's outbox (docs/decisions/0010). It tells nothing about anybody else's.
 
 import { Hono } from "hono";
 import { z } from "zod";

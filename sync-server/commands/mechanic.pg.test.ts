@@ -122,7 +122,7 @@ describe("a block", () => {
     });
     await device.run("mechanic.start", { workLineId }, { at: at + 2 * HOUR });
     await device.run("mechanic.done", { workLineId }, { at: at + 3 * HOUR });
-    // Blocked time is not subtracted (decisions.md, Work line).
+    // Blocked time is not subtracted.
     expect(await lineOf(server.db.owner, workLineId)).toMatchObject({
       mechanic_started_at: new Date(at),
       actual_hours: "3.00",

@@ -1,4 +1,4 @@
-// The audit of permission checks: every refusal, and every allowed change; allowed reads are not kept (decisions.md, Rules made exact).
+// The audit of permission checks: every refusal, and every allowed change; allowed reads are not kept.
 
 import type { Actor, Permission } from "../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";

@@ -76,7 +76,7 @@ export async function runFor<Args, Sent>(
     throw error;
   });
   if (outcome === "applied" || outcome === "no_effect") return id;
-  // What the request was made from is no longer so (decisions.md, HTTP: a version conflict).
+  // What the request was made from is no longer so (a version conflict).
   const status = outcome === "conflict" ? 409 : statusOf(code!);
   // Stored: of a command that came before, maybe by a former release, whose codes nothing but its rules have spelled.
   throw new Problem(status, code as ErrorCode, "The rules do not allow it.", {

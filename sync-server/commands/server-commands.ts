@@ -9,7 +9,7 @@ import type { CommandServices } from "./command-services.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
 import { ownSavepoint, runInScope } from "./command-scope.ts";
-import { record, takeEffect } from "./command-settled.ts";
+import { record, enqueueEffects } from "./command-settled.ts";
 import { findKnown, ID_REUSED } from "./known-command.ts";
 import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
 import { retryTransient } from "./retry.ts";
@@ -99,7 +99,7 @@ async function settle<Args>(
   const judged = [{ envelope, result, outcome, time: { at, toConfirm: false }, checks, kept: envelope.args }];
   const context = { sql, principal: { actor }, effects };
   await record(context, judged);
-  await takeEffect(context, judged);
+  await enqueueEffects(context, judged);
   return outcome;
 }
 

@@ -1,4 +1,4 @@
-// What only the server knows, written in the transaction of the command (offline contract, 12), and what follows from it.
+// What only the server knows, written in the transaction of the command (docs/offline.md), and what follows from it.
 
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { CommandName, ReadCommandArgs } from "../../shared/registry/command-types.ts";
@@ -14,7 +14,7 @@ export interface JudgedCommand {
   args: unknown;
   /** Trusted time, Unix ms. */
   at: number;
-  /** The time is not certain (offline contract, 10). */
+  /** The time is not certain. */
   toConfirm: boolean;
   /** What the device says that it was given before; not to be believed without its proof. */
   given: Envelope["given"] | null;

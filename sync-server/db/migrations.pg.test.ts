@@ -1,4 +1,4 @@
-// Migrations may run again: whole, or statement by statement after a cut (service.md, Versioning 3).
+// Migrations may run again: whole, or statement by statement after a cut.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";

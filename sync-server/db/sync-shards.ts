@@ -1,5 +1,5 @@
 // Shops shared out among several sync servers. zero-cache pushes every change that it replicates through the queries of every device
-// it serves (decision 15): each of several replicates its own shops only, and the others' changes never reach it.
+// it serves (docs/decisions/0015): each of several replicates its own shops only, and the others' changes never reach it.
 
 import { createHash } from "node:crypto";
 

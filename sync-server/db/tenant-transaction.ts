@@ -1,4 +1,4 @@
-// Every read and write of tenant data happens inside a transaction that names its tenant (security design, Two walls).
+// Every read and write of tenant data happens inside a transaction that names its tenant (docs/security.md).
 
 import { TENANT_SETTING } from "../../drizzle/columns.ts";
 import type { Sql, TransactionSql } from "./connections.ts";

@@ -1,4 +1,4 @@
-// The second wall between tenants (security design): row security on every tenant table, under a role that is held by it.
+// The second wall between tenants: row security on every tenant table, under a role that is held by it.
 
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";

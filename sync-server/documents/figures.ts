@@ -1,4 +1,4 @@
-// Figures, days and text as documents write them: money with two places, exact to the ban (decisions.md, Money, time, numbers).
+// Figures, days and text as documents write them: money with two places, exact to the ban.
 
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { amountFormat, LANGUAGE_TAGS, moneyFormat, numberFormat, oneSpace, timeFormat } from "../platform/formats.ts";

@@ -1,4 +1,4 @@
-// What stands on a printed order and estimate: which lines, and what they come to (service.md, Work order; Approval state of a line).
+// What stands on a printed order and estimate: which lines, and what they come to.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

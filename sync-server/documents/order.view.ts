@@ -1,4 +1,4 @@
-// A work order or an estimate as it is read on paper (decisions.md, Approval; Money). Pure: the same facts give the same paper.
+// A work order or an estimate as it is read on paper. Pure: the same facts give the same paper.
 
 import { discountedMinor } from "../../shared/kernel/money.ts";
 import type { OrderDocumentKind } from "../../shared/domains/work-orders/documents.states.ts";

@@ -1,4 +1,4 @@
-// How much a request may carry: 1 MB of JSON for every route of the API that has no other limit of its own (security design, Input).
+// How much a request may carry: 1 MB of JSON for every route of the API that has no other limit of its own (docs/security.md).
 
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";

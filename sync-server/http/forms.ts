@@ -1,4 +1,4 @@
-// Forms of server pages: a token that another site cannot know, and a body that is read with an end (security design, Input).
+// Forms of server pages: a token that another site cannot know, and a body that is read with an end (docs/security.md).
 // Pages whose address is a secret send `Origin: null`, so the origin alone cannot tell who sent a form.
 
 import { createHmac, timingSafeEqual } from "node:crypto";

@@ -1,4 +1,4 @@
-// Whose host is it? Tenants by subdomain, and everything that is none (service.md, Authentication 1; decisions.md, HTTP).
+// Whose host is it? Tenants by subdomain, and everything that is none.
 
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { RESERVED_SUBDOMAINS } from "../../shared/domains/tenancy/tenancy.states.ts";

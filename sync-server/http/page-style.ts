@@ -1,4 +1,4 @@
-// How server pages look: the tokens of the design, in light and dark, from 390 px up, without script and without a request.
+// How server pages look: the same design tokens as the app, in light and dark, from 390 px up, without script and without a request.
 
 import { brandTokens } from "../../shared/kernel/brand-colour.ts";
 

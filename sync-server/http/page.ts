@@ -1,5 +1,5 @@
 // A page that the server makes for people who are not in the app: `showPage(c, page({ … }))`. It works without script, and its policy
-// lets nothing in but its own style (security design, Input).
+// lets nothing in but its own style (docs/security.md).
 
 import { randomBytes } from "node:crypto";
 import { html, raw } from "hono/html";

@@ -1,5 +1,5 @@
 // Whatever an endpoint of the API is sent, it answers as its description says, with a problem, and changes nothing: wrong types,
-// control characters, lengths, in every field, parameter and query that it describes (issue: bad input).
+// control characters, lengths, in every field, parameter and query that it describes.
 
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -8,7 +8,7 @@ export type HttpMethod = "get" | "post" | "put" | "patch" | "delete";
 export interface Asked {
   /** Null: whoever is signed in. */
   permission: Permission | null;
-  /** Sensitive: the password was given within a quarter of an hour (security design). */
+  /** Sensitive: the password was given within a quarter of an hour. */
   confirmed?: true;
   /** Not with a personal token. */
   inPerson?: true;

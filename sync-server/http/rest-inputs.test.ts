@@ -1,4 +1,4 @@
-// What endpoints of the REST API take: money, flags, pages (decisions.md, HTTP).
+// What endpoints of the REST API take: money, flags, pages.
 
 import { describe, expect, it } from "vitest";
 import { amount, flagQuery, pageOf, pageQuery, sliceOf, sortQuery } from "./rest-inputs.ts";

@@ -1,4 +1,4 @@
-// What endpoints of the REST API take in paths and queries: text that can be kept, moments, pages, orders (decisions.md, HTTP).
+// What endpoints of the REST API take in paths and queries: text that can be kept, moments, pages, sorting.
 
 import { z } from "@hono/zod-openapi";
 import { isStorableText } from "../../shared/kernel/json.ts";

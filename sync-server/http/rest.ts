@@ -1,4 +1,4 @@
-// What every endpoint of the REST API shares: its description, its permission, its errors, its pages (decisions.md, HTTP).
+// What every endpoint of the REST API shares: its description, its permission, its errors, its pages.
 
 import { createRoute, OpenAPIHono, z, type RouteConfig } from "@hono/zod-openapi";
 import { can } from "../../shared/domains/access/access.permissions.ts";
@@ -39,7 +39,7 @@ export function invalid(issues: readonly Issue[]): Problem {
   return new Problem(422, "input/invalid", "Some fields are not valid.", { extra });
 }
 
-/** The API's description of itself, of every endpoint that was made with `endpoint` (decisions.md, HTTP). */
+/** The API's description of itself, of every endpoint that was made with `endpoint`. */
 export const API = {
   openapi: "3.1.0",
   info: {

@@ -1,4 +1,4 @@
-// Headers of every answer: pages, data, files, errors, and what is not there (security design, Input).
+// Headers of every answer: pages, data, files, errors, and what is not there.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { signedIn } from "../testing/cast.ts";

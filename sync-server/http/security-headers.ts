@@ -1,4 +1,4 @@
-// Headers of every answer, errors and files included (security design, Input).
+// Headers of every answer, errors and files included (docs/security.md).
 
 import type { Config } from "../platform/config.ts";
 import type { Middleware } from "./request.ts";

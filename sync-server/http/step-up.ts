@@ -1,4 +1,4 @@
-// What is sensitive asks for the password again after a quarter of an hour (security design, Who is calling).
+// What is sensitive asks for the password again after a quarter of an hour (docs/security.md).
 
 import type { Context } from "./request.ts";
 import { Problem } from "../platform/problem.ts";

@@ -1,4 +1,4 @@
-// Whose host is this? (service.md, Authentication 1.)
+// Which tenant a request is for: the subdomain of its host says it.
 
 import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../shared/domains/tenancy/settings.states.ts";
@@ -33,7 +33,7 @@ export async function resolveTenant(sql: Sql, host: string, baseDomain: string):
   return { ...tenant, settings: readSettings(tenant.settings) };
 }
 
-/** Throws 403 for a tenant that is suspended, expired or archived (decisions.md, HTTP). */
+/** Throws 403 for a tenant that is suspended, expired or archived. */
 export function requireOpen(tenant: Tenant): void {
   const { status } = tenant;
   if (isOpenStatus(status)) return;

@@ -1,4 +1,4 @@
-// Errors over HTTP: RFC 9457 problem documents with a coded type (decisions.md, HTTP).
+// Errors over HTTP: RFC 9457 problem documents with a coded type.
 
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";

@@ -1,4 +1,4 @@
-// What must never stay in a log: tokens, passwords, cookies, keys, and what clients told us (security design, Logs).
+// What must never stay in a log: tokens, passwords, cookies, keys, and what clients told us (docs/security.md).
 
 export const HIDDEN = "[hidden]";
 

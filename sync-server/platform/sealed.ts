@@ -1,5 +1,5 @@
 // Secrets that have to be read again later (what a mail is to say, keys of a tenant's integrations): sealed with AES-256-GCM under a
-// key derived from APP_KEY (security design, Secrets). What nobody has to read again is hashed instead (auth/secrets.ts).
+// key derived from APP_KEY. What nobody has to read again is hashed instead (`secrets.ts`).
 
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { derivedSecret, type Config } from "./config.ts";

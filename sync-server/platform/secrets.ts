@@ -1,4 +1,4 @@
-// Secrets that clients hold: only their SHA-256 is stored (security design, Who is calling).
+// Secrets that clients hold: only their SHA-256 is stored (docs/security.md).
 
 import { randomBytes } from "node:crypto";
 import { sha256 } from "@oslojs/crypto/sha2";
@@ -11,7 +11,7 @@ export function newSecret(): string {
 
 const TOKEN = /^[a-z2-7]{64}$/;
 
-/** 64 random characters, for a link in a mail (service.md, Invitation token length). */
+/** 64 random characters, for a link in a mail. */
 export function newLinkToken(): string {
   return encodeBase32LowerCaseNoPadding(randomBytes(40));
 }

@@ -1,5 +1,5 @@
 // Preloaded into zero-cache, which would listen on every address of the machine: it holds every tenant's rows, so it
-// answers on loopback only (security design, Two walls). Two ports are told apart, where they are named:
+// answers on loopback only (docs/security.md). Two ports are told apart, where they are named:
 // GARAJ_OPEN_PORT stays open to other machines, and GARAJ_STREAMER_PORT, which asks nobody for a password, is no port at all but a
 // socket in the working directory, where other accounts of the machine do not get to (docs/decisions/0037-local-users.md).
 

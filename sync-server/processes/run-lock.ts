@@ -1,4 +1,4 @@
-// One process tree per data directory, and no orphan from the last one (issue: Supervisor).
+// One process tree per data directory, and no orphan from the last one.
 
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The sync socket: who is let through to the sync server, until when (security design, Who is calling), and what of their words.
+// The sync socket: who is let through to the sync server, until when, and what of their words.
 
 import { once } from "node:events";
 import { createServer as createHttpServer, type Server } from "node:http";

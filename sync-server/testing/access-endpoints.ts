@@ -1,9 +1,9 @@
-// The rows of the users, roles and permissions API, as service.md and decisions.md have them.
+// The rows of the users, roles and permissions API.
 
 import type { Permission } from "../../shared/domains/access/access.permissions.ts";
 import type { Method } from "./rest.ts";
 
-/** Each endpoint with the permission that service.md and decisions.md ask for, and a body that is valid. */
+/** Each endpoint with the permission that it asks for, and a body that is valid. */
 export const ENDPOINTS: [Method, string, Permission, object?][] = [
   ["GET", "/users", "ADMIN_USERS_VIEW"],
   ["POST", "/users", "ADMIN_USERS_CREATE", { name: "Ion", email: "ion.nou@demo.test", role: "mechanic" }],

@@ -66,7 +66,7 @@ export async function checked(person: Person, file: string | Uint8Array, change?
   return (await act(person, "GET", data.id)).data;
 }
 
-export async function brought(person: Person, file: string | Uint8Array, change?: object): Promise<Imported> {
+export async function importFile(person: Person, file: string | Uint8Array, change?: object): Promise<Imported> {
   const { id } = await checked(person, file, change);
   const asked = await act(person, "POST", `${id}/confirm`);
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));

@@ -12,7 +12,7 @@ export type EditTarget<Name extends FieldCommand> = {
   [Each in Name]: { command: Each; id: Omit<SentArgs[Each], "basedOn" | "edit"> };
 }[Name];
 
-/** One field as a form has read it, and the writer of what its author had before their eyes (offline contract, 7). */
+/** One field as a form has read it, and the writer of what its author had before their eyes. */
 export interface FieldChange<Name extends FieldCommand> {
   field: FieldOf<Name>;
   value: FieldValueOf<Name>;

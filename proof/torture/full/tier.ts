@@ -19,7 +19,7 @@ import { settle } from "./settle.ts";
 import { Shop } from "./shop.ts";
 import { FULL_FAULTS, MAKERS, type FullFault } from "./trouble.ts";
 
-/** Devices and server agree within this once `/up` is 200 again (offline contract, Proof). */
+/** Devices and server agree within this once `/up` is 200 again. */
 const AGREED_WITHIN_MS = 10_000;
 
 /** A schedule's times are a shop's; here they are as short as lets things meet. */

@@ -157,7 +157,7 @@ export const serverPlants: readonly Plant[] = [
     "a command that had to wait for an earlier one leaves no history",
     RUNNER,
     "    const { time } = await settle({ ...context, arrival: parked.arrival }, parked.envelope, before.lastAt);",
-    "    const waited = { ...context, arrival: parked.arrival };\n    const judged = await judge(waited, parked.envelope, before.lastAt);\n    const { time } = judged;\n    await record(waited, [{ ...judged, result: { ...judged.result, activity: [] } }]);\n    await takeEffect(waited, [judged]);",
+    "    const waited = { ...context, arrival: parked.arrival };\n    const judged = await judge(waited, parked.envelope, before.lastAt);\n    const { time } = judged;\n    await record(waited, [{ ...judged, result: { ...judged.result, activity: [] } }]);\n    await enqueueEffects(waited, [judged]);",
   ),
   plant(
     "parked-out-of-order",

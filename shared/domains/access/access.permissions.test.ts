@@ -15,7 +15,7 @@ import {
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-/** The table of decisions.md, "Permissions: 51, in 9 groups", copied. */
+/** The 51 permissions in their 9 groups, copied: a change of the product has to be made here as well. */
 const GROUPS: Record<keyof typeof PERMISSION_GROUPS, string[]> = {
   administration: words(`ADMIN_USERS_VIEW, ADMIN_USERS_CREATE, ADMIN_USERS_EDIT, ADMIN_USERS_DELETE, ADMIN_ROLES_MANAGE,
     ADMIN_SETTINGS_VIEW, ADMIN_SETTINGS_EDIT, ADMIN_AUDIT_VIEW, ADMIN_API_TOKENS, ADMIN_INTEGRATIONS,
@@ -35,7 +35,7 @@ const GROUPS: Record<keyof typeof PERMISSION_GROUPS, string[]> = {
 const ALL = Object.values(GROUPS).flat();
 const without = (list: string[], text: string) => list.filter((p) => !words(text).includes(p));
 
-/** The paragraph "System roles" of decisions.md, clause by clause. */
+/** The system roles, clause by clause. */
 const ROLES: Record<SystemRole, string[]> = {
   admin: ALL,
   manager: without(ALL, "ADMIN_ROLES_MANAGE, ADMIN_BILLING, ADMIN_USERS_DELETE, PAYROLL_MANAGE"),
@@ -67,20 +67,20 @@ describe("the catalog", () => {
     expect(new Set(PERMISSIONS).size).toBe(51);
   });
 
-  it("is that of decisions.md, group by group", () => {
+  it("is the one copied here, group by group", () => {
     expect(PERMISSION_GROUPS).toEqual(GROUPS);
     expect(PERMISSIONS).toEqual(ALL);
   });
 });
 
 describe("system roles", () => {
-  it("are the seven of service.md", () => {
+  it("are these seven", () => {
     const seven = ["admin", "manager", "receptionist", "mechanic", "parts_manager", "accountant", "marketer"];
     expect(SYSTEM_ROLES).toEqual(seven);
     expect(Object.keys(SYSTEM_ROLE_DEFINITIONS).sort()).toEqual([...seven].sort());
   });
 
-  it.each(SYSTEM_ROLES)("%s holds what decisions.md gives, and nothing twice", (role) => {
+  it.each(SYSTEM_ROLES)("%s holds what is written here, and nothing twice", (role) => {
     const { permissions } = SYSTEM_ROLE_DEFINITIONS[role];
     expect([...permissions].sort()).toEqual([...ROLES[role]].sort());
     expect(new Set(permissions).size).toBe(permissions.length);

@@ -1,5 +1,4 @@
-// The 51 permissions, the seven system roles, and the one question: can this person do that?
-// (decisions.md, "Permissions: 51, in 9 groups").
+// The 51 permissions in nine groups, the seven system roles, and the one question: can this person do that?
 
 export const PERMISSION_GROUPS = {
   administration: [
@@ -73,7 +72,7 @@ export type OrderScope = "all" | "own";
 export interface RoleDefinition {
   permissions: readonly Permission[];
   orderScope: OrderScope;
-  /** An administrator bypasses permission checks (service.md, Users, roles and access). */
+  /** An administrator bypasses permission checks. */
   isAdmin: boolean;
 }
 
@@ -147,7 +146,7 @@ export interface Actor {
   permissions: readonly string[];
   isAdmin: boolean;
   orderScope: OrderScope;
-  /** Where every question below is to be noted (decisions.md, Audit of permission checks). */
+  /** Where every question below is to be noted. */
   asked?: (permission: Permission, allowed: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-// The states of a person in a tenant (service.md, Invitation and user status).
+// The states of a person in a tenant.
 
 export const USER_STATUSES = ["active", "inactive"] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];

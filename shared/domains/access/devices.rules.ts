@@ -1,4 +1,4 @@
-// Which device needs somebody's attention (offline contract, "What a person sees"): silent for an hour with open work, a
+// Which device needs somebody's attention: silent for an hour with open work, a
 // clock that is far off, edits that have not left it.
 
 /** A device as the shop sees it. Times in Unix ms of the server. */

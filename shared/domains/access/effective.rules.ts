@@ -1,5 +1,4 @@
-// What a person may do at a moment, and why: roles, grants and denies put together (service.md, Users, roles and access:
-// "permissions of the role + active grants - active denies").
+// What a person may do at a moment, and why: the permissions of their roles, plus active grants, minus active denies.
 
 import { PERMISSIONS, type OrderScope, type Permission } from "./access.permissions.ts";
 

@@ -1,4 +1,4 @@
-// Arguments of the decisions about held commands: a wire format (offline contract, 6).
+// Arguments of the decisions about held commands: a wire format.
 
 import { z } from "zod";
 

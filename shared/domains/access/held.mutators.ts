@@ -1,4 +1,4 @@
-// A manager's decision about what somebody did before their account was closed (offline contract, 8).
+// A manager's decision about what somebody did before their account was closed (docs/offline.md).
 
 import { applied, defineCommand, forbidden, noEffect, refused, scoped } from "../../zero/define.ts";
 import { can } from "./access.permissions.ts";

@@ -1,4 +1,4 @@
-// How long an invitation and a link to a new password hold (service.md, Invitation and user status; Limits).
+// How long an invitation and a link to a new password hold.
 
 export const INVITATION_DAYS = 7;
 export const PASSWORD_RESET_MINUTES = 60;

@@ -1,5 +1,4 @@
-// Nobody gives what they lack, only an administrator changes an administrator, and one always remains
-// (decisions.md, No climbing).
+// Nobody gives what they lack, only an administrator changes an administrator, and one always remains.
 
 import type { UserStatus } from "./access.states.ts";
 import { can, canSeeEveryOrder, PERMISSION_GROUPS, type Actor, type Permission } from "./access.permissions.ts";

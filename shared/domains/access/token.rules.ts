@@ -1,4 +1,4 @@
-// What a personal token may: its abilities, as far as its person has them at that moment (decisions.md, HTTP).
+// What a personal token may: its abilities, as far as its person has them at that moment.
 
 import { PERMISSIONS, type Actor } from "./access.permissions.ts";
 

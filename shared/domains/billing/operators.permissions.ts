@@ -1,4 +1,4 @@
-// What each role of an operator may do: one total table (service.md, Authentication 11). Unknown means no.
+// What each role of an operator may do: one total table. Unknown means no.
 
 export const OPERATOR_ROLES = ["owner", "admin", "support", "sales", "finance"] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];

@@ -1,4 +1,4 @@
-// What a plan is made of: features to tick, limits to fill in (service.md, SaaS billing and operators).
+// What a plan is made of: features to tick, limits to fill in.
 
 export const PLAN_FEATURES = [
   "work_orders",

@@ -1,10 +1,10 @@
-// Who sees and changes parts, costs, markups and coefficients (decisions.md, Permissions).
+// Who sees and changes parts, costs, markups and coefficients.
 
 import { can, type Actor, type Permission } from "../access/access.permissions.ts";
 
 export const canSeeParts = (actor: Actor): boolean => can(actor, "PARTS_VIEW");
 
-/** What the shop pays: nobody else's device receives it (service.md, Part; security design). */
+/** What the shop pays: nobody else's device receives it. */
 export const canSeeCosts = (actor: Actor): boolean => canSeeParts(actor) && can(actor, "PARTS_COST_VIEW");
 
 /** Rules say what the shop earns: they go to whoever sets them, and nowhere else. */

@@ -1,4 +1,4 @@
-// What a part, a markup rule and a pricing coefficient can be (service.md, Part, warehouse and pricing; decisions.md, Names and values).
+// What a part, a markup rule and a pricing coefficient can be.
 
 import type { BodyType, Transmission, VehicleClass } from "../crm/crm.states.ts";
 
@@ -38,7 +38,7 @@ export interface Conditions {
   vip_only?: boolean | undefined;
 }
 
-/** What a price was asked for (service.md, Behaviors of services 1). Null: not known. */
+/** What a price was asked for. Null: not known. */
 export interface PricingContext {
   class: VehicleClass | null;
   /** Whole years. */

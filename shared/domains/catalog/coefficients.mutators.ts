@@ -1,4 +1,4 @@
-// Pricing coefficients (service.md, /app/pricing-coefficients: requires ADMIN_SETTINGS_EDIT).
+// Pricing coefficients (they need ADMIN_SETTINGS_EDIT).
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { canonicalJson } from "../../kernel/json.ts";

@@ -1,4 +1,4 @@
-// Markup rules (service.md, Markup rule; PRICING_MANAGE). What they make of every part's price is the server's step.
+// Markup rules (they need PRICING_MANAGE). What they make of every part's price is the server's step.
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";

@@ -1,4 +1,4 @@
-// service.md, Part, warehouse and pricing: markup resolution order; internalCostWithHiddenMarkup. decisions.md, Markup and quote.
+// Which markup rule applies to a part, and the cost with hidden markup that the shop sees.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What a part is sold for (service.md, Markup resolution; decisions.md, Markup and quote). Money in minor units, half up.
+// What a part is sold for. Money in minor units, half up.
 
 import { plusPct } from "../../kernel/exact.ts";
 import { MARKUP_KINDS, type MarkupKind } from "./catalog.states.ts";
@@ -67,7 +67,7 @@ export function basePriceOf(rules: readonly MarkupRule[], part: Priced): number 
   return part.buyPriceMinor === null ? null : plusPct(part.buyPriceMinor, DEFAULT_MARKUP_PCT);
 }
 
-/** `Part.internalCostWithHiddenMarkup` (service.md): what a part costs inside the shop; documents go on showing its sell price. */
+/** `Part.internalCostWithHiddenMarkup`: what a part costs inside the shop; documents go on showing its sell price. */
 export function internalCostMinor(buyPriceMinor: number, hiddenMarkupPct: number | null): number {
   return hiddenMarkupPct === null ? buyPriceMinor : plusPct(buyPriceMinor, hiddenMarkupPct);
 }

@@ -1,4 +1,4 @@
-// Pictures of a part: up to eight, the first is the main one (service.md, Part). One may be known before its content has come.
+// Pictures of a part: up to eight, the first is the main one. One may be known before its content has come.
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";

@@ -1,4 +1,4 @@
-// Pictures of a part: how many, and in which order (service.md, Part; Limits).
+// Pictures of a part: how many, and in which sequence.
 
 export const MOST_IMAGES = 8;
 

@@ -1,4 +1,4 @@
-// Arguments of the commands about parts. A wire format: names and shapes stay (offline contract, 6).
+// Arguments of the commands about parts. A wire format: names and shapes stay.
 
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";

@@ -1,4 +1,4 @@
-// Parts: made, changed field by field, shown on the site, deleted and restored (service.md, Part; decisions.md, Deletion).
+// Parts: made, changed field by field, shown on the site, deleted and restored.
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";

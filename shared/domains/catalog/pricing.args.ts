@@ -1,4 +1,4 @@
-// Arguments of the commands about markup rules and pricing coefficients. A wire format (offline contract, 6).
+// Arguments of the commands about markup rules and pricing coefficients. A wire format.
 
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
@@ -30,7 +30,7 @@ const markup = {
 /** The whole rule as it is to be. */
 export const wholeMarkupRuleArgs = z.object({ ruleId: id, ...markup });
 /**
- * `seen`: what the author had before their eyes of the fields that they change; only these are written (offline contract, 7).
+ * `seen`: what the author had before their eyes of the fields that they change; only these are written.
  * Former releases send none: all of it is written.
  */
 export const updateMarkupRuleArgs = z.object({ ruleId: id, ...markup, seen: z.object(markup).partial().optional() });

@@ -1,4 +1,4 @@
-// Which coefficient stands before which: the higher priority first (service.md, Pricing coefficient).
+// Which coefficient stands before which: the higher priority first.
 
 export interface Ranked {
   id: string;

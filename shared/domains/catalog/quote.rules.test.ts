@@ -1,4 +1,4 @@
-// service.md, Behaviors of services 1: the pricing quote; conditions keys of decisions.md.
+// The pricing quote, with every key that a condition of a coefficient may have.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

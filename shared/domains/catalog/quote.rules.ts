@@ -1,4 +1,4 @@
-// What a part costs for this car and this client (service.md, Behaviors of services 1: pricing quote). Minor units, half up.
+// What a part costs for this car and this client. Minor units, half up.
 
 import type { BodyType, Fuel, Transmission, VehicleClass } from "../crm/crm.states.ts";
 import {

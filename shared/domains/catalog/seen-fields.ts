@@ -1,4 +1,4 @@
-// Edits of rules that keep no writers of their fields: each says what its author had before their eyes (offline contract, 7).
+// Edits of rules that keep no writers of their fields: each says what its author had before their eyes (docs/offline.md).
 
 import { canonicalJson, isSameJson } from "../../kernel/json.ts";
 import { conflict, type ActivityEntry, type CommandResult } from "../../zero/define.ts";

@@ -8,7 +8,7 @@ export function visibleClients(actor: Actor) {
   return can(actor, "CLIENTS_VIEW") ? clients : nothing(clients);
 }
 
-/** Every car of the shop; for a mechanic those on their own orders (decisions.md, Permissions). */
+/** Every car of the shop; for a mechanic those on their own orders. */
 export function visibleVehicles(actor: Actor) {
   const vehicles = scoped("vehicle", actor);
   if (!can(actor, "VEHICLES_VIEW")) return nothing(vehicles);

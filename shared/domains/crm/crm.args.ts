@@ -1,4 +1,4 @@
-// Arguments of the commands about clients and cars: a wire format (offline contract, 6). Phones, plates, VINs and addresses come
+// Arguments of the commands about clients and cars: a wire format. Phones, plates, VINs and addresses come
 // as people typed them: the rules read them, and say what is wrong with them.
 
 import { z } from "zod";

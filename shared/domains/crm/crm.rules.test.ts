@@ -101,7 +101,7 @@ describe("a plate", () => {
 });
 
 describe("a car", () => {
-  it("of hybrid or electric fuel and no class counts as of that class (service.md, Client, vehicle)", () => {
+  it("of hybrid or electric fuel and no class counts as of that class", () => {
     for (const fuel of [...FUELS, null]) {
       const expected = fuel === "hybrid" ? "hybrid" : fuel === "electric" ? "ev" : null;
       expect(countedClass({ fuel, vehicleClass: null })).toBe(expected);

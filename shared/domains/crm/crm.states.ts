@@ -1,4 +1,4 @@
-// What a client and a car can be (service.md, Client, vehicle and other CRM records; decisions.md, Names and values).
+// What a client and a car can be.
 
 export const CLIENT_STATUSES = ["active", "blocked"] as const;
 

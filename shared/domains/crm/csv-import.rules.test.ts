@@ -167,7 +167,7 @@ describe("one person's name", () => {
   });
 });
 
-describe("a file brought in twice", () => {
+describe("a file imported twice", () => {
   const ids = (batch: string) => (number: number) => ({
     clientId: `${batch}-c${number}`,
     vehicleId: `${batch}-v${number}`,

@@ -98,7 +98,7 @@ function twoPhones(cell: string): string[] {
   return phones.length === 2 && phones.every((phone) => phone !== null) ? phones : [];
 }
 
-/** What a file can be brought in with: whom the rows are about, and what a new car needs. The code of what is missing. */
+/** What a file can be imported with: whom the rows are about, and what a new car needs. The code of what is missing. */
 export function missingColumn(columns: readonly (CsvField | null)[]): RowError | null {
   const has = (field: CsvField) => columns.includes(field);
   const ofClients = has("name") || has("phone");

@@ -3,7 +3,7 @@
 import { vinCharacters } from "../../kernel/vin/text.ts";
 import type { Fuel, VehicleClass } from "./crm.states.ts";
 
-/** A hybrid or electric car of no class counts as of class hybrid or ev (service.md, Client, vehicle and other CRM records). */
+/** A hybrid or electric car of no class counts as of class hybrid or ev. */
 export function countedClass(car: { vehicleClass: VehicleClass | null; fuel: Fuel | null }): VehicleClass | null {
   if (car.vehicleClass !== null) return car.vehicleClass;
   if (car.fuel === "hybrid") return "hybrid";

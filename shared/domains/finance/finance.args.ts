@@ -1,4 +1,4 @@
-// Arguments of the payment commands: a wire format (offline contract, 6).
+// Arguments of the payment commands: a wire format.
 
 import { z } from "zod";
 import { MOST_OF_A_PAYMENT } from "./finance.rules.ts";

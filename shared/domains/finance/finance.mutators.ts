@@ -36,7 +36,7 @@ const refund = defineCommand({
     const order = await findOrder(tx, actor, workOrderId);
     if (!order) return refused("work-orders/not-found");
     if (await paymentById(tx, actor, money.paymentId)) return refused("finance/id-taken");
-    // Given back before the closing, and heard of only after it (offline contract, 8): the money is gone.
+    // Given back before the closing, and heard of only after it: the money is gone.
     const wasClosed = order.status === "done" && (order.closedAt === null || order.closedAt <= context.at);
     if (!canRefund(actor, wasClosed)) return forbidden(refundNeeds(wasClosed));
     const rows = await paymentsOf(tx, actor, workOrderId);

@@ -1,4 +1,4 @@
-// A row of money written together with what the order's own row says of it: both or none (decisions.md, Money).
+// A row of money written together with what the order's own row says of it: both or none.
 
 import type { Actor } from "../access/access.permissions.ts";
 import { partsOf, worksOf, type OrderRow } from "../work-orders/orders.reach.ts";

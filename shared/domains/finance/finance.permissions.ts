@@ -1,4 +1,4 @@
-// Who sees and moves money (decisions.md, Permissions: finance).
+// Who sees and moves money.
 
 import { can, type Actor, type Permission } from "../access/access.permissions.ts";
 

@@ -1,4 +1,4 @@
-// How much is still to be paid, and what may be taken and given back (service.md, Work order: balance due; decisions.md, Money).
+// How much is still to be paid, and what may be taken and given back.
 
 import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.rules.ts";
 import { isOpen, type WorkOrderStatus } from "../work-orders/work-orders.states.ts";

@@ -1,4 +1,4 @@
-// Money on an order (service.md, Work order; decisions.md, Money): taken, or given back by a row of its own.
+// Money on an order: taken, or given back by a row of its own.
 
 export const PAYMENT_KINDS = ["payment", "refund"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];

@@ -1,4 +1,4 @@
-// Where a line's time went: its kept taps as stretches of work, pauses and waiting (decisions.md, Work line).
+// Where a line's time went: its kept taps as stretches of work, pauses and waiting.
 
 import { BLOCK_REASONS, type BlockReason, type MechanicEvent } from "./mechanic.states.ts";
 

@@ -1,4 +1,4 @@
-// What a mechanic's month comes to (service.md, Mechanic API, kpi; decisions.md, Work line). Pure: server and page count alike.
+// What a mechanic's month comes to. Pure: server and page count alike.
 
 import { discountedMinor } from "../../kernel/money.ts";
 import { dayAt, startOfDay } from "../../kernel/shop-days.ts";
@@ -99,7 +99,7 @@ export function kpiOf(lines: readonly KpiLine[]): Kpi {
   };
 }
 
-/** The badge of the page goes by the integer percentage (service.md, /app/mechanic-kpi). */
+/** The badge of the page goes by the integer percentage. */
 export function badgeOf(pct: number | null): EfficiencyClass | null {
   if (pct === null) return null;
   if (pct > 130) return "red";

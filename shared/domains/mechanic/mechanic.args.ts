@@ -1,4 +1,4 @@
-// Arguments of the mechanic's commands: a wire format, so fields are added and never renamed (offline contract, 6).
+// Arguments of the mechanic's commands: a wire format, so fields are added and never renamed.
 
 import { z } from "zod";
 import { BLOCK_REASONS } from "./mechanic.states.ts";

@@ -30,7 +30,7 @@ function lineCommand<const Event extends MechanicEvent, Args extends z.ZodType<{
     version: 1,
     args,
     async run(tx, { actor, at, toConfirm }, given) {
-      // Ownership alone decides (decisions.md, Work line); the board and its query ask for MECHANIC_BOARD.
+      // Ownership alone decides; the board and its query ask for MECHANIC_BOARD.
       const line = await ownLine(tx, actor, given.workLineId, at);
       if (!line) return refused("mechanic/not-your-line");
 

@@ -5,7 +5,7 @@ import { inTenant, nothing, scoped, tenantQuery } from "../../zero/define.ts";
 import { CLOSED_STATUSES } from "../work-orders/work-orders.states.ts";
 
 export const mechanicQueries = {
-  /** The mechanic board: own orders that are not done, with their cars and work lines (service.md, /app/mechanic). */
+  /** The mechanic board: own orders that are not done, with their cars and work lines. */
   myJobs: tenantQuery((actor) => {
     const own = scoped("workOrder", actor)
       .where("deletedAt", "IS", null)

@@ -33,7 +33,7 @@ const MS_PER_HOUR = 3_600_000;
 const MAX_HOURS = 9_999.99;
 
 /**
- * What an event does to a line, or null when its precondition fails (the specification's silent rule).
+ * What an event does to a line, or null when its precondition fails (it is then passed over in silence).
  * `at` is moved up to the line's previous transition when a clock claims an earlier moment.
  */
 export function transition(
@@ -82,7 +82,7 @@ function hoursBetween(startedAt: number | null, endedAt: number, pausedSeconds: 
   return Math.min(MAX_HOURS, Math.round(worked / (MS_PER_HOUR / 100)) / 100);
 }
 
-/** Milliseconds worked so far on a line that is started and not done; the running clock. Blocked time counts (decisions.md). */
+/** Milliseconds worked so far on a line that is started and not done; the running clock. Blocked time counts. */
 export function elapsedMs(line: LineClock, now: number): number {
   if (line.mechanicStartedAt === null) return 0;
   const until = line.mechanicDoneAt ?? line.pausedAt ?? now;
@@ -91,7 +91,7 @@ export function elapsedMs(line: LineClock, now: number): number {
 
 export type EfficiencyClass = "green" | "amber" | "red";
 
-/** Thresholds of actual over norm (service.md, Efficiency of a work line). */
+/** Thresholds of actual over norm. */
 const AMBER_ABOVE = 1.0;
 const RED_ABOVE = 1.3;
 

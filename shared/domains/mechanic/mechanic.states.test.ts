@@ -18,10 +18,10 @@ interface Row {
   to: MechanicStatus;
 }
 
-/** Done is terminal: on a done line every operation is a no-op (decisions.md, Work line). */
+/** Done is terminal: on a done line every operation is a no-op. */
 const anyButDone: readonly MechanicStatus[] = ["pending", "in_progress", "paused", "blocked"];
 
-/** The specification's own table (service.md, Work line mechanic_status), row by row. What no row names is a no-op. */
+/** The transitions, row by row. What no row names is a no-op. */
 const SPECIFIED: readonly Row[] = [
   { from: ["pending", "blocked"], operation: "start", to: "in_progress" },
   { from: ["in_progress"], operation: "pause", to: "paused" },
@@ -67,7 +67,7 @@ describe("the buttons offered", () => {
     ["paused", ["resume", "done"]],
     ["blocked", ["start"]],
     ["done", []],
-  ])("%s: %j (service.md, /app/mechanic)", (status, offered) => {
+  ])("%s offers %j", (status, offered) => {
     expect(OFFERED_EVENTS[status]).toEqual(offered);
   });
 

@@ -1,4 +1,4 @@
-// The life of a work line in the mechanic's hands (service.md, Work line mechanic_status).
+// The life of a work line in the mechanic's hands.
 
 export const MECHANIC_STATUSES = ["pending", "in_progress", "paused", "done", "blocked"] as const;
 export type MechanicStatus = (typeof MECHANIC_STATUSES)[number];
@@ -18,7 +18,7 @@ export const MECHANIC_TRANSITIONS: Record<MechanicStatus, Record<MechanicEvent, 
   done: { start: null, pause: null, resume: null, done: null, block: null },
 };
 
-/** The buttons the mechanic board offers, a subset of what is possible (service.md, /app/mechanic). */
+/** The buttons the mechanic board offers, a subset of what is possible. */
 export const OFFERED_EVENTS: Record<MechanicStatus, readonly MechanicEvent[]> = {
   pending: ["start"],
   in_progress: ["pause", "done", "block"],

@@ -1,4 +1,4 @@
-// What is told to clients, by which way, and what became of it (service.md, Client notifications, Notification log; decisions.md).
+// What is told to clients, by which way, and what became of it.
 
 import { NOTIFY_KEYS, type NotifyKey } from "../tenancy/settings.states.ts";
 

@@ -24,7 +24,7 @@ export const mailsADay = (status: CompanyStatus) => (status === "trial" ? MAILS_
 
 export interface Occasion {
   isShopOpen: boolean;
-  /** The shop's toggle of this kind (service.md, notify; default on). */
+  /** The shop's toggle of this kind (on unless it was switched off). */
   isOn: boolean;
   address: string | null;
   /** What is to be told is still so: the order is ready, the payment counts. */

@@ -144,7 +144,7 @@ describe.each(EDITABLE_KEYS)("the default words of %s", (key) => {
     expect(link).toBe("<tracking_link>");
   });
 
-  it.each(LOCALES)("in %s tell what service.md asks for", (locale) => {
+  it.each(LOCALES)("in %s tell all that a client is to hear", (locale) => {
     const asked = {
       work_order_ready: ["total", "paid", "balance", "recommendations"],
       payment_received: ["amount", "method", "reference"],

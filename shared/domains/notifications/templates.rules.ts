@@ -38,7 +38,7 @@ export interface Rendered {
   link: string | null;
 }
 
-/** Shape: plain text in, plain text out; whoever shows it escapes it (service.md, Client notifications). */
+/** Shape: plain text in, plain text out; whoever shows it escapes it. */
 export function render(key: EditableKey, { subject, body }: TemplateText, values: TokenValues): Rendered {
   const paragraphs: string[] = [];
   let link: string | null = null;

@@ -1,4 +1,4 @@
-// Posts: plain create, change, delete and order (service.md, /app/posts: requires ADMIN_SETTINGS_EDIT).
+// Posts: plain create, change, delete and sort (they need ADMIN_SETTINGS_EDIT).
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";

@@ -1,4 +1,4 @@
-// When a tenant's time is over, and what it comes back as (service.md, Tenant; issue: the daily job).
+// When a tenant's time is over, and what it comes back as, as the daily job judges it.
 
 import { dayAt } from "../../kernel/shop-days.ts";
 import { COMPANY_MOVES, type CompanyEvent, type CompanyStatus } from "./tenancy.states.ts";

@@ -1,4 +1,4 @@
-// Every key of the settings with what it takes and what it does not (issue 4, Bad input).
+// Every key of the settings with what it takes and what it does not.
 
 import { describe, expect, it } from "vitest";
 import { settingsChange } from "./settings.args.ts";

@@ -1,4 +1,4 @@
-// What a shop may set (service.md, Tenant; decisions.md, Further settings keys): the names, and what holds until somebody chooses.
+// What a shop may set: the names, and what holds until somebody chooses.
 
 import type { CompanySettings } from "./tenancy.states.ts";
 
@@ -8,7 +8,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** `HH:MM` in the shop's zone; null: closed all day. */
 export type DayHours = { open: string; close: string } | null;
 
-/** Toggles of what is sent: the template keys of decisions.md. */
+/** Toggles of what is sent: the keys of templates. */
 export const NOTIFY_KEYS = [
   "work_order_ready",
   "payment_received",
@@ -35,7 +35,7 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 export const AI_PROVIDERS = ["openai", "anthropic", "google"] as const;
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 
-/** Integrations with the credentials that each asks for (service.md, Behaviors: messenger, ad platforms, sms, custom webhook). */
+/** Integrations with the credentials that each asks for: messenger, ad platforms, SMS, custom webhook. */
 export const INTEGRATIONS = {
   telegram: ["bot_token"],
   whatsapp: ["phone_number_id", "access_token"],
@@ -54,7 +54,7 @@ export const SECRET_NAMES: readonly string[] = [
   ...Object.entries(INTEGRATIONS).flatMap(([integration, fields]) => fields.map((field) => `${integration}.${field}`)),
 ];
 
-/** The wizard of the first sign-in, in its order (service.md, /app/onboarding). */
+/** The steps of the wizard at the first sign-in, in their sequence. */
 export const ONBOARDING_STEPS = ["shop", "hours", "posts", "people", "services"] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 export const STEP_ENDS = ["done", "skipped"] as const;

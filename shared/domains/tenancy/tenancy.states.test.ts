@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COMPANY_ACCESS, COMPANY_STATUSES, LOCALES, RESERVED_SUBDOMAINS, isTenantSlug } from "./tenancy.states.ts";
 
-/** decisions.md, HTTP, "Reserved subdomains". */
+/** The reserved subdomains, copied: a change of the product has to be made here as well. */
 const RESERVED = ["www", "admin", "api", "app", "mail", "static", "cdn", "sync", "status", "help", "support"];
 
 describe("reserved names", () => {
-  it("are those of decisions.md", () => {
+  it("are the ones copied here", () => {
     expect([...RESERVED_SUBDOMAINS].sort()).toEqual([...RESERVED].sort());
   });
 

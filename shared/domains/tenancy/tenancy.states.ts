@@ -1,4 +1,4 @@
-// The life of a tenant, and the names that can never be one (service.md, Tenant; decisions.md, HTTP).
+// The life of a tenant, and the names that can never be one.
 
 export const COMPANY_STATUSES = ["trial", "active", "suspended", "expired", "archived"] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
@@ -32,7 +32,7 @@ export const COMPANY_MOVES: Record<CompanyStatus, Record<CompanyEvent, CompanySt
   archived: { activate: "active", beginTrial: "trial", suspend: null, expire: null, archive: null },
 };
 
-/** Subdomains that no tenant may take (decisions.md, HTTP). */
+/** Subdomains that no tenant may take. */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set([
   "www",
   "admin",

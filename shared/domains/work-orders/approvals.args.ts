@@ -1,4 +1,4 @@
-// Arguments of the commands on approvals: a wire format (offline contract, 6).
+// Arguments of the commands on approvals: a wire format.
 
 import { z } from "zod";
 import { DECISION_WAYS, DECISIONS, LINE_KINDS } from "./approvals.states.ts";

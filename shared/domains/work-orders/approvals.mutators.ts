@@ -1,4 +1,4 @@
-// Asking a client for approval of a line, and their decision as the desk was told it (service.md, Approval state of a line).
+// Asking a client for approval of a line, and their decision as the desk was told it.
 
 import { can } from "../access/access.permissions.ts";
 import { defineCommand, forbidden, noEffect, refused } from "../../zero/define.ts";
@@ -40,7 +40,7 @@ const withdraw = defineCommand({
     const state = approvalState(found.line);
     if (state === "not_required") return noEffect("work-orders/line-not-asked");
     if (state !== "pending") return refused("work-orders/line-decided");
-    // It asks because it stands in the place of a decided one (decisions.md, Approval).
+    // It asks because it stands in the place of a decided one.
     if (await formerOf(tx, actor, which.kind, found.line)) return refused("work-orders/line-asks-again");
     await writeApproval(tx, which, at, { requiresApproval: false });
     return aboutLine("approvals.withdraw", which, found);

@@ -1,4 +1,4 @@
-// How a client's decision about a line is asked for and given (service.md, Approval state of a line).
+// How a client's decision about a line is asked for and given.
 
 /** The two kinds of lines, as the tracking page's addresses name them. */
 export const LINE_KINDS = ["work", "part"] as const;

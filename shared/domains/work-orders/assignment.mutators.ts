@@ -1,4 +1,4 @@
-// Whose order it is, and whose it was: what a mechanic did while it was theirs is judged by that (offline contract, 8).
+// Whose order it is, and whose it was: what a mechanic did while it was theirs is judged by that (docs/offline.md).
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
@@ -24,7 +24,7 @@ export async function isOrWasMaster(
 const changesOf = (actor: Actor, workOrderId: string) =>
   scoped("workOrderAssignment", actor).where("workOrderId", "=", workOrderId);
 
-/** Gives an order to a mechanic, or takes it back. The later one wins, as on the board (offline contract, 7). */
+/** Gives an order to a mechanic, or takes it back. The later one wins, as on the board. */
 export const assign = defineCommand({
   name: "workOrders.assign",
   version: 1,

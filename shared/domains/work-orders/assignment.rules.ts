@@ -1,4 +1,4 @@
-// Whose an order was at a time, from the changes of its master (offline contract, 8; decision 11).
+// Whose an order was at a time, from the changes of its master (docs/offline.md; docs/decisions/0011).
 
 export interface Assignment {
   masterId: string | null;

@@ -1,4 +1,4 @@
-// Arguments of the commands on files and signatures: a wire format (offline contract, 6). The content travels apart.
+// Arguments of the commands on files and signatures: a wire format. The content travels apart.
 
 import { z } from "zod";
 import { BLOB_LIMITS, isSha256 } from "../../kernel/blobs.states.ts";

@@ -1,4 +1,4 @@
-// Orders deleted and restored: the row stays, for who may delete (decisions.md, Deletion).
+// Orders deleted and restored: the row stays, for who may delete.
 
 import { can } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped } from "../../zero/define.ts";

@@ -1,4 +1,4 @@
-// What is printed of an order (service.md, work order; design: Print).
+// What is printed of an order.
 
 /** `order`: what was done and what is owed; `estimate`: what it would come to. */
 export const ORDER_DOCUMENTS = ["order", "estimate"] as const;

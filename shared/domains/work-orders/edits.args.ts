@@ -1,4 +1,4 @@
-// Arguments of the field edits: a wire format (offline contract, 6 and 7).
+// Arguments of the field edits: a wire format.
 
 import { z } from "zod";
 import {
@@ -59,7 +59,7 @@ export const editPartArgs = z.object({
   ]),
 });
 
-/** A promised time; a later one than the first needs its reason (service.md, Work order). */
+/** A promised time; a later one than the first needs its reason. */
 export const setEtaArgs = z.object({
   workOrderId: z.uuid(),
   basedOn,

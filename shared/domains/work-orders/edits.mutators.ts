@@ -1,4 +1,4 @@
-// Edits of texts, prices and times: each carries what its author saw, so that nobody's words vanish (offline contract, 7).
+// Edits of texts, prices and times: each carries what its author saw, so that nobody's words vanish (docs/offline.md).
 
 import { can } from "../access/access.permissions.ts";
 import {
@@ -21,7 +21,7 @@ import { orderInReach, type OrderRow } from "./orders.reach.ts";
 import { withEta } from "./work-orders.rules.ts";
 import { isDecided, isOpen, type ApprovalFields } from "./work-orders.states.ts";
 
-/** What a mechanic may write on an order of theirs (decisions.md, MECHANIC_BOARD). */
+/** What a mechanic may write on an order of theirs. */
 const MECHANICS_FIELDS: readonly string[] = ["diagnosis", "mileageKm"];
 
 async function mayEdit(
@@ -99,7 +99,7 @@ const setEta = defineCommand({
   },
 });
 
-/** A line and its open order, or why it may not be edited. A decided line never changes (decisions.md, Approval). */
+/** A line and its open order, or why it may not be edited. A decided line never changes. */
 async function editableOrder(
   tx: Tx,
   context: Pick<CommandContext, "actor" | "at">,

@@ -1,4 +1,4 @@
-// Commands on an order's files. One may arrive before its content: then the row waits for it (offline contract, 9).
+// Commands on an order's files. One may arrive before its content: then the row waits for it (docs/offline.md).
 
 import { applied, defineCommand, noEffect, refused, scoped } from "../../zero/define.ts";
 import { addFileArgs, fileArgs } from "./attachments.args.ts";

@@ -1,4 +1,4 @@
-// When a card of the board is late (service.md, Pipeline columns): an order past its ETA, or ready and unpaid for half an hour.
+// When a card of the board is late: an order past its ETA, or ready and unpaid for half an hour.
 
 import type { WorkOrderStatus } from "./work-orders.states.ts";
 

@@ -73,7 +73,7 @@ const removeLine = defineCommand({
   },
 });
 
-/** The later order wins, as on the board (offline contract, 7). */
+/** The later sequence wins, as on the board. */
 const moveLine = defineCommand({
   name: "workOrders.moveLine",
   version: 1,

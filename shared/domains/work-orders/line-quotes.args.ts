@@ -1,4 +1,4 @@
-// The quote by which a part was priced, as the device showed it: a wire format (offline contract, 6).
+// The quote by which a part was priced, as the device showed it: a wire format.
 
 import { z } from "zod";
 import { URGENCIES } from "../catalog/catalog.states.ts";

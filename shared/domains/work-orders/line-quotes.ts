@@ -1,5 +1,5 @@
-// A catalogue price applied to a parts line: checked, and written to the append-only log in the same step (service.md,
-// Behaviors of services 1). The quote is the one that the person saw and took; a device without a network may know older
+// A catalogue price applied to a parts line: checked, and written to the append-only log in the same step.
+// The quote is the one that the person saw and took; a device without a network may know older
 // coefficients. The server makes the quote again of what it knows, and says beside the one that was taken whether it is the same.
 
 import { dayAt } from "../../kernel/shop-days.ts";

@@ -1,4 +1,4 @@
-// Arguments of the commands that add, order and remove an order's lines: a wire format (offline contract, 6).
+// Arguments of the commands that add, sort and remove an order's lines: a wire format.
 
 import { z } from "zod";
 import { article, lineName, minor, normHours, quantity } from "./edits.args.ts";
@@ -30,7 +30,7 @@ export const addWorkArgs = z.object({
   workLineId: z.uuid(),
   workOrderId: z.uuid(),
   ...workFields,
-  /** The client is asked first (service.md, Approval state of a line). */
+  /** The client is asked first. */
   requiresApproval,
   wasRemoved,
 });

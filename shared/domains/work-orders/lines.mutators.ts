@@ -1,4 +1,4 @@
-// Lines added to an order: by the desk with a price, by the mechanic and the storekeeper without one (decisions.md, Permissions).
+// Lines added to an order: by the desk with a price, by the mechanic and the storekeeper without one.
 
 import { can } from "../access/access.permissions.ts";
 import {

@@ -1,4 +1,4 @@
-// Prices of new lines and their places in the order (service.md, Work line and parts line).
+// Prices of new lines and their places in the order.
 
 import { lineTotalMinor } from "../../kernel/money.ts";
 
@@ -31,8 +31,7 @@ export function priceOfWork(
 }
 
 /**
- * Minor units for one piece. Without a price, or from who may not price (a mechanic's wish): 0, and the desk has still to name one
- * (service.md, Work line and parts line).
+ * Minor units for one piece. Without a price, or from who may not price (a mechanic's wish): 0, and the desk has still to name one.
  */
 export function priceOfPart({ priceMinor }: { priceMinor: number | null }, mayPrice: boolean): LinePrice {
   return mayPrice && priceMinor !== null ? { priceMinor, needsPrice: false } : UNPRICED;

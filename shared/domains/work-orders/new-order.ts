@@ -18,7 +18,7 @@ interface NewOrder {
   commandId: string;
 }
 
-/** A promise made with the order is the first one (service.md, Work order: eta_promised). */
+/** A promise made with the order is the first one. */
 export function insertOrder(tx: Tx, { vehicle, at, commandId, ...order }: NewOrder): Promise<void> {
   return tx.mutate.workOrder.insert({
     ...order,

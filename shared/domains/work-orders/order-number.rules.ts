@@ -1,4 +1,4 @@
-// The year in an order's number (decisions.md, Money, time, numbers).
+// The year in an order's number.
 
 /**
  * An order made without a network before New Year has the year it was made in. One that says to be older than the year before has that

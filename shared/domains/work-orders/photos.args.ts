@@ -1,4 +1,4 @@
-// Arguments of the photo commands: a wire format (offline contract, 6). The picture itself travels apart, by its content.
+// Arguments of the photo commands: a wire format. The picture itself travels apart, by its content.
 
 import { z } from "zod";
 import { BLOB_LIMITS, isSha256 } from "../../kernel/blobs.states.ts";

@@ -1,4 +1,4 @@
-// Commands on photos. One may arrive before its picture: then the row waits for it (offline contract, 9).
+// Commands on photos. One may arrive before its picture: then the row waits for it (docs/offline.md).
 
 import {
   applied,

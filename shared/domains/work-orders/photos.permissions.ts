@@ -1,4 +1,4 @@
-// Who may see an order's photos, and who may add to them (decisions.md: MECHANIC_BOARD allows photos on own orders).
+// Who may see an order's photos, and who may add to them (MECHANIC_BOARD allows photos on own orders).
 
 import type { BlobPurpose } from "../../kernel/blobs.states.ts";
 import { can, canSeeEveryOrder, type Actor, type Permission } from "../access/access.permissions.ts";

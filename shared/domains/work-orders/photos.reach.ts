@@ -1,4 +1,4 @@
-// Whose photos, files and signatures of an order an actor may change, at the time of the tap (offline contract, 8).
+// Whose photos, files and signatures of an order an actor may change, at the time of the tap (docs/offline.md).
 
 import { scoped, type CommandContext, type Tx } from "../../zero/define.ts";
 import { isOrWasMaster } from "./assignment.mutators.ts";

@@ -1,4 +1,4 @@
-// Kinds of work photo (service.md, Work photo).
+// Kinds of work photo.
 
 export const PHOTO_KINDS = ["before", "after", "defect", "general"] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];

@@ -1,4 +1,4 @@
-// A new price, quantity or text for what the client has decided: another line that asks again (decisions.md, Approval).
+// A new price, quantity or text for what the client has decided: another line that asks again.
 
 import { applied, defineCommand, refused, scoped } from "../../zero/define.ts";
 import { supersedeLineArgs } from "./lines.args.ts";

@@ -1,4 +1,4 @@
-// How far a car is, and what it comes to with and without what waits for its owner (decisions.md, Approval).
+// How far a car is, and what it comes to with and without what waits for its owner.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What a client is told about their car (service.md, Public tracking; decisions.md, Approval): how far it is, what it comes to, and
+// What a client is told about their car: how far it is, what it comes to, and
 // which pictures of it they see.
 
 import { totalMinor, totalWithoutPendingMinor, type PricedPart, type PricedWork } from "./work-orders.rules.ts";

@@ -1,4 +1,4 @@
-// Arguments of the work-order commands: a wire format (offline contract, 6).
+// Arguments of the work-order commands: a wire format.
 
 import { z } from "zod";
 import { etaAt, mileageKm, normHours } from "./edits.args.ts";

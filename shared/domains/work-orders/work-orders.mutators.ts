@@ -14,7 +14,7 @@ import { moveArgs, urgencyArgs } from "./work-orders.args.ts";
 import { visibleOrders } from "./work-orders.queries.ts";
 import { isOpen, WORK_ORDER_MOVES } from "./work-orders.states.ts";
 
-/** A card dragged to another column, or an order closed, cancelled or reopened. The later move wins (offline contract, 7). */
+/** A card dragged to another column, or an order closed, cancelled or reopened. The later move wins. */
 const move = defineCommand({
   name: "workOrders.move",
   version: 1,
@@ -33,7 +33,7 @@ const move = defineCommand({
   },
 });
 
-/** How pressing it is. The later one wins, as on the board (offline contract, 7). */
+/** How pressing it is. The later one wins, as on the board. */
 const setUrgency = defineCommand({
   name: "workOrders.setUrgency",
   version: 1,

@@ -1,4 +1,4 @@
-// What an order comes to, and how much of it is paid (service.md, Work order; decisions.md, Money).
+// What an order comes to, and how much of it is paid.
 
 import { discountedMinor, lineTotalMinor } from "../../kernel/money.ts";
 import { approvalState, type LineFields, type PayStatus } from "./work-orders.states.ts";

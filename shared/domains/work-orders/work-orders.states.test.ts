@@ -15,7 +15,7 @@ import {
 
 const CLOSED: readonly WorkOrderStatus[] = ["done", "cancelled"];
 
-/** decisions.md, Names and values: open to open freely, `done` and `cancelled` and back with a permission. */
+/** Open to open freely, `done` and `cancelled` and back with a permission. */
 function specified(from: WorkOrderStatus, to: WorkOrderStatus): MoveKind {
   if (from === to) return null;
   if (CLOSED.includes(to)) return "close";
@@ -27,7 +27,7 @@ const cells = WORK_ORDER_STATUSES.flatMap((from) =>
 );
 
 describe("values", () => {
-  it("are those of decisions.md", () => {
+  it("are the ones copied here", () => {
     expect(WORK_ORDER_STATUSES).toEqual([
       "new",
       "diagnosis",
@@ -42,7 +42,7 @@ describe("values", () => {
     expect(URGENCIES).toEqual(["normal", "urgent", "express"]);
   });
 
-  it("the kanban's columns are the open statuses, in order (service.md, Work order status)", () => {
+  it("the kanban's columns are the open statuses, in their sequence", () => {
     expect(OPEN_STATUSES).toEqual(["new", "diagnosis", "agreement", "in_work", "awaiting_parts", "ready"]);
     expect([...OPEN_STATUSES, ...CLOSED_STATUSES]).toEqual(WORK_ORDER_STATUSES);
   });
@@ -87,7 +87,7 @@ describe("stamps of a move", () => {
   });
 });
 
-describe("approval state of a line (service.md)", () => {
+describe("approval state of a line", () => {
   it.each([
     { requiresApproval: false, approvedAt: null, declinedAt: null, state: "not_required" },
     { requiresApproval: true, approvedAt: null, declinedAt: null, state: "pending" },

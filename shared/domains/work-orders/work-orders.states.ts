@@ -1,4 +1,4 @@
-// The life of a work order (service.md, Work order status; decisions.md, Names and values).
+// The life of a work order.
 
 export const WORK_ORDER_STATUSES = [
   "new",
@@ -78,11 +78,11 @@ export interface ApprovalFields {
 
 /** What decides whether a line counts. */
 export interface LineFields extends ApprovalFields {
-  /** The line that took its place: a decided line never changes (decisions.md, Approval). */
+  /** The line that took its place: a decided line never changes. */
   supersededBy: string | null;
 }
 
-/** The approval state of a work line or parts line (service.md, Approval state of a line). */
+/** The approval state of a work line or parts line. */
 export function approvalState(line: ApprovalFields): ApprovalState {
   if (line.declinedAt !== null) return "declined";
   if (line.approvedAt !== null) return "approved";

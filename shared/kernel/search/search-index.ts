@@ -1,5 +1,5 @@
-// An index of everything that is searched by a piece of it, kept in memory and changed entry by entry (design, Screens:
-// "find a car by part of its plate, phone or VIN in under a second"). Of each kind all texts of a field are one long text, made anew when
+// An index of everything that is searched by a piece of it, kept in memory and changed entry by entry, so that
+// a car is found by part of its plate, phone or VIN in under a second. Of each kind all texts of a field are one long text, made anew when
 // something of that kind has changed and is then searched.
 
 import { Haystack } from "./haystack.ts";

@@ -1,4 +1,4 @@
-// A client or a car by whatever piece of it the desk has heard (design, Screens, Global search).
+// A client or a car by whatever piece of it the desk has heard.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

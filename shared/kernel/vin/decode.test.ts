@@ -1,4 +1,4 @@
-// Numbers of real cars, and what nobody's number is (service.md, Behaviours, 5).
+// Numbers of real cars, and what nobody's number is.
 
 import { describe, expect, it } from "vitest";
 import { decodeVin, originOf, type DecodedVin } from "./decode.ts";

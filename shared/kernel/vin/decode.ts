@@ -1,4 +1,4 @@
-// A vehicle identification number, taken apart offline and always the same way (service.md, Behaviours, 5; ISO 3779, 3780).
+// A vehicle identification number, taken apart offline and always the same way (ISO 3779, 3780).
 
 import { checkOf, type Check } from "./check-digit.ts";
 import { isSmallMaker, makerOf, wmiOf } from "./makers.ts";

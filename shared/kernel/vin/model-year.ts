@@ -1,4 +1,4 @@
-// The model year, position 10: thirty codes that began in 1980 and again in 2010 (service.md, Behaviours, 5).
+// The model year, position 10: thirty codes that began in 1980 and again in 2010.
 
 const YEAR_CODES = "ABCDEFGHJKLMNPRSTVWXY123456789";
 const CYCLE = YEAR_CODES.length;

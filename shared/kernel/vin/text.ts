@@ -1,4 +1,4 @@
-// What people type and paste, as a VIN is written: capitals and digits, nothing else (service.md, Behaviours, 5).
+// What people type and paste, as a VIN is written: capitals and digits, nothing else.
 
 import { latinLookAlikes } from "../look-alikes.ts";
 

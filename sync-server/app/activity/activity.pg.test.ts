@@ -1,4 +1,4 @@
-// The activity log (service.md: activity log, read-only, tenant scoped, logged on create/update/delete/restore).
+// The activity log (read-only, of one tenant, written on create, update, delete and restore).
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, can } from "../../../shared/domains/access/access.permissions.ts";

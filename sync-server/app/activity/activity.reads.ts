@@ -94,7 +94,7 @@ function matching(sql: TransactionSql, companyId: string, filter: ActivityFilter
 
 /**
  * Lines of history that the filter leaves, the latest first, a page of them; `total` counts 10,000 at most. Times as ISO 8601 in UTC: `at`
- * when it happened, `recorded_at` when the server heard of it. `from` is included, `to` is not (service.md, activity log).
+ * when it happened, `recorded_at` when the server heard of it. `from` is included, `to` is not.
  */
 export async function readActivity(
   sql: TransactionSql,

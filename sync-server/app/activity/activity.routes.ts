@@ -1,4 +1,4 @@
-// The activity log over REST: read-only, of one's own shop (service.md, activity log).
+// The activity log over REST: read-only, of one's own shop.
 
 import { z } from "@hono/zod-openapi";
 import { ACTIVITY_ACTIONS, ACTIVITY_KIND_NAMES, type ActivityKind } from "../../../shared/kernel/activity.states.ts";

@@ -1,4 +1,4 @@
-// Signing in with a second factor (service.md, Authentication 4; decisions.md, HTTP). The clock is the test's.
+// Signing in with a second factor. The clock is the test's.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signedIn } from "../../testing/cast.ts";

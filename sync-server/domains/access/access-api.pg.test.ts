@@ -1,4 +1,4 @@
-// The users, roles and permissions API (service.md), row by row: who may ask, what is answered, what is never given.
+// The users, roles and permissions API, row by row: who may ask, what is answered, what is never given.
 
 import { afterAll, describe, expect, it } from "vitest";
 import {

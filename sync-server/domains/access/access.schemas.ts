@@ -1,4 +1,4 @@
-// Shapes of the REST API about people, roles and permissions (service.md, Users, roles and permissions API).
+// Shapes of the REST API about people, roles and permissions.
 
 import { z } from "@hono/zod-openapi";
 import { PERMISSION_GROUPS, PERMISSIONS } from "../../../shared/domains/access/access.permissions.ts";

@@ -1,4 +1,4 @@
-// Signing in at the REST API: login, me, logout with a bearer token (decisions.md, HTTP).
+// Signing in at the REST API: login, me, logout with a bearer token.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS } from "../../../shared/domains/access/access.permissions.ts";

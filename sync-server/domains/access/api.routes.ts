@@ -1,4 +1,4 @@
-// Signing in at the REST API: login, logout, me (service.md, Session and core resources; decisions.md, HTTP).
+// Signing in at the REST API: login, logout, me.
 
 import { z } from "@hono/zod-openapi";
 import { permissionName } from "../../../shared/domains/access/access.args.ts";
@@ -113,7 +113,7 @@ export function apiRoutes(services: Services) {
   return app;
 }
 
-/** Programs ask again with another code, whatever was wrong with this one (decisions.md, HTTP). */
+/** Programs ask again with another code, whatever was wrong with this one. */
 function asRequired(error: unknown): never {
   if (error instanceof Problem && error.code === "access/wrong-code")
     throw new Problem(401, "access/two-factor-required", error.message, { extra: error.extra });

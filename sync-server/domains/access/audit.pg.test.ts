@@ -1,4 +1,4 @@
-// Every refusal is kept, and every change with the permission it needed; reads that were allowed are not (decisions.md).
+// Every refusal is kept, and every change with the permission it needed; reads that were allowed are not.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { cast, signedIn, type Person } from "../../testing/cast.ts";

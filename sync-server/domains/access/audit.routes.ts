@@ -1,4 +1,4 @@
-// The audit log of permission checks over REST (decisions.md, Audit of permission checks).
+// The audit log of permission checks over REST.
 
 import type { Services } from "../../blobs/services.ts";
 import { staffApp } from "../../auth/staff-app.ts";

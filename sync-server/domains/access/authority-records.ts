@@ -1,5 +1,5 @@
 // People with what they hold, and roles, as the rules of access ask for them. In a transaction of the tenant; the tenant is named
-// in every statement besides: the first wall (security design, Two walls).
+// in every statement besides: the first wall (docs/security.md).
 
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
 import type { Administrator } from "../../../shared/domains/access/privilege-escalation.rules.ts";

@@ -1,4 +1,4 @@
-// Taking somebody's password back: what ends, who gets the link, and for whom it is (service.md, Invitations).
+// Taking somebody's password back: what ends, who gets the link, and for whom it is.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { hashSecret } from "../../platform/secrets.ts";

@@ -1,4 +1,4 @@
-// `/invitations/{token}`: the form, the three views, and accepting (service.md, Invitations; Errors; Limits).
+// `/invitations/{token}`: the form, the three views, and accepting.
 
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { cast } from "../../testing/cast.ts";

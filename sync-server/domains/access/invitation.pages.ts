@@ -1,4 +1,4 @@
-// `/invitations/{token}`: choosing a password, or why not (service.md, Invitations). Nobody is signed in by it: the one way in asks
+// `/invitations/{token}`: choosing a password, or why not. Nobody is signed in by it: the one way in asks
 // for the second factor where there is one, and takes nobody's place in this browser (docs/decisions/0017).
 
 import { Hono } from "hono";

@@ -1,4 +1,4 @@
-// Inviting people over REST: who may, with which role, what is sent, and what is never given (service.md, Invitations).
+// Inviting people over REST: who may, with which role, what is sent, and what is never given.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

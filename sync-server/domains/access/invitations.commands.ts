@@ -1,4 +1,4 @@
-// People are invited, and accept (service.md, Invitations). A token is never among a command's arguments, which are kept: each of
+// People are invited, and accept. A token is never among a command's arguments, which are kept: each of
 // these commands is made for one request, around the token or the hash of the password that it is about.
 
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-// Inviting people over REST (service.md, Users, roles and permissions API).
+// Inviting people over REST.
 
 import { z } from "@hono/zod-openapi";
 import { isShownToSender } from "../../../shared/domains/access/invitation.rules.ts";

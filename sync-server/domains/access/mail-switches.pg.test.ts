@@ -1,4 +1,4 @@
-// A shop that has switched invitations or new passwords off (service.md, Client notifications; docs/decisions/0017): no such mail leaves,
+// A shop that has switched invitations or new passwords off (docs/decisions/0017): no such mail leaves,
 // nobody is locked out by it, and nothing is told of whose an address is.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

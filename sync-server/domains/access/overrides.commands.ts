@@ -1,4 +1,4 @@
-// Exceptions for one person: a permission granted or denied, perhaps until a day (service.md, Permission override).
+// Exceptions for one person: a permission granted or denied, perhaps until a day.
 
 import type { z } from "zod";
 import { noOverrideArgs, overrideArgs } from "../../../shared/domains/access/access.args.ts";

@@ -1,4 +1,4 @@
-// People, what they hold and what results, over REST (service.md, Users, roles and permissions API; decisions.md, No climbing).
+// People, what they hold and what results, over REST.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cast, signedIn, type Person } from "../../testing/cast.ts";

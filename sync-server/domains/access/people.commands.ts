@@ -1,4 +1,4 @@
-// People: what is known of them, whether they may sign in, and their sessions (service.md, Users, roles and permissions API).
+// People: what is known of them, whether they may sign in, and their sessions.
 
 import type { z } from "zod";
 import { personArgs, sessionArgs, updatePersonArgs } from "../../../shared/domains/access/access.args.ts";

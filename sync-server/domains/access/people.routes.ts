@@ -1,4 +1,4 @@
-// People, their roles and exceptions over REST (service.md, Users, roles and permissions API).
+// People, their roles and exceptions over REST.
 
 import { z } from "@hono/zod-openapi";
 import { USER_STATUSES } from "../../../shared/domains/access/access.states.ts";

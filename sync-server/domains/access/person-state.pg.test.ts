@@ -1,4 +1,4 @@
-// Changing, keeping out and deleting people, and their sessions, over REST (service.md, Users, roles and permissions API).
+// Changing, keeping out and deleting people, and their sessions, over REST.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

@@ -1,4 +1,4 @@
-// What becomes of a person, and their sessions, over REST (service.md, Users, roles and permissions API).
+// What becomes of a person, and their sessions, over REST.
 
 import type { Services } from "../../blobs/services.ts";
 import { staffApp } from "../../auth/staff-app.ts";

@@ -1,4 +1,4 @@
-// What every command about a person begins with, and when somebody may not stop being who they are (decisions.md, No climbing).
+// What every command about a person begins with, and when somebody may not stop being who they are.
 
 import { can, type Actor, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
@@ -24,7 +24,7 @@ export async function personToChange(
   return mayChange(actor, { isAdmin: isAdministrator(person) }) ? person : onlyAdministrators(actor, permission);
 }
 
-/** The permission was there and is not enough: the audit has it as refused (decisions.md, Audit of permission checks). */
+/** The permission was there and is not enough: the audit has it as refused. */
 export function onlyAdministrators(actor: Actor, permission: Permission): CommandResult {
   actor.asked?.(permission, false);
   return refused("access/administrators-only");

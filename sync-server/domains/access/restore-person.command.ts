@@ -1,4 +1,4 @@
-// Somebody who was deleted is brought back (decisions.md, Deletion): as they were, but out until somebody lets them in.
+// Somebody who was deleted is restored: as they were, but out until somebody lets them in.
 
 import type { z } from "zod";
 import { personArgs } from "../../../shared/domains/access/access.args.ts";

@@ -1,4 +1,4 @@
-// Somebody who was deleted is found again and brought back (decisions.md, Deletion: soft, with restore for who may delete).
+// Somebody who was deleted is found again and restored: deletion is soft, and whoever may delete may restore.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast, signedIn } from "../../testing/cast.ts";

@@ -1,4 +1,4 @@
-// Roles and who holds them (service.md, Users, roles and permissions API; decisions.md, No climbing).
+// Roles and who holds them.
 
 import type { z } from "zod";
 import { SYSTEM_ROLES, can } from "../../../shared/domains/access/access.permissions.ts";

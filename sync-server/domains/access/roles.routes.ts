@@ -1,4 +1,4 @@
-// Roles and the catalogue of permissions over REST (service.md, Users, roles and permissions API).
+// Roles and the catalogue of permissions over REST.
 
 import { GROUP_LABELS, PERMISSION_LABELS, ROLE_LABELS } from "../../../shared/domains/access/access.labels.ts";
 import {

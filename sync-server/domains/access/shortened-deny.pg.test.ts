@@ -1,4 +1,4 @@
-// To let a deny end sooner is to give what it took: nobody gains a permission by waiting (decisions.md, No climbing).
+// To let a deny end sooner is to give what it took: nobody gains a permission by waiting.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast } from "../../testing/cast.ts";

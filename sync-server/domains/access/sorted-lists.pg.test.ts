@@ -1,4 +1,4 @@
-// Lists in the order that is asked for: `sort=field`, `sort=-field` (decisions.md, HTTP).
+// Lists sorted as is asked for: `sort=field`, `sort=-field`.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast, signedIn } from "../../testing/cast.ts";

@@ -1,4 +1,4 @@
-// Personal tokens over REST: what they may, when they end, and that nobody else has to do with them (decisions.md, HTTP).
+// Personal tokens over REST: what they may, when they end, and that nobody else has to do with them.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

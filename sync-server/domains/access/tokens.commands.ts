@@ -1,4 +1,4 @@
-// Personal tokens: made for a program of one's own, narrowed to what it needs, revoked at once (decisions.md, HTTP).
+// Personal tokens: made for a program of one's own, narrowed to what it needs, revoked at once.
 
 import type { z } from "zod";
 import { createTokenArgs, tokenArgs } from "../../../shared/domains/access/access.args.ts";

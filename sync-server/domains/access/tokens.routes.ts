@@ -1,4 +1,4 @@
-// One's own personal tokens over REST (decisions.md, HTTP).
+// One's own personal tokens over REST.
 
 import { z } from "@hono/zod-openapi";
 import type { Context } from "../../http/request.ts";

@@ -1,4 +1,4 @@
-// One's own second factors over REST: an authenticator app with recovery codes, and codes by e-mail (service.md, Authentication 4).
+// One's own second factors over REST: an authenticator app with recovery codes, and codes by e-mail.
 
 import { z } from "@hono/zod-openapi";
 import type { Context } from "../../http/request.ts";

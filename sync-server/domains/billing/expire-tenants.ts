@@ -1,4 +1,4 @@
-// `tenancy.expire`, daily: tenants whose trial or paid time has passed (service.md, Tenant). Across tenants: hence as owner.
+// `tenancy.expire`, daily: tenants whose trial or paid time has passed. Across tenants: hence as owner.
 
 import { isOver } from "../../../shared/domains/tenancy/life-cycle.rules.ts";
 import type { CompanyStatus } from "../../../shared/domains/tenancy/tenancy.states.ts";

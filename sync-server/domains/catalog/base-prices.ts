@@ -1,4 +1,4 @@
-// `base_price` (decisions.md, Names and values): the price after markup, written on the server alone, since most devices may
+// `base_price`: the price after markup, written on the server alone, since most devices may
 // see neither costs nor rules. Which rule a name matches is decided by the shared rule; the amounts come from one statement.
 
 import {

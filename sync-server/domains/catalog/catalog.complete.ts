@@ -14,7 +14,7 @@ async function mustBeOurs(sql: TransactionSql, table: string, companyId: string,
   if (made.length === 0) throw new CodedError("catalog/id-taken");
 }
 
-/** `part_no`: counted per tenant, over all years (decisions.md). */
+/** `part_no`: counted per tenant, over all years. */
 export const completePart: ServerStep<"catalog.createPart"> = async ({ sql, actor: { companyId } }, { args }) => {
   const { partId } = args;
   await mustBeOurs(sql, "part", companyId, partId);
@@ -38,7 +38,7 @@ export const completeCost: ServerStep<"catalog.setCost"> = async ({ sql, actor }
   return null;
 };
 
-/** A rule is made, changed, taken away or brought back: every part may cost something else. */
+/** A rule is made, changed, taken away or restored: every part may cost something else. */
 export const completeMarkup: ServerStep<
   "catalog.createMarkupRule" | "catalog.updateMarkupRule" | "catalog.deleteMarkupRule" | "catalog.restoreMarkupRule"
 > = async ({ sql, actor: { companyId } }, { name, args }) => {

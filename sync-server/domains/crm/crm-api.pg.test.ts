@@ -1,4 +1,4 @@
-// Clients and vehicles over REST (service.md, Session and core resources: /api/v1/clients, /api/v1/vehicles).
+// Clients and vehicles over REST: /api/v1/clients, /api/v1/vehicles.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, can, type Permission } from "../../../shared/domains/access/access.permissions.ts";

@@ -1,4 +1,4 @@
-// Whoever may change clients or cars and not view them is shown none by the answer either (service.md, Session and core resources).
+// Whoever may change clients or cars and not view them is shown none by the answer either.
 
 import { afterAll, describe, expect, it } from "vitest";
 import type { Permission } from "../../../shared/domains/access/access.permissions.ts";

@@ -1,4 +1,4 @@
-// Shapes of clients and cars in the REST API (decisions.md, HTTP; Money: decimals with two places).
+// Shapes of clients and cars in the REST API (money: decimals with two places).
 
 import { z } from "@hono/zod-openapi";
 import {

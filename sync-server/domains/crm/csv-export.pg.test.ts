@@ -1,8 +1,8 @@
-// CSV export of clients and vehicles (service.md: CSV import and export exists for clients and vehicles).
+// CSV export of clients and vehicles.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast, signedIn } from "../../testing/cast.ts";
-import { brought } from "../../testing/csv-imports.ts";
+import { importFile } from "../../testing/csv-imports.ts";
 import { hashSecret, newSecret } from "../../platform/secrets.ts";
 import { SESSION_COOKIE } from "../../auth/staff-sessions.ts";
 import { demo, PASSWORD, rival } from "../../testing/fixtures.ts";
@@ -41,9 +41,9 @@ describe("the clients", () => {
       "Client;Phone;Other phone;E-mail;VIP;Source;Language;Notes;Standing;Balance",
       "Мария Язык;'+37369444010;;;no;;ru;;blocked;0",
     ]);
-    expect((await brought(ana, text)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
+    expect((await importFile(ana, text)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
     const other = await signedIn(server, rival, rival.users.admin);
-    expect((await brought(other, text)).counts).toMatchObject({ new: 1, error: 0 });
+    expect((await importFile(other, text)).counts).toMatchObject({ new: 1, error: 0 });
     const kept = await server.db.owner`
       select name, locale, status from client where company_id = ${rival.companyId} and phone = '+37369444010'`;
     expect(kept).toEqual([{ name: "Мария Язык", locale: "ru", status: "active" }]);
@@ -51,7 +51,7 @@ describe("the clients", () => {
 
   it("are those that the filters of the list leave, of this shop, also beyond a page", async () => {
     const rows = Array.from({ length: 1205 }, (_, i) => `Mulți ${i};+37368${String(i).padStart(6, "0")};Mulți`);
-    await brought(ana, `Nume;Telefon;Sursă\n${rows.join("\n")}\n`);
+    await importFile(ana, `Nume;Telefon;Sursă\n${rows.join("\n")}\n`);
     const { lines } = await fileOf(`clients.csv?source=${encodeURIComponent("Mulți")}`);
     expect(lines).toHaveLength(1206);
     expect(new Set(lines).size).toBe(1206);
@@ -126,7 +126,7 @@ describe("the cars", () => {
       "Клиент;Телефон;Госномер;Страна номера;VIN;Марка;Модель;Год;Топливо;Класс;Кузов;Коробка передач;Пробег, км",
     );
     expect(lines[1]).toBe("Proprietar Export;'+37369444003;EXP 001;MD;;BMW;'=320;2015;дизель;;универсал;автомат;98500");
-    expect((await brought(ana, text)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
+    expect((await importFile(ana, text)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
   });
 
   it("are without owners for who may not see clients", async () => {

@@ -1,4 +1,4 @@
-// Clients and vehicles as CSV over REST, with the filters of their lists (service.md: CSV import and export exists for clients and vehicles).
+// Clients and vehicles as CSV over REST, with the filters of their lists.
 
 import { z } from "@hono/zod-openapi";
 import { can, type Permission } from "../../../shared/domains/access/access.permissions.ts";
@@ -25,7 +25,7 @@ const inLanguage = z.object({
 
 const PATHS = ["/api/v1/clients.csv", "/api/v1/vehicles.csv"] as const;
 
-/** Throws 403. That somebody took all of it out is kept, other than what else is read (decisions.md, Audit of permission checks). */
+/** Throws 403. That somebody took all of it out is kept, other than what else is read. */
 async function allowed({ sql }: Services, c: Context, ...permissions: (Permission | false)[]): Promise<void> {
   const { actor } = c.get("member");
   for (const permission of permissions) if (permission && !can(actor, permission)) throw forbidden(permission);

@@ -21,7 +21,7 @@ import { readVehicles, type VEHICLE_SORTS, type VehicleFilter } from "./vehicles
 const PAGE = 1000;
 
 const BALANCE: Readonly<Record<Locale, string>> = { ro: "Sold", ru: "Баланс", en: "Balance" };
-/** Goes out alone: a file that is brought in blocks nobody. */
+/** Goes out alone: a file that is imported blocks nobody. */
 const STANDING: Readonly<Record<Locale, string>> = { ro: "Stare", ru: "Состояние", en: "Standing" };
 const STANDINGS: Readonly<Record<ClientStatus, Readonly<Record<Locale, string>>>> = {
   active: { ro: "activ", ru: "активен", en: "active" },
@@ -88,7 +88,7 @@ export function clientsCsv(
 
 const OWNER_FIELDS = ["name", "phone"] as const;
 
-/** Owners for whom may see clients: what was exported can be brought in again. */
+/** Owners for whom may see clients: what was exported can be imported again. */
 export function vehiclesCsv(
   sql: Sql,
   actor: Actor,

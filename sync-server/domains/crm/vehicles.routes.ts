@@ -1,4 +1,4 @@
-// Cars over REST (service.md, Session and core resources).
+// Cars over REST.
 
 import { z } from "@hono/zod-openapi";
 import { can } from "../../../shared/domains/access/access.permissions.ts";

@@ -1,4 +1,4 @@
-// Documents for the client, from their page: by its token and a signature that ends (service.md, Public tracking and client approval).
+// Documents for the client, from their page: by its token and a signature that ends.
 
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { documentPath } from "../work-orders/tracking.links.ts";

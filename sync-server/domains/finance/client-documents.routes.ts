@@ -1,4 +1,4 @@
-// The documents of an order for its client: from their page, by its token and a signature that ends (service.md, Public tracking).
+// The documents of an order for its client: from their page, by its token and a signature that ends.
 
 import { Hono } from "hono";
 import { ORDER_DOCUMENTS } from "../../../shared/domains/work-orders/documents.states.ts";

@@ -1,4 +1,4 @@
-// Documents over REST: who is given which, in which language, and what is on them (design: Print; service.md, Work order).
+// Documents over REST: who is given which, in which language, and what is on them.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

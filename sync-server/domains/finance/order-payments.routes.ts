@@ -1,4 +1,4 @@
-// The payments of one work order over REST, and the drag to paid as one request (service.md, Pipeline moves).
+// The payments of one work order over REST, and the drag to paid as one request.
 
 import type { Services } from "../../blobs/services.ts";
 import { endpoint, jsonBody, one, several } from "../../http/rest.ts";

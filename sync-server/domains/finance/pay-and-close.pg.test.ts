@@ -1,4 +1,4 @@
-// The drag to paid (service.md, Pipeline moves): what is left is taken, the order is done. And many at once: one wins.
+// The drag to paid: what is left is taken, the order is done. And many at once: one wins.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

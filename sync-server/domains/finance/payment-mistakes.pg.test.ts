@@ -1,4 +1,4 @@
-// A payment or a refund entered by mistake: taken out of what counts and brought back, with the sums of the order beside it.
+// A payment or a refund entered by mistake: taken out of what counts and restored, with the sums of the order beside it.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast, signedIn } from "../../testing/cast.ts";
@@ -17,7 +17,7 @@ const order = (changes = {}) => newOrder(server.db, demo, { status: "ready", tot
 const sums = (id: string) => sumsOf(server.db.owner, id);
 
 describe("a payment entered by mistake", () => {
-  it("is taken out of what counts and brought back, and both are in the history", async () => {
+  it("is taken out of what counts and restored, and both are in the history", async () => {
     const id = await order();
     const paymentId = await paid(rodica, id, 25_000);
     const device = new TestDevice(mihai);

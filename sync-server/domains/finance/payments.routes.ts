@@ -1,4 +1,4 @@
-// Payments over REST: listed, given back, deleted by mistake and restored (decisions.md, Money). Those of an order: order-payments.routes.ts.
+// Payments over REST: listed, given back, deleted by mistake and restored. Those of an order: order-payments.routes.ts.
 
 import { z } from "@hono/zod-openapi";
 import { can } from "../../../shared/domains/access/access.permissions.ts";

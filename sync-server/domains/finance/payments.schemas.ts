@@ -1,4 +1,4 @@
-// What the REST API takes of payments: decimals, names of service.md and decisions.md.
+// What the REST API takes of payments: decimals, and names in snake case.
 
 import { z } from "@hono/zod-openapi";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../../shared/domains/finance/finance.states.ts";

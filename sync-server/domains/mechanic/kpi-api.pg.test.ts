@@ -1,4 +1,4 @@
-// A mechanic's month over REST (service.md, Mechanic API, kpi; decisions.md, Work line).
+// A mechanic's month over REST.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "@hono/zod-openapi";

@@ -1,4 +1,4 @@
-// A month in the words of the API (service.md, Mechanic API, kpi).
+// A month in the words of the API.
 
 import type { z } from "@hono/zod-openapi";
 import { addWaiting, waitingOf, type Waiting } from "../../../shared/domains/mechanic/hours.rules.ts";

@@ -1,4 +1,4 @@
-// Months of mechanics over REST: one's own, and with MECHANIC_KPI_ALL everybody's (service.md, Mechanic API, /app/mechanic-kpi).
+// Months of mechanics over REST: one's own, and with MECHANIC_KPI_ALL everybody's.
 
 import { monthOf, periodAt } from "../../../shared/domains/mechanic/kpi.rules.ts";
 import { can } from "../../../shared/domains/access/access.permissions.ts";

@@ -1,4 +1,4 @@
-// The mechanic API (service.md), row by row: the board, the taps, and whose they are.
+// The mechanic API, row by row: the board, the taps, and whose they are.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { MECHANIC_EVENTS } from "../../../shared/domains/mechanic/mechanic.states.ts";
@@ -69,7 +69,7 @@ describe("GET /mechanic/board", () => {
   });
 });
 
-describe("a work line's transitions (service.md, Work line mechanic_status)", () => {
+describe("a work line's transitions", () => {
   it.each([
     ["pending", "start", "in_progress"],
     ["blocked", "start", "in_progress"],
@@ -183,7 +183,7 @@ describe("a work line's transitions (service.md, Work line mechanic_status)", ()
   });
 });
 
-describe("whose work it is (service.md, Authentication 6)", () => {
+describe("whose work it is", () => {
   it.each(MECHANIC_EVENTS)("%s on another master's work: 403, an administrator included", async (event) => {
     const [theirs] = demo.orders.mechanic2.lines as [string];
     const ownerless = await newLine(server.db, demo, { id: await newOrder(server.db, demo) });

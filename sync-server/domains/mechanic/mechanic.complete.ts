@@ -1,4 +1,4 @@
-// The server step of a mechanic's tap: its row, so that hours can be explained (decisions.md, Work line). No device reads these
+// The server step of a mechanic's tap: its row, so that hours can be explained. No device reads these
 // rows, and what does not sync costs no device anything (docs/decisions/0014).
 
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";

@@ -1,4 +1,4 @@
-// What the mechanic API looks up for a request, and whose it is (service.md, Authentication 6).
+// What the mechanic API looks up for a request, and whose it is.
 
 import type { Context, Middleware } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
@@ -18,7 +18,7 @@ export function reading(services: Services) {
   };
 }
 
-/** A person asks by ownership alone (decisions.md, Work line); a program of theirs that was narrowed needs the ability besides. */
+/** A person asks by ownership alone; a program of theirs that was narrowed needs the ability besides. */
 export const isNarrowedFrom = (c: Context, ability: string): boolean =>
   c.get("credential").abilities?.includes(ability) === false;
 

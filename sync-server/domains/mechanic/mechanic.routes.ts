@@ -1,4 +1,4 @@
-// The mechanic API (service.md, Mechanic API): the board and the taps. Whoever is the order's master, and nobody else.
+// The mechanic API: the board and the taps. Whoever is the order's master, and nobody else.
 
 import { MECHANIC_EVENTS, type MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import type { ArgsFor } from "../../../shared/registry/command-types.ts";

@@ -1,4 +1,4 @@
-// Shapes of the mechanic API (service.md, Mechanic API; decisions.md, HTTP). Money as decimals, hours as numbers, times in UTC.
+// Shapes of the mechanic API. Money as decimals, hours as numbers, times in UTC.
 
 import { z } from "@hono/zod-openapi";
 import { PERIOD } from "../../../shared/domains/mechanic/kpi.rules.ts";

@@ -36,7 +36,7 @@ export const isoOf = (time: Date | null): string | null => time?.toISOString() ?
 /** Of a decimal column. */
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
-/** Efficiency of a work line, as every payload has it (service.md, Efficiency of a work line). */
+/** Efficiency of a work line, as every payload has it. */
 export const efficiencyOf = (norm: number | null, actual: number | null) => ({
   efficiency_pct: efficiencyPct(norm, actual),
   efficiency_class: efficiencyClass(norm, actual),
@@ -95,7 +95,7 @@ interface OrderRow extends Omit<BoardOrder, "vehicle" | "works" | "pending_works
 }
 type Times = "eta_at" | "eta_promised" | "eta_updated_at" | "created_at" | "updated_at";
 
-/** Own orders that are neither done nor cancelled, the oldest first, with all their works (service.md, Mechanic API, board). */
+/** Own orders that are neither done nor cancelled, the oldest first, with all their works. */
 export async function readBoard(sql: TransactionSql, companyId: string, masterId: string): Promise<BoardOrder[]> {
   const orders = await sql<OrderRow[]>`
     select o.id, o.number, o.status, o.urgency, o.master_id, o.complaint, o.diagnosis, o.recommendations, o.mileage_km,

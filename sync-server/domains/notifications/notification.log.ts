@@ -1,4 +1,4 @@
-// The log of what clients were told: a row of every attempt, never changed (service.md, Notification log).
+// The log of what clients were told: a row of every attempt, never changed.
 
 import type {
   Channel,
@@ -57,7 +57,7 @@ export async function triedBefore(
   };
 }
 
-/** A row that cannot be written stops nothing (service.md, Client notifications): the server's own log says so. `at`: Unix ms. */
+/** A row that cannot be written stops nothing: the server's own log says so. `at`: Unix ms. */
 export async function writeAttempt(owner: Sql, log: Logger, attempt: Attempt, at: number): Promise<void> {
   try {
     await owner`

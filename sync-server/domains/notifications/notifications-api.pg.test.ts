@@ -1,5 +1,4 @@
-// The log and the words over REST: who may, filters and pages, tokens nobody knows, and nothing of another shop (service.md,
-// Notification log, Client notifications).
+// The log and the words over REST: who may, filters and pages, tokens nobody knows, and nothing of another shop.
 
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What clients are told of, as jobs of the commands that caused it (service.md, Client notifications).
+// What clients are told of, as jobs of the commands that caused it.
 
 import { UNDO_SECONDS } from "../../../shared/domains/notifications/sending.rules.ts";
 import type { ActivityEntry } from "../../../shared/zero/define.ts";

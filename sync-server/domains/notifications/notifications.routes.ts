@@ -1,4 +1,4 @@
-// What clients were told, and in which words, over REST (service.md, Notification log, Client notifications).
+// What clients were told, and in which words, over REST.
 
 import { z } from "@hono/zod-openapi";
 import {

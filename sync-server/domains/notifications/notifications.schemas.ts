@@ -1,4 +1,4 @@
-// What the REST API tells of notifications: field names of service.md.
+// What the REST API tells of notifications.
 
 import { z } from "@hono/zod-openapi";
 import {

@@ -1,5 +1,4 @@
-// An order becomes ready: its client is told, once, in their language, and whatever goes wrong breaks nothing (service.md, Client
-// notifications, Notification log).
+// An order becomes ready: its client is told, once, in their language, and whatever goes wrong breaks nothing.
 
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-// A payment is created: its client is told amount, method and reference (service.md, Client notifications).
+// A payment is created: its client is told amount, method and reference.
 
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, describe, expect, it } from "vitest";

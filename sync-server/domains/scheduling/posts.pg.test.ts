@@ -35,7 +35,7 @@ async function newPost(device: TestDevice, name: string): Promise<string> {
 }
 
 describe("a post", () => {
-  it("is made with the defaults of service.md, last in the order", async () => {
+  it("is made with its defaults, last of all", async () => {
     const postId = uuidv7();
     const { id } = await ana.run("scheduling.createPost", { postId, name: " Elevator 1 ", color: "#0B6478" });
     expect(await postOf(postId)).toEqual({

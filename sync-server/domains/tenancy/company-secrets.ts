@@ -1,4 +1,4 @@
-// A shop's own keys and credentials: sealed for this shop and this name alone (security design, Secrets).
+// A shop's own keys and credentials: sealed for this shop and this name alone (docs/security.md).
 
 import type { Config } from "../../platform/config.ts";
 import { seal, unseal } from "../../platform/sealed.ts";

@@ -1,4 +1,4 @@
-// A shop's landing page: who they are, what they do, when and where (service.md, Other HTTP routes). Works without script, on any
+// A shop's landing page: who they are, what they do, when and where. Works without script, on any
 // phone; the open-now line is that of the moment in which it was asked for.
 
 import { html, raw } from "hono/html";

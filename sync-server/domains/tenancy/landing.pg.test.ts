@@ -1,4 +1,4 @@
-// The landing page of a shop (service.md, Other HTTP routes): what it says, in which language, and that nothing on it can run.
+// The landing page of a shop: what it says, in which language, and that nothing on it can run.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSettings, readSettings, type SettingsChange } from "../../../shared/domains/tenancy/settings.rules.ts";

@@ -1,4 +1,4 @@
-// The looks of the landing page: the tokens of the design, the shop's own colour over them, light and dark.
+// The looks of the landing page: the same design tokens as the app, the shop's own colour over them, light and dark.
 
 import { brandTokens } from "../../../shared/kernel/brand-colour.ts";
 import { DEFAULT_SETTINGS } from "../../../shared/domains/tenancy/settings.states.ts";

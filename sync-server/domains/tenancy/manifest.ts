@@ -1,4 +1,4 @@
-// The web app manifest of a shop: installed under its own name, colour and logo (service.md, Other HTTP routes).
+// The web app manifest of a shop: installed under its own name, colour and logo.
 
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { LogoSize } from "../../blobs/logo-keys.ts";

@@ -1,4 +1,4 @@
-// What anybody may see of a shop: its landing page, its logo, the manifest of its app (service.md, Other HTTP routes).
+// What anybody may see of a shop: its landing page, its logo, the manifest of its app.
 
 import { Hono } from "hono";
 import { isSecure, onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../../http/request.ts";

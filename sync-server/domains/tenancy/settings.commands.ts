@@ -1,4 +1,4 @@
-// What a shop sets about itself (service.md, Tenant): its settings, its logo, the keys of others that it uses.
+// What a shop sets about itself: its settings, its logo, the keys of others that it uses.
 
 import { createHmac } from "node:crypto";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-// The shop's settings over REST (service.md, Tenant): read, change a part, the logo, and the keys that are never shown again.
+// The shop's settings over REST: read, change a part, the logo, and the keys that are never shown again.
 
 import { z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";

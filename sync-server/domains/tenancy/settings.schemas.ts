@@ -1,4 +1,4 @@
-// Settings as the REST API tells and takes them: field names of service.md, money as decimals (decisions.md, HTTP).
+// Settings as the REST API tells and takes them: field names in snake case, money as decimals.
 
 import { z } from "@hono/zod-openapi";
 import { secretName, settingsChange } from "../../../shared/domains/tenancy/settings.args.ts";

@@ -1,4 +1,4 @@
-// Asking for approval, and what the desk was told (service.md, Approval state of a line).
+// Asking for approval, and what the desk was told.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";

@@ -1,4 +1,4 @@
-// The promised time, whatever is asked of it: the first stays, the current one moves with its reason (service.md, Work order).
+// The promised time, whatever is asked of it: the first stays, the current one moves with its reason.
 
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";

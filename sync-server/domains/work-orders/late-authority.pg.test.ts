@@ -1,4 +1,4 @@
-// Authority is judged at the time of the tap: an order that was reassigned meanwhile (offline contract, 8).
+// Authority is judged at the time of the tap: an order that was reassigned meanwhile.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast, signedIn, type Person } from "../../testing/cast.ts";

@@ -1,4 +1,4 @@
-// Prices of the catalogue applied to parts lines, and the log that each leaves in the same step (service.md, Behaviors of services 1).
+// Prices of the catalogue applied to parts lines, and the log that each leaves in the same step.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";

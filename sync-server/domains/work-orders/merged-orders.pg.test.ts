@@ -1,5 +1,4 @@
-// Orders that a merge of clients moves are updated orders: each is announced, has a new revision, and tells it in its history
-// (service.md, Events).
+// Orders that a merge of clients moves are updated orders: each is announced, has a new revision, and tells it in its history.
 
 import { afterAll, expect, it } from "vitest";
 import { signedIn } from "../../testing/cast.ts";

@@ -26,7 +26,7 @@ const LINES = { works: "work", parts: "part" } as const satisfies Record<string,
 const TABLES: Record<LineKind, LineTable> = { work: "work_line", part: "parts_line" };
 const ofLine = { params: ofOrder.params.extend({ line: recordName }) } satisfies RouteConfig["request"];
 
-/** Of the desk alone: a mechanic asks for a line and does nothing else with one (decisions.md, MECHANIC_BOARD). */
+/** Of the desk alone: a mechanic asks for a line and does nothing else with one. */
 const asks = { permission: "WORK_ORDERS_EDIT", answer: one(orderSchema), request: ofLine, tags: TAGS } as const;
 
 export function orderLineActsRoutes(services: Services) {

@@ -105,7 +105,7 @@ describe("its lines", () => {
   });
 });
 
-/** Mechanic and storekeeper ask for a line; the rest is the desk's (decisions.md, MECHANIC_BOARD, STOCK_ISSUE). */
+/** Mechanic and storekeeper ask for a line; the rest is the desk's. */
 const ASKED = ["works", "parts"].flatMap((kind) => {
   const line = `/work-orders/{order}/${kind}/{${kind === "works" ? "work" : "part"}}`;
   const act = `/work-orders/{order}/${kind}/{line}`;

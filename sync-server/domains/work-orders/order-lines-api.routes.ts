@@ -43,7 +43,7 @@ const PARTS = "/api/v1/work-orders/{order}/parts";
 const ofWork = { params: ofOrder.params.extend({ work: recordName }) };
 const ofPart = { params: ofOrder.params.extend({ part: recordName }) };
 
-/** The permission to see orders admits: a mechanic and a storekeeper ask for a line, too (decisions.md, MECHANIC_BOARD, STOCK_ISSUE). */
+/** The permission to see orders admits: a mechanic and a storekeeper ask for a line, too. */
 const adds = { permission: "WORK_ORDERS_VIEW", answer: one(orderSchema), tags: TAGS } as const;
 /** Changing one and removing one is the desk's. */
 const asks = { ...adds, permission: "WORK_ORDERS_EDIT" } as const;

@@ -1,4 +1,4 @@
-// Photos of a work order over REST: added with their picture, described, removed, read (service.md, Work photo).
+// Photos of a work order over REST: added with their picture, described, removed, read.
 
 import { z } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
@@ -29,7 +29,7 @@ const PHOTOS = "/api/v1/work-orders/{order}/photos";
 const ofPhoto = { params: ofOrder.params.extend({ photo: recordName }) };
 const LINES = { work_line: "workLineId", parts_line: "partsLineId" } as const;
 
-/** The permission to see orders admits; who may change photos depends on whose the order is (decisions.md, MECHANIC_BOARD). */
+/** The permission to see orders admits; who may change photos depends on whose the order is. */
 const asks = { permission: "WORK_ORDERS_VIEW", tags: TAGS } as const;
 const NEEDS = "needs WORK_ORDERS_EDIT, or MECHANIC_BOARD on an order of one's own";
 

@@ -1,4 +1,4 @@
-// Photos of a work order as the REST API tells and takes them (service.md, Work photo).
+// Photos of a work order as the REST API tells and takes them.
 
 import { z } from "@hono/zod-openapi";
 import { PHOTO_KINDS } from "../../../shared/domains/work-orders/photos.states.ts";

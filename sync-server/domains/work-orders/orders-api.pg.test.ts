@@ -1,4 +1,4 @@
-// Work orders over REST (service.md, Session and core resources): who sees which, all or nothing, and no tokens.
+// Work orders over REST: who sees which, all or nothing, and no tokens.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

@@ -1,4 +1,4 @@
-// Work orders over REST (service.md, Session and core resources). A mechanic's token sees and changes their own orders.
+// Work orders over REST. A mechanic's token sees and changes their own orders.
 
 import { z } from "@hono/zod-openapi";
 import {

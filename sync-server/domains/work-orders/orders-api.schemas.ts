@@ -1,5 +1,5 @@
-// Work orders as the REST API tells and takes them: field names of service.md, money as decimals;
-// hours, quantities and percents as numbers (decisions.md, HTTP).
+// Work orders as the REST API tells and takes them: field names in snake case, money as decimals;
+// hours, quantities and percents as numbers.
 
 import { z } from "@hono/zod-openapi";
 import { BLOCK_REASONS, MECHANIC_STATUSES } from "../../../shared/domains/mechanic/mechanic.states.ts";

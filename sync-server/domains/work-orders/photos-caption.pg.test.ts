@@ -1,4 +1,4 @@
-// Two people describe one photo: nobody's words vanish (offline contract, 7).
+// Two people describe one photo: nobody's words vanish.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { cast } from "../../testing/cast.ts";

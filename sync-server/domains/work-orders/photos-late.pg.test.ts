@@ -1,4 +1,4 @@
-// Photos of an order that was given to another meanwhile: judged by whose it was at the shutter (offline contract, 8).
+// Photos of an order that was given to another meanwhile: judged by whose it was at the shutter.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast } from "../../testing/cast.ts";

@@ -1,4 +1,4 @@
-// The client's decisions on their page of an order (service.md, Public tracking and client approval).
+// The client's decisions on their page of an order.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";

@@ -1,4 +1,4 @@
-// The client's page of an order stays small, however much is asked and told in it (the figure: 50 KB at most).
+// The client's page of an order stays small, however much is asked and told in it (50 KB at most).
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";

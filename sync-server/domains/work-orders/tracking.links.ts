@@ -1,4 +1,4 @@
-// Addresses that approve a line, and of printed documents: signed, and good for a while (decisions.md, Approval). The signature is
+// Addresses that approve a line, and of printed documents: signed, and good for a while. The signature is
 // checked besides the tokens.
 
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";

@@ -15,7 +15,7 @@ import { sums } from "./tracking-page.sums.ts";
 import { TRACKING_STYLE } from "./tracking.style.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
 
-/** 50 KB at most, on whatever network: the figure, as the smaller of the two that are called so. */
+/** 50 KB at most, on whatever network: kilobytes of 1,000 bytes, the smaller of the two that are called so. */
 const MOST_BYTES = 50_000;
 
 /** What waits for an answer has the room that the rest leaves. */

@@ -1,4 +1,4 @@
-// The public page of an order, and its JSON (service.md, Public tracking and client approval).
+// The public page of an order, and its JSON.
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

@@ -70,7 +70,7 @@ export interface TrackedOrder {
   lines: TrackedLine[];
   /** All that were chosen; the page shows some of them (`picturesShown`). */
   photos: TrackedPhoto[];
-  /** The newest first, at most 20 (service.md, Limits: Tracking timeline). */
+  /** The newest first, at most 20. */
   timeline: TrackedEvent[];
 }
 

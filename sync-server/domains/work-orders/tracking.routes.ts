@@ -1,4 +1,4 @@
-// The public page of an order, its JSON, and the client's decisions (service.md, Public tracking and client approval). No sign-in: the
+// The public page of an order, its JSON, and the client's decisions. No sign-in: the
 // tokens are the credential, on the tenant's host alone.
 
 import { z } from "@hono/zod-openapi";
@@ -30,7 +30,7 @@ import { FLASHES, type Flash } from "./tracking.words.ts";
 
 interface Counted {
   name: string;
-  /** Of one token that is an order's (decisions.md, Rate limits). */
+  /** Of one token that is an order's. */
   ofToken: Rate;
   /** Of one address at one shop, whatever it asks for: guesses are counted here alone. */
   ofAddress: Rate;
@@ -147,7 +147,7 @@ const pathOf = ({ config }: Services, c: Context, trackingToken: string, line: T
     now,
   );
 
-/** Nothing about what was wrong is told (service.md, Errors). */
+/** Nothing about what was wrong is told. */
 async function answer(
   services: Services,
   c: Context,

@@ -1,4 +1,4 @@
-// What `GET /api/track/{token}` answers (service.md, Public tracking and client approval).
+// What `GET /api/track/{token}` answers.
 
 import { z } from "@hono/zod-openapi";
 import { LINE_KINDS } from "../../../shared/domains/work-orders/approvals.states.ts";

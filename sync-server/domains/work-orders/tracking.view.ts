@@ -1,4 +1,4 @@
-// An order as its client is told of it: the same facts for the page and for programs (service.md, Public tracking and client approval).
+// An order as its client is told of it: the same facts for the page and for programs.
 
 import { isFinished } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import { picturesShown, progressPct, totalsForClient } from "../../../shared/domains/work-orders/tracking.rules.ts";

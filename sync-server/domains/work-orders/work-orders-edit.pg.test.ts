@@ -1,4 +1,4 @@
-// Edits of texts, prices and times: nobody's words vanish (offline contract, 7), and a total follows its lines.
+// Edits of texts, prices and times: nobody's words vanish, and a total follows its lines.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";

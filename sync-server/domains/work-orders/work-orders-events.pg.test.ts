@@ -1,4 +1,4 @@
-// `GET /api/v1/events`: who hears of which orders, live and after a break (decisions.md, HTTP).
+// `GET /api/v1/events`: who hears of which orders, live and after a break.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { tellOfChange } from "../../auth/access-changes.ts";

@@ -1,5 +1,4 @@
-// `work-order.updated` for other programs: a job of every applied command, announced to all web processes by NOTIFY
-// (service.md, Real-time broadcast; decisions.md, HTTP).
+// `work-order.updated` for other programs: a job of every applied command, announced to all web processes by NOTIFY.
 
 import { z } from "zod";
 import type { Config } from "../../platform/config.ts";

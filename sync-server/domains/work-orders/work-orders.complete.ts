@@ -16,7 +16,7 @@ export const completeCopy: ServerStep<"workOrders.duplicate"> = (context, facts)
   return complete(context, facts, newOrderId, lines.length);
 };
 
-/** `WO-2026-000123` (decisions.md, Money, time, numbers). The row lock of the sequence keeps the order of commits. */
+/** `WO-2026-000123`. The row lock of the sequence gives numbers as transactions commit, one after another. */
 async function complete({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string, lines: number) {
   const before = await numberAsBefore(sql, actor, facts);
   const { number, notIts } = before === null ? await nextNumber(sql, actor, facts.at) : { number: before, notIts: {} };
@@ -65,7 +65,7 @@ export const completeRestoring: ServerStep<"workOrders.restore"> = async ({ sql,
   return null;
 };
 
-/** When the promised time was last touched (service.md, Work order: eta_updated_at). */
+/** When the promised time was last touched. */
 export const completeEta: ServerStep<"workOrders.setEta"> = async ({ send, sql, actor }, { args, at }) => {
   const { workOrderId } = args;
   await send(sql`

@@ -1,4 +1,4 @@
-// `GET /api/v1/events`: server-sent events of the tenant's work orders, with `Last-Event-ID` resume (decisions.md, HTTP).
+// `GET /api/v1/events`: server-sent events of the tenant's work orders, with `Last-Event-ID` resume.
 
 import { z } from "@hono/zod-openapi";
 import { streamSSE, type SSEStreamingApi } from "hono/streaming";

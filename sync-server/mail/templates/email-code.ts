@@ -1,4 +1,4 @@
-// The second factor by mail: a code to type (security design, Two-factor).
+// The second factor by mail: a code to type (docs/security.md).
 
 import { lasting, type MailWriter } from "./mail-words.ts";
 

@@ -1,4 +1,4 @@
-// To somebody who is to work in the shop: a link to choose a password (service.md, Invitations).
+// To somebody who is to work in the shop: a link to choose a password.
 
 import { lasting, type MailWriter } from "./mail-words.ts";
 

@@ -1,4 +1,4 @@
-// To somebody whose password was taken back: a link to choose another (service.md, force-password-reset).
+// To somebody whose password was taken back: a link to choose another.
 
 import { lasting, type MailWriter } from "./mail-words.ts";
 

@@ -1,4 +1,4 @@
-// The rows with errors as a file: as they stood, with the reason behind, to be mended and brought in again.
+// The rows with errors as a file: as they stood, with the reason behind, to be mended and imported again.
 
 import { csvOf } from "../../../../shared/kernel/csv/write.ts";
 import type { Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";

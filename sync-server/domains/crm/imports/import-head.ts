@@ -83,7 +83,7 @@ export function columnsOf(
   return headers.map((header, i) => ({ header, field: fields[i] ?? null }));
 }
 
-/** What the shop took columns for when it last brought in files. */
+/** What the shop took columns for when it last imported files. */
 export async function rememberedColumns(sql: TransactionSql, companyId: string): Promise<Map<string, CsvField | null>> {
   const rows = await sql<Pick<ImportRecord, "columns">[]>`
     select columns from import_file

@@ -49,7 +49,7 @@ export function importRowsRoutes(services: Services) {
       path: `${PATH}/{import}/errors.csv`,
       permission: NEEDS,
       summary:
-        "The rows with errors as they stood, with the reason, to be mended and brought in again; needs CLIENTS_VIEW, too",
+        "The rows with errors as they stood, with the reason, to be mended and imported again; needs CLIENTS_VIEW, too",
       request: { ...ofImport, query: z.object({ locale: z.enum(LOCALES).optional() }) },
       answer: null,
       file: CSV,

@@ -58,7 +58,7 @@ export async function goOn(worker: Worker, jobs: JobQueue, companyId: string, im
     await writeImport({ ...worker, effects: worker.effectsThrough(jobs) }, companyId, importId);
 }
 
-/** What writing this file asks for (decisions.md, Permissions). */
+/** What writing this file asks for. */
 export function neededFor({ columns }: Pick<ImportRecord, "columns">): Permission[] {
   const ofCars = columns.some(({ field }) => isVehicleField(field));
   return ["CLIENTS_CREATE", "CLIENTS_EDIT", ...(ofCars ? (["VEHICLES_EDIT"] as const) : [])];

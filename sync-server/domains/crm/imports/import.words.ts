@@ -1,4 +1,4 @@
-// Why a row was not brought in, in the words of the file with the errors.
+// Why a row was not imported, in the words of the file with the errors.
 
 import type { Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { CSV_HEADERS, type CsvField } from "../../../../shared/domains/crm/csv-columns.rules.ts";

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { IMPORT_LIMITS } from "../../../../shared/domains/crm/import.states.ts";
 import { cast, signedIn } from "../../../testing/cast.ts";
-import { act, brought, checked, upload, work } from "../../../testing/csv-imports.ts";
+import { act, importFile, checked, upload, work } from "../../../testing/csv-imports.ts";
 import { demo, rival } from "../../../testing/fixtures.ts";
 import { testServer } from "../../../testing/server.ts";
 
@@ -31,7 +31,7 @@ describe("encodings and delimiters", () => {
     ["utf-8", (text) => new TextEncoder().encode(text), "Nume;Telefon\nȚuțu;", ";"],
   ])("%s is recognised", async (encoding, encoded, text, delimiter) => {
     const tel = phone();
-    const file = await brought(ana, encoded(`${text}${tel}\n`));
+    const file = await importFile(ana, encoded(`${text}${tel}\n`));
     expect(file).toMatchObject({ encoding, delimiter, counts: { new: 1, error: 0 } });
     const name = text.split(/[\n;,\t]/).at(-2);
     expect(await clientsOf([tel])).toMatchObject([{ name }]);
@@ -52,7 +52,7 @@ describe("encodings and delimiters", () => {
     const { data } = await upload(ana, one);
     expect(data.columns.map(({ field }) => field)).toEqual([null, null]);
     expect(data.missing).toEqual({ code: "crm/import-no-columns", field: null });
-    await brought(ana, one, { fields: ["name", "phone"] });
+    await importFile(ana, one, { fields: ["name", "phone"] });
     expect((await upload(ana, one)).data.columns.map(({ field }) => field)).toEqual(["name", "phone"]);
     const mihai = await signedIn(server, rival, rival.users.admin);
     expect((await upload(mihai, one)).data.columns.map(({ field }) => field)).toEqual([null, null]);

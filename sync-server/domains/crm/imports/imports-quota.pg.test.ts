@@ -3,7 +3,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { IMPORT_QUOTA, MOST_ALIKE } from "../../../../shared/domains/crm/import.states.ts";
 import { cast, signedIn } from "../../../testing/cast.ts";
-import { act, brought, checked, upload, work } from "../../../testing/csv-imports.ts";
+import { act, importFile, checked, upload, work } from "../../../testing/csv-imports.ts";
 import { demo } from "../../../testing/fixtures.ts";
 import { ask } from "../../../testing/rest.ts";
 import { testServer } from "../../../testing/server.ts";
@@ -78,11 +78,11 @@ it("a phone that everybody has is an error of the row beyond so many people, in 
   const errors = await server.db.owner`
     select distinct code, field from import_row where import_id = ${preview.id} and verdict = 'error'`;
   expect(errors).toEqual([{ code: "crm/import-phone-shared", field: "phone" }]);
-  expect((await brought(ana, text)).counts).toEqual({ new: 0, update: 0, same: MOST_ALIKE, error: 600 });
+  expect((await importFile(ana, text)).counts).toEqual({ new: 0, update: 0, same: MOST_ALIKE, error: 600 });
 });
 
 it("what was read of people is gone once it is written; what has to be mended stays", async () => {
-  const { id } = await brought(ana, `Nume;Telefon\nIon;${phone()}\nAna;12\n`);
+  const { id } = await importFile(ana, `Nume;Telefon\nIon;${phone()}\nAna;12\n`);
   const rows = await server.db.owner`
     select verdict, cells, read from import_row where import_id = ${id} order by number`;
   expect(rows).toEqual([

@@ -7,7 +7,7 @@ import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { loadStaffMember } from "../../../auth/actors.ts";
 import { withTenant } from "../../../db/tenant-transaction.ts";
 import { cast, signedIn } from "../../../testing/cast.ts";
-import { act, brought, checked, upload, work, type Imported } from "../../../testing/csv-imports.ts";
+import { act, importFile, checked, upload, work, type Imported } from "../../../testing/csv-imports.ts";
 import { demo, rival } from "../../../testing/fixtures.ts";
 import { ask } from "../../../testing/rest.ts";
 import { testServer } from "../../../testing/server.ts";
@@ -141,7 +141,7 @@ describe("who may", () => {
 
   it("a receptionist brings in", async () => {
     const rodica = await signedIn(server, demo, demo.users.receptionist);
-    expect((await brought(rodica, `Nume;Telefon\nIon;${phone()}\n`)).counts.new).toBe(1);
+    expect((await importFile(rodica, `Nume;Telefon\nIon;${phone()}\n`)).counts.new).toBe(1);
   });
 
   it("cars need VEHICLES_EDIT at the last step", async () => {

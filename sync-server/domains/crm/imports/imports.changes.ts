@@ -1,4 +1,4 @@
-// What a person does with a file before it is brought in: uploads it, says how it is to be read, has it checked, confirms it.
+// What a person does with a file before it is imported: uploads it, says how it is to be read, has it checked, confirms it.
 
 import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../../shared/domains/access/access.permissions.ts";
@@ -45,7 +45,7 @@ async function lockUploads(sql: TransactionSql, companyId: string): Promise<void
 }
 
 /** Throws 422 where the shop has left too much unconfirmed. */
-async function requireRoom(sql: TransactionSql, companyId: string, bytes: number): Promise<void> {
+async function requireQuota(sql: TransactionSql, companyId: string, bytes: number): Promise<void> {
   const [waiting] = await sql<{ files: number; bytes: number }[]>`
     select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from import_file
     where company_id = ${companyId} and confirmed_at is null`;
@@ -60,7 +60,7 @@ export async function keepUpload(sql: TransactionSql, actor: Actor, { id, name, 
   const { companyId, userId } = actor;
   await lockUploads(sql, companyId);
   if (await findImport(sql, companyId, id)) return;
-  await requireRoom(sql, companyId, bytes.length);
+  await requireQuota(sql, companyId, bytes.length);
   const shape = recognised(bytes);
   const head = headOf(bytes, shape);
   if (head.length === 0) throw new BrokenFile("crm/import-empty", null);

@@ -1,8 +1,8 @@
-// CSV import of clients and vehicles (service.md: CSV import and export exists for clients and vehicles; docs/decisions/0026).
+// CSV import of clients and vehicles (docs/decisions/0026).
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast } from "../../../testing/cast.ts";
-import { act, brought, checked, work } from "../../../testing/csv-imports.ts";
+import { act, importFile, checked, work } from "../../../testing/csv-imports.ts";
 import { demo } from "../../../testing/fixtures.ts";
 import { ask } from "../../../testing/rest.ts";
 import { testServer } from "../../../testing/server.ts";
@@ -83,20 +83,20 @@ describe("a file of clients and their cars", () => {
     expect(rows).toEqual([{ verb: "clients.create", name: "Ștefan Țurcanu", actor_id: demo.users.admin.id }]);
   });
 
-  it("brought in twice makes nothing twice", async () => {
+  it("imported twice makes nothing twice", async () => {
     const before = await countAll();
-    const again = await brought(ana, FILE);
+    const again = await importFile(ana, FILE);
     expect(again).toMatchObject({ state: "done", counts: { new: 0, update: 0, same: 3, error: 0 } });
     expect(await countAll()).toEqual(before);
   });
 
   it("fills what is lacking, and replaces only when that was asked for", async () => {
     const file = `Nume;Telefon;Sursă;E-mail\nȘtefan Țurcanu;${first};Internet;new@example.md\n`;
-    expect((await brought(ana, file)).counts).toEqual({ new: 0, update: 1, same: 0, error: 0 });
+    expect((await importFile(ana, file)).counts).toEqual({ new: 0, update: 1, same: 0, error: 0 });
     expect(await clientsOf([first])).toMatchObject([{ source: "Internet", email: "stefan@example.md" }]);
-    expect((await brought(ana, file, { existing: "replace" })).counts.update).toBe(1);
+    expect((await importFile(ana, file, { existing: "replace" })).counts.update).toBe(1);
     expect(await clientsOf([first])).toMatchObject([{ email: "new@example.md" }]);
-    expect((await brought(ana, file)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
+    expect((await importFile(ana, file)).counts).toEqual({ new: 0, update: 0, same: 1, error: 0 });
   });
 
   it("knows a client's language: written, filled in, replaced when asked for, and refused row by row", async () => {
@@ -104,7 +104,10 @@ describe("a file of clients and their cars", () => {
     const languages = () =>
       server.db.owner`select name, locale from client where phone = any(${[one, other]}) order by name`;
     const head = "Nume;Telefon;Limba";
-    const file = await brought(ana, `${head}\nLimbă Unu;${one};rusă\nLimbă Doi;${other};\nLimbă Trei;${phone()};de\n`);
+    const file = await importFile(
+      ana,
+      `${head}\nLimbă Unu;${one};rusă\nLimbă Doi;${other};\nLimbă Trei;${phone()};de\n`,
+    );
     expect(file.counts).toEqual({ new: 2, update: 0, same: 0, error: 1 });
     expect(await rowsOf(file.id)).toMatchObject([{ line: 4, code: "crm/import-language", field: "locale" }]);
     expect(await languages()).toEqual([
@@ -112,21 +115,21 @@ describe("a file of clients and their cars", () => {
       { name: "Limbă Unu", locale: "ru" },
     ]);
     const again = `${head}\nLimbă Unu;${one};EN\nLimbă Doi;${other};EN\n`;
-    expect((await brought(ana, again)).counts).toEqual({ new: 0, update: 1, same: 1, error: 0 });
+    expect((await importFile(ana, again)).counts).toEqual({ new: 0, update: 1, same: 1, error: 0 });
     expect((await languages()).map(({ locale }) => locale as string)).toEqual(["en", "ru"]);
-    expect((await brought(ana, again, { existing: "replace" })).counts.update).toBe(1);
+    expect((await importFile(ana, again, { existing: "replace" })).counts.update).toBe(1);
     expect((await languages()).map(({ locale }) => locale as string)).toEqual(["en", "en"]);
   });
 
   it("takes another name with the same phone for another person: a family shares one", async () => {
-    await brought(ana, `Nume;Telefon\nElena Rusu;${second}\nmaria;${second}\n`);
+    await importFile(ana, `Nume;Telefon\nElena Rusu;${second}\nmaria;${second}\n`);
     expect(await clientsOf([second])).toMatchObject([{ name: "Elena Rusu" }, { name: "Maria" }]);
   });
 
   it("moves a car to another owner only when it replaces", async () => {
     const file = `Client;Telefon;Număr;Marcă;Model\nMaria;${second};xab101;Dacia;Logan\n`;
-    expect((await brought(ana, file)).counts.same).toBe(1);
-    expect((await brought(ana, file, { existing: "replace" })).counts.update).toBe(1);
+    expect((await importFile(ana, file)).counts.same).toBe(1);
+    expect((await importFile(ana, file, { existing: "replace" })).counts.update).toBe(1);
     expect(await carsOf(["XAB 101"])).toMatchObject([{ owner: "Maria" }]);
   });
 });
@@ -145,7 +148,7 @@ describe("rows with errors", () => {
   ].join("\n");
 
   it("say which column and why; the others are written", async () => {
-    const file = await brought(ana, FILE);
+    const file = await importFile(ana, FILE);
     expect(file.counts).toEqual({ new: 1, update: 0, same: 0, error: 6 });
     expect((await rowsOf(file.id)).map(({ line, code, field }) => [line, code, field])).toEqual([
       [2, "crm/phone-invalid", "phone"],
@@ -158,8 +161,8 @@ describe("rows with errors", () => {
     expect(await carsOf(["XAB 205"])).toMatchObject([{ owner: "Анна" }]);
   });
 
-  it("come back as a file with the reason, which mended is brought in", async () => {
-    const { id } = await brought(ana, FILE);
+  it("come back as a file with the reason, which mended is imported", async () => {
+    const { id } = await importFile(ana, FILE);
     const response = await ana.request(`/api/v1/imports/${id}/errors.csv?locale=ru`);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
@@ -172,16 +175,16 @@ describe("rows with errors", () => {
 
   it("are those whose client was deleted: nobody comes back by a file", async () => {
     const gone = phone();
-    await brought(ana, `Nume;Telefon\nGheorghe;${gone}\n`);
+    await importFile(ana, `Nume;Telefon\nGheorghe;${gone}\n`);
     await server.db.owner`update client set deleted_at = now() where phone = ${gone}`;
-    const file = await brought(ana, `Nume;Telefon\nGheorghe;${gone}\n`);
+    const file = await importFile(ana, `Nume;Telefon\nGheorghe;${gone}\n`);
     expect(file.counts.error).toBe(1);
     expect(await rowsOf(file.id)).toMatchObject([{ code: "crm/client-deleted", field: "phone" }]);
   });
 
   it("never run as formulas: they are text, also on the way out", async () => {
     const tel = phone();
-    await brought(ana, `Nume;Telefon;Note\n"=HYPERLINK(""http://x"")";${tel};@SUM(A1)\n`);
+    await importFile(ana, `Nume;Telefon;Note\n"=HYPERLINK(""http://x"")";${tel};@SUM(A1)\n`);
     expect(await clientsOf([tel])).toMatchObject([{ name: '=HYPERLINK("http://x")', notes: "@SUM(A1)" }]);
     const csv = await (await ana.request(`/api/v1/clients.csv?phone=${encodeURIComponent(tel)}&locale=en`)).text();
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")";'${tel};;;no;;;'@SUM(A1);active;0`);

@@ -1,4 +1,4 @@
-// Room for uploads: each shop has so much, each person so many begun ones, and the disk is never filled to its end.
+// Quotas of uploads: each shop has so much, each person so many begun ones, and the disk is never filled to its end.
 
 import { existsSync, utimesSync } from "node:fs";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -25,8 +25,8 @@ const kept = (bytes: number) =>
       (${demo.companyId}, 'photo', ${"0".repeat(64)}, 'ready', 'image/jpeg', ${bytes})
     on conflict (company_id, purpose, sha256) do update set bytes = excluded.bytes`;
 
-describe("a shop's room", () => {
-  it("is used up: nothing more is begun, nothing is lost, and it goes on when there is room again", async () => {
+describe("a shop's storage quota", () => {
+  it("is used up: nothing more is begun, nothing is lost, and it goes on when there is space again", async () => {
     const content = await photo();
     const piece = { sha256: sha256Of(content), offset: 0, length: content.length };
     await sendPiece(mechanic, { ...piece, content: content.subarray(0, 1000) });

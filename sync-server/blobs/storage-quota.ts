@@ -1,4 +1,4 @@
-// Room for uploads: each shop has so much, each person so many begun ones, and the disk is never filled to its end.
+// Quotas of uploads: each shop has so much, each person so many begun ones, and the disk is never filled to its end.
 // Whatever is refused here stays on its device and is sent again by itself.
 
 import type { Services } from "./services.ts";
@@ -16,8 +16,8 @@ const FORSAKEN_AFTER_MS = 3_600_000;
 type Needs = Pick<Services, "config" | "sql" | "storage">;
 
 /** Before the first piece. Throws a Problem: 507 or 429. */
-export async function requireRoomToBegin(services: Needs, partials: Partials, upload: UploadName, length: number) {
-  await requireRoomOfTenant(services, upload.companyId, length);
+export async function requireQuotaToBegin(services: Needs, partials: Partials, upload: UploadName, length: number) {
+  await requireTenantQuota(services, upload.companyId, length);
   const others = (await partials.unfinishedOf(upload)).filter(({ path }) => path !== partials.pathOf(upload));
   if (others.length < MOST_UNFINISHED) return;
   const [oldest] = others.toSorted((a, b) => a.touchedAt - b.touchedAt);
@@ -27,7 +27,7 @@ export async function requireRoomToBegin(services: Needs, partials: Partials, up
 }
 
 /** What the shop keeps, of its quota. Two uploads that end at once may pass it together, by no more than their own size. */
-export async function requireRoomOfTenant({ config, sql }: Needs, companyId: string, length: number): Promise<void> {
+export async function requireTenantQuota({ config, sql }: Needs, companyId: string, length: number): Promise<void> {
   if (config.STORAGE_QUOTA_MB === 0) return;
   if ((await storedBytes(sql, companyId)) + length > config.STORAGE_QUOTA_MB * MB)
     throw new Problem(507, "blobs/storage-full", "The tenant's quota is used up.", LATER);
