@@ -44,26 +44,14 @@ const packages = (...names) => `${PACKAGES}(${names.join("|")})/`;
 const trees = [
   never(
     "shared-imports-no-other-tree",
-    "shared runs anywhere; only the generated schema takes types from drizzle/zero.config.",
-    { path: "^shared/", pathNot: RAW_SCHEMA },
+    "shared runs anywhere, and below everything.",
+    { path: "^shared/" },
     { path: "^(client|sync-server|drizzle)/" },
-  ),
-  never(
-    "shared-imports-no-other-tree",
-    "The generated schema takes nothing else.",
-    { path: RAW_SCHEMA },
-    { path: "^(client|sync-server|drizzle)/", pathNot: "^drizzle/zero\\.config\\.ts$" },
-  ),
-  never(
-    "shared-imports-no-other-tree",
-    "… and of drizzle/zero.config types alone.",
-    { path: RAW_SCHEMA },
-    { path: "^drizzle/zero\\.config\\.ts$", dependencyTypesNot: ["type-only"] },
   ),
   never(
     "shared-runs-anywhere",
     "No DOM, no Node, no React, no Drizzle: zod and Zero's definitions are all that shared needs.",
-    { path: "^shared/", pathNot: [TEST, RAW_SCHEMA] },
+    { path: "^shared/", pathNot: TEST },
     { path: PACKAGES, pathNot: packages("zod", "@rocicorp/zero") },
   ),
   never(

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { VitestReport } from "./failed-tests.ts";
-import { passedAgain, toRerun } from "./rerun.ts";
+import { isRecorded, passedAgain, toRerun } from "./rerun.ts";
 
 const RED = `${String.fromCodePoint(27)}[31m`;
 const FILE = join(process.cwd(), "scripts/sum.test.ts");
@@ -81,6 +81,26 @@ describe("what failed is run once more", () => {
     expect(toRerun(none, 1, "again.json")).toBeNull();
     const broken = { testResults: [{ name: "x.test.ts", status: "failed", message: "no", assertionResults: [] }] };
     expect(toRerun({ ...none, unit: vitest(["a", "failed"]), pg: broken }, 1, "again.json")).toBeNull();
+  });
+});
+
+describe("a race that was written down already", () => {
+  const page = [
+    "| test | first seen |",
+    "| --- | --- |",
+    "| `a/x.pg.test.ts`: its streams end; `a/y.pg.test.ts`: ends what is connected | today |",
+    "| `e2e/journeys/taps.spec.ts`: taps 1 | today |",
+  ].join("\n");
+
+  it.each([
+    ["a/x.pg.test.ts > closing a shop its streams end", true],
+    ["a/y.pg.test.ts > ends what is connected", true],
+    ["journeys/taps.spec.ts:11 > taps 1", true],
+    ["a/x.pg.test.ts > ends what is connected", false],
+    ["journeys/taps.spec.ts:11 > taps 12", false],
+    ["journeys/other.spec.ts:11 > taps 1", false],
+  ])("%s: %s", (name, expected) => {
+    expect(isRecorded(page, name)).toBe(expected);
   });
 });
 

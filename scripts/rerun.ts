@@ -79,6 +79,22 @@ export function toRerun({ unit, pg, browser }: Reports, failed: number, report2:
   return all.length > 0 && all.length <= MOST_RERUN && all.length === failed ? all : null;
 }
 
+/**
+ * Whether a test has a row in docs/flaky.md already: passing by itself once is a race, twice is a fault that nobody has found. `flaky`: the
+ * text of that page, whose first column names files and titles as "`file`: title; `file`: title".
+ */
+export function isRecorded(flaky: string, name: string): boolean {
+  const [, file = "", title = ""] = /^(.*?)(?::\d+)? > (.*)$/.exec(name) ?? [];
+  const rows = flaky.split("\n").filter((line) => line.startsWith("| `"));
+  return rows.some((row) =>
+    [...(row.split(" | ")[0] ?? "").matchAll(/`([^`]+)`: ([^;]+)/g)].some(
+      ([, recorded = "", words = ""]) =>
+        (recorded === file || recorded.endsWith(`/${file}`) || file.endsWith(`/${recorded}`)) &&
+        title.endsWith(words.trim()),
+    ),
+  );
+}
+
 /** Whether a report of the second run says that the test ran, and passed. */
 export function passedAgain(report: VitestReport | PlaywrightSuite | null): boolean {
   if (report === null) return false;

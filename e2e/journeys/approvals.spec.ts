@@ -1,29 +1,28 @@
 // A line asks for the client's approval: the desk asks, the client answers on their page or at the desk, and both see it.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, settled, signIn } from "../pages/app.ts";
+import { badge, settled } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
 
 test("the client approves on their page without script, the desk sees it at once, and notes another answer offline", async ({
   browser,
-  stack,
+  shop,
   desk,
   network,
 }) => {
   // An order of the board with two works that nobody has asked about.
-  const [order] = await stack.sql<{ id: string; works: string[] }[]>`
+  const [order] = await shop.sql<{ id: string; works: string[] }[]>`
     select o.id, array_agg(l.id order by l.position) as works
     from work_order o join work_line l on l.work_order_id = o.id
     join company c on c.id = o.company_id
-    where c.slug = 'demo' and o.status in ('diagnosis', 'in_work') and not l.requires_approval and o.tracking_token is not null
+    where c.slug = ${shop.slug} and o.status in ('diagnosis', 'in_work') and not l.requires_approval and o.tracking_token is not null
     group by o.id having count(*) >= 2 order by o.id limit 1`;
   const { id, works } = order!;
   const [first, second] = works as [string, string];
 
-  const address = stack.url("demo", network.port);
-  await signIn(desk, address, "reception@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(desk, "reception", `${address}/app/orders/${id}`);
   await settled(desk);
-  await desk.goto(`${address}/app/orders/${id}`);
   const line = (lineId: string) => desk.locator(`[data-line="${lineId}"]`);
   for (const lineId of [first, second]) {
     await line(lineId).locator("[data-line-menu]").click();

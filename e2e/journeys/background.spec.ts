@@ -2,7 +2,7 @@
 
 import type { BrowserContext } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import { atFirstJob, badge, job, live, settled, tap } from "../pages/app.ts";
+import { badge, firstJob, job, live, settled, tap } from "../pages/app.ts";
 
 /** Wakes the service worker as Chromium does when it believes there is a network again. */
 async function wakeInBackground(context: BrowserContext, origin: string): Promise<void> {
@@ -23,9 +23,11 @@ async function wakeInBackground(context: BrowserContext, origin: string): Promis
   });
 }
 
-test("a tap in the pit leaves from the pocket, with no tab open", async ({ stack, network, phone }) => {
-  const address = stack.url("demo", network.port);
-  const line = await atFirstJob(phone.page, address, "mechanic@demo.test");
+test("a tap in the pit leaves from the pocket, with no tab open", async ({ shop, network, phone }) => {
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic", address);
+  await settled(phone.page);
+  const line = await firstJob(phone.page);
   network.cut();
   await tap(phone.page, line, "start", "in_progress");
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
@@ -34,7 +36,7 @@ test("a tap in the pit leaves from the pocket, with no tab open", async ({ stack
   await context.newPage();
   await phone.page.close();
   const stored = () =>
-    stack.sql<
+    shop.sql<
       { outcome: string }[]
     >`select outcome from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
 

@@ -1,21 +1,21 @@
 // Long outboxes: 10,000 answered edits are searched, 100,000 unsent ones do not stop anybody.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, jobsIn, keptByZero, live, settled, signIn } from "../pages/app.ts";
+import { badge, jobsIn, keptByZero, live, settled } from "../pages/app.ts";
 import { fillOutbox } from "../pages/outbox.ts";
 
 test("10,000 answered edits are all there to be searched, and few of them are drawn", async ({
-  stack,
+  shop,
   network,
   desk,
 }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  const address = stack.url("demo", network.port);
-  await signIn(desk, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(desk, "mechanic", address);
   await settled(desk);
   await keptByZero(desk);
   network.cut(); // the server has not seen these: it would be offered them again, and answer otherwise
-  await fillOutbox(desk, 10_000, "settled");
+  await fillOutbox(desk, shop.slug, 10_000, "settled");
   await desk.goto(`${address}/app/sync`);
   await desk.locator("[data-action=show-all]").click();
   const list = desk.locator("[data-found]");
@@ -28,17 +28,17 @@ test("10,000 answered edits are all there to be searched, and few of them are dr
 });
 
 test("100,000 unsent edits: the board opens, a tap is kept, and the number is said", async ({
-  stack,
+  shop,
   network,
   desk,
 }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  const address = stack.url("demo", network.port);
-  await signIn(desk, address, "mechanic2@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(desk, "mechanic2", address);
   await settled(desk);
   await keptByZero(desk);
   network.cut();
-  await fillOutbox(desk, 100_000, "pending");
+  await fillOutbox(desk, shop.slug, 100_000, "pending");
   const opened = Date.now();
   await desk.goto(`${address}/app`);
   await live(desk);

@@ -1,20 +1,20 @@
 // A card dragged over the board: into another column, back by Escape, beside all columns, and to a column out of sight.
 
-import { drain, flood } from "../fixtures/flood.ts";
+import { flood } from "../fixtures/flood.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, keptByZero, settled, signIn } from "../pages/app.ts";
+import { badge, keptByZero, settled, synced } from "../pages/app.ts";
 import { MIDDLE, hold, over, pointIn } from "../pages/board.ts";
 
-test.beforeAll(async ({ stack }) => flood(stack.sql, 1));
-test.afterAll(async ({ stack }) => drain(stack.sql));
+/** A card of an order whose number plate nobody else has. */
+test.beforeEach(({ shop }) => flood(shop.sql, 1, { email: shop.email("mechanic") }));
 
 test("a card is dragged by any part of it, let go by Escape, and reaches a column that is out of sight", async ({
-  stack,
+  shop,
   network,
   desk,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(desk, address, "reception@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(desk, "reception", address);
   await settled(desk);
   await keptByZero(desk); // the page that opens next is cut off as soon as it shows something
   await desk.goto(`${address}/app/kanban?q=FLD00001`);
@@ -24,7 +24,7 @@ test("a card is dragged by any part of it, let go by Escape, and reaches a colum
   const id = (await card.getAttribute("data-order"))!;
   const isIn = (status: string) => expect(column(status).locator(`[data-order="${id}"]`)).toBeVisible();
   const stored = async () => {
-    const [row] = await stack.sql<{ status: string; moves: number }[]>`
+    const [row] = await shop.sql<{ status: string; moves: number }[]>`
       select status, (select count(*)::int from activity where work_order_id = o.id and verb = 'workOrders.move') as moves
       from work_order o where id = ${id}`;
     return row!;
@@ -82,7 +82,7 @@ test("a card is dragged by any part of it, let go by Escape, and reaches a colum
 
 test("on a phone a card is moved by its menu, with room for a finger, and opened by a tap anywhere on it", async ({
   browser,
-  stack,
+  shop,
 }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -91,10 +91,9 @@ test("on a phone a card is moved by its menu, with room for a finger, and opened
     locale: "ro-RO",
   });
   const page = await context.newPage();
-  const address = stack.url("demo");
-  await signIn(page, address, "reception@demo.test");
-  await settled(page);
-  await page.goto(`${address}/app/kanban?q=FLD00001`);
+  const address = shop.url();
+  await shop.enter(page, "reception", `${address}/app/kanban?q=FLD00001`);
+  await synced(page);
   const card = page.locator("[data-order]");
   const id = (await card.getAttribute("data-order"))!;
   await card.locator("button").tap();

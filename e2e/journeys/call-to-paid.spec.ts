@@ -1,23 +1,14 @@
 // From the phone call to the paid order: a client calls, the car is found, the order is made, the mechanic works without a
 // network and asks for more, the client agrees on their phone, is told that the car is ready, and pays; the month shows it.
 
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import type { Stack } from "../fixtures/stack.ts";
+import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, live, settled, signIn, tap } from "../pages/app.ts";
-import { SIZES } from "../pages/looks.ts";
+import { badge, live, settled, synced, tap } from "../pages/app.ts";
+import { picture, SIZES } from "../pages/looks.ts";
 import { MAIL_MS } from "../pages/mail.ts";
 import { deviceContents } from "../pages/stored.ts";
-
-const PICTURES = fileURLToPath(
-  new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url),
-);
-mkdirSync(PICTURES, { recursive: true });
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: join(PICTURES, `${name}.png`), animations: "disabled" });
 
 const WORK = "Verificarea frânelor față";
 const EXTRA = "Plăcuțe de frână față, uzate";
@@ -32,11 +23,11 @@ interface Caller {
 }
 
 /** Somebody who calls: a client with an address for mail, whose only car is not in the shop. */
-async function caller({ sql }: Stack): Promise<Caller> {
+async function caller({ sql, slug }: Shop): Promise<Caller> {
   const [row] = await sql<Caller[]>`
     select c.id as client, c.name, c.phone, c.email, min(v.id) as vehicle, min(v.plate) as plate
     from client c join vehicle v on v.client_id = c.id and v.deleted_at is null join company s on s.id = c.company_id
-    where s.slug = 'demo' and c.deleted_at is null and c.email is not null and not exists (
+    where s.slug = ${slug} and c.deleted_at is null and c.email is not null and not exists (
       select from work_order o where o.client_id = c.id and o.status not in ('done', 'cancelled'))
     group by c.id having count(*) = 1 order by c.id limit 1`;
   return row!;
@@ -48,24 +39,24 @@ async function clientsPhone(browser: Browser): Promise<Page> {
 }
 
 test("a client calls, the mechanic works offline, the client approves, the car is ready, it is paid, and the month shows it", async ({
-  stack,
+  shop,
   network,
-  phone,
+  mobile,
   desk,
   browser,
 }) => {
-  const calling = await caller(stack);
-  const address = stack.url("demo");
-  const mechanic = await nameOf(stack, "mechanic2@demo.test");
+  const calling = await caller(shop);
+  const address = shop.url();
+  const mechanic = await nameOf(shop, shop.email("mechanic2"));
 
   // The mechanic's phone is on, behind a network that can be cut.
-  await signIn(phone.page, stack.url("demo", network.port), "mechanic2@demo.test");
-  await settled(phone.page);
-  await live(phone.page);
+  await shop.enter(mobile, "mechanic2", shop.url(network.port));
+  await settled(mobile);
+  await live(mobile);
 
   // The desk types what it hears.
-  await signIn(desk, address, "reception@demo.test");
-  await settled(desk);
+  await shop.enter(desk, "reception", address);
+  await synced(desk);
   await desk.keyboard.press("Control+k");
   await expect(desk.locator('[data-search="ready"]')).toBeVisible();
   await desk.locator("input[name=search]").fill(calling.phone.replaceAll(/\D/g, "").slice(-6));
@@ -93,12 +84,12 @@ test("a client calls, the mechanic works offline, the client approves, the car i
 
   // In the pit: the job has come, then the network goes.
   const lineId = await desk.locator("[data-line]").first().getAttribute("data-line");
-  const { page } = phone;
+  const page = mobile;
   await expect(page.locator(`[data-line="${lineId}"]`)).toBeVisible();
   await expect.poll(() => deviceContents(page)).toContain(lineId!); // Zero writes it some moments after it shows it
   network.cut();
   await tap(page, lineId!, "start", "in_progress");
-  await page.goto(`${stack.url("demo", network.port)}/app/orders/${orderId}`);
+  await page.goto(`${shop.url(network.port)}/app/orders/${orderId}`);
   await page.locator("[data-add=work]").click();
   await page.locator("[data-draft=work] input[name=name]").fill(EXTRA);
   await page.locator("[data-draft=work] input[name=amount]").fill("0.8");
@@ -106,7 +97,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   await expect(page.locator("[data-line]")).toHaveCount(2);
   await expect(page.locator("[role=dialog]")).toHaveCount(0);
   await picture(page, "extra-line-offline-phone");
-  await page.goto(`${stack.url("demo", network.port)}/app/mechanic`);
+  await page.goto(`${shop.url(network.port)}/app/mechanic`);
   await tap(page, lineId!, "done", "done");
   network.mend();
   await expect(badge(page)).toHaveAttribute("data-sync", "synced");
@@ -165,7 +156,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   // What was said of the move before it does not stand under it.
   await expect(desk.locator("[data-undo=true]")).toHaveCount(0);
   await picture(desk, "order-paid-desk");
-  const [kept] = await stack.sql`
+  const [kept] = await shop.sql`
     select o.status, o.pay_status, o.total_minor::int as total, o.paid_minor::int as paid, o.closed_at is not null as closed,
       (select count(*)::int from payment p where p.work_order_id = o.id) as payments
     from work_order o where o.id = ${orderId}`;
@@ -180,9 +171,8 @@ test("a client calls, the mechanic works offline, the client approves, the car i
 
   // The month knows it, work by work.
   const office = await (await browser.newContext({ viewport: SIZES.desk, locale: "ro-RO" })).newPage();
-  await signIn(office, address, "manager@demo.test");
-  await settled(office);
-  await office.goto(`${address}/app/mechanic-kpi`);
+  await shop.enter(office, "manager", `${address}/app/mechanic-kpi`);
+  await synced(office);
   const row = office.locator("tr[data-mechanic]").filter({ hasText: mechanic });
   await expect(row).toBeVisible();
   await picture(office, "mechanic-kpi-desk");
@@ -213,7 +203,7 @@ async function mailFor(desk: Page, address: string, to: string): Promise<Page> {
   return mail;
 }
 
-async function nameOf({ sql }: Stack, email: string): Promise<string> {
+async function nameOf({ sql }: Shop, email: string): Promise<string> {
   const [row] = await sql<{ name: string }[]>`select name from staff_user where email = ${email}`;
   return row!.name;
 }

@@ -1,52 +1,50 @@
 // An account that is closed while its phone is in the pit: the photos follow the commands, and only then is the phone clean.
 
-import { join } from "node:path";
 import { pictures } from "../fixtures/pictures.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { settled, signIn } from "../pages/app.ts";
-import { PICTURES } from "../pages/looks.ts";
-import { jobWithoutPhotos, keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
+import { firstJob, settled } from "../pages/app.ts";
+import { picture } from "../pages/looks.ts";
+import { keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
 
 test("photos of a closed account go to the manager over a cut, and the phone is clean only then", async ({
-  stack,
+  shop,
   network,
-  phone,
+  mobile,
   desk,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic2@demo.test");
-  await settled(phone.page);
-  const line = await jobWithoutPhotos(phone.page, stack);
-  const [row] = await stack.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
+  const address = shop.url(network.port);
+  await shop.enter(mobile, "mechanic2", address);
+  await settled(mobile);
+  const line = await firstJob(mobile);
+  const [row] = await shop.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
   network.cut();
-  await takePhotos(phone.page, line, await pictures(4));
-  const taken = await keptBlobs(phone.page);
+  await takePhotos(mobile, line, await pictures(4));
+  const taken = await keptBlobs(mobile);
   const total = taken.reduce((sum, { bytes }) => sum + bytes, 0);
-  await stack.sql`update staff_user set status = 'inactive', deactivated_at = now() + interval '1 minute' where email = 'mechanic2@demo.test'`;
-  await stack.sql`delete from staff_session where user_id = (select id from staff_user where email = 'mechanic2@demo.test')`;
+  await shop.sql`update staff_user set status = 'inactive', deactivated_at = now() + interval '1 minute' where email = ${shop.email("mechanic2")}`;
+  await shop.sql`delete from staff_session where user_id = (select id from staff_user where email = ${shop.email("mechanic2")})`;
 
   const cut = network.cutAfter(total / 2);
   network.mend();
-  await phone.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await mobile.evaluate(() => window.dispatchEvent(new Event("online")));
   await cut;
   // Half of it is through: the page says what is left, and all of it is still here.
-  const page = phone.page.locator("[data-handing-over]");
+  const page = mobile.locator("[data-handing-over]");
   await expect(page).toBeVisible();
   expect(Number(await page.getAttribute("data-handing-over"))).toBeGreaterThan(0);
-  await phone.page.screenshot({ path: join(PICTURES, "handing-over-phone.png") });
-  expect(await keptBlobs(phone.page)).toHaveLength(4);
+  await picture(mobile, "handing-over-phone");
+  expect(await keptBlobs(mobile)).toHaveLength(4);
 
   network.mend();
-  await phone.page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(phone.page.locator('[data-handed-over="4"]')).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => keptBlobs(phone.page)).toEqual([]);
-  const stored = await stack.sql<{ key: string }[]>`
+  await mobile.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(mobile.locator('[data-handed-over="4"]')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => keptBlobs(mobile)).toEqual([]);
+  const stored = await shop.sql<{ key: string }[]>`
     select purpose || '/' || sha256 as key from blob where state = 'ready' and sent_by =
-      (select id from staff_user where email = 'mechanic2@demo.test')`;
+      (select id from staff_user where email = ${shop.email("mechanic2")})`;
   expect(stored.map(({ key }) => key).sort()).toEqual(taken.map(({ key }) => key).sort());
 
-  await signIn(desk, stack.url("demo"), "manager@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/held`);
+  await shop.enter(desk, "manager", `${shop.url()}/app/held`);
   const held = desk.locator('[data-held="photos.add"]');
   await expect(held).toHaveCount(4);
   for (let left = 4; left > 0; left--) {
@@ -54,9 +52,8 @@ test("photos of a closed account go to the manager over a cut, and the phone is 
     await held.first().locator("button").last().click();
   }
   await expect(held).toHaveCount(0);
-  await desk.goto(`${stack.url("demo")}/app/orders/${row!.order}`);
+  await desk.goto(`${shop.url()}/app/orders/${row!.order}`);
   const card = desk.locator('[data-photos="4"]');
   await expect(photosIn(card, "arrived")).toHaveCount(4);
   await expect.poll(() => shownThumbnails(card)).toBe(4);
-  await stack.sql`update staff_user set status = 'active', deactivated_at = null where email = 'mechanic2@demo.test'`;
 });

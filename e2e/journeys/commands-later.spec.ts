@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { REPOSITORY } from "../fixtures/stack.ts";
-import { atFirstJob, badge, job, jobsIn, keptByZero, live, settled, signIn, tap } from "../pages/app.ts";
+import { badge, firstJob, job, jobsIn, keptByZero, live, settled, synced, tap } from "../pages/app.ts";
 
 const RULES = /\/assets\/(?:run-on-device|commands)-[\w-]+\.js$/;
 
@@ -41,10 +41,10 @@ declare global {
 }
 
 test("a first visit loads what the check counts and no rule; then the rules are here before the first tap", async ({
-  stack,
-  phone,
+  shop,
+  mobile,
 }) => {
-  const { page } = phone;
+  const page = mobile;
   // As the page saw it itself: the rules follow a second after the board.
   await page.addInitScript(() => {
     globalThis.atFirstBoard = new Promise((resolve) => {
@@ -55,7 +55,7 @@ test("a first visit loads what the check counts and no rule; then the rules are 
       }).observe(document, { childList: true, subtree: true });
     });
   });
-  await signIn(page, stack.url("demo"), "mechanic@demo.test");
+  await shop.enter(page, "mechanic");
   const loaded = () =>
     page.evaluate(async () => {
       const board = await atFirstBoard;
@@ -65,7 +65,7 @@ test("a first visit loads what the check counts and no rule; then the rules are 
     });
   // What was still under way when the board came is listed only now.
   await expect.poll(async () => (await loaded()).some(({ path }) => RULES.test(path))).toBe(true);
-  await settled(page);
+  await synced(page);
   const first = (await loaded()).filter(({ path, early }) => early && path.endsWith(".js")).map(({ path }) => path);
   expect(first.length).toBeGreaterThan(0);
   const known = new Set(counted());
@@ -74,14 +74,13 @@ test("a first visit loads what the check counts and no rule; then the rules are 
 });
 
 test("edits of the desk wait in the outbox, the device dies, and a cold boot without a network shows them and takes more", async ({
-  stack,
+  shop,
   network,
   phone,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "admin@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "admin", `${address}/app/posts`);
   await settled(phone.page);
-  await phone.page.goto(`${address}/app/posts`);
   await expect(phone.page.locator("[data-post]").first()).toBeVisible();
   await keptByZero(phone.page);
   await phone.cookiesWritten();
@@ -103,18 +102,21 @@ test("edits of the desk wait in the outbox, the device dies, and a cold boot wit
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
   await expect
     .poll(
-      () => stack.sql`select count(*)::int as count from post where name in ('Canalul din curte', 'Canalul din spate')`,
+      () =>
+        shop.sql`select count(*)::int as count from post where company_id = ${shop.companyId} and name in ('Canalul din curte', 'Canalul din spate')`,
     )
     .toEqual([{ count: 2 }]);
 });
 
 test("a browser that has lost the rules, without a network: taps are kept, it is said, and shown once they are back", async ({
-  stack,
+  shop,
   network,
   phone,
 }) => {
-  const address = stack.url("demo", network.port);
-  const waiting = await atFirstJob(phone.page, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic", address);
+  await settled(phone.page);
+  const waiting = await firstJob(phone.page);
   await keptByZero(phone.page);
   await phone.cookiesWritten();
   network.cut();
@@ -135,7 +137,7 @@ test("a browser that has lost the rules, without a network: taps are kept, it is
   for (const line of [waiting, second!])
     await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "in_progress");
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
-  const stored = await stack.sql`
+  const stored = await shop.sql`
     select 1 from command where args->>'workLineId' in (${waiting}, ${second!}) and name like 'mechanic.%' and outcome = 'applied'`;
   expect(stored).toHaveLength(2);
 });

@@ -1,17 +1,16 @@
 // Two people write one field; an order changes hands; an account is closed: nobody's words vanish (offline contract, 7 and 8).
 
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import type { Stack } from "../fixtures/stack.ts";
-import { badge, job, jobsIn, keptByZero, settled, signIn, tap } from "../pages/app.ts";
-import { PICTURES } from "../pages/looks.ts";
+import type { Shop } from "../fixtures/shop.ts";
+import { badge, job, jobsIn, keptByZero, settled, tap } from "../pages/app.ts";
+import { picture } from "../pages/looks.ts";
 import { keptDrafts } from "../pages/stored.ts";
 
 /** A line of the mechanic that has not begun, with its order. */
-async function pendingJob(stack: Stack, page: Page): Promise<{ line: string; order: string }> {
+async function pendingJob(shop: Shop, page: Page): Promise<{ line: string; order: string }> {
   const [line] = (await jobsIn(page, "pending")) as [string];
-  const [row] = await stack.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
+  const [row] = await shop.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
   return { line, order: row!.id };
 }
 
@@ -26,67 +25,66 @@ async function write(page: Page, field: string, value: string): Promise<void> {
 }
 
 test("a diagnosis written by two is shown to its author as yours and theirs, and the choice is theirs", async ({
-  stack,
+  shop,
   network,
-  phone,
+  mobile,
   desk,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic@demo.test");
-  await settled(phone.page);
-  await keptByZero(phone.page);
-  const { order } = await pendingJob(stack, phone.page);
-  await phone.page.goto(`${address}/app/orders/${order}`);
-  await expect(text(phone.page, "complaint")).toBeVisible();
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/orders/${order}`);
+  const address = shop.url(network.port);
+  await shop.enter(mobile, "mechanic", address);
+  await settled(mobile);
+  await keptByZero(mobile);
+  const { order } = await pendingJob(shop, mobile);
+  await mobile.goto(`${address}/app/orders/${order}`);
+  await expect(text(mobile, "complaint")).toBeVisible();
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${order}`);
 
   network.cut();
   // What is typed and not saved is there again after a reload.
-  await phone.page.locator('[data-field="diagnosis"] button').click();
-  await phone.page.locator("textarea[name=diagnosis]").fill("Disc fis");
-  await expect.poll(() => keptDrafts(phone.page)).toEqual([expect.stringContaining("Disc fis")]);
-  await phone.page.reload();
-  await phone.page.locator('[data-field="diagnosis"] button').click();
-  await expect(phone.page.locator("textarea[name=diagnosis]")).toHaveValue("Disc fis");
-  await phone.page.keyboard.press("Escape");
-  await expect(phone.page.locator("form")).toHaveCount(0);
-  await write(phone.page, "diagnosis", "Disc fisurat");
-  await write(phone.page, "diagnosis", "Disc fisurat stânga față");
+  await mobile.locator('[data-field="diagnosis"] button').click();
+  await mobile.locator("textarea[name=diagnosis]").fill("Disc fis");
+  await expect.poll(() => keptDrafts(mobile)).toEqual([expect.stringContaining("Disc fis")]);
+  await mobile.reload();
+  await mobile.locator('[data-field="diagnosis"] button').click();
+  await expect(mobile.locator("textarea[name=diagnosis]")).toHaveValue("Disc fis");
+  await mobile.keyboard.press("Escape");
+  await expect(mobile.locator("form")).toHaveCount(0);
+  await write(mobile, "diagnosis", "Disc fisurat");
+  await write(mobile, "diagnosis", "Disc fisurat stânga față");
   await write(desk, "diagnosis", "Plăcuțe uzate");
-  await desk.screenshot({ path: join(PICTURES, "order-edited-desk.png") });
+  await picture(desk, "order-edited-desk");
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced"); // it is the first
   network.mend();
 
-  await expect(badge(phone.page)).toHaveAttribute("data-sync", "needsYou");
-  await expect(text(phone.page, "diagnosis")).toHaveText("Plăcuțe uzate");
-  await badge(phone.page).click();
-  const card = phone.page.locator('[data-conflict="diagnosis"]');
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "needsYou");
+  await expect(text(mobile, "diagnosis")).toHaveText("Plăcuțe uzate");
+  await badge(mobile).click();
+  const card = mobile.locator('[data-conflict="diagnosis"]');
   await expect(card).toHaveCount(1);
   await expect(card.locator('[data-version="theirs"]')).toHaveText("Plăcuțe uzate");
   await expect(card.locator('[data-version="yours"]')).toHaveText("Disc fisurat stânga față");
-  await phone.page.screenshot({ path: join(PICTURES, "conflict-phone.png") });
+  await picture(mobile, "conflict-phone");
   await card.locator("button").last().click();
   await expect(card).toHaveCount(0);
   await expect(text(desk, "diagnosis")).toHaveText("Disc fisurat stânga față");
   await expect(desk.locator('[data-activity="workOrders.conflict"]').first()).toContainText("Disc fisurat");
 });
 
-test("what another writes while a form is open is shown before anything is saved", async ({ stack, desk, browser }) => {
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
+test("what another writes while a form is open is shown before anything is saved", async ({ shop, desk, browser }) => {
+  await shop.enter(desk, "reception");
   const order = desk.locator('[data-column="in_work"] [data-order]').first();
   const path = await order.locator("h3 a").getAttribute("href");
-  await desk.goto(`${stack.url("demo")}${path}`);
+  await desk.goto(`${shop.url()}${path}`);
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" })).newPage();
-  await signIn(other, stack.url("demo"), "manager@demo.test");
-  await other.goto(`${stack.url("demo")}${path}`);
+  await shop.enter(other, "manager");
+  await other.goto(`${shop.url()}${path}`);
 
   await desk.locator('[data-field="recommendations"] button').click();
   await desk.locator("textarea[name=recommendations]").fill("Geometrie");
   await write(other, "recommendations", "Schimb ulei la 10 000 km");
   const meanwhile = desk.locator('[data-meanwhile="recommendations"]');
   await expect(meanwhile).toContainText("Schimb ulei");
-  await desk.screenshot({ path: join(PICTURES, "meanwhile-desk.png") });
+  await picture(desk, "meanwhile-desk");
   await desk.locator("form button[type=submit]").click();
   await expect(text(other, "recommendations")).toHaveText("Geometrie");
 
@@ -95,48 +93,47 @@ test("what another writes while a form is open is shown before anything is saved
   await line.locator("button[aria-haspopup=menu]").waitFor();
   await line.locator("button:not([aria-haspopup])").click();
   await desk.locator("input[name=priceMinor]").fill("1 234,50");
-  await desk.screenshot({ path: join(PICTURES, "edit-line-desk.png") });
+  await picture(desk, "edit-line-desk");
   await desk.locator("form button[type=submit]").click();
   await expect(other.locator("tr[data-line]").first()).toContainText("1.234,50");
   await other.context().close();
 });
 
 test("what a closed account still held is handed to the manager, who takes it, and the phone is clean", async ({
-  stack,
+  shop,
   network,
-  phone,
+  mobile,
   desk,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic2@demo.test");
-  await settled(phone.page);
-  const { line } = await pendingJob(stack, phone.page);
+  const address = shop.url(network.port);
+  await shop.enter(mobile, "mechanic2", address);
+  await settled(mobile);
+  const { line } = await pendingJob(shop, mobile);
   network.cut();
-  await tap(phone.page, line, "start", "in_progress");
-  await stack.sql`update staff_user set status = 'inactive', deactivated_at = now() + interval '1 minute' where email = 'mechanic2@demo.test'`;
-  await stack.sql`delete from staff_session where user_id = (select id from staff_user where email = 'mechanic2@demo.test')`;
+  await tap(mobile, line, "start", "in_progress");
+  await shop.sql`update staff_user set status = 'inactive', deactivated_at = now() + interval '1 minute' where email = ${shop.email("mechanic2")}`;
+  await shop.sql`delete from staff_session where user_id = (select id from staff_user where email = ${shop.email("mechanic2")})`;
   network.mend();
 
-  await expect(phone.page.locator('[data-handed-over="1"]')).toBeVisible();
-  await phone.page.screenshot({ path: join(PICTURES, "account-closed-phone.png") });
-  const state = () => stack.sql`select mechanic_status from work_line where id = ${line}`;
+  await expect(mobile.locator('[data-handed-over="1"]')).toBeVisible();
+  await picture(mobile, "account-closed-phone");
+  const state = () => shop.sql`select mechanic_status from work_line where id = ${line}`;
   expect(await state()).toEqual([{ mechanic_status: "pending" }]);
   await expect
-    .poll(() => phone.page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name))))
+    .poll(() => mobile.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name))))
     .not.toContain(expect.stringContaining("garaj-outbox"));
 
-  await signIn(desk, stack.url("demo"), "manager@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/held`);
+  await shop.enter(desk, "manager", `${shop.url()}/app/held`);
   const held = desk.locator('[data-held="mechanic.start"]');
   await expect(held).toHaveCount(1);
-  await desk.screenshot({ path: join(PICTURES, "held-desk.png") });
+  await picture(desk, "held-desk");
   await held.locator("button").last().click();
   await expect(held).toHaveCount(0);
   await expect.poll(state).toEqual([{ mechanic_status: "in_progress" }]);
-  await stack.sql`update staff_user set status = 'active', deactivated_at = null where email = 'mechanic2@demo.test'`;
+  await shop.sql`update staff_user set status = 'active', deactivated_at = null where email = ${shop.email("mechanic2")}`;
 
   // Taken on again, they begin on the clean phone as on a new one: nothing is missed there.
-  await phone.page.locator("main button").click();
-  await signIn(phone.page, address, "mechanic2@demo.test");
-  await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "in_progress");
+  await mobile.locator("main button").click();
+  await shop.enter(mobile, "mechanic2", address);
+  await expect(job(mobile, line)).toHaveAttribute("data-line-status", "in_progress");
 });

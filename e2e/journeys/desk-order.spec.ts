@@ -1,12 +1,11 @@
 // The desk's main job: a client calls, the car is found, the order made and worked over by keyboard, with and without a network,
 // beside another desk; and the mechanic who asks for one more line.
 
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import type { Stack } from "../fixtures/stack.ts";
-import { atFirstJob, badge, settled, signIn } from "../pages/app.ts";
-import { EVERY_SIZE, looksRight, PICTURES } from "../pages/looks.ts";
+import type { Shop } from "../fixtures/shop.ts";
+import { badge, firstJob, settled, synced } from "../pages/app.ts";
+import { EVERY_SIZE, looksRight, looksRightHere, picture } from "../pages/looks.ts";
 
 interface Found {
   car: string;
@@ -15,13 +14,13 @@ interface Found {
   article: string;
 }
 
-/** A car and a part of the seed that nothing else is like: the cars that other journeys need have numbered plates, and no VIN. */
-async function something(stack: Stack): Promise<Found> {
-  const [row] = await stack.sql<Found[]>`
+/** A car and a part of the seed that nothing else is like. */
+async function something(shop: Shop): Promise<Found> {
+  const [row] = await shop.sql<Found[]>`
     select v.id as car, v.plate, p.id as part, p.article from company c
       join vehicle v on v.company_id = c.id and v.deleted_at is null and v.vin is not null
       join part p on p.company_id = c.id and p.deleted_at is null and p.base_price_minor > 0 and length(p.article) > 5
-    where c.slug = 'demo' and not exists (select 1 from part o where o.company_id = c.id and o.id <> p.id
+    where c.slug = ${shop.slug} and not exists (select 1 from part o where o.company_id = c.id and o.id <> p.id
       and replace(o.article, ' ', '') like '%' || replace(p.article, ' ', '') || '%')
     order by v.id desc, p.id limit 1`;
   return row!;
@@ -39,14 +38,14 @@ async function edit(page: Page, name: string): Promise<void> {
 }
 
 test("the desk makes an order by keyboard: car, labour, a part with its quote, urgency, time, discount, mechanic", async ({
-  stack,
+  shop,
   desk,
   network,
   browser,
 }) => {
-  const { car, plate, part, article } = await something(stack);
-  const address = stack.url("demo", network.port);
-  await signIn(desk, address, "manager@demo.test");
+  const { car, plate, part, article } = await something(shop);
+  const address = shop.url(network.port);
+  await shop.enter(desk, "manager", address);
   await settled(desk);
 
   // The car by the end of its plate; the lines one under the other; Ctrl+Enter opens the order.
@@ -73,13 +72,13 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await desk.keyboard.press("ArrowDown");
   await desk.keyboard.press("Enter");
   await expect(desk.locator('[data-quote="taken"]')).toBeVisible();
-  await desk.screenshot({ path: join(PICTURES, "order-part-quote-desk.png") });
+  await picture(desk, "order-part-quote-desk");
   await desk.keyboard.press("Control+Enter");
   await expect(desk.locator("[data-draft]")).toHaveCount(0);
   const quoted = desk.locator("tr[data-part]");
   await expect(quoted.locator('[data-quote="line"]')).toBeVisible();
   const priceOf = async () => {
-    const [row] = await stack.sql<{ price: number; logged: number }[]>`
+    const [row] = await shop.sql<{ price: number; logged: number }[]>`
       select l.price_minor::int as price, a.final_minor::int as logged from parts_line l
         join lateral (select final_minor from pricing_application where subject_id = l.id order by at desc limit 1) a on true
       where l.work_order_id = ${order}`;
@@ -138,7 +137,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await desk.locator("form button[type=submit]").click();
   await expect(desk.locator("input[name=etaReason]")).toHaveAttribute("aria-invalid", "true");
   await desk.locator("input[name=etaReason]").fill("Discul vine mâine");
-  await desk.screenshot({ path: join(PICTURES, "order-eta-desk.png") });
+  await picture(desk, "order-eta-desk");
   await desk.locator("form button[type=submit]").click();
   await expect(desk.locator("form")).toHaveCount(0);
   await expect(desk.locator('[data-eta="promised"]')).toBeVisible();
@@ -162,8 +161,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
 
   // Meanwhile another desk names another price for the same line: a card, and both prices in it.
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" })).newPage();
-  await signIn(other, stack.url("demo"), "reception@demo.test");
-  await other.goto(`${stack.url("demo")}/app/orders/${order}`);
+  await shop.enter(other, "reception", `${shop.url()}/app/orders/${order}`);
   await edit(other, "Verificare frâne");
   await field(other, "priceMinor").fill("500");
   await other.keyboard.press("Control+Enter");
@@ -181,7 +179,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await expect(line(other, "Verificare frâne")).toContainText("444,40");
   await other.context().close();
   await settled(desk);
-  const [kept] = await stack.sql`
+  const [kept] = await shop.sql`
     select urgency, discount_pct::float8 as discount, master_id is not null as given, eta_change_reason as reason,
       eta_promised < eta_at as moved from work_order where id = ${order}`;
   expect(kept).toEqual({ urgency: "express", discount: 10, given: true, reason: "Discul vine mâine", moved: true });
@@ -192,23 +190,22 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await expect(desk.locator("[role=dialog] kbd").first()).toBeVisible();
   await desk.keyboard.press("Escape");
   await expect(desk.locator("[role=dialog] kbd")).toHaveCount(0);
-  await looksRight(desk, "order-made", EVERY_SIZE);
+  await looksRightHere(desk, "order-made-desk");
 });
 
 test("a deleted order is found on its own page by who may restore it, and by nobody else", async ({
-  stack,
+  shop,
   desk,
-  phone,
+  mobile,
 }) => {
-  const address = stack.url("demo");
-  const [{ id }] = await stack.sql<[{ id: string }]>`
+  const address = shop.url();
+  const [{ id }] = await shop.sql<[{ id: string }]>`
     select w.id from work_order w join company c on c.id = w.company_id join client k on k.id = w.client_id
       join vehicle v on v.id = w.vehicle_id
-    where c.slug = 'demo' and w.closed_at is null and w.deleted_at is null and w.paid_minor = 0 and k.deleted_at is null
+    where c.slug = ${shop.slug} and w.closed_at is null and w.deleted_at is null and w.paid_minor = 0 and k.deleted_at is null
       and v.deleted_at is null order by w.id desc limit 1`;
-  await signIn(desk, address, "manager@demo.test");
-  await settled(desk);
-  await desk.goto(`${address}/app/orders/${id}`);
+  await shop.enter(desk, "manager", `${address}/app/orders/${id}`);
+  await synced(desk);
   await desk.locator("[data-order-menu]").click();
   await desk.locator('[data-do="delete"]').click();
   const gone = desk.locator(`main[data-deleted-order="${id}"]`);
@@ -221,10 +218,9 @@ test("a deleted order is found on its own page by who may restore it, and by nob
   await expect(gone.locator('[data-gone="deleted"]')).toBeVisible();
   await expect(gone.locator('[data-activity="workOrders.delete"]')).toBeVisible();
   await looksRight(desk, "order-deleted", EVERY_SIZE);
-  const { page } = phone;
-  await signIn(page, address, "reception@demo.test");
-  await settled(page);
-  await page.goto(`${address}/app/orders/${id}`);
+  const page = mobile;
+  await shop.enter(page, "reception", `${address}/app/orders/${id}`);
+  await synced(page);
   await expect(page.locator('[data-missing="everywhere"]')).toBeVisible();
   await expect(page.locator("main[data-deleted-order]")).toHaveCount(0);
 
@@ -234,27 +230,28 @@ test("a deleted order is found on its own page by who may restore it, and by nob
 });
 
 test("the mechanic asks for one more line without a network and without a price; the desk prices it in place", async ({
-  stack,
-  phone,
+  shop,
+  mobile,
   network,
   desk,
 }) => {
-  const address = stack.url("demo", network.port);
-  const job = await atFirstJob(phone.page, address, "mechanic@demo.test");
-  const [{ order }] = await stack.sql<[{ order: string }]>`
+  const address = shop.url(network.port);
+  await shop.enter(mobile, "mechanic", address);
+  await settled(mobile);
+  const job = await firstJob(mobile);
+  const [{ order }] = await shop.sql<[{ order: string }]>`
     select work_order_id as order from work_line where id = ${job}`;
-  await phone.page.goto(`${address}/app/orders/${order}`);
-  await expect(phone.page.locator(`[data-line="${job}"]`)).toBeVisible();
+  await mobile.goto(`${address}/app/orders/${order}`);
+  await expect(mobile.locator(`[data-line="${job}"]`)).toBeVisible();
   network.cut();
-  await phone.page.locator('[data-add="work"]').click();
-  await expect(phone.page.locator("input[name=price]")).toHaveCount(0);
-  await phone.page.locator("[data-draft] input[name=name]").fill("Bucșă braț de schimbat");
-  await phone.page.locator("[data-save-lines]").click();
-  await expect(line(phone.page, "Bucșă braț")).toBeVisible();
+  await mobile.locator('[data-add="work"]').click();
+  await expect(mobile.locator("input[name=price]")).toHaveCount(0);
+  await mobile.locator("[data-draft] input[name=name]").fill("Bucșă braț de schimbat");
+  await mobile.locator("[data-save-lines]").click();
+  await expect(line(mobile, "Bucșă braț")).toBeVisible();
   network.mend();
 
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/orders/${order}`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${order}`);
   await expect(line(desk, "Bucșă braț")).toBeVisible();
   await edit(desk, "Bucșă braț");
   await field(desk, "normHours").fill("0,8");
@@ -262,9 +259,9 @@ test("the mechanic asks for one more line without a network and without a price;
   await expect(desk.locator("[data-editing]")).toHaveCount(0);
   await expect
     .poll(async () => {
-      const [row] = await stack.sql`
+      const [row] = await shop.sql`
         select l.needs_price, l.price_minor = round(0.8 * (c.settings->>'labor_rate')::numeric) as by_rate
-        from work_line l join company c on c.id = l.company_id where l.name = 'Bucșă braț de schimbat'`;
+        from work_line l join company c on c.id = l.company_id where c.id = ${shop.companyId} and l.name = 'Bucșă braț de schimbat'`;
       return row;
     })
     .toEqual({ needs_price: false, by_rate: true });

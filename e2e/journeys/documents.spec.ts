@@ -1,20 +1,20 @@
 // What is printed of an order: in the client's language unless the desk wants another, and only with the network, which is said first.
 
 import { expect, test } from "../fixtures/test.ts";
-import { settled, signIn } from "../pages/app.ts";
+import { settled } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 
 test("the desk notes the client's language, prints the order in it, and is told beforehand that it takes the network", async ({
-  stack,
+  shop,
   desk,
   network,
 }) => {
-  const [order] = await stack.sql<{ id: string; number: string; clientId: string }[]>`
+  const [order] = await shop.sql<{ id: string; number: string; clientId: string }[]>`
     select o.id, o.number, o.client_id as "clientId" from work_order o join company c on c.id = o.company_id
-    where c.slug = 'demo' and o.status = 'in_work' and o.number is not null order by o.id limit 1`;
+    where c.slug = ${shop.slug} and o.status = 'in_work' and o.number is not null order by o.id limit 1`;
   const { id, number, clientId } = order!;
-  const address = stack.url("demo", network.port);
-  await signIn(desk, address, "reception@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(desk, "reception", address);
   await settled(desk);
 
   await desk.goto(`${address}/app/clients/${clientId}`);

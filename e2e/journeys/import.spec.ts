@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Network } from "../fixtures/network.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, block, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { badge, block, job, jobsIn, settled, tap } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 import type { Browser, Page } from "@playwright/test";
 
@@ -16,13 +16,14 @@ const choose = async (page: Page, file: string | { name: string; mimeType: strin
 const text = (content: string) => ({ name: "copy.json", mimeType: "application/json", buffer: Buffer.from(content) });
 
 test("the file of a broken phone is brought to a tablet, offline too; the phone that comes back does nothing twice", async ({
-  stack,
+  shop,
+  rival,
   network,
   browser,
 }, info) => {
   const phone = await device(browser);
-  const address = stack.url("demo", network.port);
-  await signIn(phone, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone, "mechanic", address);
   await settled(phone);
   const [first, second] = (await jobsIn(phone, "pending")) as [string, string];
   network.cut();
@@ -40,10 +41,10 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
   await (await download).saveAs(file);
 
   // The tablet has no network either: what is brought is kept, and leaves later.
-  const way = await Network.open(stack.port);
+  const way = await Network.open(shop.stack.port);
   const tablet = await device(browser, 820, 1180);
-  const there = stack.url("demo", way.port);
-  await signIn(tablet, there, "mechanic@demo.test");
+  const there = shop.url(way.port);
+  await shop.enter(tablet, "mechanic", there);
   await settled(tablet);
   await tablet.goto(`${there}/app/sync`);
   way.cut();
@@ -54,7 +55,7 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
   await expect(tablet.locator("[data-result=waiting]")).toHaveAttribute("data-count", "4");
   await tablet.reload();
   await expect(tablet.locator("[data-result=waiting]")).toHaveAttribute("data-count", "4");
-  const stored = () => stack.sql<{ name: string; outcome: string; device_id: string; seq: number }[]>`
+  const stored = () => shop.sql<{ name: string; outcome: string; device_id: string; seq: number }[]>`
     select name, outcome, device_id, seq from command where args->>'workLineId' in (${first}, ${second}) and name like 'mechanic.%' order by seq`;
   expect(await stored()).toEqual([]);
   way.mend();
@@ -91,8 +92,8 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
 
   // A third device of the same person, that never saw the file, learns from the server what it has already.
   const other = await device(browser);
-  await signIn(other, stack.url("demo"), "mechanic@demo.test");
-  await other.goto(`${stack.url("demo")}/app/sync`);
+  await shop.enter(other, "mechanic");
+  await other.goto(`${shop.url()}/app/sync`);
   await choose(other, file);
   await expect(other.locator("[data-known]")).toHaveAttribute("data-known", "4");
   for (const page of [phone, tablet, other]) await page.context().close();
@@ -100,28 +101,30 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
 
   await test.step("somebody else's, another shop's, damaged or changed: refused or left out, in words", async () => {
     const colleague = await device(browser);
-    await signIn(colleague, stack.url("demo"), "mechanic2@demo.test");
-    await colleague.goto(`${stack.url("demo")}/app/sync`);
+    await shop.enter(colleague, "mechanic2");
+    await colleague.goto(`${shop.url()}/app/sync`);
     await choose(colleague, file);
-    const [owner] = await stack.sql<{ name: string }[]>`select name from staff_user where email = 'mechanic@demo.test'`;
+    const [owner] = await shop.sql<
+      { name: string }[]
+    >`select name from staff_user where email = ${shop.email("mechanic")}`;
     await expect(colleague.locator("[data-refused=otherPerson]")).toContainText(owner!.name);
     await looksRight(colleague, "import-refused");
     await colleague.context().close();
 
-    const rival = await device(browser);
-    await signIn(rival, stack.url("rival"), "mechanic@rival.test");
-    await rival.goto(`${stack.url("rival")}/app/sync`);
-    await choose(rival, file);
-    await expect(rival.locator("[data-refused=otherShop]")).toContainText("demo");
-    await choose(rival, text("{"));
-    await expect(rival.locator("[data-refused=notJson]")).toBeVisible();
-    await choose(rival, text('{"entries": "none"}'));
-    await expect(rival.locator("[data-refused=notOurs]")).toBeVisible();
-    await rival.context().close();
+    const elsewhere = await device(browser);
+    await rival.enter(elsewhere, "mechanic");
+    await elsewhere.goto(`${rival.url()}/app/sync`);
+    await choose(elsewhere, file);
+    await expect(elsewhere.locator("[data-refused=otherShop]")).toContainText(shop.slug);
+    await choose(elsewhere, text("{"));
+    await expect(elsewhere.locator("[data-refused=notJson]")).toBeVisible();
+    await choose(elsewhere, text('{"entries": "none"}'));
+    await expect(elsewhere.locator("[data-refused=notOurs]")).toBeVisible();
+    await elsewhere.context().close();
 
     const own = await device(browser);
-    await signIn(own, stack.url("demo"), "mechanic@demo.test");
-    await own.goto(`${stack.url("demo")}/app/sync`);
+    await shop.enter(own, "mechanic");
+    await own.goto(`${shop.url()}/app/sync`);
     const changed = JSON.parse(readFileSync(file, "utf8")) as { entries: { args: object; id: string }[] };
     changed.entries[3]!.args = { ...changed.entries[3]!.args, note: "altceva" };
     writeFileSync(file, JSON.stringify(changed));
@@ -132,8 +135,8 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
 
   await test.step("forged: shown in words, brought knowingly, and it waits for a manager", async () => {
     const own = await device(browser);
-    await signIn(own, stack.url("demo"), "mechanic@demo.test");
-    await own.goto(`${stack.url("demo")}/app/sync`);
+    await shop.enter(own, "mechanic");
+    await own.goto(`${shop.url()}/app/sync`);
     const { entries: written, ...head } = JSON.parse(readFileSync(file, "utf8")) as { entries: { name: string }[] };
     const blocked = written.find(({ name }) => name === "mechanic.block");
     const forged = { ...blocked, id: crypto.randomUUID(), args: { workLineId: first, reason: "other", note: "fals" } };
@@ -142,7 +145,7 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
     await looksRight(own, "import-forged");
     await own.locator("[data-action=bring]").click();
     await expect(own.locator("[data-result=held]")).toHaveAttribute("data-count", "1");
-    expect(await stack.sql`select unsigned from held_command where id = ${forged.id}`).toEqual([{ unsigned: true }]);
+    expect(await shop.sql`select unsigned from held_command where id = ${forged.id}`).toEqual([{ unsigned: true }]);
     await own.context().close();
   });
 });

@@ -1,40 +1,38 @@
 // Somebody new is invited and comes in; later they forget their password. Mail is read where development shows it.
 
 import type { Page } from "@playwright/test";
-import type { Stack } from "../fixtures/stack.ts";
+import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, PASSWORD, signIn } from "../pages/app.ts";
+import { PASSWORD, badge } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 import { choosePassword, followLink, openMail } from "../pages/mail.ts";
 
-const EMAIL = "nou@demo.test";
-
-async function invite(stack: Stack): Promise<void> {
-  const login = await stack.request("demo", "POST", "/api/v1/login", {
-    body: { email: "admin@demo.test", password: PASSWORD },
+async function invite(shop: Shop): Promise<void> {
+  const login = await shop.request("POST", "/api/v1/login", {
+    body: { email: shop.email("admin"), password: PASSWORD },
   });
   const { token } = (login.json as { data: { token: string } }).data;
-  const body = { name: "Nicu Nou", email: EMAIL, role: "mechanic" };
-  expect((await stack.request("demo", "POST", "/api/v1/users", { token, body })).status).toBe(201);
+  const body = { name: "Nicu Nou", email: shop.email("nou"), role: "mechanic" };
+  expect((await shop.request("POST", "/api/v1/users", { token, body })).status).toBe(201);
 }
 
-async function comeIn(page: Page, password: string): Promise<void> {
+async function comeIn(page: Page, email: string, password: string): Promise<void> {
   await expect(page).toHaveURL(/\/app/);
-  await page.locator("input[name=email]").fill(EMAIL);
+  await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
   await page.locator("button[type=submit]").click();
   await badge(page).waitFor();
 }
 
 test("somebody new is invited, chooses a password, comes in, and another day gets a new password by mail", async ({
-  stack,
-  phone,
+  shop,
+  mobile,
   desk,
 }) => {
-  const address = stack.url("demo");
-  await invite(stack);
+  const address = shop.url();
+  await invite(shop);
 
-  const { page } = phone;
+  const page = mobile;
   await openMail(page, address, /te invită/);
   await looksRight(page, "mail");
   // The button in the HTML part leads out of its frame.
@@ -48,7 +46,7 @@ test("somebody new is invited, chooses a password, comes in, and another day get
   await choosePassword(page, "trei chei fixe", "trei chei fise");
   await expect(page.getByRole("alert")).toContainText("nu sunt la fel");
   await choosePassword(page, "trei chei fixe");
-  await comeIn(page, "trei chei fixe");
+  await comeIn(page, shop.email("nou"), "trei chei fixe");
 
   await desk.goto(link);
   await expect(desk.getByRole("heading", { name: "Invitația nu este valabilă" })).toBeVisible();
@@ -57,7 +55,7 @@ test("somebody new is invited, chooses a password, comes in, and another day get
 
   await desk.getByRole("link", { name: "Ai uitat parola?" }).click();
   await looksRight(desk, "password-forgot", ["phone", "desk"]);
-  await desk.locator("input[name=email]").fill(EMAIL);
+  await desk.locator("input[name=email]").fill(shop.email("nou"));
   await desk.locator("button[type=submit]").click();
   await expect(desk.getByRole("heading", { name: "Verifică e-mailul" })).toBeVisible();
   await looksRight(desk, "password-sent");
@@ -65,12 +63,11 @@ test("somebody new is invited, chooses a password, comes in, and another day get
   await followLink(desk, /\/password\/reset\//);
   await looksRight(desk, "password-reset");
   await choosePassword(desk, "altă parolă bună");
-  await comeIn(desk, "altă parolă bună");
+  await comeIn(desk, shop.email("nou"), "altă parolă bună");
 });
 
-test("a tablet or a phone that is turned keeps the sheet and what is typed in it", async ({ stack, desk }) => {
-  await signIn(desk, stack.url("demo"), "admin@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/people`);
+test("a tablet or a phone that is turned keeps the sheet and what is typed in it", async ({ shop, desk }) => {
+  await shop.enter(desk, "admin", `${shop.url()}/app/people`);
   await desk.locator("[data-action=invite]").click();
   const name = desk.locator("[data-form=invite] input[name=name]");
   await name.fill("Nicu Nou");

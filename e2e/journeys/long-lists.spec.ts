@@ -1,22 +1,23 @@
 // Lists longer than anybody's: only what is in sight is drawn, the rest is a scroll away and works the same.
 
 import type { Locator } from "@playwright/test";
-import { drain, flood } from "../fixtures/flood.ts";
+import { flood } from "../fixtures/flood.ts";
+import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { atFirstJob, settled, signIn, tap } from "../pages/app.ts";
+import { firstJob, job, settled, synced, tap } from "../pages/app.ts";
 
 const ORDERS = 300;
 const DRAWN_AT_MOST = 60;
 
-test.beforeAll(async ({ stack }) => flood(stack.sql, ORDERS));
-test.afterAll(async ({ stack }) => drain(stack.sql));
+const crowd = (shop: Shop) => flood(shop.sql, ORDERS, { email: shop.email("mechanic") });
 
 const toTheEnd = (box: Locator) => box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
 
-test("a mechanic's six hundred jobs: the last one is begun like the first", async ({ stack, phone }) => {
-  const { page } = phone;
-  await signIn(page, stack.url("demo"), "mechanic@demo.test");
-  await settled(page);
+test("a mechanic's six hundred jobs: the last one is begun like the first", async ({ shop, mobile }) => {
+  await crowd(shop);
+  const page = mobile;
+  await shop.enter(page, "mechanic");
+  await synced(page);
   const jobs = page.locator("[data-line]");
   await expect(page.locator("h2").filter({ hasText: /6\d\d/ })).toBeVisible();
   await expect(jobs.first()).toBeVisible();
@@ -31,8 +32,9 @@ test("a mechanic's six hundred jobs: the last one is begun like the first", asyn
   expect(await jobs.count()).toBeLessThan(DRAWN_AT_MOST);
 });
 
-test("the desk's column of three hundred cards: scrolled to its end, searched through", async ({ stack, desk }) => {
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
+test("the desk's column of three hundred cards: scrolled to its end, searched through", async ({ shop, desk }) => {
+  await crowd(shop);
+  await shop.enter(desk, "reception");
   const column = desk.locator('[data-column="in_work"]');
   await expect(column.locator("header b")).toHaveText(/^3\d\d$/);
   const cards = column.locator("[data-order]");
@@ -48,16 +50,33 @@ test("the desk's column of three hundred cards: scrolled to its end, searched th
   await expect(cards).toHaveCount(1);
 });
 
-test("a hundred and more unsent edits in the sync centre", async ({ stack, network, phone }) => {
-  const { page } = phone;
-  const address = stack.url("demo", network.port);
-  const line = await atFirstJob(page, address, "mechanic@demo.test");
+/** Pauses and resumes a job in hand so many times, each as soon as the one before shows. */
+const tapInTurn = (card: Locator, times: number) =>
+  card.evaluate(async (element: HTMLElement, taps) => {
+    for (let i = 0; i < taps; i++) {
+      const [event, becomes] = i % 2 === 0 ? ["pause", "paused"] : ["resume", "in_progress"];
+      const shown = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (element.dataset["lineStatus"] !== becomes) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(element, { attributeFilter: ["data-line-status"] });
+      });
+      element.querySelector<HTMLButtonElement>(`button[data-event="${event}"]`)!.click();
+      await shown;
+    }
+  }, times);
+
+test("a hundred and more unsent edits in the sync centre", async ({ shop, network, mobile }) => {
+  const page = mobile;
+  const address = shop.url(network.port);
+  await shop.enter(page, "mechanic", address);
+  await settled(page);
+  const line = await firstJob(page);
   network.cut();
   await tap(page, line, "start", "in_progress");
-  for (let i = 0; i < 55; i++) {
-    await tap(page, line, "pause", "paused");
-    await tap(page, line, "resume", "in_progress");
-  }
+  await tapInTurn(job(page, line), 110);
   await page.goto(`${address}/app/sync`);
   const entries = page.locator("[data-entry]");
   await expect(entries.first()).toBeVisible();
@@ -65,7 +84,7 @@ test("a hundred and more unsent edits in the sync centre", async ({ stack, netwo
   await expect(page.locator("[data-waiting]")).toHaveAttribute("data-waiting", "111");
   network.mend();
   await expect(page.locator('[data-entry][data-outcome="pending"]')).toHaveCount(0);
-  const [stored] = await stack.sql<{ count: number }[]>`
+  const [stored] = await shop.sql<{ count: number }[]>`
     select count(*)::int as count from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
   expect(stored!.count).toBe(111);
 });

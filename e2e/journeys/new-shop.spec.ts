@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Stack } from "../fixtures/stack.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, settled } from "../pages/app.ts";
+import { badge, synced } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { choosePassword, followLink, openMail } from "../pages/mail.ts";
 import { replicas } from "../pages/stored.ts";
@@ -22,7 +22,7 @@ async function comeIn(page: Page, email: keyof typeof PASSWORDS): Promise<void> 
 }
 
 async function accept(page: Page, address: string, email: keyof typeof PASSWORDS, subject: RegExp): Promise<void> {
-  await openMail(page, address, subject);
+  await openMail(page, address, subject, email);
   await followLink(page, /\/invitations\//);
   await choosePassword(page, PASSWORDS[email]);
   await expect(page).toHaveURL(/\/app/);
@@ -102,7 +102,7 @@ async function signInWithCode(page: Page, address: string, secret: string): Prom
   await page.locator("input[name=code]").fill(codeOf(secret, Date.now() + STEP_MS));
   await page.locator("button[type=submit]").click();
   await badge(page).waitFor();
-  await settled(page);
+  await synced(page);
 }
 
 /** A program of the mechanic's, let in by their password and a code. */
@@ -117,7 +117,7 @@ async function program(stack: Stack, secret: string): Promise<string> {
 test("an owner signs up, sets the shop up, invites a mechanic with a second factor, denies, and keeps them out at once", async ({
   stack,
   desk,
-  phone,
+  mobile,
 }) => {
   const address = stack.url(SLUG);
   const base = `http://localhost:${stack.port}`;
@@ -125,7 +125,7 @@ test("an owner signs up, sets the shop up, invites a mechanic with a second fact
   await accept(desk, base, OWNER, /Atelier Nou/);
   await setUp(desk);
 
-  const { page } = phone;
+  const page = mobile;
   await accept(page, address, MECHANIC, /te invită/);
   await badge(page).waitFor();
   const secret = await secure(page, address);

@@ -1,28 +1,26 @@
 // What clients are told: the shop's own words, the mail itself, and the log of it.
 
 import { expect, test } from "../fixtures/test.ts";
-import { settled, signIn } from "../pages/app.ts";
+import { synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
 import { MAIL_MS, openMail } from "../pages/mail.ts";
 
 test("words are tried on an order, tested and given up; an order that becomes ready is told in them, and the log says so", async ({
-  stack,
+  shop,
   desk,
 }) => {
-  const address = stack.url("demo");
-  const [order] = await stack.sql<{ id: string; number: string; client_id: string }[]>`
+  const address = shop.url();
+  const [order] = await shop.sql<{ id: string; number: string; client_id: string }[]>`
     select o.id, o.number, o.client_id from work_order o join company c on c.id = o.company_id
-    where c.slug = 'demo' and o.status = 'in_work' and o.deleted_at is null and o.number is not null
+    where c.slug = ${shop.slug} and o.status = 'in_work' and o.deleted_at is null and o.number is not null
     order by o.number desc limit 1`;
-  await stack.sql`update client set email = 'client@mail.test', locale = 'ro' where id = ${order!.client_id}`;
+  await shop.sql`update client set email = 'client@mail.test', locale = 'ro' where id = ${order!.client_id}`;
 
-  await signIn(desk, address, "admin@demo.test");
-  await settled(desk);
-  await desk.goto(`${address}/app/notifications`);
+  await shop.enter(desk, "admin", `${address}/app/notifications`);
+  await synced(desk);
   const form = desk.locator('form[data-form="template"]');
   const preview = desk.locator('[data-preview="work_order_ready"]');
   await expect(preview).toContainText("MDL");
-  await looksRight(desk, "notifications", EVERY_SIZE);
 
   // A token that there is not is named, and cannot be saved.
   await form.locator("[name=subject]").fill("Veniți după {plate} {numar}");
@@ -51,12 +49,9 @@ test("words are tried on an order, tested and given up; an order that becomes re
   await desk.locator('[data-move="ready"]').click();
   await expect(desk.locator("main[data-order-status=ready]")).toBeVisible();
   await expect
-    .poll(
-      async () => (await stack.sql`select status from notification_log where work_order_id = ${order!.id}`).length,
-      {
-        timeout: MAIL_MS,
-      },
-    )
+    .poll(async () => (await shop.sql`select status from notification_log where work_order_id = ${order!.id}`).length, {
+      timeout: MAIL_MS,
+    })
     .toBe(1);
   await openMail(mailbox, address, /^Veniți după mașină!$/);
   await expect(mailbox.locator("pre")).toContainText(`${order!.number} vă așteaptă`);

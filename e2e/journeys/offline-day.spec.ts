@@ -1,28 +1,27 @@
 // The mechanic's day without a network: the promise of the product, tried in a real browser that is really killed.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, block, job, jobsIn, live, settled, signIn, tap, watchStates } from "../pages/app.ts";
+import { badge, block, job, jobsIn, live, settled, synced, tap, watchStates } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { awaySince } from "../pages/outbox.ts";
 
 const MINUTE = 60_000;
 
 test("starts, pauses and blocks offline, dies, boots offline, reconnects: everything arrives once, with its own times", async ({
-  stack,
+  shop,
   network,
   phone,
   desk,
 }, testInfo) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic", address);
   await settled(phone.page);
   const [first, second] = (await jobsIn(phone.page, "pending")) as [string, string];
-  const orders = await stack.sql<{ id: string; work_order_id: string }[]>`
+  const orders = await shop.sql<{ id: string; work_order_id: string }[]>`
     select id, work_order_id from work_line where id in (${first}, ${second})`;
   const orderOf = (line: string) => orders.find((row) => row.id === line)!.work_order_id;
 
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/orders/${orderOf(first)}`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${orderOf(first)}`);
   await expect(desk.locator(`[data-line="${first}"]`)).toHaveAttribute("data-line-status", "pending");
 
   await phone.cookiesWritten();
@@ -30,7 +29,7 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
   // In the pit: the network has been gone for three hours, the taps are spread over the last one.
   network.cut();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "offline"); // no contact is still to be noted
-  await awaySince(stack, phone.page, 180 * MINUTE);
+  await awaySince(shop, phone.page, 180 * MINUTE);
   await phone.moveClock(-60 * MINUTE);
   await tap(phone.page, first, "start", "in_progress");
   await phone.moveClock(-50 * MINUTE);
@@ -84,11 +83,11 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
   await expect(desk.locator(`[data-line="${first}"]`)).toHaveAttribute("data-line-status", "paused");
   await expect(desk.locator('[data-activity="mechanic.start"]').first()).toBeVisible();
   await expect(desk.locator('[data-activity="mechanic.pause"]').first()).toBeVisible();
-  await desk.goto(`${stack.url("demo")}/app/orders/${orderOf(second)}`);
+  await desk.goto(`${shop.url()}/app/orders/${orderOf(second)}`);
   await expect(desk.locator(`[data-line="${second}"]`)).toHaveAttribute("data-line-status", "blocked");
   await expect(desk.locator('[data-activity="mechanic.block"]').first()).toBeVisible();
 
-  const commands = await stack.sql<
+  const commands = await shop.sql<
     { name: string; outcome: string; line: string; events: number; activities: number }[]
   >`
     select c.name, c.outcome, c.args->>'workLineId' as line,
@@ -108,32 +107,31 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
   const pause = (Date.now() - paused) / 1000;
   await tap(phone.page, first, "done", "done");
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
-  const [line] = await stack.sql<{ actual_hours: string; paused_seconds_total: number; time_to_confirm: boolean }[]>`
+  const [line] = await shop.sql<{ actual_hours: string; paused_seconds_total: number; time_to_confirm: boolean }[]>`
     select actual_hours, paused_seconds_total, time_to_confirm from work_line where id = ${first}`;
   expect(Number(line!.actual_hours)).toBeCloseTo(0.5, 1);
   expect(Math.abs(line!.paused_seconds_total - pause)).toBeLessThan(60);
   expect(line!.time_to_confirm).toBe(false);
 });
 
-test("blocks with a reason while connected and the desk sees it live", async ({ stack, phone, desk }) => {
-  await signIn(phone.page, stack.url("demo"), "mechanic2@demo.test");
-  await settled(phone.page);
-  const [line] = (await jobsIn(phone.page, "in_progress")) as [string];
-  const [row] = await stack.sql<{ work_order_id: string }[]>`select work_order_id from work_line where id = ${line}`;
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/orders/${row!.work_order_id}`);
-  await block(phone.page, line, "broken_equipment", "Elevatorul 2");
+test("blocks with a reason while connected and the desk sees it live", async ({ shop, mobile, desk }) => {
+  await shop.enter(mobile, "mechanic2");
+  await synced(mobile);
+  const [line] = (await jobsIn(mobile, "in_progress")) as [string];
+  const [row] = await shop.sql<{ work_order_id: string }[]>`select work_order_id from work_line where id = ${line}`;
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${row!.work_order_id}`);
+  await block(mobile, line, "broken_equipment", "Elevatorul 2");
   await expect(desk.locator(`[data-line="${line}"]`)).toHaveAttribute("data-line-status", "blocked");
   await expect(desk.locator(`[data-line="${line}"]`)).toContainText("Elevatorul 2");
 });
 
 test("what is typed into the sheet of a job in hand stays when the job is paused or finished on another device", async ({
-  stack,
-  phone: { page },
+  shop,
+  mobile: page,
   desk: tablet,
 }) => {
-  for (const each of [page, tablet]) await signIn(each, stack.url("demo"), "mechanic@demo.test");
-  await tablet.goto(`${stack.url("demo")}/app/mechanic`);
+  for (const each of [page, tablet]) await shop.enter(each, "mechanic");
+  await tablet.goto(`${shop.url()}/app/mechanic`);
   const [line] = (await jobsIn(page, "pending")) as [string];
   await tap(page, line, "start", "in_progress");
   await job(page, line).locator('button[data-event="block"]').click();
@@ -168,25 +166,25 @@ test("what is typed into the sheet of a job in hand stays when the job is paused
   await expect(badge(page)).toHaveAttribute("data-sync", "synced");
   await job(page, other).locator('button[data-event="block"]').click();
   await page.locator("textarea").fill("Fără lift");
-  const giveTo = (email: string) => stack.sql`
+  const giveTo = (email: string) => shop.sql`
     update work_order set master_id = (select id from staff_user where email = ${email})
     where id = (select work_order_id from work_line where id = ${other})`;
-  await giveTo("mechanic2@demo.test");
+  await giveTo(shop.email("mechanic2"));
   await expect(job(page, other)).toHaveCount(0);
   await expect(page.locator("form button[type=submit]")).toBeDisabled();
   await expect(page.locator("form [role=status]")).toBeVisible();
   await expect(page.locator("textarea")).toHaveValue("Fără lift");
-  await giveTo("mechanic@demo.test");
+  await giveTo(shop.email("mechanic"));
   await expect(job(page, other)).toHaveCount(1);
   await expect(page.locator("form button[type=submit]")).toBeEnabled();
 });
 
 test("whoever begins a job far down the list keeps it in sight, and their keyboard on its buttons", async ({
-  stack,
-  phone: { page },
+  shop,
+  mobile: page,
 }) => {
-  await signIn(page, stack.url("demo"), "mechanic@demo.test");
-  await settled(page);
+  await shop.enter(page, "mechanic");
+  await synced(page);
   const line = (await jobsIn(page, "pending")).at(-1)!;
   await job(page, line).locator('button[data-event="start"]').focus();
   await expect(job(page, line)).toBeInViewport();

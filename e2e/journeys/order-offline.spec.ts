@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import type { Stack } from "../fixtures/stack.ts";
-import { badge, keptByZero, live, settled, signIn } from "../pages/app.ts";
+import type { Shop } from "../fixtures/shop.ts";
+import { badge, keptByZero, live, settled } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 
 const orderOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1)!;
@@ -18,8 +18,8 @@ interface Made {
   creations: number;
 }
 
-async function made(stack: Stack, id: string): Promise<Made | undefined> {
-  const [row] = await stack.sql<Made[]>`
+async function made(shop: Shop, id: string): Promise<Made | undefined> {
+  const [row] = await shop.sql<Made[]>`
     select w.number, w.complaint, w.mileage_km as mileage, u.email as master,
       array(select name from work_line where work_order_id = w.id order by position, id) as lines,
       (select count(*)::int from activity a where a.work_order_id = w.id and a.verb in ('workOrders.create', 'workOrders.duplicate'))
@@ -29,12 +29,12 @@ async function made(stack: Stack, id: string): Promise<Made | undefined> {
 }
 
 test("a mechanic makes an order at the bay without a network; the phone dies, and it arrives once with a number", async ({
-  stack,
+  shop,
   network,
   phone,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(phone.page, "mechanic", address);
   await settled(phone.page);
   await keptByZero(phone.page);
   network.cut();
@@ -52,7 +52,7 @@ test("a mechanic makes an order at the bay without a network; the phone dies, an
   await expect(phone.page.locator("main[data-order-status=new]")).toBeVisible();
   await expect(phone.page.locator("main")).toContainText("Pierde ulei, văzut din canal");
   const order = orderOf(phone.page);
-  expect(await made(stack, order)).toBeUndefined();
+  expect(await made(shop, order)).toBeUndefined();
 
   await phone.cookiesWritten();
   await phone.kill();
@@ -63,15 +63,15 @@ test("a mechanic makes an order at the bay without a network; the phone dies, an
   network.mend();
   await expect(badge(page)).toHaveAttribute("data-sync", "synced");
   await expect
-    .poll(() => made(stack, order))
+    .poll(() => made(shop, order))
     .toMatchObject({
       complaint: "Pierde ulei, văzut din canal",
       mileage: 123_456,
-      master: "mechanic@demo.test",
+      master: shop.email("mechanic"),
       lines: ["Garnitură baie ulei"],
       creations: 1,
     });
-  const { number } = (await made(stack, order))!;
+  const { number } = (await made(shop, order))!;
   expect(number).toMatch(/\d/);
   await expect(page.locator("header").first()).toContainText(number!);
   await page.goto(`${address}/app`);
@@ -79,20 +79,19 @@ test("a mechanic makes an order at the bay without a network; the phone dies, an
 });
 
 test("the desk copies a former order without a network, and its mileage is put right and taken back", async ({
-  stack,
+  shop,
   network,
   desk,
 }) => {
-  const [former] = await stack.sql<{ id: string; complaint: string }[]>`
+  const [former] = await shop.sql<{ id: string; complaint: string }[]>`
     select w.id, w.complaint from work_order w join company c on c.id = w.company_id join vehicle v on v.id = w.vehicle_id
       join client k on k.id = w.client_id
-    where c.slug = 'demo' and w.status = 'done' and w.deleted_at is null and v.deleted_at is null and k.deleted_at is null
+    where c.slug = ${shop.slug} and w.status = 'done' and w.deleted_at is null and v.deleted_at is null and k.deleted_at is null
       and exists (select 1 from work_line l where l.work_order_id = w.id and l.declined_at is null)
     order by w.id limit 1`;
-  const address = stack.url("demo", network.port);
-  await signIn(desk, address, "manager@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(desk, "manager", `${address}/app/orders/${former!.id}`);
   await settled(desk);
-  await desk.goto(`${address}/app/orders/${former!.id}`);
   await expect(desk.locator("main[data-order-status=done]")).toBeVisible();
   network.cut();
   await desk.locator("[data-order-menu]").click();
@@ -123,7 +122,7 @@ test("the desk copies a former order without a network, and its mileage is put r
   network.mend();
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
   await expect
-    .poll(() => made(stack, copy))
+    .poll(() => made(shop, copy))
     .toMatchObject({ complaint: former!.complaint, mileage: 98_765, creations: 1 });
-  expect((await made(stack, copy))!.lines.length).toBeGreaterThan(0);
+  expect((await made(shop, copy))!.lines.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 // What a person sees of the outbox: the strip, the badge, the sync centre, the repair card, signing out, a second tab.
 
 import { expect, test } from "../fixtures/test.ts";
-import { atFirstJob, PASSWORD, badge, job, jobsIn, keptByZero, live, settled, signIn, tap } from "../pages/app.ts";
+import { PASSWORD, badge, firstJob, job, jobsIn, keptByZero, live, settled, tap } from "../pages/app.ts";
 
 declare global {
   /** The number on the badge in each moment in which the watched job's state changed. */
@@ -9,75 +9,81 @@ declare global {
 }
 
 test("signing out with unsent edits warns, keeps them, and they leave when their own person is back", async ({
-  stack,
+  shop,
   network,
-  phone,
+  mobile,
 }) => {
-  const address = stack.url("demo", network.port);
-  const line = await atFirstJob(phone.page, address, "mechanic@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(mobile, "mechanic", address);
+  await settled(mobile);
+  const line = await firstJob(mobile);
   network.cut();
-  await tap(phone.page, line, "start", "in_progress");
-  await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
+  await tap(mobile, line, "start", "in_progress");
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "held");
 
-  await phone.page.goto(`${address}/app/sync`);
-  await expect(phone.page.locator('[data-entry="mechanic.start"][data-outcome="pending"]')).toBeVisible();
-  await phone.page.goto(`${address}/app/more`);
-  await phone.page.locator("[data-action=sign-out]").click();
-  const dialog = phone.page.getByRole("dialog");
+  await mobile.goto(`${address}/app/sync`);
+  await expect(mobile.locator('[data-entry="mechanic.start"][data-outcome="pending"]')).toBeVisible();
+  await mobile.goto(`${address}/app/more`);
+  await mobile.locator("[data-action=sign-out]").click();
+  const dialog = mobile.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await dialog.locator("button.warn").click();
-  await expect(phone.page.locator("input[name=password]")).toBeVisible();
+  await expect(mobile.locator("input[name=password]")).toBeVisible();
 
   // Somebody else works on this phone meanwhile: the edit is not theirs and does not leave with them.
   network.mend();
-  await phone.page.locator("input[name=email]").fill("mechanic2@demo.test");
-  await phone.page.locator("input[name=password]").fill(PASSWORD);
-  await phone.page.locator("button[type=submit]").click();
-  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
-  const stored = () => stack.sql`select 1 from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
+  await mobile.locator("input[name=email]").fill(shop.email("mechanic2"));
+  await mobile.locator("input[name=password]").fill(PASSWORD);
+  await mobile.locator("button[type=submit]").click();
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
+  const stored = () => shop.sql`select 1 from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
   expect(await stored()).toHaveLength(0);
-  await phone.page.goto(`${address}/app/more`);
-  await phone.page.locator("[data-action=sign-out]").click();
+  await mobile.goto(`${address}/app/more`);
+  await mobile.locator("[data-action=sign-out]").click();
 
-  await phone.page.locator("input[name=email]").fill("mechanic@demo.test");
-  await phone.page.locator("input[name=password]").fill(PASSWORD);
-  await phone.page.locator("button[type=submit]").click();
-  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+  await mobile.locator("input[name=email]").fill(shop.email("mechanic"));
+  await mobile.locator("input[name=password]").fill(PASSWORD);
+  await mobile.locator("button[type=submit]").click();
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
   expect(await stored()).toHaveLength(1);
 });
 
 test("an edit the server refuses is kept on a repair card until a person decides", async ({
-  stack,
+  shop,
   network,
-  phone,
+  mobile,
 }) => {
-  const address = stack.url("demo", network.port);
-  const line = await atFirstJob(phone.page, address, "mechanic2@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(mobile, "mechanic2", address);
+  await settled(mobile);
+  const line = await firstJob(mobile);
   network.cut();
-  await tap(phone.page, line, "start", "in_progress");
+  await tap(mobile, line, "start", "in_progress");
   // Meanwhile the desk gave the order to somebody else.
-  await stack.sql`
-    update work_order set master_id = (select id from staff_user where email = 'mechanic@demo.test')
+  await shop.sql`
+    update work_order set master_id = (select id from staff_user where email = ${shop.email("mechanic")})
     where id = (select work_order_id from work_line where id = ${line})`;
   network.mend();
-  await expect(badge(phone.page)).toHaveAttribute("data-sync", "needsYou");
-  await expect(job(phone.page, line)).toHaveCount(0);
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "needsYou");
+  await expect(job(mobile, line)).toHaveCount(0);
 
-  await badge(phone.page).click();
-  const card = phone.page.locator('[data-repair="mechanic.start"]');
+  await badge(mobile).click();
+  const card = mobile.locator('[data-repair="mechanic.start"]');
   await expect(card).toBeVisible();
-  await phone.page.reload();
+  await mobile.reload();
   await expect(card).toBeVisible();
   await card.locator("button.warn").click();
   await card.locator("button.bad").click();
   await expect(card).toHaveCount(0);
-  await phone.page.goto(`${address}/app`);
-  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+  await mobile.goto(`${address}/app`);
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
 });
 
-test("the badge counts a tap no later than the job shows it", async ({ stack, network, phone }) => {
-  const { page } = phone;
-  const line = await atFirstJob(page, stack.url("demo", network.port), "mechanic@demo.test");
+test("the badge counts a tap no later than the job shows it", async ({ shop, network, mobile }) => {
+  const page = mobile;
+  await shop.enter(page, "mechanic", shop.url(network.port));
+  await settled(page);
+  const line = await firstJob(page);
   network.cut();
   await expect(badge(page)).toHaveAttribute("data-sync", "offline");
   await job(page, line).evaluate((card) => {
@@ -95,29 +101,29 @@ test("the badge counts a tap no later than the job shows it", async ({ stack, ne
 });
 
 test("a second tab shows what the first one saved, offline too, and both deliver it once", async ({
-  stack,
+  shop,
   network,
-  phone,
+  mobile,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "mechanic@demo.test");
-  await settled(phone.page);
-  await keptByZero(phone.page);
-  const second = await phone.page.context().newPage();
+  const address = shop.url(network.port);
+  await shop.enter(mobile, "mechanic", address);
+  await settled(mobile);
+  await keptByZero(mobile);
+  const second = await mobile.context().newPage();
   await second.goto(`${address}/app`);
   await live(second);
   const [line] = (await jobsIn(second, "pending")) as [string];
   network.cut();
-  await tap(phone.page, line, "start", "in_progress");
+  await tap(mobile, line, "start", "in_progress");
   await expect(job(second, line)).toHaveAttribute("data-line-status", "in_progress");
   await tap(second, line, "pause", "paused");
-  await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "paused");
+  await expect(job(mobile, line)).toHaveAttribute("data-line-status", "paused");
   network.mend();
-  await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+  await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
   await expect(badge(second)).toHaveAttribute("data-sync", "synced");
-  const commands = await stack.sql<{ name: string; outcome: string }[]>`
+  const commands = await shop.sql<{ name: string; outcome: string }[]>`
     select c.name, c.outcome from command c join staff_user u on u.id = c.user_id
-    where args->>'workLineId' = ${line} and c.name like 'mechanic.%' and u.email = 'mechanic@demo.test' order by seq`;
+    where args->>'workLineId' = ${line} and c.name like 'mechanic.%' and u.email = ${shop.email("mechanic")} order by seq`;
   expect(commands).toEqual([
     { name: "mechanic.start", outcome: "applied" },
     { name: "mechanic.pause", outcome: "applied" },

@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import { settled, signIn } from "../pages/app.ts";
+import { settled } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES } from "../pages/looks.ts";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
@@ -49,10 +49,10 @@ async function answerWith(page: Page, answers: Record<string, unknown>): Promise
 }
 
 test("own account: the language changes at once, a code app is switched on, its codes are told once", async ({
-  stack,
+  shop,
   desk,
 }) => {
-  await signIn(desk, stack.url("demo"), "admin@demo.test");
+  await shop.enter(desk, "admin");
   const me = (await desk.evaluate(async () => (await (await fetch("/api/v1/me")).json()) as unknown)) as {
     data: object;
   };
@@ -107,14 +107,14 @@ test("own account: the language changes at once, a code app is switched on, its 
   ]);
 });
 
-test("tokens: made with some of one's own permissions and an end, shown once, revoked", async ({ stack, desk }) => {
-  await signIn(desk, stack.url("demo"), "manager@demo.test");
+test("tokens: made with some of one's own permissions and an end, shown once, revoked", async ({ shop, desk }) => {
+  await shop.enter(desk, "manager");
   const asked = await answerWith(desk, {
     "GET tokens": [token("t1", "Contabilitate", ["PAYMENTS_VIEW", "REPORTS_VIEW"]), token("t2", "Site", null)],
     "POST tokens": { ...token("t3", "Afișaj", ["CALENDAR_VIEW"]), token: TOKEN },
     "DELETE tokens/t1": null,
   });
-  await desk.goto(`${stack.url("demo")}/app/more`);
+  await desk.goto(`${shop.url()}/app/more`);
   await desk.locator('main a[href="/app/api-tokens"]').click();
   await expect(desk.locator("[data-token]")).toHaveCount(2);
   await looksRight(desk, "tokens", EVERY_SIZE);

@@ -1,22 +1,22 @@
 // Money at the desk: a part, a refund, the drag to paid; one taken without a network; and a mechanic, who sees none of it.
 
 import { expect, test } from "../fixtures/test.ts";
-import { atFirstJob, settled, signIn, tap } from "../pages/app.ts";
+import { firstJob, settled, synced, tap } from "../pages/app.ts";
 import { hold, over } from "../pages/board.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
 
 test("a payment in part, the card dragged to paid, and one taken without a network that reaches the other desk", async ({
   browser,
-  stack,
+  shop,
   desk,
   network,
 }) => {
   // Two orders of the board that owe more than a hundred lei; one of a mechanic.
-  const orders = await stack.sql<{ id: string; due: number; before: number }[]>`
+  const orders = await shop.sql<{ id: string; due: number; before: number }[]>`
     select o.id, (o.total_minor - o.paid_minor)::int as due,
       (select count(*)::int from payment p where p.work_order_id = o.id) as before
     from work_order o join company c on c.id = o.company_id
-    where c.slug = 'demo' and o.status in ('ready', 'in_work') and o.total_minor - o.paid_minor > 20000
+    where c.slug = ${shop.slug} and o.status in ('ready', 'in_work') and o.total_minor - o.paid_minor > 20000
       and not exists (
         select from (select work_order_id, requires_approval, approved_at, declined_at from work_line union all
           select work_order_id, requires_approval, approved_at, declined_at from parts_line) l
@@ -24,15 +24,15 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
     order by o.status = 'ready' desc, o.id limit 2`;
   const [first, second] = [orders[0]!, orders[1]!];
   const sumsOf = async (id: string) => {
-    const [row] = await stack.sql`
+    const [row] = await shop.sql`
       select status, pay_status, (total_minor - paid_minor)::int as balance, paid_minor = coalesce((
         select sum(case when kind = 'payment' then amount_minor else -amount_minor end) from payment
         where work_order_id = o.id and deleted_at is null), 0) as adds_up from work_order o where id = ${id}`;
     return row!;
   };
 
-  const address = stack.url("demo", network.port);
-  await signIn(desk, address, "reception@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(desk, "reception", address);
   await settled(desk);
 
   // In part, by keyboard; and some of it given back.
@@ -85,9 +85,8 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   // Another desk looks at the second order while the first desk has no network.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" });
   const other = await context.newPage();
-  await signIn(other, stack.url("demo"), "manager@demo.test");
-  await settled(other);
-  await other.goto(`${stack.url("demo")}/app/orders/${second.id}`);
+  await shop.enter(other, "manager", `${shop.url()}/app/orders/${second.id}`);
+  await synced(other);
   const otherCard = other.locator("[data-payments]");
   await expect(otherCard.locator("[data-balance]")).toHaveAttribute("data-balance", String(second.due));
 
@@ -112,25 +111,26 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   await context.close();
 });
 
-test("a mechanic sees no payment, no sum that was paid, and no way to take one", async ({ stack, phone, desk }) => {
-  const address = stack.url("demo");
-  const line = await atFirstJob(phone.page, address, "mechanic@demo.test");
-  await tap(phone.page, line, "start", "in_progress");
-  await settled(phone.page);
-  const [order] = await stack.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
+test("a mechanic sees no payment, no sum that was paid, and no way to take one", async ({ shop, mobile, desk }) => {
+  const address = shop.url();
+  await shop.enter(mobile, "mechanic", address);
+  await synced(mobile);
+  const line = await firstJob(mobile);
+  await tap(mobile, line, "start", "in_progress");
+  await synced(mobile);
+  const [order] = await shop.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
 
   // There is something not to see.
-  await signIn(desk, address, "reception@demo.test");
-  await desk.goto(`${address}/app/orders/${order!.id}`);
+  await shop.enter(desk, "reception", `${address}/app/orders/${order!.id}`);
   await expect(desk.locator('[data-activity="mechanic.start"]').first()).toBeVisible();
   await desk.keyboard.press("p");
   await desk.locator("[data-form=take-payment] input[name=amount]").fill("1");
   await desk.locator("[data-form=take-payment] [data-action=take]").click();
   await expect(desk.locator('[data-activity="finance.takePayment"]').first()).toBeVisible();
-  await settled(desk);
+  await synced(desk);
 
   // What they did later has come back to the phone, so what was paid before would have, too.
-  const { page } = phone;
+  const page = mobile;
   await tap(page, line, "pause", "paused");
   await page.goto(`${address}/app/orders/${order!.id}`);
   await expect(page.locator(`main[data-order-status] [data-line="${line}"]`)).toBeVisible();

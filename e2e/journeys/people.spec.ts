@@ -2,61 +2,40 @@
 // may not is offered none of it; without a network the pages say so.
 
 import type { Page } from "@playwright/test";
+import { DEMO } from "../../drizzle/seed/tenants.ts";
 import { PERMISSION_LABELS, ROLE_LABELS } from "../../shared/domains/access/access.labels.ts";
-import type { Stack } from "../fixtures/stack.ts";
+import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, settled, signIn } from "../pages/app.ts";
+import { PASSWORD, settled, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES } from "../pages/looks.ts";
 
-const EMAIL = "mechanic2@demo.test";
-
-async function personOf(stack: Stack, email: string): Promise<{ id: string; name: string }> {
-  const [person] = await stack.sql<{ id: string; name: string }[]>`
-    select id, name from staff_user where email = ${email}`;
-  return person!;
-}
-
 /** A program of theirs, signed in. */
-async function tokenOf(stack: Stack, email: string): Promise<string> {
+async function tokenOf(shop: Shop, email: string): Promise<string> {
   const body = { email, password: PASSWORD, device_name: "Cititor de stoc" };
-  const { json } = await stack.request("demo", "POST", "/api/v1/login", { body });
+  const { json } = await shop.request("POST", "/api/v1/login", { body });
   return (json as { data: { token: string } }).data.token;
 }
 
 const section = (page: Page, name: string) => page.locator(`[data-section="${name}"]`);
 const day = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
-/** As the seed made them, whatever this journey did. */
-async function asBefore(stack: Stack): Promise<void> {
-  const { id } = await personOf(stack, EMAIL);
-  await stack.sql`
-    delete from user_role ur using role r where r.id = ur.role_id and ur.user_id = ${id} and r.name <> 'mechanic'`;
-  await stack.sql`delete from permission_override where user_id = ${id}`;
-  await stack.sql`
-    delete from role_permission p using role r
-    where r.id = p.role_id and r.name = 'receptionist' and p.permission = 'WORK_ORDERS_DISCOUNT'`;
-}
-
-test.afterEach(({ stack }) => asBefore(stack));
-
 test("an administrator finds a person, gives a role, denies a permission until a day, sees why, and ends a session", async ({
-  stack,
+  shop,
   desk,
 }) => {
-  const person = await personOf(stack, EMAIL);
-  const token = await tokenOf(stack, EMAIL);
-  await signIn(desk, stack.url("demo"), "admin@demo.test");
-  await settled(desk);
+  const id = shop.person("mechanic2");
+  const token = await tokenOf(shop, shop.email("mechanic2"));
+  await shop.enter(desk, "admin");
+  await synced(desk);
   await desk.locator('nav a[href="/app/people"]').click();
   await expect(desk.locator("[data-person]").nth(7)).toBeVisible();
-  await looksRight(desk, "people", EVERY_SIZE);
 
   await desk.locator("input[name=q]").fill("nobody is called so");
   await expect(desk.locator("main")).toContainText("filtrele");
-  await desk.locator("input[name=q]").fill(EMAIL);
+  await desk.locator("input[name=q]").fill(shop.email("mechanic2"));
   await expect(desk.locator("[data-person]")).toHaveCount(1);
   await expect(desk).toHaveURL(/q=mechanic2/);
-  await desk.locator(`[data-person="${person.id}"] a`).click();
+  await desk.locator(`[data-person="${id}"] a`).click();
 
   const roles = section(desk, "roles");
   await expect(roles.locator("[data-role]")).toHaveCount(1);
@@ -75,21 +54,20 @@ test("an administrator finds a person, gives a role, denies a permission until a
   const denied = permissions.locator('[data-permission="CLIENTS_EDIT"]');
   await expect(denied).toHaveAttribute("data-by", "deny");
   await expect(denied.locator("s")).toHaveText(PERMISSION_LABELS.CLIENTS_EDIT.ro);
-  const [override] = await stack.sql<{ kind: string; hours: number }[]>`
+  const [override] = await shop.sql<{ kind: string; hours: number }[]>`
     select kind, (extract(epoch from expires_at - now()) / 3600)::float as hours from permission_override
-    where user_id = ${person.id}`;
+    where user_id = ${id}`;
   expect(override!.kind).toBe("deny");
   expect(override!.hours).toBeGreaterThan(48);
   expect(override!.hours).toBeLessThan(100);
 
   const session = section(desk, "sessions").locator("[data-session]", { hasText: "Cititor de stoc" });
   await expect(session).toHaveCount(1);
-  await looksRight(desk, "person", EVERY_SIZE);
-  await desk.setViewportSize(SIZES.desk);
-  expect((await stack.request("demo", "GET", "/api/v1/me", { token })).status).toBe(200);
+  await looksRightHere(desk, "person-changed-desk");
+  expect((await shop.request("GET", "/api/v1/me", { token })).status).toBe(200);
   await session.locator("[data-action=end-session]").click();
   await expect(session).toHaveCount(0);
-  expect((await stack.request("demo", "GET", "/api/v1/me", { token })).status).toBe(401);
+  expect((await shop.request("GET", "/api/v1/me", { token })).status).toBe(401);
 
   await section(desk, "exceptions").locator("[data-action=end-exception]").click();
   await expect(denied).toHaveAttribute("data-by", "roles");
@@ -97,10 +75,9 @@ test("an administrator finds a person, gives a role, denies a permission until a
   await expect(denied).toHaveAttribute("data-by", "nothing");
 });
 
-test("a person is kept out and let in again, with what it means said first", async ({ stack, desk }) => {
-  const person = await personOf(stack, EMAIL);
-  await signIn(desk, stack.url("demo"), "admin@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/people/${person.id}`);
+test("a person is kept out and let in again, with what it means said first", async ({ shop, desk }) => {
+  const id = shop.person("mechanic2");
+  await shop.enter(desk, "admin", `${shop.url()}/app/people/${id}`);
   await section(desk, "access").locator("[data-action=deactivate]").click();
   const form = desk.locator("[data-form=act]");
   await expect(form).toContainText("Reținute");
@@ -113,21 +90,18 @@ test("a person is kept out and let in again, with what it means said first", asy
   await section(desk, "access").locator("[data-action=delete]").click();
   const confirm = form.locator("button[type=submit]");
   await expect(confirm).toBeDisabled();
-  await form.locator("input[name=confirmation]").fill(person.name);
+  await form.locator("input[name=confirmation]").fill(DEMO.people.mechanic2);
   await expect(confirm).toBeEnabled();
 });
 
-test("a role is edited in the matrix with the keyboard, saved, and found in the audit log", async ({ stack, desk }) => {
-  await signIn(desk, stack.url("demo"), "admin@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/roles`);
+test("a role is edited in the matrix with the keyboard, saved, and found in the audit log", async ({ shop, desk }) => {
+  await shop.enter(desk, "admin", `${shop.url()}/app/roles`);
   const row = (permission: string) => desk.locator(`tr[data-permission="${permission}"]`);
   await expect(row("WORK_ORDERS_DISCOUNT")).toBeAttached();
   const column = await desk
     .locator("thead th[data-role]")
     .evaluateAll((heads) => heads.findIndex((head) => head.dataset["role"] === "receptionist"));
   const cell = (permission: string) => row(permission).getByRole("checkbox").nth(column);
-  await looksRight(desk, "roles", EVERY_SIZE);
-  await desk.setViewportSize(SIZES.desk);
 
   // One stop for Tab; arrows lead on.
   await expect(desk.locator('[role=grid] [role=checkbox][tabindex="0"]')).toHaveCount(1);
@@ -153,9 +127,9 @@ test("a role is edited in the matrix with the keyboard, saved, and found in the 
   await desk.locator("[data-action=save-roles]").click();
   await expect(desk.locator("[data-action=save-roles]")).toHaveCount(0);
   await expect(cell("WORK_ORDERS_DISCOUNT")).toBeChecked();
-  const held = await stack.sql`
+  const held = await shop.sql`
     select from role_permission p join role r on r.id = p.role_id join company c on c.id = r.company_id
-    where r.name = 'receptionist' and c.slug = 'demo' and p.permission = 'WORK_ORDERS_DISCOUNT'`;
+    where r.name = 'receptionist' and c.slug = ${shop.slug} and p.permission = 'WORK_ORDERS_DISCOUNT'`;
   expect(held).toHaveLength(1);
 
   // A role of the shop's own: made, renamed, and gone.
@@ -187,10 +161,10 @@ test("a role is edited in the matrix with the keyboard, saved, and found in the 
   await expect(desk.locator("main")).toContainText("filtrele");
 });
 
-test("on a phone the matrix is one role at a time", async ({ stack, desk }) => {
-  await signIn(desk, stack.url("demo"), "admin@demo.test");
+test("on a phone the matrix is one role at a time", async ({ shop, desk }) => {
+  await shop.enter(desk, "admin");
   await desk.setViewportSize(SIZES.phone);
-  await desk.goto(`${stack.url("demo")}/app/more`);
+  await desk.goto(`${shop.url()}/app/more`);
   await desk.locator('main a[href="/app/roles"]').click();
   await desk.locator("main select[name=role]").selectOption({ index: 2 });
   await desk.locator("main input[name=q]").fill("reduceri");
@@ -205,7 +179,7 @@ test("on a phone the matrix is one role at a time", async ({ stack, desk }) => {
 });
 
 test("the front desk is offered none of it, and a page opened by its address explains itself", async ({
-  stack,
+  shop,
   desk,
 }) => {
   const asked: string[] = [];
@@ -213,11 +187,11 @@ test("the front desk is offered none of it, and a page opened by its address exp
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/v1/")) asked.push(pathname);
   });
-  await signIn(desk, stack.url("demo"), "reception@demo.test");
+  await shop.enter(desk, "reception");
   await expect(desk.locator('nav a[href="/app/kanban"]').first()).toBeVisible();
   for (const page of ["people", "roles", "audit", "api-tokens"])
     await expect(desk.locator(`a[href="/app/${page}"]`)).toHaveCount(0);
-  await desk.goto(`${stack.url("demo")}/app/more`);
+  await desk.goto(`${shop.url()}/app/more`);
   await expect(desk.locator('main a[href="/app/profile"]')).toBeVisible();
   await expect(desk.locator("main nav a")).toHaveCount(1);
   for (const [page, needs] of [
@@ -226,15 +200,15 @@ test("the front desk is offered none of it, and a page opened by its address exp
     ["audit", "ADMIN_AUDIT_VIEW"],
     ["api-tokens", "ADMIN_API_TOKENS"],
   ] as const) {
-    await desk.goto(`${stack.url("demo")}/app/${page}`);
+    await desk.goto(`${shop.url()}/app/${page}`);
     await expect(desk.locator(`[data-needs="${needs}"]`)).toContainText(PERMISSION_LABELS[needs].ro);
   }
   await looksRightHere(desk, "not-yours-desk");
   expect(asked).toEqual([]);
 });
 
-test("without a network the pages say so, and show what was last read", async ({ stack, desk, network }) => {
-  await signIn(desk, stack.url("demo", network.port), "admin@demo.test");
+test("without a network the pages say so, and show what was last read", async ({ shop, desk, network }) => {
+  await shop.enter(desk, "admin", shop.url(network.port));
   await settled(desk);
   await desk.locator('nav a[href="/app/people"]').click();
   await expect(desk.locator("[data-person]").first()).toBeVisible();
@@ -254,17 +228,15 @@ test("without a network the pages say so, and show what was last read", async ({
   await expect(desk.locator('tr[data-permission="CLIENTS_VIEW"]')).toBeAttached();
 });
 
-test("the password is asked for once, and what was asked for goes on", async ({ stack, desk }) => {
-  const person = await personOf(stack, EMAIL);
-  const administrator = await personOf(stack, "admin@demo.test");
-  await signIn(desk, stack.url("demo"), "admin@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/people/${person.id}`);
+test("the password is asked for once, and what was asked for goes on", async ({ shop, desk }) => {
+  const id = shop.person("mechanic2");
+  await shop.enter(desk, "admin", `${shop.url()}/app/people/${id}`);
   // Signed in longer ago than the server believes without the password.
-  await stack.sql`
-    update staff_session set confirmed_at = now() - interval '1 hour' where user_id = ${administrator.id}`;
+  await shop.sql`
+    update staff_session set confirmed_at = now() - interval '1 hour' where user_id = ${shop.person("admin")}`;
   const asked: { status: number; key: string | undefined }[] = [];
   desk.on("response", (response) => {
-    if (!response.url().endsWith(`/users/${person.id}/permission-overrides`)) return;
+    if (!response.url().endsWith(`/users/${id}/permission-overrides`)) return;
     asked.push({ status: response.status(), key: response.request().headers()["idempotency-key"] });
   });
 
@@ -277,7 +249,7 @@ test("the password is asked for once, and what was asked for goes on", async ({ 
   await asking.locator("button[type=submit]").click();
   await expect(asking.locator("[role=alert]")).toBeVisible();
   await looksRightHere(desk, "confirm-password-desk");
-  expect(await stack.sql`select 1 from permission_override where user_id = ${person.id}`).toHaveLength(0);
+  expect(await shop.sql`select 1 from permission_override where user_id = ${id}`).toHaveLength(0);
   await asking.locator("input[name=password]").fill(PASSWORD);
   await asking.locator("button[type=submit]").click();
   await expect(asking).toHaveCount(0);

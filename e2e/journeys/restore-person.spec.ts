@@ -1,20 +1,16 @@
 // Somebody who was deleted is found among those who were, and brought back.
 
+import { DEMO } from "../../drizzle/seed/tenants.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { signIn } from "../pages/app.ts";
+
 import { looksRightHere } from "../pages/looks.ts";
 
-const EMAIL = "marketer@demo.test";
-
-test("a person is deleted, found among the deleted, and brought back", async ({ stack, desk }) => {
-  const [person] = await stack.sql<{ id: string; name: string }[]>`
-    select id, name from staff_user where email = ${EMAIL}`;
-  const { id, name } = person!;
-  await signIn(desk, stack.url("demo"), "admin@demo.test");
-  await desk.goto(`${stack.url("demo")}/app/people/${id}`);
+test("a person is deleted, found among the deleted, and brought back", async ({ shop, desk }) => {
+  const id = shop.person("marketer");
+  await shop.enter(desk, "admin", `${shop.url()}/app/people/${id}`);
   await desk.locator("[data-action=delete]").click();
   const form = desk.locator("[data-form=act]");
-  await form.locator("input[name=confirmation]").fill(name);
+  await form.locator("input[name=confirmation]").fill(DEMO.people.marketer);
   await form.locator("button[type=submit]").click();
   await expect(desk).toHaveURL(/\/app\/people$/);
   await expect(desk.locator(`[data-person="${id}"]`)).toHaveCount(0);

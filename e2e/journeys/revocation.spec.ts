@@ -1,8 +1,9 @@
 // What somebody may do changes while they are connected: their phone follows at once.
 
-import type { Stack } from "../fixtures/stack.ts";
+import type { Login } from "../../drizzle/seed/tenants.ts";
+import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { jobsIn, PASSWORD, settled, signIn } from "../pages/app.ts";
+import { PASSWORD, jobsIn, settled, synced } from "../pages/app.ts";
 import { replicas } from "../pages/stored.ts";
 
 interface Administrator {
@@ -11,89 +12,79 @@ interface Administrator {
 }
 
 /** An administrator with a token, and the person whose access they change. */
-async function administrator(stack: Stack, email: string): Promise<Administrator> {
-  const login = await stack.request("demo", "POST", "/api/v1/login", {
-    body: { email: "admin@demo.test", password: PASSWORD },
+async function administrator(shop: Shop, of: Login): Promise<Administrator> {
+  const login = await shop.request("POST", "/api/v1/login", {
+    body: { email: shop.email("admin"), password: PASSWORD },
   });
   const { token } = (login.json as { data: { token: string } }).data;
-  const [row] = await stack.sql<{ id: string }[]>`select id from staff_user where email = ${email}`;
   return {
-    person: `/api/v1/users/${row!.id}`,
-    ask: async (method, path, body) => (await stack.request("demo", method, path, { token, body })).status,
+    person: `/api/v1/users/${shop.person(of)}`,
+    ask: async (method, path, body) => (await shop.request(method, path, { token, body })).status,
   };
 }
 
-test("a mechanic who is kept out is out of API and device on the administrator's word", async ({ stack, phone }) => {
-  const email = "mechanic2@demo.test";
-  const { ask, person } = await administrator(stack, email);
-  await signIn(phone.page, stack.url("demo"), email);
-  await settled(phone.page);
-  await jobsIn(phone.page, "pending");
+test("a mechanic who is kept out is out of API and device on the administrator's word", async ({ shop, mobile }) => {
+  const { ask, person } = await administrator(shop, "mechanic2");
+  await shop.enter(mobile, "mechanic2");
+  await synced(mobile);
+  await jobsIn(mobile, "pending");
 
-  try {
-    // Unasked: how soon is measured by the bench (`revocation.*`).
-    expect(await ask("POST", `${person}/deactivate`)).toBe(200);
-    await expect(phone.page.locator("main[data-handed-over]")).toBeAttached();
-    const status = await phone.page.evaluate(async () => (await fetch("/api/session")).status);
-    expect(status).toBe(401);
-    // Nothing of the shop's is left on the phone.
-    await expect.poll(() => replicas(phone.page)).toEqual([]);
-  } finally {
-    await ask("POST", `${person}/activate`);
-  }
+  // Unasked: how soon is measured by the bench (`revocation.*`).
+  expect(await ask("POST", `${person}/deactivate`)).toBe(200);
+  await expect(mobile.locator("main[data-handed-over]")).toBeAttached();
+  const status = await mobile.evaluate(async () => (await fetch("/api/session")).status);
+  expect(status).toBe(401);
+  // Nothing of the shop's is left on the phone.
+  await expect.poll(() => replicas(mobile)).toEqual([]);
 });
 
 test("a permission that is denied leaves the screen of whoever had it; given back, it comes again", async ({
-  stack,
-  phone,
+  shop,
+  mobile,
 }) => {
-  const email = "mechanic@demo.test";
-  const { ask, person } = await administrator(stack, email);
-  await signIn(phone.page, stack.url("demo"), email);
-  await settled(phone.page);
-  const tab = phone.page.locator('nav a[href="/app/mechanic"]');
+  const { ask, person } = await administrator(shop, "mechanic");
+  await shop.enter(mobile, "mechanic");
+  await synced(mobile);
+  const tab = mobile.locator('nav a[href="/app/mechanic"]');
   await expect(tab).toBeVisible();
 
   const denial = { permission: "MECHANIC_BOARD", kind: "deny" };
   expect(await ask("POST", `${person}/permission-overrides`, denial)).toBe(200);
   await expect(tab).toHaveCount(0);
-  await expect(phone.page.locator("[data-line]")).toHaveCount(0);
+  await expect(mobile.locator("[data-line]")).toHaveCount(0);
 
   expect(await ask("DELETE", `${person}/permission-overrides/MECHANIC_BOARD`)).toBe(204);
   await expect(tab).toBeVisible();
   await tab.click();
-  await jobsIn(phone.page, "pending");
+  await jobsIn(mobile, "pending");
 });
 
 test("a device that does not listen is not sent what its person may not see, however soon after", async ({
-  stack,
-  phone,
+  shop,
+  mobile,
 }) => {
-  const email = "mechanic@demo.test";
-  const { ask, person } = await administrator(stack, email);
-  await signIn(phone.page, stack.url("demo"), email);
-  await settled(phone.page);
-  await jobsIn(phone.page, "pending");
+  const { ask, person } = await administrator(shop, "mechanic");
+  await shop.enter(mobile, "mechanic");
+  await settled(mobile);
+  await jobsIn(mobile, "pending");
   // From now on nobody tells it who its person is.
-  await phone.page.route("**/api/session", (route) => route.abort());
-  await phone.page.route("**/api/contact", (route) => route.abort());
+  await mobile.route("**/api/session", (route) => route.abort());
+  await mobile.route("**/api/contact", (route) => route.abort());
 
   const denial = { permission: "MECHANIC_BOARD", kind: "deny" };
   expect(await ask("POST", `${person}/permission-overrides`, denial)).toBe(200);
-  await expect(phone.page.locator("[data-line]")).toHaveCount(0);
+  await expect(mobile.locator("[data-line]")).toHaveCount(0);
   expect(await ask("DELETE", `${person}/permission-overrides/MECHANIC_BOARD`)).toBe(204);
-  await jobsIn(phone.page, "pending");
+  await jobsIn(mobile, "pending");
 });
 
 test("an answer about the person that comes after they have signed out does not bring them back", async ({
-  stack,
-  phone: { page },
+  shop,
+  mobile: page,
 }) => {
-  const email = "mechanic@demo.test";
-  const { ask, person } = await administrator(stack, email);
-  await signIn(page, stack.url("demo"), email);
+  const { ask, person } = await administrator(shop, "mechanic");
+  await shop.enter(page, "mechanic", `${shop.url()}/app/more`);
   await settled(page);
-  await page.goto(`${stack.url("demo")}/app/more`);
   await settled(page);
   const answer: unknown = await page.evaluate(async () => (await fetch("/api/session")).json());
   const [asked, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -106,18 +97,14 @@ test("an answer about the person that comes after they have signed out does not 
 
   const denial = { permission: "MECHANIC_BOARD", kind: "deny" };
   expect(await ask("POST", `${person}/permission-overrides`, denial)).toBe(200);
-  try {
-    await asked.promise;
-    await page.locator("[data-action=sign-out]").click();
-    await page.locator("input[name=email]").waitFor();
-    const answered = page.waitForResponse((response) => response.url().endsWith("/api/session"));
-    leave.resolve();
-    await (await answered).finished();
-    await page.unroute("**/api/session");
-    await page.reload();
-    await expect(page.locator("input[name=email]")).toBeVisible();
-    await expect(page.locator("nav")).toHaveCount(0);
-  } finally {
-    expect(await ask("DELETE", `${person}/permission-overrides/MECHANIC_BOARD`)).toBe(204);
-  }
+  await asked.promise;
+  await page.locator("[data-action=sign-out]").click();
+  await page.locator("input[name=email]").waitFor();
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/session"));
+  leave.resolve();
+  await (await answered).finished();
+  await page.unroute("**/api/session");
+  await page.reload();
+  await expect(page.locator("input[name=email]")).toBeVisible();
+  await expect(page.locator("nav")).toHaveCount(0);
 });

@@ -1,127 +1,135 @@
-// Every screen in every dress: phone, tablet and desk, light and dark, in three languages. axe finds nothing serious,
-// nothing is wider than the screen, and the pictures of the README come from here (PICTURES=1 keeps them).
+// Every screen of the app as a shop at work has it: in three sizes, light and dark, and with the words of three languages. What opens
+// over a screen, and screens that take some doing to fill, are looked at in the journeys that come by.
 
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import type { Login } from "../../drizzle/seed/tenants.ts";
+import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../pages/accessibility.ts";
-import { PASSWORD, settled, signIn } from "../pages/app.ts";
-import { SIZES, widerThanItsScreen } from "../pages/looks.ts";
+import { synced } from "../pages/app.ts";
+import { EVERY_SIZE, looksRight, looksRightHere, picture, SIZES, speak, wordsFit } from "../pages/looks.ts";
+import { enterPanel, openTenant } from "../pages/panel.ts";
 
-const PICTURES = fileURLToPath(
-  new URL(process.env["PICTURES"] ? "../../docs/images" : "../../.cache/pictures", import.meta.url),
-);
-mkdirSync(PICTURES, { recursive: true });
-
-const SCHEMES = ["light", "dark"] as const;
-const LANGUAGES = ["ro", "ru", "en"] as const;
-
-async function visitor(browser: Browser, size: keyof typeof SIZES) {
-  const context = await browser.newContext({
-    viewport: SIZES[size],
-    locale: "ro-RO",
-    colorScheme: "light",
-    reducedMotion: "reduce",
-  });
-  return context.newPage();
+interface Screen {
+  name: string;
+  path: string;
+  /** What must be there before it is worth looking. */
+  shown: string;
 }
 
-/** `shown`: what must be there before a picture is worth taking. */
-async function check(page: Page, name: string, shown: string): Promise<void> {
-  for (const language of LANGUAGES) {
-    await page.evaluate((wanted) => localStorage.setItem("garaj-language", wanted), language);
-    await page.reload();
-    await expect(page.locator("html")).toHaveAttribute("lang", language);
-    await expect(page.locator(shown).first()).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    for (const scheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: join(PICTURES, `${name}-${language}-${scheme}.png`) });
-      await expectAccessible(page, `${name} ${language} ${scheme}`);
+const PERMISSION = '[data-section="permissions"] [data-permission]';
+
+const OF_MECHANICS: Screen[] = [
+  { name: "my-jobs", path: "mechanic", shown: '[data-line-status="in_progress"]' },
+  { name: "sync", path: "sync", shown: "[data-storage]" },
+  { name: "more", path: "more", shown: 'main a[href="/app/vehicles"]' },
+  { name: "own-vehicles", path: "vehicles", shown: "a[data-vehicle]" },
+];
+const OF_THE_DESK: Screen[] = [
+  { name: "kanban", path: "kanban", shown: "[data-order]" },
+  { name: "order", path: "orders/ORDER", shown: "[data-line]" },
+  { name: "new-order", path: "new-order", shown: "input[name=car]" },
+  { name: "devices", path: "devices", shown: "[data-device]" },
+  { name: "vin", path: "vin-search", shown: "input[name=vin]" },
+  { name: "clients", path: "clients", shown: "a[data-client]" },
+  { name: "client", path: "clients/CLIENT", shown: "[data-car]" },
+  { name: "vehicles", path: "vehicles", shown: "a[data-vehicle]" },
+  { name: "vehicle", path: "vehicles/VEHICLE", shown: "main[data-vehicle]" },
+  { name: "parts", path: "parts", shown: "button[data-part]" },
+];
+const OF_THE_OFFICE: Screen[] = [
+  { name: "people", path: "people", shown: "[data-person]" },
+  { name: "person", path: "people/PERSON", shown: PERMISSION },
+  { name: "roles", path: "roles", shown: "tr[data-permission], main [data-permission]" },
+  { name: "settings", path: "settings", shown: '[data-section="appearance"]' },
+  { name: "posts", path: "posts", shown: "[data-post]" },
+  { name: "pricing-coefficients", path: "pricing-coefficients", shown: "[data-coefficient]" },
+  { name: "markup", path: "markup", shown: "[data-rule]" },
+  { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
+  { name: "activity", path: "activity", shown: "[data-activity]" },
+  { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },
+  { name: "csv-import-file", path: "clients/import", shown: '[data-import="new"]' },
+  { name: "held", path: "held", shown: "main p" },
+];
+
+const GROUPS: [who: string, login: Login, screens: Screen[]][] = [
+  ["the mechanic's screens", "mechanic", OF_MECHANICS],
+  ["the desk's screens", "reception", OF_THE_DESK],
+  ["the office's screens", "admin", OF_THE_OFFICE],
+];
+
+/** Their addresses in a shop: of an order, its car, its client, and a mechanic. */
+async function within(shop: Shop, screens: Screen[]): Promise<Screen[]> {
+  const [row] = await shop.sql<{ ORDER: string; CLIENT: string; VEHICLE: string }[]>`
+    select id as "ORDER", client_id as "CLIENT", vehicle_id as "VEHICLE" from work_order
+    where company_id = ${shop.companyId} and status = 'in_work' order by id limit 1`;
+  const ids: Record<string, string> = { ...row, PERSON: shop.person("mechanic2") };
+  return screens.map((screen) => ({ ...screen, path: screen.path.replace(/[A-Z]+$/, (name) => ids[name]!) }));
+}
+
+/** Opened as a link within the app opens it. */
+async function open(page: Page, { path, shown }: Screen): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, "", to), `/app/${path}`);
+  await expect(page.locator(shown).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const [who, login, screens] of GROUPS) {
+  test(`${who} in every size, light and dark`, async ({ shop, desk }) => {
+    await shop.enter(desk, login);
+    await synced(desk);
+    for (const screen of await within(shop, screens)) {
+      await desk.setViewportSize(SIZES.desk);
+      await open(desk, screen);
+      await looksRight(desk, screen.name, EVERY_SIZE);
     }
-    expect(await widerThanItsScreen(page), `${name} ${language} is wider than its screen`).toEqual([]);
-    await page.emulateMedia({ colorScheme: "light" });
-  }
-}
-
-test("the mechanic's screens on a phone", async ({ stack, browser }) => {
-  const page = await visitor(browser, "phone");
-  await page.goto(`${stack.url("demo")}/app`);
-  await check(page, "sign-in-phone", "form");
-  await signIn(page, stack.url("demo"), "mechanic@demo.test");
-  await settled(page);
-  await expect(page.locator('[data-line-status="in_progress"]').first()).toBeVisible();
-  await check(page, "my-jobs-phone", '[data-line-status="in_progress"]');
-  await page.locator('button[data-event="block"]').first().click();
-  await expect(page.locator("textarea")).toBeVisible();
-  await expectAccessible(page, "block-phone");
-  await page.screenshot({ path: join(PICTURES, "block-phone.png") });
-  await page.goto(`${stack.url("demo")}/app/sync`);
-  await check(page, "sync-phone", "main");
-  await page.goto(`${stack.url("demo")}/app/more`);
-  await check(page, "more-phone", "main");
-  await page.context().close();
-});
-
-for (const size of ["phone", "tablet", "desk"] as const) {
-  test(`the desk's screens: ${size}`, async ({ stack, browser }) => {
-    const page = await visitor(browser, size);
-    await signIn(page, stack.url("demo"), "reception@demo.test");
-    await settled(page);
-    await expect(page.locator("[data-order]").first()).toBeVisible();
-    await check(page, `kanban-${size}`, "[data-order]");
-    await page.locator('[data-column="in_work"] [data-order] h3 a').first().click();
-    await expect(page.locator("[data-order-status]")).toBeVisible();
-    await check(page, `order-${size}`, "[data-order-status]");
-    await page.goto(`${stack.url("demo")}/app/devices`);
-    await check(page, `devices-${size}`, "[data-device]");
-    await page.context().close();
   });
 }
 
-test("the office's screens at the desk", async ({ stack, browser }) => {
-  const page = await visitor(browser, "desk");
-  const address = stack.url("demo");
-  await signIn(page, address, "admin@demo.test");
-  await settled(page);
-  await page.goto(`${address}/app/people`);
-  await page.locator("[data-person] a", { hasText: "mechanic2@demo.test" }).click();
-  const permission = '[data-section="permissions"] [data-permission]';
-  await expect(page.locator(permission).first()).toBeVisible();
-  await check(page, "person-desk", permission);
-  await page.goto(`${address}/app/roles`);
-  await check(page, "roles-desk", "tr[data-permission]");
-  await page.goto(`${address}/app/settings`);
-  await check(page, "settings-desk", '[data-section="appearance"]');
-  await page.context().close();
-});
+for (const language of ["ru", "en"] as const) {
+  test(`every screen in its ${language} words`, async ({ shop, desk }) => {
+    for (const [, login, screens] of GROUPS) {
+      await desk.setViewportSize(SIZES.desk);
+      await shop.enter(desk, login);
+      await speak(desk, language);
+      for (const screen of await within(shop, screens)) {
+        await desk.setViewportSize(SIZES.desk);
+        await open(desk, screen);
+        await wordsFit(desk, `${screen.name} ${language}`);
+      }
+    }
+  });
+}
 
-test("what is seen without the app: a shop's page, the operators' panel", async ({ stack, browser }) => {
-  const page = await visitor(browser, "desk");
-  await page.goto(`${stack.url("demo")}/`);
-  await expect(page.locator("h1")).toBeVisible();
-  await page.screenshot({ path: join(PICTURES, "landing-desk-ro-light.png") });
-  await page.goto(`http://localhost:${stack.port}/admin`);
-  await page.locator("input[name=email]").fill("owner@operator.test");
-  await page.locator("input[name=password]").fill(PASSWORD);
-  await page.locator("button[type=submit]").click();
-  await page.getByRole("link", { name: "Service Botanica" }).click();
-  await expect(page.locator("dl .chip").first()).toBeVisible();
-  await page.screenshot({ path: join(PICTURES, "operators-desk-ro-light.png") });
-  await expectAccessible(page, "operators-desk");
-  await page.context().close();
-});
-
-test("the other shop has its own colour, which stays readable", async ({ stack, browser }) => {
-  const page = await visitor(browser, "desk");
-  await signIn(page, stack.url("rival"), "manager@rival.test");
-  await expect(page.locator("[data-order]").first()).toBeVisible();
-  for (const scheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.screenshot({ path: join(PICTURES, `kanban-rival-${scheme}.png`) });
-    await expectAccessible(page, `kanban-rival ${scheme}`);
+test("signing in, in every language, and a block sheet on a phone", async ({ shop, desk }) => {
+  await desk.goto(`${shop.url()}/app`);
+  await expect(desk.locator("form")).toBeVisible();
+  await looksRight(desk, "sign-in", EVERY_SIZE);
+  for (const language of ["ru", "en", "ro"] as const) {
+    await speak(desk, language);
+    await expect(desk.locator("form")).toBeVisible();
+    await wordsFit(desk, `sign-in ${language}`);
   }
-  await page.context().close();
+  await desk.setViewportSize(SIZES.phone);
+  await shop.enter(desk, "mechanic");
+  await desk.locator('button[data-event="block"]').first().click();
+  await expect(desk.locator("textarea")).toBeVisible();
+  await looksRightHere(desk, "block-phone");
+});
+
+test("what is seen without the app: a shop's page, the operators' panel", async ({ shop, desk }) => {
+  await desk.goto(`${shop.url()}/`);
+  await expect(desk.locator("h1")).toBeVisible();
+  await picture(desk, "landing-desk-ro-light");
+  await enterPanel(desk, shop.stack);
+  await openTenant(desk, shop);
+  await expect(desk.locator("dl .chip").first()).toBeVisible();
+  await picture(desk, "operators-desk-ro-light");
+  await expectAccessible(desk, "operators-desk");
+});
+
+test("the other shop has its own colour, which stays readable", async ({ rival, desk }) => {
+  await rival.enter(desk, "manager");
+  await expect(desk.locator("[data-order]").first()).toBeVisible();
+  await looksRightHere(desk, "kanban-rival");
 });

@@ -3,15 +3,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { looksRight } from "../pages/looks.ts";
-import { settled, signIn } from "../pages/app.ts";
+import { settled } from "../pages/app.ts";
 
 test("settings are changed section by section, undone, and seen at once on the public page and in the app's colour", async ({
-  stack,
+  shop,
   desk,
 }) => {
-  const address = stack.url("demo");
-  await signIn(desk, address, "admin@demo.test");
-  await desk.goto(`${address}/app/settings`);
+  const address = shop.url();
+  await shop.enter(desk, "admin", `${address}/app/settings`);
   const identity = desk.locator('[data-section="identity"]');
   await expect(identity.locator('[name="city"]')).toHaveValue("Chișinău");
   await identity.locator('[name="slogan"]').fill("Gata la timp");
@@ -45,49 +44,51 @@ test("settings are changed section by section, undone, and seen at once on the p
   await looksRight(desk, "settings", ["phone", "desk"]);
 });
 
-test("what needs the network says so before it is tapped", async ({ stack, phone, network }) => {
-  await signIn(phone.page, stack.url("demo", network.port), "admin@demo.test");
-  await settled(phone.page);
-  await phone.page.goto(`${stack.url("demo", network.port)}/app/settings`);
-  await expect(phone.page.locator('[data-section="identity"]')).toBeVisible();
+test("what needs the network says so before it is tapped", async ({ shop, mobile, network }) => {
+  await shop.enter(mobile, "admin", `${shop.url(network.port)}/app/settings`);
+  await settled(mobile);
+  await expect(mobile.locator('[data-section="identity"]')).toBeVisible();
   network.cut();
-  await phone.page.locator('[data-section="identity"] [name="slogan"]').fill("Fără rețea");
-  await expect(phone.page.locator('[data-section="identity"] button[type=submit]')).toBeDisabled();
+  await mobile.locator('[data-section="identity"] [name="slogan"]').fill("Fără rețea");
+  await expect(mobile.locator('[data-section="identity"] button[type=submit]')).toBeDisabled();
 });
 
 test("posts are added, ordered, put out of use and deleted, also without a network", async ({
-  stack,
-  phone,
+  shop,
+  mobile,
   network,
 }) => {
-  const address = stack.url("demo", network.port);
-  await signIn(phone.page, address, "admin@demo.test");
-  await settled(phone.page);
-  await phone.page.goto(`${address}/app/posts`);
-  await expect(phone.page.locator("[data-post]").first()).toBeVisible();
+  const address = shop.url(network.port);
+  await shop.enter(mobile, "admin", `${address}/app/posts`);
+  await settled(mobile);
+  await expect(mobile.locator("[data-post]").first()).toBeVisible();
   network.cut();
-  await phone.page.locator("main > div > button.primary").click();
-  await phone.page.locator("form [name=name]").fill("Vopsitorie");
-  await phone.page.locator("form button[type=submit]").click();
-  const post = phone.page.locator("[data-post]", { hasText: "Vopsitorie" });
+  await mobile.locator("main > div > button.primary").click();
+  await mobile.locator("form [name=name]").fill("Vopsitorie");
+  await mobile.locator("form button[type=submit]").click();
+  const post = mobile.locator("[data-post]", { hasText: "Vopsitorie" });
   await expect(post).toBeVisible();
   await post.locator('[data-act="toggle"]').click();
   await expect(post).toHaveAttribute("data-active", "false");
   network.mend();
   await expect
-    .poll(async () => (await stack.sql`select is_active from post where name = 'Vopsitorie'`)[0]?.["is_active"])
+    .poll(
+      async () =>
+        (await shop.sql`select is_active from post where company_id = ${shop.companyId} and name = 'Vopsitorie'`)[0]?.[
+          "is_active"
+        ],
+    )
     .toBe(false);
-  await looksRight(phone.page, "posts");
 });
 
-test("the public page: three languages, without script, on any phone", async ({ stack, browser }) => {
+test("the public page: three languages, without script, on any phone", async ({ shop, browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
     locale: "ro-RO",
   });
   const page = await context.newPage();
-  await page.goto(`${stack.url("demo")}/`);
+  await page.goto(`${shop.url()}/`);
   await expect(page.locator("h1")).toHaveText("Service Botanica");
   for (const [locale, words] of [
     ["ru", "Часы работы"],
@@ -102,21 +103,21 @@ test("the public page: three languages, without script, on any phone", async ({ 
 
   const seeing = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
   const looked = await seeing.newPage();
-  await looked.goto(`${stack.url("demo")}/`);
+  await looked.goto(`${shop.url()}/`);
   await looksRight(looked, "landing", ["phone", "tablet", "desk"]);
   await seeing.close();
 });
 
-test("the wizard is offered until it is finished, and is found again where it was left", async ({ stack, desk }) => {
-  await stack.sql`update company set settings = settings - 'onboarding' where slug = 'rival'`;
-  const address = stack.url("rival");
-  await signIn(desk, address, "admin@rival.test");
+test("the wizard is offered until it is finished, and is found again where it was left", async ({ shop, desk }) => {
+  await shop.sql`update company set settings = settings - 'onboarding' where slug = ${shop.slug}`;
+  const address = shop.url();
+  await shop.enter(desk, "admin", address);
   await expect(desk).toHaveURL(/\/app\/onboarding$/);
   // Whoever goes on means what they typed, saved or not.
   await desk.locator('[data-section="identity"] [name="slogan"]').fill("Scris în grabă");
   await desk.locator('[data-act="next"]').click();
   await expect(desk.locator('[data-step="shop"]')).toHaveAttribute("data-ended", "done");
-  const [kept] = await stack.sql`select settings->>'slogan' as slogan from company where slug = 'rival'`;
+  const [kept] = await shop.sql`select settings->>'slogan' as slogan from company where slug = ${shop.slug}`;
   expect(kept!["slogan"]).toBe("Scris în grabă");
   await desk.locator('[data-act="skip"]').click();
   await expect(desk.locator('[data-step="hours"]')).toHaveAttribute("data-ended", "skipped");
@@ -133,7 +134,7 @@ test("the wizard is offered until it is finished, and is found again where it wa
   }
   await expect(desk).toHaveURL(/\/app\/kanban$/);
   const [row] =
-    await stack.sql`select settings->'onboarding'->>'finished' as finished from company where slug = 'rival'`;
+    await shop.sql`select settings->'onboarding'->>'finished' as finished from company where slug = ${shop.slug}`;
   expect(row!["finished"]).toBe("true");
 });
 

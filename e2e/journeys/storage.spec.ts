@@ -2,26 +2,26 @@
 
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../pages/accessibility.ts";
-import { atFirstJob, badge, block, job, jobsIn, settled, signIn, tap } from "../pages/app.ts";
+import { badge, block, firstJob, job, jobsIn, settled, synced, tap } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 
-test("a browser without storage is told apart before anybody works in it", async ({ stack, desk }) => {
+test("a browser without storage is told apart before anybody works in it", async ({ shop, desk }) => {
   await desk.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("A mutation operation was attempted on a database that did not allow mutations.");
     };
   });
-  await desk.goto(`${stack.url("demo")}/app`);
+  await desk.goto(`${shop.url()}/app`);
   await expect(desk.getByRole("alert")).toBeVisible();
   await expect(desk.locator("input[name=email]")).toHaveCount(0);
   await expectAccessible(desk, "no storage");
 });
 
-test("the sync centre says what the device holds, and when there is little room", async ({ stack, desk }) => {
+test("the sync centre says what the device holds, and when there is little room", async ({ shop, desk }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  await signIn(desk, stack.url("demo"), "mechanic@demo.test");
-  await settled(desk);
-  await desk.goto(`${stack.url("demo")}/app/sync`);
+  await shop.enter(desk, "mechanic");
+  await synced(desk);
+  await desk.goto(`${shop.url()}/app/sync`);
   await expect(desk.locator('[data-storage="enough"]')).toContainText(/\d\u00a0(MB|GB)/);
 
   await desk.addInitScript(() => {
@@ -32,14 +32,14 @@ test("the sync centre says what the device holds, and when there is little room"
 });
 
 test("near the limit the person is told before saving fails; when it fails, what was typed stays", async ({
-  stack,
+  shop,
   desk,
 }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.addInitScript(() => {
     StorageManager.prototype.estimate = () => Promise.resolve({ usage: 970_000_000, quota: 1_000_000_000 });
   });
-  await signIn(desk, stack.url("demo"), "mechanic@demo.test");
+  await shop.enter(desk, "mechanic");
   await expect(desk.locator("[data-strip=room]")).toBeVisible();
   const [line] = (await jobsIn(desk, "pending")) as [string];
   await tap(desk, line, "start", "in_progress");
@@ -63,13 +63,15 @@ test("near the limit the person is told before saving fails; when it fails, what
 });
 
 test("a browser that has thrown everything away does not look as if nothing had been there", async ({
-  stack,
+  shop,
   network,
   desk,
 }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  const address = stack.url("demo", network.port);
-  const line = await atFirstJob(desk, address, "mechanic2@demo.test");
+  const address = shop.url(network.port);
+  await shop.enter(desk, "mechanic2", address);
+  await settled(desk);
+  const line = await firstJob(desk);
   network.cut();
   await tap(desk, line, "start", "in_progress");
   await expect(badge(desk)).toHaveAttribute("data-sync", "held");
@@ -93,11 +95,13 @@ test("a browser that has thrown everything away does not look as if nothing had 
 });
 
 test("a storage that no longer opens is a page with what to do, and the way to begin anew says what it costs", async ({
-  stack,
+  shop,
   desk,
 }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  const line = await atFirstJob(desk, stack.url("demo"), "mechanic@demo.test");
+  await shop.enter(desk, "mechanic");
+  await synced(desk);
+  const line = await firstJob(desk);
   await tap(desk, line, "start", "in_progress");
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
   await desk.addInitScript(() => {
@@ -121,13 +125,13 @@ test("a storage that no longer opens is a page with what to do, and the way to b
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
 });
 
-test("without a service worker the app works, and says that it does not start offline", async ({ stack, desk }) => {
+test("without a service worker the app works, and says that it does not start offline", async ({ shop, desk }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () =>
       Promise.reject(new DOMException("Failed to register a ServiceWorker", "SecurityError"));
   });
-  await signIn(desk, stack.url("demo"), "mechanic2@demo.test");
+  await shop.enter(desk, "mechanic2");
   await expect(desk.locator("[data-strip=offline-start]")).toBeVisible();
   const [line] = (await jobsIn(desk, "pending")) as [string];
   await tap(desk, line, "start", "in_progress");

@@ -3,11 +3,10 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, PASSWORD, settled, signIn } from "../pages/app.ts";
+import { PASSWORD, badge, synced, signIn } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 import { openMail } from "../pages/mail.ts";
 
-const EMAIL = "parts@demo.test";
 const STEP_MS = 30_000;
 
 const codeOf = (secret: string, at: number) =>
@@ -36,64 +35,61 @@ async function giveCode(page: Page, code: string, field = "code"): Promise<void>
 }
 
 test("the second step asks for a code, offline says so, takes the app's, the mailed and a recovery code", async ({
-  stack,
-  phone,
+  shop,
+  mobile,
   desk,
 }) => {
-  const address = stack.url("demo");
-  const { page } = phone;
-  try {
-    await signIn(page, address, EMAIL);
-    const { secret } = await post<{ secret: string }>(page, "/app", {});
-    const first = { code: codeOf(secret, Date.now()) };
-    const { recovery_codes } = await post<{ recovery_codes: string[] }>(page, "/app/confirm", first);
-    await stack.sql`update staff_two_factor set email_since = now()`;
+  const address = shop.url();
+  const email = shop.email("parts");
+  const own = shop.sql`company_id = ${shop.companyId}`;
+  const page = mobile;
+  await signIn(page, address, email);
+  const { secret } = await post<{ secret: string }>(page, "/app", {});
+  const first = { code: codeOf(secret, Date.now()) };
+  const { recovery_codes } = await post<{ recovery_codes: string[] }>(page, "/app/confirm", first);
+  await shop.sql`update staff_two_factor set email_since = now() where ${own}`;
 
-    await desk.goto(`${address}/app`);
-    await desk.locator("input[name=email]").fill(EMAIL);
-    await givePassword(desk);
-    await expect(desk.locator("input[name=code]")).toBeVisible();
-    await looksRight(desk, "second-step", ["phone", "desk"]);
+  await desk.goto(`${address}/app`);
+  await desk.locator("input[name=email]").fill(email);
+  await givePassword(desk);
+  await expect(desk.locator("input[name=code]")).toBeVisible();
+  await looksRight(desk, "second-step", ["phone", "desk"]);
 
-    await giveCode(desk, first.code);
-    await expect(desk.getByRole("alert")).toContainText("Codul nu e bun");
-    await desk.context().setOffline(true);
-    await giveCode(desk, codeOf(secret, Date.now() + STEP_MS));
-    await expect(desk.getByRole("alert")).toContainText("e nevoie de rețea");
-    await desk.context().setOffline(false);
-    await giveCode(desk, codeOf(secret, Date.now() + STEP_MS));
-    await badge(desk).waitFor();
+  await giveCode(desk, first.code);
+  await expect(desk.getByRole("alert")).toContainText("Codul nu e bun");
+  await desk.context().setOffline(true);
+  await giveCode(desk, codeOf(secret, Date.now() + STEP_MS));
+  await expect(desk.getByRole("alert")).toContainText("e nevoie de rețea");
+  await desk.context().setOffline(false);
+  await giveCode(desk, codeOf(secret, Date.now() + STEP_MS));
+  await badge(desk).waitFor();
 
-    // The session of the phone ends while its board is open: the same steps in the sheet over it.
-    await settled(page);
-    await stack.sql`delete from staff_session where user_id = (select id from staff_user where email = ${EMAIL})`;
-    await stack.sql`delete from login_throttle`;
-    await page.reload();
-    await page.getByRole("status").getByRole("button", { name: "Intră" }).click();
-    await givePassword(page);
-    await page.getByRole("button", { name: "Trimite-mi un cod pe e-mail" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Trimis" })).toBeVisible();
-    await giveCode(page, await mailedCode(desk, address));
-    await expect(page.locator("input[name=code]")).toHaveCount(0);
-    await settled(page);
+  // The session of the phone ends while its board is open: the same steps in the sheet over it.
+  await synced(page);
+  await shop.sql`delete from staff_session where ${own}`;
+  await shop.sql`delete from login_throttle where ${own}`;
+  await page.reload();
+  await page.getByRole("status").getByRole("button", { name: "Intră" }).click();
+  await givePassword(page);
+  await page.getByRole("button", { name: "Trimite-mi un cod pe e-mail" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Trimis" })).toBeVisible();
+  await giveCode(page, await mailedCode(desk, address));
+  await expect(page.locator("input[name=code]")).toHaveCount(0);
+  await synced(page);
 
-    await desk.context().clearCookies();
-    await desk.evaluate(async () => {
-      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-      localStorage.clear();
-    });
-    await stack.sql`delete from login_throttle`;
-    await desk.goto(`${address}/app`);
-    await desk.locator("input[name=email]").fill(EMAIL);
-    await givePassword(desk);
-    await desk.getByRole("button", { name: "Nu am telefonul: folosesc un cod de rezervă" }).click();
-    await looksRight(desk, "recovery-code", ["phone", "desk"]);
-    await giveCode(desk, recovery_codes[0]!.toUpperCase(), "recovery-code");
-    await badge(desk).waitFor();
-  } finally {
-    await stack.sql`delete from staff_two_factor`;
-    await stack.sql`delete from login_throttle`;
-  }
+  await desk.context().clearCookies();
+  await desk.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    localStorage.clear();
+  });
+  await shop.sql`delete from login_throttle where ${own}`;
+  await desk.goto(`${address}/app`);
+  await desk.locator("input[name=email]").fill(email);
+  await givePassword(desk);
+  await desk.getByRole("button", { name: "Nu am telefonul: folosesc un cod de rezervă" }).click();
+  await looksRight(desk, "recovery-code", ["phone", "desk"]);
+  await giveCode(desk, recovery_codes[0]!.toUpperCase(), "recovery-code");
+  await badge(desk).waitFor();
 });
 
 const CODE = /\b\d{6}\b/;

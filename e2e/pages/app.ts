@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export const PASSWORD = "workshop-demo";
 
+/** By the form, as a person does. Journeys about something else let somebody in by `Shop.enter`. */
 export async function signIn(page: Page, address: string, email: string): Promise<void> {
   await page.goto(`${address}/app`);
   await page.locator("input[name=email]").fill(email);
@@ -12,9 +13,14 @@ export async function signIn(page: Page, address: string, email: string): Promis
   await badge(page).waitFor();
 }
 
-/** The app is on this device: service worker in charge, everything delivered, working set kept. */
-export async function settled(page: Page): Promise<void> {
+/** Everything that was done here is delivered. */
+export async function synced(page: Page): Promise<void> {
   await page.locator("[data-sync=synced]").first().waitFor();
+}
+
+/** All of the app is on this device besides, with the service worker in charge: it opens without a network from now on. */
+export async function settled(page: Page): Promise<void> {
+  await synced(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) {
@@ -87,13 +93,10 @@ export async function jobsIn(page: Page, status: string): Promise<string[]> {
   return jobs.evaluateAll((elements) => elements.map((element) => element.getAttribute("data-line")!));
 }
 
-/** Signed in on this page, all of the app on the device: the first job of theirs that nobody has begun. */
-export async function atFirstJob(page: Page, address: string, email: string): Promise<string> {
-  await signIn(page, address, email);
-  await settled(page);
+/** The first job of whoever is signed in here that nobody has begun. */
+export async function firstJob(page: Page): Promise<string> {
   const [first] = await jobsIn(page, "pending");
-  if (first === undefined) throw new Error(`${email} has no job that waits`);
-  return first;
+  return first!;
 }
 
 /** One tap, and the answer of the screen that it is kept. */

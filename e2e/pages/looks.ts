@@ -1,13 +1,13 @@
-// What every screen must hold in any dress: nothing wider than itself, nothing serious for axe; and a picture to look at.
+// What every screen must hold in any dress: nothing wider than itself, nothing serious for axe; and, when asked for, a picture of it.
 
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { expectAccessible } from "./accessibility.ts";
 
-export const PICTURES = fileURLToPath(new URL("../../.cache/pictures", import.meta.url));
-mkdirSync(PICTURES, { recursive: true });
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export const SIZES = {
   phone: { width: 390, height: 844 },
@@ -18,26 +18,78 @@ export const SIZES = {
 type Size = keyof typeof SIZES;
 export const EVERY_SIZE = Object.keys(SIZES) as Size[];
 
+/** With PICTURES=1, of what is in sight: those of the README are renewed, all others are for whoever wants to look. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env["PICTURES"]) return;
+  const ofReadme = join(folder("docs/images"), `${name}.png`);
+  const pictures = folder(".cache/pictures");
+  mkdirSync(pictures, { recursive: true });
+  const path = existsSync(ofReadme) ? ofReadme : join(pictures, `${name}.png`);
+  await page.screenshot({ path, animations: "disabled" });
+}
+
+/** In each of the sizes, light and dark: whole once, its colours in all. */
 export async function looksRight(page: Page, name: string, sizes: Size[] = ["phone"]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(SIZES[size]);
-    await looksRightHere(page, `${name}-${size}`);
+    await look(page, `${name}-${size}`, size === sizes[0]);
   }
 }
 
 /** In the size that the page has. */
-export async function looksRightHere(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+export const looksRightHere = (page: Page, name: string): Promise<void> => look(page, name, true);
+
+async function look(page: Page, name: string, whole: boolean): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}.png`), fullPage: true });
-    await expectAccessible(page, `${name} ${colorScheme}`);
+    await picture(page, `${name}-ro-${colorScheme}`);
+    const rules = whole && colorScheme === "light" ? "all" : "contrast";
+    await expectAccessible(page, `${name} ${colorScheme}`, rules);
   }
-  expect(await widerThanItsScreen(page), `${name} is wider than its screen`).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
+  await expectToFit(page, name);
 }
 
+/** The page anew, in a language chosen on this device. */
+export async function speak(page: Page, language: Locale): Promise<void> {
+  await page.evaluate((wanted) => localStorage.setItem("garaj-language", wanted), language);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+/** The words of another language: none missing, and none too long for any of the sizes. With EVERY_LOOK=1 its colours, too (`npm run proof`). */
+export async function wordsFit(page: Page, name: string): Promise<void> {
+  for (const size of EVERY_SIZE) {
+    await page.setViewportSize(SIZES[size]);
+    await expectToFit(page, `${name} ${size}`);
+    if (process.env["EVERY_LOOK"]) await expectContrast(page, `${name} ${size}`);
+  }
+  expect(await wordsMissing(page), name).toEqual([]);
+}
+
+async function expectContrast(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page, `${name} ${colorScheme}`, "contrast");
+  }
+}
+
+/** A word that a language does not have is shown by its key. */
+function wordsMissing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll("body *")].flatMap((element) => [
+      ...[...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ""] : [])),
+      ...["aria-label", "placeholder", "title"].map((name) => element.getAttribute(name) ?? ""),
+    ]);
+    return shown.filter((text) => /^[a-z]+[a-zA-Z]*(\.[a-z][\w-]*)+$/.test(text.trim()));
+  });
+}
+
+/** Once it is drawn in the size that it was given. */
+export const expectToFit = (page: Page, name: string): Promise<void> =>
+  expect.poll(() => widerThanItsScreen(page), `${name} is wider than its screen`).toEqual([]);
+
 /** What makes the page, or the part of it that scrolls, wider than its screen: nothing, mostly. */
-export function widerThanItsScreen(page: Page): Promise<string[]> {
+function widerThanItsScreen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrollers = [document.documentElement, ...document.querySelectorAll("#page")];
     return scrollers

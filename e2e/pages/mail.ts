@@ -5,9 +5,12 @@ import { expect, type Page } from "@playwright/test";
 /** What the product allows itself for a mail with a paper: ten seconds in which it can be taken back, the queue, and half a minute to print. */
 export const MAIL_MS = 60_000;
 
-/** Opens the newest mail of an address as soon as it is of this subject. */
-export async function openMail(page: Page, address: string, subject: RegExp): Promise<void> {
-  const newest = page.locator("li").first().getByRole("link", { name: subject });
+/**
+ * Opens the newest mail that is shown at an address as soon as it is of this subject: a shop's own host shows that shop's, the base
+ * domain everybody's, of which `to` are somebody's.
+ */
+export async function openMail(page: Page, address: string, subject: RegExp, to = ""): Promise<void> {
+  const newest = page.locator("li", { hasText: to }).first().getByRole("link", { name: subject });
   await expect(async () => {
     await page.goto(`${address}/dev/mail`);
     await expect(newest).toBeVisible({ timeout: 500 });

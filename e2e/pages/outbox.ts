@@ -1,13 +1,14 @@
 // The phone's own memory, read and changed from outside as a test needs it.
 
 import type { Page } from "@playwright/test";
-import type { Stack } from "../fixtures/stack.ts";
+import type { Shop } from "../fixtures/shop.ts";
 
 /** As if the last contact with the server had been earlier: the phone has been away since then, and was known before. */
-export async function awaySince(stack: Stack, page: Page, ms: number): Promise<void> {
-  const by = stack.sql`make_interval(secs => ${ms / 1_000})`;
-  await stack.sql`update staff_session set created_at = created_at - ${by}`;
-  await stack.sql`update device set created_at = created_at - ${by}`;
+export async function awaySince(shop: Shop, page: Page, ms: number): Promise<void> {
+  const { sql, companyId } = shop;
+  const by = sql`make_interval(secs => ${ms / 1_000})`;
+  await sql`update staff_session set created_at = created_at - ${by} where company_id = ${companyId}`;
+  await sql`update device set created_at = created_at - ${by} where company_id = ${companyId}`;
   await page.evaluate(async (earlier) => {
     const { name } = (await indexedDB.databases()).find((db) => db.name?.startsWith("garaj-outbox-"))!;
     await new Promise<void>((resolve, reject) => {
@@ -32,9 +33,14 @@ export async function awaySince(stack: Stack, page: Page, ms: number): Promise<v
 }
 
 /** Writes so many entries into the outbox of the person on this page, as if they had been made here. */
-export async function fillOutbox(page: Page, count: number, state: "pending" | "settled"): Promise<void> {
+export async function fillOutbox(
+  page: Page,
+  tenant: string,
+  count: number,
+  state: "pending" | "settled",
+): Promise<void> {
   await page.evaluate(
-    async ([entries, kind]) => {
+    async ([shop, entries, kind]) => {
       const { name } = (await indexedDB.databases()).find((db) => db.name?.startsWith("garaj-outbox-"))!;
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const open = indexedDB.open(name!);
@@ -61,7 +67,7 @@ export async function fillOutbox(page: Page, count: number, state: "pending" | "
           name: "mechanic.start",
           version: 1,
           args: { workLineId: "01957a7e-0000-4000-8000-000000000000" },
-          tenant: "demo",
+          tenant: shop,
           user: name!.slice("garaj-outbox-".length),
           device: kept["device"],
           issuedAt: now - entries + i,
@@ -84,6 +90,6 @@ export async function fillOutbox(page: Page, count: number, state: "pending" | "
       await done;
       db.close();
     },
-    [count, state] as const,
+    [tenant, count, state] as const,
   );
 }

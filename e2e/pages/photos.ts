@@ -2,8 +2,7 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PictureFile } from "../fixtures/pictures.ts";
-import type { Stack } from "../fixtures/stack.ts";
-import { job, jobsIn } from "./app.ts";
+import { job } from "./app.ts";
 import { storedRows } from "./stored.ts";
 
 /** Takes photos of a job and waits for the screen's word that they are saved; the sheet stays open. */
@@ -21,15 +20,6 @@ export async function shownThumbnails(within: Locator): Promise<number> {
 
 export const photosIn = (within: Locator, state?: string): Locator =>
   within.locator(state === undefined ? "[data-photo]" : `[data-photo-state="${state}"]`);
-
-/** A job not begun and without photos: other journeys take theirs of the same shop's jobs. */
-export async function jobWithoutPhotos(page: Page, stack: Stack): Promise<string> {
-  const taken = await stack.sql<{ line: string }[]>`
-    select distinct work_line_id as line from work_photo where work_line_id is not null`;
-  const free = (await jobsIn(page, "pending")).find((line) => !taken.some((photo) => photo.line === line));
-  if (free === undefined) throw new Error("every job that is not begun has photos");
-  return free;
-}
 
 /** The blobs that this device keeps, as it keeps them; none when it never kept one. */
 export const keptBlobs = (page: Page) => storedRows<{ key: string; bytes: number }>(page, "garaj-blobs-", "records");

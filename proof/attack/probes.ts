@@ -48,7 +48,8 @@ const DRAWN = MAKERS.flatMap(([weight, make]) => Array.from({ length: weight }, 
 
 const AT_ONCE = 16;
 const CHECK_EVERY = 50;
-/** So many times what was wanted is asked in search of what was not asked yet. */
+/** So many are drawn, and so many times what was wanted, in search of what was not asked yet. */
+const MOST_DRAWN = 40_000;
 const MOST_TIMES = 4;
 const MOST_FINDINGS = 100;
 
@@ -120,18 +121,20 @@ export async function runProbes(
   let index = 0;
   let told = began;
   let isComplete = false;
-  // Drawn at random, something may be asked late: it goes on until everything was asked, within reason.
+  // Drawn at random, something may be asked late: after so many it goes on with what nothing has reached, within reason.
   const goesOn = () => {
     if (report.reached < probes) return true;
-    if (report.sent % CHECK_EVERY === 0) isComplete = neverReached(material, report).length === 0;
-    return !isComplete && report.reached < probes * MOST_TIMES;
+    if (index % CHECK_EVERY === 0) isComplete = neverReached(material, report).length === 0;
+    return !isComplete && index < MOST_DRAWN + probes * MOST_TIMES;
   };
+  const isWanted = ({ kind, target }: Probe) =>
+    report.reached < probes || targetsOf(kind, target).some((one) => !report.tallies.get(kind)!.targets.has(one));
   const worker = async () => {
     while (goesOn() && performance.now() < deadline && report.findings.length < MOST_FINDINGS) {
       index += 1;
       const number = index;
       const probe = makeProbe(material, seed, number);
-      if (probe) await ask(world, probe, number, report);
+      if (probe && isWanted(probe)) await ask(world, probe, number, report);
       if (performance.now() - told > 10_000) {
         told = performance.now();
         progress(`${report.reached} of ${probes} probes reached authorisation, ${report.findings.length} findings`);
@@ -143,6 +146,9 @@ export async function runProbes(
   report.findings.push(...(await leftBehind(world, before)), ...neverReached(material, report));
   return report;
 }
+
+/** One request asks several queries. */
+const targetsOf = (kind: ProbeKind, target: string): string[] => (kind === "query" ? target.split(" ") : [target]);
 
 async function ask(world: World, probe: Probe, number: number, report: ProbeReport): Promise<void> {
   const { kind, target, who, sent, foreign } = probe;
@@ -165,7 +171,7 @@ async function ask(world: World, probe: Probe, number: number, report: ProbeRepo
     const { reached, finding } = probe.judge(answer);
     if (finding !== null) note(finding);
     tally.reached += reached;
-    if (reached > 0) for (const one of kind === "query" ? target.split(" ") : [target]) tally.targets.add(one);
+    if (reached > 0) for (const one of targetsOf(kind, target)) tally.targets.add(one);
     report.reached += reached;
   } catch (error) {
     note(`no answer: ${(error as Error).message}`);

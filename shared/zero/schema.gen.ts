@@ -4,8 +4,7 @@
 
 import type { Row } from "@rocicorp/zero";
 import { createBuilder } from "@rocicorp/zero";
-import type { ZeroCustomType } from "drizzle-zero";
-import type { default as zeroSchema } from "../../drizzle/zero.config";
+import type { JsonColumns } from "./json-columns.ts";
 
 const activityTable = {
     "name": "activity",
@@ -53,7 +52,7 @@ const activityTable = {
         "data": {
             "type": "json",
             "optional": false,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "activity", "data">
+            "customType": null as unknown as JsonColumns["activity"]["data"]
         },
         "deviceId": {
             "type": "string",
@@ -146,7 +145,7 @@ const clientTable = {
         "fieldWriters": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "client", "fieldWriters">,
+            "customType": null as unknown as JsonColumns["client"]["fieldWriters"],
             "serverName": "field_writers"
         },
         "mergedInto": {
@@ -248,7 +247,7 @@ const commandTable = {
         "detail": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "command", "detail">
+            "customType": null as unknown as JsonColumns["command"]["detail"]
         }
     },
     "primaryKey": ["id"]
@@ -274,7 +273,7 @@ const companyTable = {
         "settings": {
             "type": "json",
             "optional": false,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "company", "settings">
+            "customType": null as unknown as JsonColumns["company"]["settings"]
         }
     },
     "primaryKey": ["id"]
@@ -363,7 +362,7 @@ const heldCommandTable = {
         "args": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "heldCommand", "args">
+            "customType": null as unknown as JsonColumns["heldCommand"]["args"]
         },
         "happenedAt": {
             "type": "number",
@@ -561,7 +560,7 @@ const partTable = {
         "fieldWriters": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "part", "fieldWriters">,
+            "customType": null as unknown as JsonColumns["part"]["fieldWriters"],
             "serverName": "field_writers"
         },
         "createdAt": {
@@ -614,7 +613,7 @@ const partCostTable = {
         "fieldWriters": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "partCost", "fieldWriters">,
+            "customType": null as unknown as JsonColumns["partCost"]["fieldWriters"],
             "serverName": "field_writers"
         },
         "updatedAt": {
@@ -784,7 +783,7 @@ const partsLineTable = {
         "fieldWriters": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "partsLine", "fieldWriters">,
+            "customType": null as unknown as JsonColumns["partsLine"]["fieldWriters"],
             "serverName": "field_writers"
         }
     },
@@ -985,12 +984,12 @@ const pricingApplicationTable = {
         "applied": {
             "type": "json",
             "optional": false,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "pricingApplication", "applied">
+            "customType": null as unknown as JsonColumns["pricingApplication"]["applied"]
         },
         "context": {
             "type": "json",
             "optional": false,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "pricingApplication", "context">
+            "customType": null as unknown as JsonColumns["pricingApplication"]["context"]
         },
         "subjectType": {
             "type": "string",
@@ -1080,7 +1079,7 @@ const pricingCoefficientTable = {
         "conditions": {
             "type": "json",
             "optional": false,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "pricingCoefficient", "conditions">
+            "customType": null as unknown as JsonColumns["pricingCoefficient"]["conditions"]
         },
         "createdAt": {
             "type": "number",
@@ -1225,7 +1224,7 @@ const vehicleTable = {
         "fieldWriters": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "vehicle", "fieldWriters">,
+            "customType": null as unknown as JsonColumns["vehicle"]["fieldWriters"],
             "serverName": "field_writers"
         },
         "createdAt": {
@@ -1452,7 +1451,7 @@ const workLineTable = {
         "fieldWriters": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "workLine", "fieldWriters">,
+            "customType": null as unknown as JsonColumns["workLine"]["fieldWriters"],
             "serverName": "field_writers"
         },
         "updatedAt": {
@@ -1596,7 +1595,7 @@ const workOrderTable = {
         "fieldWriters": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "workOrder", "fieldWriters">,
+            "customType": null as unknown as JsonColumns["workOrder"]["fieldWriters"],
             "serverName": "field_writers"
         },
         "createdAt": {
@@ -1762,7 +1761,7 @@ const workPhotoTable = {
         "fieldWriters": {
             "type": "json",
             "optional": true,
-            "customType": null as unknown as ZeroCustomType<typeof zeroSchema, "workPhoto", "fieldWriters">,
+            "customType": null as unknown as JsonColumns["workPhoto"]["fieldWriters"],
             "serverName": "field_writers"
         },
         "updatedAt": {

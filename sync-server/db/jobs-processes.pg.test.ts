@@ -31,6 +31,7 @@ describe("processes that share a queue", () => {
   it("do each job once", async () => {
     const done: string[] = [];
     const by = new Set<number>();
+    const another = Promise.withResolvers<void>();
     await Promise.all(
       running.map((jobs, process) =>
         jobs.work([
@@ -38,8 +39,10 @@ describe("processes that share a queue", () => {
             queue: QUEUE,
             together: 10,
             handle: async (data) => {
-              done.push((data as { name: string }).name);
               by.add(process);
+              if (by.size > 1) another.resolve();
+              await another.promise; // or the first to look is through with all before another looks
+              done.push((data as { name: string }).name);
             },
           },
         ]),

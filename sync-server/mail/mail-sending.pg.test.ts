@@ -45,7 +45,7 @@ afterEach(() => {
   smtp.refusals.length = 0;
 });
 
-const RETRIES = { limit: 2, firstDelaySeconds: 1, longestDelaySeconds: 1 };
+const RETRIES = { limit: 2, firstDelaySeconds: 0, longestDelaySeconds: 0 };
 const queue = (changes: Partial<Mail> = {}, companyId: string | null = demo.companyId) =>
   withTenant(server.db.app, demo.companyId, (tx) => queueMail(server.services, tx, companyId, { ...mail, ...changes }));
 const taken = (count: number) => expect.poll(() => smtp.taken.length, { timeout: 15_000 }).toBe(count);

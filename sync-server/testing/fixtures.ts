@@ -1,5 +1,6 @@
 // Two small shops with fixed ids, the same in shape: `demo`, where tests act, and `rival`, which must never notice.
 
+import { hash } from "@node-rs/argon2";
 import * as tables from "../../drizzle/schema.ts";
 import {
   SYSTEM_ROLES,
@@ -7,7 +8,6 @@ import {
   type SystemRole,
 } from "../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
-import { hashPassword } from "../auth/passwords.ts";
 import type { TestDatabase } from "./database.ts";
 
 export const PASSWORD = "a password of these tests";
@@ -80,9 +80,12 @@ export const rival = describeShop("rival", 2, "America/New_York");
 
 type Rows = Pick<TestDatabase["rows"], "insert">;
 
+/** As little work as there is: to look at it takes none of the time that a guess of a real one costs. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** For the template (postgres.global.ts): a test file gets them with its database. */
 export async function seedShops(database: Pick<TestDatabase, "rows">): Promise<void> {
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hash(PASSWORD, CHEAP);
   for (const shop of [demo, rival]) {
     await database.rows.transaction(async (db) => {
       await insertPeople(db, shop, passwordHash);

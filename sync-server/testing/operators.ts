@@ -11,7 +11,7 @@ import { Visitor, type Shown } from "./visitor.ts";
 export const operatorId = (role: OperatorRole) => `operator-${role}`;
 export const operatorEmail = (role: OperatorRole) => `${role}@operator.test`;
 
-/** Of the password of all tests, as the template has it: to make one takes as long as it should for whoever guesses. */
+/** Of the password of all tests, as the template has it. */
 export async function passwordHashOf({ db }: Pick<TestServer, "db">): Promise<string> {
   const [row] = await db.owner<{ hash: string }[]>`select password_hash as hash from staff_credential limit 1`;
   return row!.hash;

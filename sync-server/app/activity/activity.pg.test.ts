@@ -7,6 +7,7 @@ import { withTenant } from "../../db/tenant-transaction.ts";
 import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
+import { insertMany } from "../../testing/many-rows.ts";
 import { ask } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
@@ -183,13 +184,17 @@ describe("who may read it", () => {
 describe("with 200,000 lines", () => {
   const ENTRIES = 200_000;
   beforeAll(async () => {
-    await server.db.owner`
+    await insertMany(
+      server.db.owner,
+      ["activity"],
+      (sql) => sql`
       insert into activity (id, company_id, subject_type, subject_id, actor_id, verb, data, happened_at, recorded_at)
       select 'many-' || i, ${demo.companyId}, case i % 2 when 0 then 'client' else 'vehicle' end, 'subject-' || i % 5000,
         case i % 400 when 0 then 'rare' else ${demo.users.manager.id} end,
         case i % 2 when 0 then 'clients.edit' else 'vehicles.edit' end, '{"field": "notes"}',
         now() - i * interval '1 minute', now() - i * interval '1 minute'
-      from generate_series(1, ${ENTRIES}) as i`;
+      from generate_series(1, ${ENTRIES}) as i`,
+    );
     await server.db.owner`analyze activity`;
   }, 60_000);
 

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demo } from "../../testing/fixtures.ts";
+import { insertMany } from "../../testing/many-rows.ts";
 import { testServer } from "../../testing/server.ts";
 
 const CLIENTS = 20_000;
@@ -11,19 +12,21 @@ const server = await testServer();
 afterAll(() => server.close());
 beforeAll(async () => {
   const { owner } = server.db;
-  await owner`
-    insert into client (id, company_id, name, phone, is_vip, status, balance_minor)
-    select 'c' || n, ${demo.companyId}, 'Client ' || md5(n::text), '+3736' || lpad((n * 97 % 10000000)::text, 7, '0'), n % 20 = 0,
-      'active', 0 from generate_series(1, ${CLIENTS}::int) n`;
-  await owner`
-    insert into vehicle (id, company_id, client_id, plate, plate_country, vin, make, model)
-    select 'v' || n, ${demo.companyId}, 'c' || (n % ${CLIENTS}::int + 1), upper(substr(md5(n::text), 1, 3)) || ' ' || lpad((n % 1000)::text, 3, '0'),
-      'MD', upper(substr(md5('vin' || n), 1, 17)), 'Dacia', 'Logan' from generate_series(1, ${CARS}::int) n`;
-  await owner`
-    insert into work_order (id, company_id, status, status_at, client_id, vehicle_id, urgency, complaint, discount_pct, total_minor,
-      paid_minor, pay_status)
-    select 'o' || n, ${demo.companyId}, 'done', now(), 'c' || (n % ${CLIENTS}::int + 1), 'v' || (n % ${CARS}::int + 1), 'normal', '',
-      0, 0, 0, 'unpaid' from generate_series(1, 20000) n`;
+  await insertMany(owner, ["client", "vehicle", "work_order"], async (sql) => {
+    await sql`
+      insert into client (id, company_id, name, phone, is_vip, status, balance_minor)
+      select 'c' || n, ${demo.companyId}, 'Client ' || md5(n::text), '+3736' || lpad((n * 97 % 10000000)::text, 7, '0'), n % 20 = 0,
+        'active', 0 from generate_series(1, ${CLIENTS}::int) n`;
+    await sql`
+      insert into vehicle (id, company_id, client_id, plate, plate_country, vin, make, model)
+      select 'v' || n, ${demo.companyId}, 'c' || (n % ${CLIENTS}::int + 1), upper(substr(md5(n::text), 1, 3)) || ' ' || lpad((n % 1000)::text, 3, '0'),
+        'MD', upper(substr(md5('vin' || n), 1, 17)), 'Dacia', 'Logan' from generate_series(1, ${CARS}::int) n`;
+    await sql`
+      insert into work_order (id, company_id, status, status_at, client_id, vehicle_id, urgency, complaint, discount_pct, total_minor,
+        paid_minor, pay_status)
+      select 'o' || n, ${demo.companyId}, 'done', now(), 'c' || (n % ${CLIENTS}::int + 1), 'v' || (n % ${CARS}::int + 1), 'normal', '',
+        0, 0, 0, 'unpaid' from generate_series(1, 20000) n`;
+  });
   await owner`analyze client, vehicle, work_order`;
 }, 120_000);
 

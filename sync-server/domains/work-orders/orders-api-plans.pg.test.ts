@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demo, rival } from "../../testing/fixtures.ts";
+import { insertMany } from "../../testing/many-rows.ts";
 import { testServer } from "../../testing/server.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
@@ -10,20 +11,22 @@ const server = await testServer();
 afterAll(() => server.close());
 beforeAll(async () => {
   const { owner } = server.db;
-  await owner`
-    insert into work_order (id, company_id, number, status, status_at, client_id, vehicle_id, urgency, complaint, discount_pct,
-      total_minor, paid_minor, pay_status, created_at, updated_at)
-    select 'order ' || n, ${demo.companyId}, 'WO-2022-' || lpad(n::text, 6, '0'), 'done', now(), 'client ' || (n % 20000),
-      'car ' || (n % 30000), 'normal', 'Revizie', 0, 100, 100, 'paid', now() - n * interval '10 minutes', now()
-    from generate_series(1, 50000) n`;
-  await owner`
-    insert into client (id, company_id, name, phone, is_vip, status, balance_minor)
-    select 'client ' || n, ${demo.companyId}, 'Client ' || md5(n::text), '+3736' || lpad((n * 97 % 10000000)::text, 7, '0'), false,
-      'active', 0 from generate_series(0, 19999) n`;
-  await owner`
-    insert into vehicle (id, company_id, client_id, plate, plate_country, vin, make, model)
-    select 'car ' || n, ${demo.companyId}, 'client ' || n % 20000, 'B ' || n, 'MD', upper(substr(md5('vin' || n), 1, 17)), 'Dacia', 'Logan'
-    from generate_series(0, 29999) n`;
+  await insertMany(owner, ["work_order", "client", "vehicle"], async (sql) => {
+    await sql`
+      insert into work_order (id, company_id, number, status, status_at, client_id, vehicle_id, urgency, complaint, discount_pct,
+        total_minor, paid_minor, pay_status, created_at, updated_at)
+      select 'order ' || n, ${demo.companyId}, 'WO-2022-' || lpad(n::text, 6, '0'), 'done', now(), 'client ' || (n % 20000),
+        'car ' || (n % 30000), 'normal', 'Revizie', 0, 100, 100, 'paid', now() - n * interval '10 minutes', now()
+      from generate_series(1, 50000) n`;
+    await sql`
+      insert into client (id, company_id, name, phone, is_vip, status, balance_minor)
+      select 'client ' || n, ${demo.companyId}, 'Client ' || md5(n::text), '+3736' || lpad((n * 97 % 10000000)::text, 7, '0'), false,
+        'active', 0 from generate_series(0, 19999) n`;
+    await sql`
+      insert into vehicle (id, company_id, client_id, plate, plate_country, vin, make, model)
+      select 'car ' || n, ${demo.companyId}, 'client ' || n % 20000, 'B ' || n, 'MD', upper(substr(md5('vin' || n), 1, 17)), 'Dacia', 'Logan'
+      from generate_series(0, 29999) n`;
+  });
   await owner`vacuum analyze work_order, work_order_tally, client, vehicle`;
 }, 60_000);
 

@@ -29,7 +29,7 @@ async function typePassword(page: Page): Promise<void> {
   await page.locator("input[name=password_confirmation]").fill(PASSWORD);
 }
 
-test("from an empty machine to a mechanic at work, without a mail", async ({ desk, phone }) => {
+test("from an empty machine to a mechanic at work, without a mail", async ({ desk, mobile }) => {
   const stack = await Stack.start({ SEED: "none" });
   try {
     const link = await linkOf(stack);
@@ -66,12 +66,12 @@ test("from an empty machine to a mechanic at work, without a mail", async ({ des
     await form.locator("button[type=submit]").click();
     const invitation = await desk.locator("[data-invited] input[readonly]").inputValue();
 
-    await phone.page.goto(invitation);
-    await choosePassword(phone.page, PASSWORD);
-    await comeIn(phone.page, MECHANIC);
-    await badge(phone.page).waitFor();
-    await expect(phone.page.locator("[data-sync=synced]").first()).toBeVisible();
-    await expect(phone.page).toHaveURL(/\/app\/mechanic$/);
+    await mobile.goto(invitation);
+    await choosePassword(mobile, PASSWORD);
+    await comeIn(mobile, MECHANIC);
+    await badge(mobile).waitFor();
+    await expect(mobile.locator("[data-sync=synced]").first()).toBeVisible();
+    await expect(mobile).toHaveURL(/\/app\/mechanic$/);
   } finally {
     await stack.destroy();
   }

@@ -5,7 +5,7 @@ import { makeNextVersion } from "../fixtures/next-version.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { Network } from "../fixtures/network.ts";
 import { Stack } from "../fixtures/stack.ts";
-import { atFirstJob, badge, job, jobsIn, live, tap } from "../pages/app.ts";
+import { badge, firstJob, job, jobsIn, live, settled, signIn, tap } from "../pages/app.ts";
 import { keptDrafts } from "../pages/stored.ts";
 
 interface Builds {
@@ -43,7 +43,9 @@ test("a version with a column and a command more is downloaded; killed and boote
   const network = await Network.open(stack.port);
   const address = stack.url("demo", network.port);
   try {
-    const line = await atFirstJob(phone.page, address, "mechanic@demo.test");
+    await signIn(phone.page, address, "mechanic@demo.test");
+    await settled(phone.page);
+    const line = await firstJob(phone.page);
     const [running] = (await jobsIn(phone.page, "in_progress")) as [string];
     const first = await builds(phone.page);
     expect(first.active).toBe(first.newest);

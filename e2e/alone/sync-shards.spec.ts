@@ -5,7 +5,7 @@ import { shardOf, syncShards } from "../../sync-server/db/sync-shards.ts";
 import { Network } from "../fixtures/network.ts";
 import { REPOSITORY, Stack } from "../fixtures/stack.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { atFirstJob, badge, job, live, settled, signIn, tap } from "../pages/app.ts";
+import { badge, firstJob, job, live, settled, signIn, tap } from "../pages/app.ts";
 
 const slots = async (stack: Stack) => {
   const rows = await stack.sql<{ shard: string }[]>`
@@ -30,7 +30,9 @@ test("two shops on two sync servers, and on one again while a phone has unsent e
     expect(await slots(stack)).toEqual(syncShards(count).map(({ schema }) => schema));
 
     const address = stack.url("demo", network.port);
-    const line = await atFirstJob(phone.page, address, "mechanic@demo.test");
+    await signIn(phone.page, address, "mechanic@demo.test");
+    await settled(phone.page);
+    const line = await firstJob(phone.page);
     const [row] = await stack.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
     await signIn(desk, stack.url("demo"), "reception@demo.test");
     await desk.goto(`${stack.url("demo")}/app/orders/${row!.order}`);
@@ -40,7 +42,9 @@ test("two shops on two sync servers, and on one again while a phone has unsent e
     // The other shop, on a server of its own.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
     const elsewhere = await context.newPage();
-    const other = await atFirstJob(elsewhere, stack.url("rival"), "mechanic@rival.test");
+    await signIn(elsewhere, stack.url("rival"), "mechanic@rival.test");
+    await settled(elsewhere);
+    const other = await firstJob(elsewhere);
     await tap(elsewhere, other, "start", "in_progress");
     await settled(elsewhere);
     await context.close();

@@ -1,0 +1,81 @@
+// `npm run proof`: everything that `npm test` keeps a small part of, for hours. Broken off, the same call goes on.
+
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { ofCommit, reportOf, toRun, withStep, type ProofRecord } from "./record.ts";
+import { STEPS, type Step } from "./steps.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const REPORT = "docs/proof.md";
+const USAGE = `npm run proof -- [options]
+  --only NAME   only this step; may be given several times
+  --list        the steps, and which of them have held on this commit`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true, default: [] },
+    list: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+
+const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+const commit = git("rev-parse", "HEAD");
+const changed = git("status", "--porcelain", "--", ".", `:!${REPORT}`);
+if (changed !== "" && !values.list) {
+  console.error(`garaj: the proof names the commit that it was made on, and this tree differs from it:\n${changed}`);
+  process.exit(1);
+}
+
+const directory = join(ROOT, ".cache", "proof", commit);
+const file = join(directory, "record.json");
+const read = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
+mkdirSync(directory, { recursive: true });
+let record = ofCommit(read(file) as ProofRecord | null, commit);
+
+const keep = (): void => {
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+  const machine = { cores: cpus().length, memory: totalmem(), node: process.version };
+  writeFileSync(join(ROOT, REPORT), reportOf(record, STEPS, { subject: git("log", "-1", "--format=%s"), machine }));
+};
+
+if (values.list) {
+  for (const { name } of STEPS) {
+    const seen = record.steps.find((each) => each.name === name);
+    console.log(`${name.padEnd(26)} ${seen ? `${seen.held ? "held" : "FAILED"}: ${seen.text}` : "–"}`);
+  }
+  process.exit(0);
+}
+
+async function run({ name, args, env, read: readReport }: Step): Promise<void> {
+  const json = join(directory, `${name.replaceAll(/[^a-z]+/g, "-")}.json`);
+  const named = (value: string) => (value === "JSON" ? json : value);
+  console.log(`\n== ${name}`);
+  const started = performance.now();
+  const own = Object.fromEntries(Object.entries(env ?? {}).map(([key, value]) => [key, named(value)]));
+  const child = spawn(process.execPath, args.map(named), {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, ...own },
+  });
+  const [code] = (await once(child, "exit")) as [number | null];
+  const seconds = (performance.now() - started) / 1_000;
+  const seen = readReport(read(json));
+  const ended = code === 0 ? "" : ` (it ended with ${String(code)})`;
+  const held = seen.held && code === 0;
+  record = withStep(record, { name, text: `${seen.text}${ended}`, held, seconds, endedAt: new Date().toISOString() });
+  keep();
+  console.log(`== ${name}: ${held ? "held" : "FAILED"}: ${seen.text}${ended}`);
+}
+
+for (const step of toRun(STEPS, record, values.only)) await run(step);
+process.exit(record.steps.every(({ held }) => held) ? 0 : 1);

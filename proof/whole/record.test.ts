@@ -1,0 +1,96 @@
+// The whole proof: what is run again, and what its report says.
+
+import { describe, expect, it } from "vitest";
+import { ofCommit, reportOf, toRun, withStep, type ProofRecord, type StepRecord } from "./record.ts";
+import { STEPS, type Step } from "./steps.ts";
+
+const step = (name: string): Step => ({ name, args: [], read: () => ({ text: "", held: true }) });
+const done = (name: string, held: boolean): StepRecord => ({
+  name,
+  held,
+  text: held ? "nothing | lost" : "one lost",
+  seconds: 100,
+  endedAt: "2026-11-24T10:00:00.000Z",
+});
+const all = [step("tests"), step("schedules"), step("attack")];
+const about = { subject: "Pump: keep a wake-up", machine: { cores: 2, memory: 24 * 2 ** 30, node: "v24" } };
+
+describe("a proof that was broken off", () => {
+  const record: ProofRecord = { commit: "abc", steps: [done("tests", true), done("schedules", false)] };
+
+  it("goes on with what has not held", () => {
+    expect(toRun(all, record, []).map(({ name }) => name)).toEqual(["schedules", "attack"]);
+    expect(toRun(all, record, ["tests", "attack"]).map(({ name }) => name)).toEqual(["attack"]);
+  });
+
+  it("begins anew on another commit", () => {
+    expect(ofCommit(record, "abc")).toBe(record);
+    expect(ofCommit(record, "def")).toEqual({ commit: "def", steps: [] });
+    expect(ofCommit(null, "def")).toEqual({ commit: "def", steps: [] });
+  });
+
+  it("adds up the time of a step that it runs again", () => {
+    const after = withStep(record, done("schedules", true));
+    expect(after.steps.find(({ name }) => name === "schedules")).toMatchObject({ held: true, seconds: 200 });
+    expect(after.steps).toHaveLength(2);
+  });
+
+  it("knows its steps by name", () => {
+    expect(() => toRun(all, record, ["speed"])).toThrow(/no step speed; there are: tests; schedules; attack/);
+  });
+});
+
+describe("the report", () => {
+  it("names the commit, and tells what failed and what was not run", () => {
+    const text = reportOf({ commit: "abc", steps: [done("tests", true), done("schedules", false)] }, all, about);
+    expect(text).toContain('commit `abc` ("Pump: keep a wake-up")');
+    expect(text).toContain("| tests | held: nothing \\| lost | 2 min | 2026-11-24 |");
+    expect(text).toContain("| schedules | **failed**: one lost |");
+    expect(text).toContain("| attack | not run | | |");
+    expect(text).toContain("Not all of it has held");
+  });
+
+  it("says that all held only when it did", () => {
+    const steps = all.map(({ name }) => done(name, true));
+    expect(reportOf({ commit: "abc", steps }, all, about)).toContain("All of it held.");
+  });
+});
+
+describe("a step", () => {
+  const read = (name: string, report: unknown) => STEPS.find((each) => each.name === name)!.read(report);
+  const schedules = { schedules: 10_000, saved: 5, faults: { cut: 3 }, outcomes: { applied: 4 }, failures: [] };
+
+  it("without a report has not held", () => {
+    for (const { name, args, env } of STEPS)
+      if ([...args, ...Object.values(env ?? {})].includes("JSON")) expect(read(name, null).held, name).toBe(false);
+  });
+
+  it("of schedules has held when all of them ran without a violation", () => {
+    expect(read("schedules, model", schedules)).toEqual({
+      text: "10,000 schedules, 5 edits called saved, 3 faults (4 applied): no violation",
+      held: true,
+    });
+    expect(read("schedules, model", { ...schedules, schedules: 9_999 }).held).toBe(false);
+    const failed = read("schedules, model", { ...schedules, failures: [{ seed: 7, violations: [] }] });
+    expect(failed).toMatchObject({ held: false, text: expect.stringContaining("violations in seeds 7") });
+  });
+
+  it("of planted bugs names those that were not found", () => {
+    const rows = [
+      { name: "no-dedupe", seed: 3 },
+      { name: "relaxed-append", seed: null },
+    ];
+    expect(read("planted bugs", { found: 1, planted: rows })).toEqual({
+      text: "1 of 2 planted bugs found; not found: relaxed-append",
+      held: false,
+    });
+  });
+
+  it("of figures tells one over its goal, and holds all the same", () => {
+    const figure = { id: "boot", what: "", unit: "s", goal: 1, value: 1.2, samples: [] };
+    const seen = read("figures", { figures: [figure, { ...figure, id: "tap", value: 0.5 }], failures: [] });
+    expect(seen.held).toBe(true);
+    expect(seen.text).toBe("2 figures, 1 of 2 within their goals; boot 1.2 s, over by 0.2 s (20 %)");
+    expect(read("figures", { figures: [figure], failures: ["memory: no browser"] }).held).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+// What is in the JSON columns that devices receive, by table and column. The generated schema takes it from here; the tables have it the
+// same (drizzle/json-columns.test.ts).
+
+import type { AppliedCoefficient, Conditions, LoggedContext } from "../domains/catalog/catalog.states.ts";
+import type { StoredSettings } from "../domains/tenancy/settings.states.ts";
+import type { FieldWriters } from "../kernel/field-edits.ts";
+
+interface Edited {
+  fieldWriters: FieldWriters;
+}
+
+export interface JsonColumns {
+  activity: { data: Record<string, string | number | boolean | null> };
+  client: Edited;
+  command: { detail: Record<string, unknown> };
+  company: { settings: StoredSettings };
+  heldCommand: { args: unknown };
+  part: Edited;
+  partCost: Edited;
+  partsLine: Edited;
+  pricingApplication: { applied: AppliedCoefficient[]; context: LoggedContext };
+  pricingCoefficient: { conditions: Conditions };
+  vehicle: Edited;
+  workLine: Edited;
+  workOrder: Edited;
+  workPhoto: Edited;
+}
