@@ -26,7 +26,7 @@ function buildId(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** `build.json`: how a running older version finds the worker that fills this one's working set (offline contract, 11). */
+/** `build.json`: how a running older version finds the worker that fills this one's working set. */
 function buildDescription(id: string): Plugin {
   return {
     name: "garaj-build-description",
