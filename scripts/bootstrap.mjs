@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { removeDeadWeight } from "./dead-weight.mjs";
 import { applyPatches, patchedPackages } from "./patches.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -33,23 +34,43 @@ function hashOf(paths) {
 /** @param {string} path */
 const read = (path) => (existsSync(path) ? readFileSync(path, "utf8") : null);
 
-/** Installs from the lockfile when it changed since the last time. */
-export function ensurePackages() {
-  const mark = join(modules, ".garaj-installed");
-  const wanted = hashOf(["package-lock.json", "scripts/patches.mjs"]);
-  if (read(mark) === wanted && existsSync(node24)) return;
-  // A patch is made for the package as it is published.
-  for (const name of patchedPackages) rmSync(join(modules, name), { recursive: true, force: true });
+const packagesMark = join(modules, ".garaj-installed");
+
+/**
+ * Which packages are there (null: none yet), and of which lockfile. What was broken off is of none.
+ * @returns {{ set: "product" | "all" | null, hash: string }}
+ */
+function installed() {
+  const [set, hash = ""] = read(packagesMark)?.split(" ") ?? [];
+  return { set: set === undefined ? null : set === "product" ? "product" : "all", hash };
+}
+
+/**
+ * Installs from the lockfile what is missing: what the product needs, or that and what tests and tools need.
+ * @param {"product" | "all"} needed
+ */
+export function ensurePackages(needed = "all") {
+  const wanted = hashOf(["package-lock.json", "scripts/patches.mjs", "scripts/dead-weight.mjs"]);
+  const { set, hash } = installed();
+  if (hash === wanted && (set === "all" || set === needed) && existsSync(node24)) return;
+  // Never fewer than there were: tests may be running while the product is started.
+  const target = set === "all" ? "all" : needed;
+  // A patch is made for the package as it is published. Of the same lockfile it is left alone: the product may be running.
+  if (hash !== wanted)
+    for (const name of patchedPackages) rmSync(join(modules, name), { recursive: true, force: true });
+  if (existsSync(modules)) writeFileSync(packagesMark, target);
   process.stdout.write("Installing packages from the lockfile; this takes a few minutes the first time.\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // Not `npm ci`: it refuses a lockfile that lacks other platforms' binaries, which some registries do not carry.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status, error } = spawnSync(npm, args, { cwd: root, stdio: "inherit" });
+  const without = target === "product" ? ["--omit=dev"] : ["--include=dev"];
+  const { status, error } = spawnSync(npm, [...args, ...without], { cwd: root, stdio: "inherit" });
   if (status !== 0) fail(`npm install failed${error ? `: ${error.message}` : ""}.`);
   if (!existsSync(node24))
     fail("the npm package 'node' did not bring Node 24: are install scripts switched off (ignore-scripts)?");
   applyPatches(modules);
-  writeFileSync(mark, wanted);
+  removeDeadWeight(modules);
+  writeFileSync(packagesMark, `${target} ${wanted}`);
 }
 
 /** Builds the client when its sources changed since the last build. */

@@ -1,16 +1,10 @@
 // `npm run db:generate -- --name NAME`: a migration from the Drizzle schema, made idempotent, and Zero's schema.
 // Every statement checks before it changes (service.md, Versioning 3), so a migration that was cut may run again.
 
-import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { ensurePackages, run } from "./bootstrap.mjs";
 
 const MIGRATIONS = new URL("../drizzle/migrations/", import.meta.url);
-const node = process.execPath;
-
-function run(args) {
-  const { status } = spawnSync(node, args, { stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
-}
 
 /** @param {string} sql */
 function idempotent(sql) {
@@ -29,6 +23,7 @@ function idempotent(sql) {
     );
 }
 
+ensurePackages();
 run(["node_modules/drizzle-kit/bin.cjs", "generate", ...process.argv.slice(2)]);
 for (const file of readdirSync(MIGRATIONS)) {
   if (!file.endsWith(".sql")) continue;

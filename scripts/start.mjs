@@ -2,6 +2,6 @@
 
 import { become, ensureClient, ensurePackages } from "./bootstrap.mjs";
 
-ensurePackages();
+ensurePackages("product");
 ensureClient();
 become(["sync-server/app/main.ts"]);
