@@ -4,6 +4,7 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 
+// oxlint-disable-next-line import/no-default-export -- vitest takes the default export
 export default class UnhandledReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const file = process.env["UNHANDLED_ERRORS"];

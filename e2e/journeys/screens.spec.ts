@@ -69,7 +69,9 @@ async function within(shop: Shop, screens: Screen[]): Promise<Screen[]> {
 
 /** Opened as a link within the app opens it; what the page before has of the same kind is not it. */
 async function open(page: Page, { path, shown }: Screen): Promise<void> {
-  await page.locator(shown).evaluateAll((all) => all.forEach((each) => each.setAttribute("data-before", "")));
+  await page.locator(shown).evaluateAll((all) => {
+    for (const each of all) each.setAttribute("data-before", "");
+  });
   await page.evaluate((to) => history.pushState({}, "", to), `/app/${path}`);
   await expect(page.locator(shown).and(page.locator(":not([data-before])")).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
