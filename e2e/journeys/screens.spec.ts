@@ -69,10 +69,12 @@ async function within(shop: Shop, screens: Screen[]): Promise<Screen[]> {
 
 /** Opened as a link within the app opens it; what the page before has of the same kind is not it. */
 async function open(page: Page, { path, shown }: Screen): Promise<void> {
-  await page.locator(shown).evaluateAll((all) => {
-    for (const each of all) each.setAttribute("data-before", "");
-  });
-  await page.evaluate((to) => history.pushState({}, "", to), `/app/${path}`);
+  const address = `/app/${path}`;
+  if (new URL(page.url()).pathname !== address)
+    await page.locator(shown).evaluateAll((all) => {
+      for (const each of all) each.setAttribute("data-before", "");
+    });
+  await page.evaluate((to) => history.pushState({}, "", to), address);
   await expect(page.locator(shown).and(page.locator(":not([data-before])")).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
