@@ -47,6 +47,15 @@ const PATCHES = [
     chunk = nextWriteTimer = null
     socket.removeListener('data', data)`,
   },
+  // A new connection asks for types before its first query, and nobody waits for that answer: where it breaks then, the rejection would end the
+  // process. Whoever waits for the first query hears of it.
+  {
+    file: CONNECTION,
+    before: `        initial.reserve && (initial = null)
+        return fetchArrayTypes()`,
+    after: `        initial.reserve && (initial = null)
+        return fetchArrayTypes().catch(() => {})`,
+  },
   // What its transaction still says goes to the connection that took its place: a rollback inside somebody else's work.
   {
     file: POOL,

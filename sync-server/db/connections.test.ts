@@ -1,5 +1,8 @@
 // Which failures decide nothing.
 
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { setImmediate as immediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { asAppRole, connect, isTransient } from "./connections.ts";
 
@@ -54,4 +57,33 @@ describe("the application's address", () => {
       new URL(url).password,
     );
   });
+});
+
+it("a connection that breaks while it asks for types fails its first query, and nothing that nobody can catch", async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  const closed: Promise<unknown>[] = [];
+  // A Postgres that lets everybody in, and ends the connection at the first thing it is asked.
+  const server = createServer((socket) => {
+    closed.push(once(socket, "close"));
+    socket.on("error", () => {});
+    socket.once("data", () => {
+      socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
+      socket.once("data", () => {
+        server.close(); // the next try is refused
+        socket.destroy();
+      });
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sql = connect(`postgres://x:x@127.0.0.1:${port}/x`, 1, "garaj-test");
+  await expect(sql`select 1`).rejects.toThrow("ECONNREFUSED");
+  await sql.end({ timeout: 0 });
+  await Promise.all(closed);
+  await immediate();
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
 });
