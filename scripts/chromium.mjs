@@ -21,20 +21,33 @@ function playwrightsOwn() {
   return stdout;
 }
 
+/** Debian's: the browser without its own windows, which nobody sees in a test and which take a third of the processor. */
+const HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell";
+
+/** @param {string} name A package of Debian's. Where that is not to be had, nothing happens. */
+function installPackage(name) {
+  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return;
+  process.stdout.write("Installing Chromium for the browser tests.\n");
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
 const found = () => [...PLACES, playwrightsOwn()].find((path) => path && existsSync(path));
+
+/** Where the one for tests is: the lighter one where it is to be had. */
+export function ensureTestChromium() {
+  if (process.env["CHROMIUM_PATH"] || existsSync(HEADLESS_SHELL)) return process.env["CHROMIUM_PATH"] ?? HEADLESS_SHELL;
+  installPackage("chromium-headless-shell");
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureChromium();
+}
 
 /** Where it is. */
 export function ensureChromium() {
   const there = found();
   if (there) return there;
-  process.stdout.write("Installing Chromium for the browser tests.\n");
-  const root0 = process.getuid?.() === 0;
-  if (root0 && spawnSync("apt-get", ["--version"]).status === 0) {
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
+  installPackage("chromium");
   if (!found())
     spawnSync(node24, ["node_modules/playwright/cli.js", "install", "chromium"], { cwd: root, stdio: "inherit" });
   return found() ?? fail("no Chromium could be found or installed; set CHROMIUM_PATH.");

@@ -4,10 +4,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureClient, ensurePackages, node24, root } from "./bootstrap.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureTestChromium } from "./chromium.mjs";
 
 ensurePackages();
-const chromium = ensureChromium();
+const chromium = ensureTestChromium();
 const results = join(root, ".cache", "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
