@@ -17,6 +17,7 @@ export default defineConfig({
           include: ["{shared,sync-server,drizzle,client,scripts,proof}/**/*.test.ts"],
           exclude: ["**/node_modules/**", PG_TESTS],
           expect: { poll },
+          maxWorkers: 2, // of two processors the runner would leave one idle
           testTimeout: 20_000, // ends what hangs: a property's hundred schedules take seconds on a busy machine
         },
       },

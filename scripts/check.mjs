@@ -1,6 +1,8 @@
-// `npm run check`: types, lint, format, boundaries, dead code. Every check runs; the end says which failed.
+// `npm run check`: types, lint, format, boundaries, dead code, two at a time. Every check runs; the end says which failed.
 
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { ensurePackages, node24, root } from "./bootstrap.mjs";
 
 ensurePackages();
@@ -30,10 +32,24 @@ const checks = [
   ["dead code", ["node_modules/knip/bin/knip.js"]],
 ];
 
-const failed = checks.filter(([name, args]) => {
-  const started = Date.now();
-  const { status } = spawnSync(node24, args, { cwd: root, stdio: "inherit" });
-  process.stdout.write(`${status === 0 ? "ok  " : "FAIL"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
-  return status !== 0;
-});
-if (failed.length > 0) process.exit(1);
+/** @type {string[]} */
+const failed = [];
+
+/** Takes checks until none is left. What a check says is printed in one piece, when it is done. */
+async function lane() {
+  for (let next = checks.shift(); next; next = checks.shift()) {
+    const [name, args] = next;
+    const started = Date.now();
+    const child = spawn(node24, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    const [said, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`${said}${errors}${status === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s)\n`);
+    if (status !== 0) failed.push(name);
+  }
+}
+
+await Promise.all([lane(), lane()]);
+if (failed.length > 0) {
+  process.stdout.write(`failed: ${failed.join(", ")}\n`);
+  process.exit(1);
+}

@@ -5,4 +5,6 @@ import { ensureTestChromium } from "./chromium.mjs";
 
 ensurePackages();
 ensureClient();
-run(["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)], { CHROMIUM_PATH: ensureTestChromium() });
+run(["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)], {
+  CHROMIUM_PATH: ensureTestChromium(),
+});
