@@ -3,9 +3,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { demo } from "../testing/fixtures.ts";
-import { shopsDatabase } from "../testing/database.ts";
+import { shopsDatabase, testDatabase } from "../testing/database.ts";
 import { testConfig } from "../testing/test-config.ts";
-import { appPassword } from "./connections.ts";
+import { StartError } from "../platform/start-error.ts";
+import { appPassword, type Sql } from "./connections.ts";
 import { migrateDatabase } from "./prepare.ts";
 
 const MIGRATIONS = new URL("../../drizzle/migrations/", import.meta.url);
@@ -35,6 +36,8 @@ async function structure() {
       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
     functions:
       await owner`select proname, prosrc, proacl::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    triggers: await owner`
+      select pg_get_triggerdef(oid) as trigger from pg_trigger where not tgisinternal order by 1`,
     publication: await owner`select tablename, attnames from pg_publication_tables order by 1`,
     applied: await owner`select id, hash from drizzle.__drizzle_migrations order by 1`,
   };
@@ -75,5 +78,48 @@ describe("migrations", () => {
     expect(row).toEqual({ orders: 2 });
     const [again] = await db.app`select count(*)::int as rows from work_order`;
     expect(again).toEqual({ rows: 0 }); // and the wall still stands
+  });
+});
+
+describe("a database that other migrations made", () => {
+  const start = (url: string) => migrateDatabase(url, appPassword(testConfig()));
+  const applied = (owner: Sql) => owner`select hash, created_at::text from drizzle.__drizzle_migrations order by id`;
+
+  it("is refused with one line, and left as it is, when a development version made it", async () => {
+    const { owner, ownerUrl, close } = await testDatabase();
+    try {
+      await owner`delete from drizzle.__drizzle_migrations`;
+      await owner`
+        insert into drizzle.__drizzle_migrations (hash, created_at)
+        values ('of the first', 1795230899502), ('of the last', 1795502771453)`;
+      await owner`drop table import_row`;
+      const before = await applied(owner);
+      const refusal = await start(ownerUrl).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(StartError);
+      expect((refusal as StartError).message).toMatch(
+        /^[^\n]*development version[^\n]*DATA_DIR[^\n]*DATABASE_URL[^\n]*$/,
+      );
+      expect(await applied(owner)).toEqual(before);
+      expect(await owner`select to_regclass('import_row') as made`).toEqual([{ made: null }]);
+    } finally {
+      await close();
+    }
+  });
+
+  it("is taken when a later release made it, or its first start was cut before the first migration", async () => {
+    const { owner, ownerUrl, close } = await testDatabase();
+    try {
+      const [first] = await applied(owner);
+      await owner`
+        insert into drizzle.__drizzle_migrations (hash, created_at)
+        select 'of a later release', created_at + 1 from drizzle.__drizzle_migrations`;
+      await start(ownerUrl);
+      expect(await applied(owner)).toHaveLength(2);
+      await owner`delete from drizzle.__drizzle_migrations`;
+      await start(ownerUrl);
+      expect(await applied(owner)).toEqual([first]);
+    } finally {
+      await close();
+    }
   });
 });

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { APP_ROLE } from "../../drizzle/columns.ts";
 import { StartError } from "../platform/start-error.ts";
@@ -35,12 +36,29 @@ export async function migrateDatabase(ownerUrl: string, password: string, shardC
   const sql = connect(ownerUrl, 1, "garaj-migrate");
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await refuseOtherBeginnings(sql);
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await sql.unsafe(`alter role ${APP_ROLE} with login password '${password}'`); // hexadecimal, see derivedSecret
     await syncPublications(sql, shardCount);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/**
+ * A database of a development version began with another migration. Drizzle compares the time of the last one alone: it would run
+ * ours over tables that are there already, skip those that differ, and call the result migrated. The beginning is told by its time,
+ * not its hash: a checkout with other line ends has other hashes.
+ */
+async function refuseOtherBeginnings(sql: Sql): Promise<void> {
+  const [table] = await sql`select where to_regclass('drizzle.__drizzle_migrations') is not null`;
+  if (!table) return; // nothing was ever migrated here
+  const first = readMigrationFiles({ migrationsFolder: MIGRATIONS })[0]!.folderMillis;
+  const [other] = await sql`select from drizzle.__drizzle_migrations having min(created_at) <> ${first}`;
+  if (!other) return;
+  throw new StartError(
+    "The database was made by a development version from before the first release. Begin with an empty one (another DATA_DIR, or another database in DATABASE_URL), or keep the version that made it.",
+  );
 }
 
 /** zero-cache makes its schema on its first start; the application's role counts mutations there. */

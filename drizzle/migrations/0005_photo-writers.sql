@@ -1,1 +1,0 @@
-ALTER TABLE "work_photo" ADD COLUMN IF NOT EXISTS "field_writers" jsonb;

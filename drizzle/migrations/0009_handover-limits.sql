@@ -1,2 +1,0 @@
-CREATE INDEX IF NOT EXISTS "held_command_user" ON "held_command" USING btree ("user_id","decision");--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "held_command_content" ON "held_command" USING btree (("args" ->> 'sha256'));

@@ -1,3 +1,0 @@
-CREATE INDEX IF NOT EXISTS "work_photo_missing" ON "work_photo" USING btree ("taken_by") WHERE "work_photo"."arrived_at" is null;--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "work_file_missing" ON "work_file" USING btree ("added_by") WHERE "work_file"."arrived_at" is null;--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "work_signature_missing" ON "work_signature" USING btree ("added_by") WHERE "work_signature"."arrived_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "client" ADD COLUMN IF NOT EXISTS "locale" text;

@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "vehicle_company_make" ON "vehicle" USING btree ("company_id",lower("make"),"id");

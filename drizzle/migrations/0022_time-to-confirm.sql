@@ -1,2 +1,0 @@
-ALTER TABLE "payment" ADD COLUMN IF NOT EXISTS "time_to_confirm" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "device_watermark" ADD COLUMN IF NOT EXISTS "last_happened_at" timestamp (3) with time zone;
