@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { makeNextVersion } from "../fixtures/next-version.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { Network } from "../fixtures/network.ts";
-import { Stack } from "../fixtures/stack.ts";
+import { SMALL_DEMONSTRATION, Stack } from "../fixtures/stack.ts";
 import { badge, firstJob, job, jobsIn, live, settled, signIn, tap } from "../pages/app.ts";
 import { keptDrafts } from "../pages/stored.ts";
 
@@ -39,7 +39,7 @@ test("a version with a column and a command more is downloaded; killed and boote
   phone,
 }) => {
   const next = makeNextVersion();
-  const stack = await Stack.start();
+  const stack = await Stack.start(SMALL_DEMONSTRATION);
   const network = await Network.open(stack.port);
   const address = stack.url("demo", network.port);
   try {

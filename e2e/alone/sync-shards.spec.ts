@@ -1,11 +1,23 @@
 // Shops shared out among several sync servers (decision 15): nobody sees a difference, not even when their number changes while
 // a phone has unsent edits.
 
+import { DEMO, RIVAL } from "../../drizzle/seed/tenants.ts";
 import { shardOf, syncShards } from "../../sync-server/db/sync-shards.ts";
 import { Network } from "../fixtures/network.ts";
-import { REPOSITORY, Stack } from "../fixtures/stack.ts";
+import { Shop } from "../fixtures/shop.ts";
+import { EMPTY_DEMONSTRATION, REPOSITORY, Stack } from "../fixtures/stack.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, firstJob, job, live, settled, signIn, tap } from "../pages/app.ts";
+import { badge, firstJob, job, live, settled, tap } from "../pages/app.ts";
+
+const COUNT = 2;
+
+/** A shop that another sync server than this one's serves. */
+async function shopApartFrom({ stack, companyId }: Shop): Promise<Shop> {
+  for (let tried = 0; ; tried += 1) {
+    const other = await Shop.open(stack, `another shop ${tried}`, RIVAL);
+    if (shardOf(other.companyId, COUNT) !== shardOf(companyId, COUNT)) return other;
+  }
+}
 
 const slots = async (stack: Stack) => {
   const rows = await stack.sql<{ shard: string }[]>`
@@ -16,38 +28,34 @@ const slots = async (stack: Stack) => {
 test("two shops on two sync servers, and on one again while a phone has unsent edits", async ({
   phone,
   desk,
-  browser,
+  mobile,
 }) => {
-  const stack = await Stack.start();
+  const stack = await Stack.start(EMPTY_DEMONSTRATION);
   const network = await Network.open(stack.port);
   try {
-    const companies = await stack.sql<{ id: string }[]>`select id from company`;
-    const apart = (count: number) => new Set(companies.map(({ id }) => shardOf(id, count))).size === companies.length;
-    const count = [2, 3, 4, 5].find(apart)!;
+    const shop = await Shop.open(stack, "a shop", DEMO);
+    const other = await shopApartFrom(shop);
     await stack.stop();
-    stack.environment = { SYNC_SHARDS: String(count) };
+    stack.environment = { SYNC_SHARDS: String(COUNT) };
     await stack.run(REPOSITORY);
-    expect(await slots(stack)).toEqual(syncShards(count).map(({ schema }) => schema));
+    expect(await slots(stack)).toEqual(syncShards(COUNT).map(({ schema }) => schema));
 
-    const address = stack.url("demo", network.port);
-    await signIn(phone.page, address, "mechanic@demo.test");
+    const address = shop.url(network.port);
+    await shop.enter(phone.page, "mechanic", address);
     await settled(phone.page);
     const line = await firstJob(phone.page);
     const [row] = await stack.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
-    await signIn(desk, stack.url("demo"), "reception@demo.test");
-    await desk.goto(`${stack.url("demo")}/app/orders/${row!.order}`);
+    await shop.enter(desk, "reception", `${shop.url()}/app/orders/${row!.order}`);
     await tap(phone.page, line, "start", "in_progress");
     await expect(job(desk, line)).toHaveAttribute("data-line-status", "in_progress");
 
     // The other shop, on a server of its own.
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
-    const elsewhere = await context.newPage();
-    await signIn(elsewhere, stack.url("rival"), "mechanic@rival.test");
-    await settled(elsewhere);
-    const other = await firstJob(elsewhere);
-    await tap(elsewhere, other, "start", "in_progress");
-    await settled(elsewhere);
-    await context.close();
+    await other.enter(mobile, "mechanic");
+    await settled(mobile);
+    const elsewhere = await firstJob(mobile);
+    await tap(mobile, elsewhere, "start", "in_progress");
+    await settled(mobile);
+    await mobile.close();
     await phone.cookiesWritten();
 
     network.cut();
