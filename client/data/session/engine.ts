@@ -35,6 +35,8 @@ export class Engine {
   readonly connectivity = new Connectivity();
   readonly zero: Store<ZeroClient>;
   readonly applier: Applier;
+  /** Whether Zero has its connection: rows come as they change. */
+  readonly connected = new Store(false);
   /** The server no longer serves this build: an update is needed before anything new can be read. */
   readonly tooOld = new Store(false);
   readonly rights = new Store<CachedSession["actor"] | null>(null); // as last heard
@@ -206,8 +208,10 @@ export class Engine {
       this.#readBack();
     });
 
+    this.connected.set(zero.connection.state.current.name === "connected");
     zero.connection.state.subscribe((state) => {
       if (this.#closed || zero !== this.zero.value) return;
+      this.connected.set(state.name === "connected");
       switch (state.name) {
         case "connected":
           this.#reconnectDelay = FIRST_RECONNECT_MS;

@@ -2,8 +2,12 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BuildPointer } from "../../builds.ts";
+import { Store } from "../base/store.ts";
+import type { PrefillAnswer } from "../read/prefill.worker.ts";
 
 let pointer: BuildPointer | null;
+/** The person's engine; null while nobody is signed in, and nothing has to be filled before. */
+let engine: { session: object; connected: Store<boolean> } | null;
 
 vi.mock("workbox-window", () => ({
   Workbox: class {
@@ -16,10 +20,14 @@ vi.mock("../../builds.ts", () => ({
   readPointer: async () => pointer,
   writePointer: async (written: BuildPointer) => void (pointer = written),
 }));
-vi.mock("./session.ts", async () => {
-  const { Store } = await import("../base/store.ts");
-  return { engineStore: new Store(null) }; // nobody is signed in: nothing has to be filled before
-});
+vi.mock("./session.ts", () => ({
+  engineStore: {
+    get value() {
+      return engine;
+    },
+    subscribe: () => () => {},
+  },
+}));
 
 const MINUTE = 60_000;
 
@@ -33,6 +41,7 @@ async function tab() {
 }
 
 beforeEach(() => {
+  engine = null;
   vi.useFakeTimers();
   vi.stubEnv("PROD", true);
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => undefined } });
@@ -61,6 +70,27 @@ describe("a version that has been downloaded", () => {
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(ready.value).toBe("new");
     expect(begunWithIt.value).toBeNull();
+  });
+
+  it("is prepared as soon as there is a connection again", async () => {
+    vi.stubGlobal("caches", { open: async () => ({ match: async () => Response.json({ prefill: "/prefill.js" }) }) });
+    vi.stubGlobal(
+      "Worker",
+      class {
+        onmessage: ((event: { data: PrefillAnswer }) => void) | null = null;
+        postMessage = () => this.onmessage?.({ data: { filled: true } });
+        terminate() {}
+      },
+    );
+    pointer = { active: "old", newest: "new" };
+    engine = { session: {}, connected: new Store(false) };
+    const ready = await tab();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ready.value).toBeNull();
+    engine.connected.set(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ready.value).toBe("new");
+    expect(pointer).toEqual({ active: "new", newest: "new" });
   });
 
   it("is nothing to a device that has none yet", async () => {

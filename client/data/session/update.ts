@@ -41,9 +41,15 @@ export function watchForUpdates(): void {
     () => void workbox?.update().catch(() => undefined /* offline: the next check asks again */),
     CHECK_EVERY_MS,
   );
-  engineStore.subscribe(() => void prepare());
+  let leave: (() => void) | undefined;
+  const follow = () => {
+    leave?.();
+    leave = engineStore.value?.connected.subscribe(() => void prepare());
+    void prepare();
+  };
+  engineStore.subscribe(follow);
   setInterval(() => void prepare(), RETRY_MS);
-  void prepare();
+  follow();
 }
 
 async function judgeOfflineStart(): Promise<void> {
@@ -78,8 +84,8 @@ async function prepare(): Promise<void> {
   }
 }
 
-async function prefill(build: string, { session, zero }: Pick<Engine, "session" | "zero">): Promise<boolean> {
-  if (zero.value.connection.state.current.name !== "connected") return false;
+async function prefill(build: string, { session, connected }: Pick<Engine, "session" | "connected">): Promise<boolean> {
+  if (!connected.value) return false;
   const description = await (await caches.open(cacheOf(build))).match("/build.json");
   if (!description) return false;
   const { prefill: script } = (await description.json()) as { prefill: string };
