@@ -42,6 +42,18 @@ export function FormFoot({ error, onCancel, ...act }: FormFootProps) {
   );
 }
 
+/** Under what is told once it is done. */
+export function DoneFoot({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={forms.foot}>
+      <button type="button" className="btn primary" onClick={onClose}>
+        {t("rest.done")}
+      </button>
+    </div>
+  );
+}
+
 /** Of a form that stays: it says what was done instead of closing. */
 export function StayingFoot({ error, done, ...act }: ActProps & { error: unknown; done: string | false }) {
   return (

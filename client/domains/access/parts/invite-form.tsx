@@ -12,7 +12,7 @@ import { rolesToGive } from "../allowed-actions.ts";
 import { INVITATION_DAYS } from "../person-state.ts";
 import { useAccessWords } from "./access-words.ts";
 import { Field } from "./field.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { DoneFoot, FormFoot } from "./form-foot.tsx";
 import { LocaleField } from "./known-fields.tsx";
 import forms from "./forms.module.css";
 import { useRoles } from "./use-roles.ts";
@@ -100,13 +100,7 @@ export function InvitationLink({ name, url, mailed, onClose }: Sent & { onClose?
           <CopyField label={t("people.link")} value={url} />
         </>
       )}
-      {onClose && (
-        <div className={forms.foot}>
-          <button type="button" className="btn primary" onClick={onClose}>
-            {t("rest.done")}
-          </button>
-        </div>
-      )}
+      {onClose && <DoneFoot onClose={onClose} />}
     </div>
   );
 }

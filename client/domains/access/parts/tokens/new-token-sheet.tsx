@@ -12,7 +12,7 @@ import { Sheet } from "../../../../ui/sheet.tsx";
 import { untilOf } from "../../address.ts";
 import { API, type MadeToken } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
-import { FormFoot } from "../form-foot.tsx";
+import { DoneFoot, FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
 import { Abilities } from "./abilities.tsx";
 
@@ -81,11 +81,7 @@ function Made({ made, onClose }: { made: MadeToken; onClose: () => void }) {
           <CopyField label={t("tokens.token")} value={made.token} />
         </>
       )}
-      <div className={forms.foot}>
-        <button type="button" className="btn primary" onClick={onClose}>
-          {t("rest.done")}
-        </button>
-      </div>
+      <DoneFoot onClose={onClose} />
     </div>
   );
 }
