@@ -1,7 +1,7 @@
 // What a person sees of the outbox: the strip, the badge, the sync centre, the repair card, signing out, a second tab.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, comeIn, firstJob, job, jobsIn, keptByZero, live, settled, tap } from "../pages/app.ts";
+import { badge, comeIn, firstJob, job, jobsIn, keptByZero, live, tap } from "../pages/app.ts";
 import { settleIn } from "../pages/staff.ts";
 
 declare global {
@@ -74,8 +74,7 @@ test("an edit the server refuses is kept on a repair card until a person decides
 
 test("the badge counts a tap no later than the job shows it", async ({ shop, network, mobile }) => {
   const page = mobile;
-  await shop.enter(page, "mechanic", shop.url(network.port));
-  await settled(page);
+  await settleIn(shop, page, "mechanic", network);
   const line = await firstJob(page);
   network.cut();
   await expect(badge(page)).toHaveAttribute("data-sync", "offline");
