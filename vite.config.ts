@@ -113,7 +113,7 @@ export default defineConfig({
               {
                 name: `later-words.${locale}`,
                 test: new RegExp(
-                  `client/i18n/(?:import|devices|storage|files|lines|clients|finance)\\.${locale}\\.json$`,
+                  `client/i18n/(?:import|devices|storage|files|lines|clients|finance|commands)\\.${locale}\\.json$`,
                 ),
               },
               {

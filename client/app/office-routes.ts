@@ -37,7 +37,7 @@ const audit = createRoute({
   path: "/app/audit",
   validateSearch: asGiven,
   component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/audit.tsx"), "people"),
+    () => withLaterWords(import("../domains/access/screens/audit.tsx"), "later", "people"),
     "AuditPage",
   ),
 });

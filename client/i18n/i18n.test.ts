@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { MantineColorScheme } from "@mantine/core";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { SYSTEM_ROLES } from "../../shared/domains/access/access.permissions.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../shared/domains/finance/finance.states.ts";
 import { FUELS } from "../../shared/domains/crm/crm.states.ts";
@@ -126,6 +127,11 @@ const codesForPeople = ERROR_CODES.filter((code) => !forPrograms.includes(code))
 
 const commandNames = commandList.map((command) => command.name);
 
+/** A command's word in the audit log, where `commands.…` does not say enough: each language decides by itself. */
+const AUDITED = "audit.device.";
+/** The words that a mechanic's first screen says of a job's unsent commands (domains/mechanic/parts/saved-here.tsx). */
+const ofJobs = commandList.filter(({ args }) => "workLineId" in (z.toJSONSchema(args).properties ?? {}));
+
 /** Every member of a union: the compiler refuses a missing one. */
 const everyOf = <T extends string>(all: Record<T, true>) => Object.keys(all);
 
@@ -160,7 +166,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "approvals.ways.": DECISION_WAYS,
   "audit.area.": AREA_NAMES,
   "audit.command.": SERVER_COMMANDS,
-  "audit.device.": commandNames,
+  "audit.device.": commandNames.filter((name) => ro.has(AUDITED + name)),
   "board.": ["lateEta", "lateUnpaid"],
   "board.filter.": everyOf<BoardFilter>({ all: true, mine: true, urgent: true, blocked: true }),
   "clients.did.": DID,
@@ -213,13 +219,30 @@ describe.each(LOCALES)("%s", (locale) => {
   const words = wordsIn(locale);
 
   it.each(parts)("%s has the keys of the Romanian file", (part) => {
-    const bases = (of: Locale) => basesOf(new Map(entriesOf(part, of)));
+    const bases = (of: Locale) => basesOf(new Map(entriesOf(part, of))).filter((base) => !base.startsWith(AUDITED));
     expect(bases(locale)).toEqual(bases("ro"));
   });
 
   it("defines no key twice", () => {
     const keys = parts.flatMap((part) => entriesOf(part, locale).map(([key]) => key));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it("has a word for every command, and another one for the audit log only where that differs", () => {
+    expect(commandNames.filter((name) => !words.has(`commands.${name}`))).toEqual([]);
+    const audited = [...words].filter(([key]) => key.startsWith(AUDITED));
+    const own = audited.map(([key, text]) => ({
+      key,
+      text,
+      otherwise: words.get(`commands.${key.slice(AUDITED.length)}`),
+    }));
+    expect(own.filter(({ text, otherwise }) => otherwise === undefined || otherwise === text)).toEqual([]);
+  });
+
+  it("has the words of a job's commands among the first", () => {
+    const first = new Map(entriesOf("sync", locale));
+    expect(ofJobs.map(({ name }) => name).filter((name) => !first.has(`commands.${name}`))).toEqual([]);
+    expect(ofJobs.map(({ name }) => name)).toContain("mechanic.start");
   });
 
   it("leaves no word empty", () => {

@@ -18,6 +18,9 @@ import type catalogRu from "./catalog.ru.json";
 import type clientsEn from "./clients.en.json";
 import type clientsRo from "./clients.ro.json";
 import type clientsRu from "./clients.ru.json";
+import type commandsEn from "./commands.en.json";
+import type commandsRo from "./commands.ro.json";
+import type commandsRu from "./commands.ru.json";
 import type csvEn from "./csv.en.json";
 import type csvRo from "./csv.ro.json";
 import type csvRu from "./csv.ru.json";
@@ -51,6 +54,7 @@ type Ro =
   | typeof appRo
   | typeof catalogRo
   | typeof clientsRo
+  | typeof commandsRo
   | typeof csvRo
   | typeof financeRo
   | typeof linesRo
@@ -65,6 +69,7 @@ type Ru =
   | typeof appRu
   | typeof catalogRu
   | typeof clientsRu
+  | typeof commandsRu
   | typeof csvRu
   | typeof financeRu
   | typeof linesRu
@@ -79,6 +84,7 @@ type En =
   | typeof appEn
   | typeof catalogEn
   | typeof clientsEn
+  | typeof commandsEn
   | typeof csvEn
   | typeof financeEn
   | typeof linesEn
@@ -99,10 +105,7 @@ type CodeForPeople = Exclude<ErrorCode, (typeof FOR_PROGRAMS)[number]>;
 /** What is said of a command or a failure that this version does not know. */
 type Otherwise = "server";
 
-type Missing<Parts> =
-  | Exclude<CodeForPeople, CodesIn<Parts>>
-  | Exclude<CommandName, CommandsIn<Parts>>
-  | Exclude<CommandName, AuditedIn<Parts>>;
+type Missing<Parts> = Exclude<CodeForPeople, CodesIn<Parts>> | Exclude<CommandName, CommandsIn<Parts>>;
 type InVain<Parts> =
   | Exclude<CodesIn<Parts>, CodeForPeople | Otherwise>
   | Exclude<CommandsIn<Parts>, CommandName>

@@ -2,18 +2,23 @@
 
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import styles from "./copy-field.module.css";
 
 export interface CopyFieldProps {
   label: string;
   value: string;
-  copy: string;
-  copied: string;
-  /** Said where the browser does not let us copy. */
-  byHand: string;
+  /** Where it is called by what it is; `byHand`: said where the browser does not let us copy. */
+  words?: { copy: string; copied: string; byHand: string };
 }
 
-export function CopyField({ label, value, copy, copied, byHand }: CopyFieldProps) {
+export function CopyField({ label, value, words }: CopyFieldProps) {
+  const { t } = useTranslation();
+  const { copy, copied, byHand } = words ?? {
+    copy: t("rest.copy"),
+    copied: t("rest.copied"),
+    byHand: t("rest.copyByHand"),
+  };
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"idle" | "copied" | "selected">("idle");

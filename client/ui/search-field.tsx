@@ -13,6 +13,17 @@ export interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const [typed, type] = useTyped(value, onChange);
+  return <SearchInput label={label} value={typed} onType={type} className={className} />;
+}
+
+export interface SearchInputProps extends Pick<SearchFieldProps, "label" | "className"> {
+  /** As typed so far. */
+  value: string;
+  onType: (typed: string) => void;
+}
+
+/** Where the list follows every letter. */
+export function SearchInput({ label, value, onType, className }: SearchInputProps) {
   return (
     <label className={className}>
       {label}
@@ -21,8 +32,8 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         name="q"
         maxLength={100}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
     </label>
   );

@@ -1,20 +1,31 @@
-// Under the form of a sheet: leave it, or save what is typed.
+// Under a sheet: the way back, and the act by its name.
 
 import { IconDeviceFloppy } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./sheet-foot.module.css";
 
-export function SheetFoot({ onCancel }: { onCancel: () => void }) {
+export interface SheetFootProps {
+  onCancel: () => void;
+  /** Where leaving is called otherwise. */
+  cancel?: string;
+  /** The act; absent: the form is saved. */
+  children?: ReactNode;
+}
+
+export function SheetFoot({ onCancel, cancel, children }: SheetFootProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.foot}>
       <button type="button" className="btn" onClick={onCancel}>
-        {t("order.cancel")}
+        {cancel ?? t("order.cancel")}
       </button>
-      <button type="submit" className="btn primary">
-        <IconDeviceFloppy size={20} aria-hidden="true" />
-        {t("order.save")}
-      </button>
+      {children ?? (
+        <button type="submit" className="btn primary">
+          <IconDeviceFloppy size={20} aria-hidden="true" />
+          {t("order.save")}
+        </button>
+      )}
     </div>
   );
 }

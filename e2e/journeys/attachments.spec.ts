@@ -3,9 +3,9 @@
 import type { Page } from "@playwright/test";
 import { pictures } from "../fixtures/pictures.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { settled } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, SIZES, speak, wordsFit } from "../pages/looks.ts";
 import { photosIn, shownThumbnails } from "../pages/photos.ts";
+import { settleIn } from "../pages/staff.ts";
 
 async function draw(page: Page): Promise<void> {
   const box = (await page.locator("[data-signature-pad]").boundingBox())!;
@@ -30,10 +30,8 @@ test("a PDF, a signature and a part's photo, taken offline, survive a reload and
   desk,
 }) => {
   const page = mobile;
-  const address = shop.url(network.port);
   await page.setViewportSize(SIZES.desk);
-  await shop.enter(page, "reception", address);
-  await settled(page);
+  const address = await settleIn(shop, page, "reception", network);
   const [row] = await shop.sql<{ order: string; part: string }[]>`
     select o.id as order, min(p.id) as part from work_order o join parts_line p on p.work_order_id = o.id
     join company c on c.id = o.company_id where c.slug = ${shop.slug} and o.status = 'in_work' and o.deleted_at is null

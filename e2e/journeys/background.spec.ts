@@ -3,6 +3,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, firstJob, job, live, settled, tap } from "../pages/app.ts";
+import { settleIn } from "../pages/staff.ts";
 
 /** Wakes the service worker as Chromium does when it believes there is a network again. */
 async function wakeInBackground(context: BrowserContext, origin: string): Promise<void> {
@@ -24,9 +25,7 @@ async function wakeInBackground(context: BrowserContext, origin: string): Promis
 }
 
 test("a tap in the pit leaves from the pocket, with no tab open", async ({ shop, network, phone }) => {
-  const address = shop.url(network.port);
-  await shop.enter(phone.page, "mechanic", address);
-  await settled(phone.page);
+  const address = await settleIn(shop, phone.page, "mechanic", network);
   const line = await firstJob(phone.page);
   network.cut();
   await tap(phone.page, line, "start", "in_progress");

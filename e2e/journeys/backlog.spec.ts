@@ -1,8 +1,9 @@
 // Long outboxes: 10,000 answered edits are searched, 100,000 unsent ones do not stop anybody.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, jobsIn, keptByZero, live, settled } from "../pages/app.ts";
+import { badge, jobsIn, keptByZero, live } from "../pages/app.ts";
 import { fillOutbox } from "../pages/outbox.ts";
+import { settleIn } from "../pages/staff.ts";
 
 test("10,000 answered edits are all there to be searched, and few of them are drawn", async ({
   shop,
@@ -10,9 +11,7 @@ test("10,000 answered edits are all there to be searched, and few of them are dr
   desk,
 }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  const address = shop.url(network.port);
-  await shop.enter(desk, "mechanic", address);
-  await settled(desk);
+  const address = await settleIn(shop, desk, "mechanic", network);
   await keptByZero(desk);
   network.cut(); // the server has not seen these: it would be offered them again, and answer otherwise
   await fillOutbox(desk, shop.slug, 10_000, "settled");
@@ -33,9 +32,7 @@ test("100,000 unsent edits: the board opens, a tap is kept, and the number is sa
   desk,
 }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  const address = shop.url(network.port);
-  await shop.enter(desk, "mechanic2", address);
-  await settled(desk);
+  const address = await settleIn(shop, desk, "mechanic2", network);
   await keptByZero(desk);
   network.cut();
   await fillOutbox(desk, shop.slug, 100_000, "pending");

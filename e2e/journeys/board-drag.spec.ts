@@ -2,8 +2,9 @@
 
 import { flood } from "../fixtures/flood.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, keptByZero, settled, synced } from "../pages/app.ts";
+import { badge, keptByZero, synced } from "../pages/app.ts";
 import { MIDDLE, hold, over, pointIn } from "../pages/board.ts";
+import { settleIn } from "../pages/staff.ts";
 
 /** A card of an order whose number plate nobody else has. */
 test.beforeEach(({ shop }) => flood(shop.sql, 1, { email: shop.email("mechanic") }));
@@ -13,9 +14,7 @@ test("a card is dragged by any part of it, let go by Escape, and reaches a colum
   network,
   desk,
 }) => {
-  const address = shop.url(network.port);
-  await shop.enter(desk, "reception", address);
-  await settled(desk);
+  const address = await settleIn(shop, desk, "reception", network);
   await keptByZero(desk); // the page that opens next is cut off as soon as it shows something
   await desk.goto(`${address}/app/kanban?q=FLD00001`);
   const column = (status: string) => desk.locator(`[data-column="${status}"]`);

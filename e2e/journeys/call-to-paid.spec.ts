@@ -5,10 +5,11 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, live, settled, synced, tap } from "../pages/app.ts";
+import { badge, live, synced, tap } from "../pages/app.ts";
 import { picture, SIZES } from "../pages/looks.ts";
 import { MAIL_MS } from "../pages/mail.ts";
 import { deviceContents } from "../pages/stored.ts";
+import { settleIn } from "../pages/staff.ts";
 
 const WORK = "Verificarea frânelor față";
 const EXTRA = "Plăcuțe de frână față, uzate";
@@ -50,8 +51,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   const mechanic = await nameOf(shop, shop.email("mechanic2"));
 
   // The mechanic's phone is on, behind a network that can be cut.
-  await shop.enter(mobile, "mechanic2", shop.url(network.port));
-  await settled(mobile);
+  await settleIn(shop, mobile, "mechanic2", network);
   await live(mobile);
 
   // The desk types what it hears.

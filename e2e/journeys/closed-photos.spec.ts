@@ -2,9 +2,11 @@
 
 import { pictures } from "../fixtures/pictures.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { firstJob, settled } from "../pages/app.ts";
+import { firstJob } from "../pages/app.ts";
 import { picture } from "../pages/looks.ts";
 import { keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
+import { closeAccount, settleIn } from "../pages/staff.ts";
+import { orderOf } from "../pages/commands.ts";
 
 test("photos of a closed account go to the manager over a cut, and the phone is clean only then", async ({
   shop,
@@ -12,17 +14,14 @@ test("photos of a closed account go to the manager over a cut, and the phone is 
   mobile,
   desk,
 }) => {
-  const address = shop.url(network.port);
-  await shop.enter(mobile, "mechanic2", address);
-  await settled(mobile);
+  await settleIn(shop, mobile, "mechanic2", network);
   const line = await firstJob(mobile);
-  const [row] = await shop.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
+  const order = await orderOf(shop, line);
   network.cut();
   await takePhotos(mobile, line, await pictures(4));
   const taken = await keptBlobs(mobile);
   const total = taken.reduce((sum, { bytes }) => sum + bytes, 0);
-  await shop.sql`update staff_user set status = 'inactive', deactivated_at = now() + interval '1 minute' where email = ${shop.email("mechanic2")}`;
-  await shop.sql`delete from staff_session where user_id = (select id from staff_user where email = ${shop.email("mechanic2")})`;
+  await closeAccount(shop, "mechanic2");
 
   const cut = network.cutAfter(total / 2);
   network.mend();
@@ -52,7 +51,7 @@ test("photos of a closed account go to the manager over a cut, and the phone is 
     await held.first().locator("button").last().click();
   }
   await expect(held).toHaveCount(0);
-  await desk.goto(`${shop.url()}/app/orders/${row!.order}`);
+  await desk.goto(`${shop.url()}/app/orders/${order}`);
   const card = desk.locator('[data-photos="4"]');
   await expect(photosIn(card, "arrived")).toHaveCount(4);
   await expect.poll(() => shownThumbnails(card)).toBe(4);

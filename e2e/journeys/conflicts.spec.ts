@@ -3,15 +3,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import type { Shop } from "../fixtures/shop.ts";
-import { badge, job, jobsIn, keptByZero, settled, signIn, tap } from "../pages/app.ts";
+import { badge, job, jobsIn, keptByZero, signIn, tap } from "../pages/app.ts";
 import { picture } from "../pages/looks.ts";
 import { keptDrafts } from "../pages/stored.ts";
+import { closeAccount, settleIn } from "../pages/staff.ts";
+import { orderOf } from "../pages/commands.ts";
 
 /** A line of the mechanic that has not begun, with its order. */
 async function pendingJob(shop: Shop, page: Page): Promise<{ line: string; order: string }> {
   const [line] = (await jobsIn(page, "pending")) as [string];
-  const [row] = await shop.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
-  return { line, order: row!.id };
+  return { line, order: await orderOf(shop, line) };
 }
 
 const text = (page: Page, field: string) => page.locator(`[data-field="${field}"] p`);
@@ -30,9 +31,7 @@ test("a diagnosis written by two is shown to its author as yours and theirs, and
   mobile,
   desk,
 }) => {
-  const address = shop.url(network.port);
-  await shop.enter(mobile, "mechanic", address);
-  await settled(mobile);
+  const address = await settleIn(shop, mobile, "mechanic", network);
   await keptByZero(mobile);
   const { order } = await pendingJob(shop, mobile);
   await mobile.goto(`${address}/app/orders/${order}`);
@@ -105,14 +104,11 @@ test("what a closed account still held is handed to the manager, who takes it, a
   mobile,
   desk,
 }) => {
-  const address = shop.url(network.port);
-  await shop.enter(mobile, "mechanic2", address);
-  await settled(mobile);
+  const address = await settleIn(shop, mobile, "mechanic2", network);
   const { line } = await pendingJob(shop, mobile);
   network.cut();
   await tap(mobile, line, "start", "in_progress");
-  await shop.sql`update staff_user set status = 'inactive', deactivated_at = now() + interval '1 minute' where email = ${shop.email("mechanic2")}`;
-  await shop.sql`delete from staff_session where user_id = (select id from staff_user where email = ${shop.email("mechanic2")})`;
+  await closeAccount(shop, "mechanic2");
   network.mend();
 
   await expect(mobile.locator('[data-handed-over="1"]')).toBeVisible();

@@ -6,6 +6,8 @@ import { expect, test } from "../fixtures/test.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { badge, firstJob, settled, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, picture } from "../pages/looks.ts";
+import { settleIn } from "../pages/staff.ts";
+import { orderOf } from "../pages/commands.ts";
 
 interface Found {
   car: string;
@@ -44,9 +46,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   browser,
 }) => {
   const { car, plate, part, article } = await something(shop);
-  const address = shop.url(network.port);
-  await shop.enter(desk, "manager", address);
-  await settled(desk);
+  const address = await settleIn(shop, desk, "manager", network);
 
   // The car by the end of its plate; the lines one under the other; Ctrl+Enter opens the order.
   await desk.goto(`${address}/app/new-order`);
@@ -235,12 +235,9 @@ test("the mechanic asks for one more line without a network and without a price;
   network,
   desk,
 }) => {
-  const address = shop.url(network.port);
-  await shop.enter(mobile, "mechanic", address);
-  await settled(mobile);
+  const address = await settleIn(shop, mobile, "mechanic", network);
   const job = await firstJob(mobile);
-  const [{ order }] = await shop.sql<[{ order: string }]>`
-    select work_order_id as order from work_line where id = ${job}`;
+  const order = await orderOf(shop, job);
   await mobile.goto(`${address}/app/orders/${order}`);
   await expect(mobile.locator(`[data-line="${job}"]`)).toBeVisible();
   network.cut();

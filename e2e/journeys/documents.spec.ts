@@ -1,8 +1,8 @@
 // What is printed of an order: in the client's language unless the desk wants another, and only with the network, which is said first.
 
 import { expect, test } from "../fixtures/test.ts";
-import { settled } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
+import { settleIn } from "../pages/staff.ts";
 
 test("the desk notes the client's language, prints the order in it, and is told beforehand that it takes the network", async ({
   shop,
@@ -13,9 +13,7 @@ test("the desk notes the client's language, prints the order in it, and is told 
     select o.id, o.number, o.client_id as "clientId" from work_order o join company c on c.id = o.company_id
     where c.slug = ${shop.slug} and o.status = 'in_work' and o.number is not null order by o.id limit 1`;
   const { id, number, clientId } = order!;
-  const address = shop.url(network.port);
-  await shop.enter(desk, "reception", address);
-  await settled(desk);
+  const address = await settleIn(shop, desk, "reception", network);
 
   await desk.goto(`${address}/app/clients/${clientId}`);
   await desk.locator("[data-action=edit]").first().click();

@@ -1,9 +1,10 @@
 // The same promise while the session or the clock fails.
 
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, badge, firstJob, job, jobsIn, settled, synced, tap } from "../pages/app.ts";
+import { PASSWORD, badge, firstJob, job, jobsIn, synced, tap } from "../pages/app.ts";
 import { commandsOf } from "../pages/commands.ts";
 import { awaySince } from "../pages/outbox.ts";
+import { endSessions, settleIn } from "../pages/staff.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -13,13 +14,11 @@ test("the session expired meanwhile: the board stays, edits wait, signing in sen
   network,
   mobile,
 }) => {
-  const address = shop.url(network.port);
-  await shop.enter(mobile, "mechanic2", address);
-  await settled(mobile);
+  await settleIn(shop, mobile, "mechanic2", network);
   const line = await firstJob(mobile);
   network.cut();
   await tap(mobile, line, "start", "in_progress");
-  await shop.sql`delete from staff_session where user_id = (select id from staff_user where email = ${shop.email("mechanic2")})`;
+  await endSessions(shop, "mechanic2");
   network.mend();
 
   await expect(badge(mobile)).toHaveAttribute("data-sync", "needsYou");
@@ -37,9 +36,7 @@ test("the session expired meanwhile: the board stays, edits wait, signing in sen
 });
 
 test("the phone's clock is three days on: no zero and no 72-hour work lines", async ({ shop, network, phone }) => {
-  const address = shop.url(network.port);
-  await shop.enter(phone.page, "mechanic", address);
-  await settled(phone.page);
+  await settleIn(shop, phone.page, "mechanic", network);
   const [before, within] = (await jobsIn(phone.page, "pending")) as [string, string];
   network.cut();
   await expect(badge(phone.page)).toHaveAttribute("data-sync", "offline"); // no contact is still to be noted

@@ -5,6 +5,7 @@ import { Network } from "../fixtures/network.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, block, job, jobsIn, settled, tap } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
+import { settleIn } from "../pages/staff.ts";
 import type { Browser, Page } from "@playwright/test";
 
 async function device(browser: Browser, width = 390, height = 844): Promise<Page> {
@@ -22,9 +23,7 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
   browser,
 }, info) => {
   const phone = await device(browser);
-  const address = shop.url(network.port);
-  await shop.enter(phone, "mechanic", address);
-  await settled(phone);
+  const address = await settleIn(shop, phone, "mechanic", network);
   const [first, second] = (await jobsIn(phone, "pending")) as [string, string];
   network.cut();
   await tap(phone, first, "start", "in_progress");

@@ -1,9 +1,8 @@
 // Somebody new is invited and comes in; later they forget their password. Mail is read where development shows it.
 
-import type { Page } from "@playwright/test";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, badge } from "../pages/app.ts";
+import { PASSWORD, comeIn } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 import { choosePassword, followLink, openMail } from "../pages/mail.ts";
 
@@ -14,14 +13,6 @@ async function invite(shop: Shop): Promise<void> {
   const { token } = (login.json as { data: { token: string } }).data;
   const body = { name: "Nicu Nou", email: shop.email("nou"), role: "mechanic" };
   expect((await shop.request("POST", "/api/v1/users", { token, body })).status).toBe(201);
-}
-
-async function comeIn(page: Page, email: string, password: string): Promise<void> {
-  await expect(page).toHaveURL(/\/app/);
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(password);
-  await page.locator("button[type=submit]").click();
-  await badge(page).waitFor();
 }
 
 test("somebody new is invited, chooses a password, comes in, and another day gets a new password by mail", async ({
@@ -46,6 +37,7 @@ test("somebody new is invited, chooses a password, comes in, and another day get
   await choosePassword(page, "trei chei fixe", "trei chei fise");
   await expect(page.getByRole("alert")).toContainText("nu sunt la fel");
   await choosePassword(page, "trei chei fixe");
+  await expect(page).toHaveURL(/\/app/);
   await comeIn(page, shop.email("nou"), "trei chei fixe");
 
   await desk.goto(link);
@@ -63,6 +55,7 @@ test("somebody new is invited, chooses a password, comes in, and another day get
   await followLink(desk, /\/password\/reset\//);
   await looksRight(desk, "password-reset");
   await choosePassword(desk, "altă parolă bună");
+  await expect(desk).toHaveURL(/\/app/);
   await comeIn(desk, shop.email("nou"), "altă parolă bună");
 });
 

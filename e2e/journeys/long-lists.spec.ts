@@ -4,7 +4,8 @@ import type { Locator } from "@playwright/test";
 import { flood } from "../fixtures/flood.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { firstJob, job, settled, synced, tap } from "../pages/app.ts";
+import { firstJob, job, synced, tap } from "../pages/app.ts";
+import { settleIn } from "../pages/staff.ts";
 
 const ORDERS = 300;
 const DRAWN_AT_MOST = 60;
@@ -70,9 +71,7 @@ const tapInTurn = (card: Locator, times: number) =>
 
 test("a hundred and more unsent edits in the sync centre", async ({ shop, network, mobile }) => {
   const page = mobile;
-  const address = shop.url(network.port);
-  await shop.enter(page, "mechanic", address);
-  await settled(page);
+  const address = await settleIn(shop, page, "mechanic", network);
   const line = await firstJob(page);
   network.cut();
   await tap(page, line, "start", "in_progress");

@@ -1,9 +1,10 @@
 // The mechanic's day without a network: the promise of the product, tried in a real browser that is really killed.
 
 import { expect, test } from "../fixtures/test.ts";
-import { badge, block, job, jobsIn, live, settled, synced, tap, watchStates } from "../pages/app.ts";
+import { badge, block, job, jobsIn, live, synced, tap, watchStates } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { awaySince } from "../pages/outbox.ts";
+import { settleIn } from "../pages/staff.ts";
 
 const MINUTE = 60_000;
 
@@ -13,9 +14,7 @@ test("starts, pauses and blocks offline, dies, boots offline, reconnects: everyt
   phone,
   desk,
 }, testInfo) => {
-  const address = shop.url(network.port);
-  await shop.enter(phone.page, "mechanic", address);
-  await settled(phone.page);
+  const address = await settleIn(shop, phone.page, "mechanic", network);
   const [first, second] = (await jobsIn(phone.page, "pending")) as [string, string];
   const orders = await shop.sql<{ id: string; work_order_id: string }[]>`
     select id, work_order_id from work_line where id in (${first}, ${second})`;

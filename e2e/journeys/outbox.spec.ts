@@ -1,7 +1,8 @@
 // What a person sees of the outbox: the strip, the badge, the sync centre, the repair card, signing out, a second tab.
 
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, badge, firstJob, job, jobsIn, keptByZero, live, settled, tap } from "../pages/app.ts";
+import { badge, comeIn, firstJob, job, jobsIn, keptByZero, live, tap } from "../pages/app.ts";
+import { settleIn } from "../pages/staff.ts";
 
 declare global {
   /** The number on the badge in each moment in which the watched job's state changed. */
@@ -13,9 +14,7 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
   network,
   mobile,
 }) => {
-  const address = shop.url(network.port);
-  await shop.enter(mobile, "mechanic", address);
-  await settled(mobile);
+  const address = await settleIn(shop, mobile, "mechanic", network);
   const line = await firstJob(mobile);
   network.cut();
   await tap(mobile, line, "start", "in_progress");
@@ -32,18 +31,14 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
 
   // Somebody else works on this phone meanwhile: the edit is not theirs and does not leave with them.
   network.mend();
-  await mobile.locator("input[name=email]").fill(shop.email("mechanic2"));
-  await mobile.locator("input[name=password]").fill(PASSWORD);
-  await mobile.locator("button[type=submit]").click();
+  await comeIn(mobile, shop.email("mechanic2"));
   await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
   const stored = () => shop.sql`select 1 from command where args->>'workLineId' = ${line} and name like 'mechanic.%'`;
   expect(await stored()).toHaveLength(0);
   await mobile.goto(`${address}/app/more`);
   await mobile.locator("[data-action=sign-out]").click();
 
-  await mobile.locator("input[name=email]").fill(shop.email("mechanic"));
-  await mobile.locator("input[name=password]").fill(PASSWORD);
-  await mobile.locator("button[type=submit]").click();
+  await comeIn(mobile, shop.email("mechanic"));
   await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
   expect(await stored()).toHaveLength(1);
 });
@@ -53,9 +48,7 @@ test("an edit the server refuses is kept on a repair card until a person decides
   network,
   mobile,
 }) => {
-  const address = shop.url(network.port);
-  await shop.enter(mobile, "mechanic2", address);
-  await settled(mobile);
+  const address = await settleIn(shop, mobile, "mechanic2", network);
   const line = await firstJob(mobile);
   network.cut();
   await tap(mobile, line, "start", "in_progress");
@@ -81,8 +74,7 @@ test("an edit the server refuses is kept on a repair card until a person decides
 
 test("the badge counts a tap no later than the job shows it", async ({ shop, network, mobile }) => {
   const page = mobile;
-  await shop.enter(page, "mechanic", shop.url(network.port));
-  await settled(page);
+  await settleIn(shop, page, "mechanic", network);
   const line = await firstJob(page);
   network.cut();
   await expect(badge(page)).toHaveAttribute("data-sync", "offline");
@@ -105,9 +97,7 @@ test("a second tab shows what the first one saved, offline too, and both deliver
   network,
   mobile,
 }) => {
-  const address = shop.url(network.port);
-  await shop.enter(mobile, "mechanic", address);
-  await settled(mobile);
+  const address = await settleIn(shop, mobile, "mechanic", network);
   await keptByZero(mobile);
   const second = await mobile.context().newPage();
   await second.goto(`${address}/app`);

@@ -1,9 +1,11 @@
 // Money at the desk: a part, a refund, the drag to paid; one taken without a network; and a mechanic, who sees none of it.
 
 import { expect, test } from "../fixtures/test.ts";
-import { firstJob, settled, synced, tap } from "../pages/app.ts";
+import { firstJob, synced, tap } from "../pages/app.ts";
 import { hold, over } from "../pages/board.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
+import { settleIn } from "../pages/staff.ts";
+import { orderOf } from "../pages/commands.ts";
 
 test("a payment in part, the card dragged to paid, and one taken without a network that reaches the other desk", async ({
   browser,
@@ -31,9 +33,7 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
     return row!;
   };
 
-  const address = shop.url(network.port);
-  await shop.enter(desk, "reception", address);
-  await settled(desk);
+  const address = await settleIn(shop, desk, "reception", network);
 
   // In part, by keyboard; and some of it given back.
   await desk.goto(`${address}/app/orders/${first.id}`);
@@ -118,10 +118,10 @@ test("a mechanic sees no payment, no sum that was paid, and no way to take one",
   const line = await firstJob(mobile);
   await tap(mobile, line, "start", "in_progress");
   await synced(mobile);
-  const [order] = await shop.sql<{ id: string }[]>`select work_order_id as id from work_line where id = ${line}`;
+  const order = await orderOf(shop, line);
 
   // There is something not to see.
-  await shop.enter(desk, "reception", `${address}/app/orders/${order!.id}`);
+  await shop.enter(desk, "reception", `${address}/app/orders/${order}`);
   await expect(desk.locator('[data-activity="mechanic.start"]').first()).toBeVisible();
   await desk.keyboard.press("p");
   await desk.locator("[data-form=take-payment] input[name=amount]").fill("1");
@@ -132,7 +132,7 @@ test("a mechanic sees no payment, no sum that was paid, and no way to take one",
   // What they did later has come back to the phone, so what was paid before would have, too.
   const page = mobile;
   await tap(page, line, "pause", "paused");
-  await page.goto(`${address}/app/orders/${order!.id}`);
+  await page.goto(`${address}/app/orders/${order}`);
   await expect(page.locator(`main[data-order-status] [data-line="${line}"]`)).toBeVisible();
   await expect(page.locator('[data-activity="mechanic.pause"]').first()).toBeVisible();
   await expect(page.locator("[data-payments]")).toHaveCount(0);

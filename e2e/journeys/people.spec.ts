@@ -6,8 +6,9 @@ import { DEMO } from "../../drizzle/seed/tenants.ts";
 import { PERMISSION_LABELS, ROLE_LABELS } from "../../shared/domains/access/access.labels.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { PASSWORD, settled, synced } from "../pages/app.ts";
+import { PASSWORD, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES } from "../pages/looks.ts";
+import { settleIn } from "../pages/staff.ts";
 
 /** A program of theirs, signed in. */
 async function tokenOf(shop: Shop, email: string): Promise<string> {
@@ -208,8 +209,7 @@ test("the front desk is offered none of it, and a page opened by its address exp
 });
 
 test("without a network the pages say so, and show what was last read", async ({ shop, desk, network }) => {
-  await shop.enter(desk, "admin", shop.url(network.port));
-  await settled(desk);
+  await settleIn(shop, desk, "admin", network);
   await desk.locator('nav a[href="/app/people"]').click();
   await expect(desk.locator("[data-person]").first()).toBeVisible();
   const people = await desk.locator("[data-person]").count();

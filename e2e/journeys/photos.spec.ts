@@ -2,10 +2,12 @@
 
 import { pictures } from "../fixtures/pictures.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { badge, firstJob, job, live, settled, synced, tap } from "../pages/app.ts";
+import { badge, firstJob, job, live, synced, tap } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
 import { keptDrafts } from "../pages/stored.ts";
+import { settleIn } from "../pages/staff.ts";
+import { orderOf } from "../pages/commands.ts";
 
 test("twelve photos taken offline survive the phone's death and three cuts, and the desk sees them whole", async ({
   shop,
@@ -14,11 +16,9 @@ test("twelve photos taken offline survive the phone's death and three cuts, and 
   phone,
   desk,
 }, testInfo) => {
-  const address = shop.url(network.port);
-  await shop.enter(phone.page, "mechanic", address);
-  await settled(phone.page);
+  const address = await settleIn(shop, phone.page, "mechanic", network);
   const line = await firstJob(phone.page);
-  const [row] = await shop.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
+  const order = await orderOf(shop, line);
   await phone.cookiesWritten();
 
   network.cut();
@@ -55,12 +55,12 @@ test("twelve photos taken offline survive the phone's death and three cuts, and 
   const photos = await shop.sql<{ sha256: string; state: string; arrived: boolean; kind: string }[]>`
     select p.sha256, b.state, p.arrived_at is not null as arrived, p.kind from work_photo p
     join blob b on b.company_id = p.company_id and b.sha256 = p.sha256 and b.purpose = 'photo'
-    where p.work_order_id = ${row!.order} order by p.taken_at`;
+    where p.work_order_id = ${order} order by p.taken_at`;
   expect(photos.map(({ sha256 }) => `photo/${sha256}`).sort()).toEqual(sent.map(({ key }) => key).sort());
   for (const photo of photos) expect(photo).toMatchObject({ state: "ready", arrived: true, kind: "before" });
 
   await desk.setViewportSize({ width: 1440, height: 900 });
-  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${row!.order}`);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${order}`);
   const card = desk.locator('[data-photos="12"]');
   await expect(photosIn(card, "arrived")).toHaveCount(12);
   await expect.poll(() => shownThumbnails(card)).toBe(12);
@@ -92,8 +92,8 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   await shop.enter(page, "mechanic2");
   await synced(page);
   const line = await firstJob(page);
-  const [row] = await shop.sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
-  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${row!.order}`);
+  const order = await orderOf(shop, line);
+  await shop.enter(desk, "reception", `${shop.url()}/app/orders/${order}`);
 
   await takePhotos(page, line, await pictures(3, 800, 600));
   await page.locator('[role="dialog"] [data-kind="defect"]').click();
@@ -119,9 +119,7 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   await page.reload();
   await photosIn(job(page, line)).first().click();
   await expect(page.locator('input[maxlength="500"]')).toHaveValue("Disc fisurat");
-  expect(await shop.sql`select 1 from work_photo where caption is not null and work_order_id = ${row!.order}`).toEqual(
-    [],
-  );
+  expect(await shop.sql`select 1 from work_photo where caption is not null and work_order_id = ${order}`).toEqual([]);
   await page.locator('input[maxlength="500"]').focus();
   await page.keyboard.press("Enter");
   await looksRightHere(page, "photos-viewer-phone");
@@ -134,7 +132,7 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   await expect(photosIn(desk.locator("[data-photos]"))).toHaveCount(2);
   await expect(desk.locator('[data-activity="photos.setCaption"]').first()).toContainText("Disc fisurat");
   const rows = await shop.sql<{ kind: string; caption: string | null; gone: boolean }[]>`
-    select kind, caption, deleted_at is not null as gone from work_photo where work_order_id = ${row!.order} order by taken_at, id`;
+    select kind, caption, deleted_at is not null as gone from work_photo where work_order_id = ${order} order by taken_at, id`;
   expect(rows.map(({ kind }) => kind)).toEqual(["defect", "defect", "defect"]);
   expect(rows.filter(({ gone }) => gone)).toHaveLength(1);
   expect(rows[0]).toEqual({ kind: "defect", caption: "Disc fisurat", gone: false });

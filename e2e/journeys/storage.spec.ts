@@ -2,8 +2,9 @@
 
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../pages/accessibility.ts";
-import { badge, block, firstJob, job, jobsIn, settled, synced, tap } from "../pages/app.ts";
+import { badge, block, firstJob, job, jobsIn, synced, tap } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
+import { settleIn } from "../pages/staff.ts";
 
 test("a browser without storage is told apart before anybody works in it", async ({ shop, desk }) => {
   await desk.addInitScript(() => {
@@ -68,9 +69,7 @@ test("a browser that has thrown everything away does not look as if nothing had 
   desk,
 }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
-  const address = shop.url(network.port);
-  await shop.enter(desk, "mechanic2", address);
-  await settled(desk);
+  await settleIn(shop, desk, "mechanic2", network);
   const line = await firstJob(desk);
   network.cut();
   await tap(desk, line, "start", "in_progress");

@@ -1,4 +1,4 @@
-// What became of what was tapped, as Postgres holds it.
+// Work lines and what became of what was tapped on them, as Postgres holds it.
 
 import type { Shop } from "../fixtures/shop.ts";
 
@@ -6,6 +6,12 @@ interface CommandRow {
   name: string;
   outcome: string;
   events: number;
+}
+
+/** The order that a work line is on. */
+export async function orderOf({ sql }: Shop, line: string): Promise<string> {
+  const [row] = await sql<{ order: string }[]>`select work_order_id as order from work_line where id = ${line}`;
+  return row!.order;
 }
 
 /** A mechanic's taps on a line: each must be there exactly once. */

@@ -4,6 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ACTIVITY_ACTIONS, ACTIVITY_KIND_NAMES } from "../../../shared/kernel/activity.states.ts";
 import { PersonFilter } from "../../domains/access/exposed/person-filter.tsx";
+import { OptionalChoice } from "../../ui/choice-field.tsx";
 import { DayField } from "../../ui/day-field.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./activity.module.css";
@@ -25,36 +26,24 @@ export function ActivityFilters({ view, onChange }: ActivityFiltersProps) {
         onChange={(q) => onChange({ q })}
       />
       <PersonFilter value={view.user} onChange={(user) => onChange({ user })} />
-      <label>
-        {t("journal.kind")}
-        <select
-          name="kind"
-          value={view.kind}
-          onChange={(event) => onChange({ kind: event.currentTarget.value as ActivityView["kind"] })}
-        >
-          <option value="">{t("journal.anyKind")}</option>
-          {ACTIVITY_KIND_NAMES.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`journal.kinds.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t("journal.action")}
-        <select
-          name="action"
-          value={view.action}
-          onChange={(event) => onChange({ action: event.currentTarget.value as ActivityView["action"] })}
-        >
-          <option value="">{t("journal.anyAction")}</option>
-          {ACTIVITY_ACTIONS.map((action) => (
-            <option key={action} value={action}>
-              {t(`journal.actions.${action}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <OptionalChoice
+        name="kind"
+        label={t("journal.kind")}
+        none={t("journal.anyKind")}
+        value={view.kind}
+        values={ACTIVITY_KIND_NAMES}
+        words={(kind) => t(`journal.kinds.${kind}`)}
+        onChoose={(kind) => onChange({ kind })}
+      />
+      <OptionalChoice
+        name="action"
+        label={t("journal.action")}
+        none={t("journal.anyAction")}
+        value={view.action}
+        values={ACTIVITY_ACTIONS}
+        words={(action) => t(`journal.actions.${action}`)}
+        onChoose={(action) => onChange({ action })}
+      />
       {(["from", "to"] as const).map((end) => (
         <DayField
           key={end}

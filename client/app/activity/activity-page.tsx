@@ -6,6 +6,7 @@ import { useView } from "../use-view.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useRest } from "../../data/hooks/use-rest.ts";
 import { OnlinePage, Pager, LoadingFrame, type PageMeta } from "../../domains/access/exposed/online-page.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityDays } from "./activity-days.tsx";
 import type { ActivityShape } from "./activity-shapes.ts";
@@ -35,15 +36,12 @@ function Activity() {
       <LoadingFrame reading={reading}>
         {(entries) =>
           entries.length === 0 ? (
-            <div className={styles.empty}>
-              <IconActivity size={28} aria-hidden="true" />
-              <p>{filtered ? t("journal.nothingFound") : t("journal.empty")}</p>
-              {filtered && (
-                <button type="button" className="btn" data-action="clear" onClick={() => change(activityView({}))}>
-                  {t("journal.clear")}
-                </button>
-              )}
-            </div>
+            <EmptyList
+              className={styles.empty}
+              icon={<IconActivity size={28} aria-hidden="true" />}
+              words={filtered ? t("journal.nothingFound") : t("journal.empty")}
+              clear={filtered && { words: t("journal.clear"), run: () => change(activityView({})) }}
+            />
           ) : (
             <ActivityDays entries={entries} onOnly={(record) => change({ ...activityView({}), record })} />
           )

@@ -1,6 +1,6 @@
 // Who a client is, and what may be done with the record.
 
-import { IconArrowMerge, IconBan, IconPencil, IconRestore, IconStarFilled, IconTrash } from "@tabler/icons-react";
+import { IconArrowMerge, IconBan, IconStarFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { money } from "../../ui/format.ts";
 import type { ClientDetail } from "./use-records.ts";
 import { MergeSheet } from "./merge-sheet.tsx";
+import { Act, EditAct, Gone, RecordHead } from "./record-head.tsx";
 import styles from "../../domains/crm/exposed/card.module.css";
 
 export function ClientHead({ client }: { client: ClientDetail }) {
@@ -22,49 +23,53 @@ export function ClientHead({ client }: { client: ClientDetail }) {
   const { actor } = useSession();
   const commands = useCrmCommands();
   const [sheet, setSheet] = useState<"edit" | "merge" | null>(null);
-  const { id, name, deletedAt } = client;
+  const { id, name, deletedAt, mergedInto } = client;
   const close = () => setSheet(null);
+  const mayDelete = can(actor, "CLIENTS_DELETE");
   return (
-    <section className={`card ${styles.head}`}>
-      <div className={styles.title}>
-        <h1>{name}</h1>
-        {client.isVip && (
-          <span className={styles.vip}>
-            <IconStarFilled size={16} aria-hidden="true" /> {t("clients.field.isVip")}
-          </span>
-        )}
-        {client.status === "blocked" && (
-          <span className={styles.blocked}>
-            <IconBan size={16} aria-hidden="true" /> {t("clients.value.status.blocked")}
-          </span>
-        )}
-        <span className="grow" />
-        {deletedAt === null && (
-          <div className={styles.acts}>
-            {can(actor, "CLIENTS_EDIT") && (
-              <button type="button" className="btn" data-action="edit" onClick={() => setSheet("edit")}>
-                <IconPencil size={18} aria-hidden="true" /> {t("clients.edit")}
-              </button>
+    <RecordHead
+      title={
+        <>
+          <h1>{name}</h1>
+          {client.isVip && (
+            <span className={styles.vip}>
+              <IconStarFilled size={16} aria-hidden="true" /> {t("clients.field.isVip")}
+            </span>
+          )}
+          {client.status === "blocked" && (
+            <span className={styles.blocked}>
+              <IconBan size={16} aria-hidden="true" /> {t("clients.value.status.blocked")}
+            </span>
+          )}
+        </>
+      }
+      acts={
+        can(actor, "CLIENTS_EDIT") && (
+          <>
+            <EditAct onAct={() => setSheet("edit")} />
+            {mayDelete && (
+              <Act name="merge" icon={IconArrowMerge} words={t("clients.merge")} onAct={() => setSheet("merge")} />
             )}
-            {can(actor, "CLIENTS_EDIT") && can(actor, "CLIENTS_DELETE") && (
-              <button type="button" className="btn" data-action="merge" onClick={() => setSheet("merge")}>
-                <IconArrowMerge size={18} aria-hidden="true" /> {t("clients.merge")}
-              </button>
-            )}
-            {can(actor, "CLIENTS_DELETE") && (
-              <button
-                type="button"
-                className="btn"
-                data-action="delete"
-                onClick={() => void commands.deleteClient(id, name)}
-              >
-                <IconTrash size={18} aria-hidden="true" /> {t("clients.delete")}
-              </button>
-            )}
-          </div>
-        )}
-      </div>
-      {deletedAt !== null && <Gone client={client} />}
+          </>
+        )
+      }
+      isDeleted={deletedAt !== null}
+      onDelete={mayDelete ? () => void commands.deleteClient(id, name) : null}
+      gone={
+        mergedInto === null ? (
+          <Gone how="deleted" onRestore={mayDelete ? () => void commands.restoreClient(id, name) : null}>
+            {t("clients.isDeleted")}
+          </Gone>
+        ) : (
+          <Gone how="merged" onRestore={null}>
+            {t("clients.mergedInto")}{" "}
+            <Link to="/app/clients/$client" params={{ client: mergedInto }}>
+              <ClientName id={mergedInto} />
+            </Link>
+          </Gone>
+        )
+      }
+    >
       <Facts client={client} />
       <EditRecordSheet
         target={{ command: "crm.editClient", id: { clientId: id } }}
@@ -75,41 +80,7 @@ export function ClientHead({ client }: { client: ClientDetail }) {
         onClose={close}
       />
       <MergeSheet client={client} opened={sheet === "merge"} onClose={close} />
-    </section>
-  );
-}
-
-/** Deleted: what was tapped by mistake is undone here. */
-function Gone({ client }: { client: ClientDetail }) {
-  const { t } = useTranslation();
-  const { actor } = useSession();
-  const { restoreClient } = useCrmCommands();
-  if (client.mergedInto !== null) {
-    return (
-      <div className={styles.gone} role="status" data-gone="merged">
-        <p>
-          {t("clients.mergedInto")}{" "}
-          <Link to="/app/clients/$client" params={{ client: client.mergedInto }}>
-            <ClientName id={client.mergedInto} />
-          </Link>
-        </p>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.gone} role="status" data-gone="deleted">
-      <p>{t("clients.isDeleted")}</p>
-      {can(actor, "CLIENTS_DELETE") && (
-        <button
-          type="button"
-          className="btn"
-          data-action="restore"
-          onClick={() => void restoreClient(client.id, client.name)}
-        >
-          <IconRestore size={18} aria-hidden="true" /> {t("clients.restore")}
-        </button>
-      )}
-    </div>
+    </RecordHead>
   );
 }
 

@@ -10,6 +10,7 @@ import { useRows, useSession } from "../../data/hooks/react.ts";
 import { ChooseClient, type Choice } from "../../domains/crm/exposed/choose-client.tsx";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { money } from "../../ui/format.ts";
+import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { ClientDetail } from "./use-records.ts";
 import styles from "../../domains/crm/exposed/record-form.module.css";
@@ -80,10 +81,7 @@ function Preview({ client, choice: { client: gone, cars }, onBack, onDone }: Pre
         </li>
         {after.isVip && <li>{t("clients.field.isVip")}</li>}
       </ul>
-      <div className={styles.foot}>
-        <button type="button" className="btn" onClick={onBack}>
-          {t("nav.back")}
-        </button>
+      <SheetFoot onCancel={onBack} cancel={t("nav.back")}>
         <button
           type="button"
           className="btn primary"
@@ -93,7 +91,7 @@ function Preview({ client, choice: { client: gone, cars }, onBack, onDone }: Pre
           <IconArrowMerge size={20} aria-hidden="true" />
           {t("clients.mergeNow")}
         </button>
-      </div>
+      </SheetFoot>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // What a car is and whose, and what may be done with the record.
 
-import { IconPencil, IconRestore, IconTrash, IconUserShare } from "@tabler/icons-react";
+import { IconUserShare } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +16,7 @@ import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { NewOrderLink } from "../new-order/new-order-link.tsx";
+import { Act, EditAct, Gone, RecordHead } from "./record-head.tsx";
 import type { VehicleDetail } from "./use-records.ts";
 import styles from "../../domains/crm/exposed/card.module.css";
 import forms from "../../domains/crm/exposed/record-form.module.css";
@@ -30,53 +31,34 @@ export function VehicleHead({ vehicle }: { vehicle: VehicleDetail }) {
   const { id, plate, deletedAt } = vehicle;
   const record = { id, title: plate, plate, fieldWriters: vehicle.fieldWriters };
   const close = () => setSheet(null);
+  const mayDelete = can(actor, "VEHICLES_DELETE");
   return (
-    <section className={`card ${styles.head}`}>
-      <div className={styles.title}>
-        <Plate plate={plate} country={vehicle.plateCountry} size="huge" />
-        <h1>{[vehicle.make, vehicle.model].join(" ")}</h1>
-        <span className="grow" />
-        {deletedAt === null && (
-          <div className={styles.acts}>
-            <NewOrderLink carId={id} plate={plate} />
-            {can(actor, "VEHICLES_EDIT") && (
-              <>
-                <button type="button" className="btn" data-action="edit" onClick={() => setSheet("edit")}>
-                  <IconPencil size={18} aria-hidden="true" /> {t("clients.edit")}
-                </button>
-                <button type="button" className="btn" data-action="move" onClick={() => setSheet("move")}>
-                  <IconUserShare size={18} aria-hidden="true" /> {t("clients.otherOwner")}
-                </button>
-              </>
-            )}
-            {can(actor, "VEHICLES_DELETE") && (
-              <button
-                type="button"
-                className="btn"
-                data-action="delete"
-                onClick={() => void commands.deleteVehicle(id, plate)}
-              >
-                <IconTrash size={18} aria-hidden="true" /> {t("clients.delete")}
-              </button>
-            )}
-          </div>
-        )}
-      </div>
-      {deletedAt !== null && (
-        <div className={styles.gone} role="status" data-gone="deleted">
-          <p>{t("clients.carIsDeleted")}</p>
-          {can(actor, "VEHICLES_DELETE") && (
-            <button
-              type="button"
-              className="btn"
-              data-action="restore"
-              onClick={() => void commands.restoreVehicle(id, plate)}
-            >
-              <IconRestore size={18} aria-hidden="true" /> {t("clients.restore")}
-            </button>
+    <RecordHead
+      title={
+        <>
+          <Plate plate={plate} country={vehicle.plateCountry} size="huge" />
+          <h1>{[vehicle.make, vehicle.model].join(" ")}</h1>
+        </>
+      }
+      acts={
+        <>
+          <NewOrderLink carId={id} plate={plate} />
+          {can(actor, "VEHICLES_EDIT") && (
+            <>
+              <EditAct onAct={() => setSheet("edit")} />
+              <Act name="move" icon={IconUserShare} words={t("clients.otherOwner")} onAct={() => setSheet("move")} />
+            </>
           )}
-        </div>
-      )}
+        </>
+      }
+      isDeleted={deletedAt !== null}
+      onDelete={mayDelete ? () => void commands.deleteVehicle(id, plate) : null}
+      gone={
+        <Gone how="deleted" onRestore={mayDelete ? () => void commands.restoreVehicle(id, plate) : null}>
+          {t("clients.carIsDeleted")}
+        </Gone>
+      }
+    >
       <Facts vehicle={vehicle} />
       <EditRecordSheet
         target={{ command: "crm.editVehicle", id: { vehicleId: id } }}
@@ -96,7 +78,7 @@ export function VehicleHead({ vehicle }: { vehicle: VehicleDetail }) {
           />
         </div>
       </Sheet>
-    </section>
+    </RecordHead>
   );
 }
 

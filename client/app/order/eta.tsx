@@ -13,6 +13,7 @@ import { EditSheet } from "./edit-sheet.tsx";
 import { Pencil } from "./edits.tsx";
 import { useMayEdit, whoWroteIn } from "./may-edit.ts";
 import type { OrderDetail } from "./use-order.ts";
+import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
 import styles from "./edit-sheet.module.css";
 
 function useWhen() {
@@ -93,16 +94,12 @@ function EditEta({ order }: { order: OrderDetail }) {
         {needsReason && (
           <>
             <div className={styles.field}>
-              <label htmlFor={reasonId}>{t("order.etaReason")}</label>
-              <input
+              <EtaReason
                 id={reasonId}
-                name="etaReason"
-                autoComplete="off"
-                maxLength={500}
-                value={reason}
-                aria-invalid={missing}
-                aria-describedby={`${reasonId}-why`}
-                onChange={(event) => setReason(event.currentTarget.value)}
+                reason={reason}
+                isMissing={missing}
+                describedBy={`${reasonId}-why`}
+                onType={setReason}
               />
               <p
                 id={`${reasonId}-why`}

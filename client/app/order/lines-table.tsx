@@ -75,6 +75,10 @@ export function LinesTable({ order }: { order: OrderDetail }) {
   const works = whole ? order.workLines : order.workLines.slice(0, DRAWN_FIRST);
   const parts = whole ? order.partsLines : order.partsLines.slice(0, DRAWN_FIRST - works.length);
   const row = { order, onEdit: inPlace ? onEdit : null, onArrow };
+  const editOf = (id: string) =>
+    inPlace && editing?.id === id
+      ? { order, field: editing.field, open, onLeave: (to: Leave, field: string) => onLeave(editing, to, field) }
+      : null;
 
   return (
     <table className={styles.table}>
@@ -89,20 +93,14 @@ export function LinesTable({ order }: { order: OrderDetail }) {
         </tr>
       </thead>
       <tbody>
-        {works.map((line) =>
-          inPlace && editing?.id === line.id ? (
-            <EditWorkRow
-              key={line.id}
-              order={order}
-              line={line}
-              field={editing.field}
-              open={open}
-              onLeave={(to, field) => onLeave(editing, to, field)}
-            />
+        {works.map((line) => {
+          const edit = editOf(line.id);
+          return edit ? (
+            <EditWorkRow key={line.id} {...edit} line={line} />
           ) : (
             <WorkView key={line.id} {...row} line={line} />
-          ),
-        )}
+          );
+        })}
         {order.workLines.length === 0 && <Nothing words={t("order.noWorks")} />}
       </tbody>
       <thead>
@@ -116,20 +114,14 @@ export function LinesTable({ order }: { order: OrderDetail }) {
         </tr>
       </thead>
       <tbody>
-        {parts.map((line) =>
-          inPlace && editing?.id === line.id ? (
-            <EditPartRow
-              key={line.id}
-              order={order}
-              line={line}
-              field={editing.field}
-              open={open}
-              onLeave={(to, field) => onLeave(editing, to, field)}
-            />
+        {parts.map((line) => {
+          const edit = editOf(line.id);
+          return edit ? (
+            <EditPartRow key={line.id} {...edit} line={line} />
           ) : (
             <PartView key={line.id} {...row} line={line} photos={photosOf(line.id)} />
-          ),
-        )}
+          );
+        })}
         {order.partsLines.length === 0 && <Nothing words={t("order.noParts")} />}
       </tbody>
       {!whole && (

@@ -2,7 +2,7 @@
 
 import { Menu } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { URGENCIES } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
@@ -23,15 +23,40 @@ function Opener({ label, ...rest }: { label: string }) {
   );
 }
 
+interface PencilMenuProps {
+  /** What is changed. */
+  label: string;
+  hotkey: string;
+  children: ReactNode;
+}
+
+function PencilMenu({ label, hotkey, children }: PencilMenuProps) {
+  const [opened, setOpened] = useState(false);
+  useKey(hotkey, true, () => setOpened(true));
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+    >
+      <Menu.Target>
+        <Opener label={label} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /** Mechanics first. */
 export function AssignMenu({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { people, nameOf } = usePeople();
-  const [opened, setOpened] = useState(false);
   const mayEdit = useMayEdit(order);
   const assign = useAssignOrder(order);
   const note = useNoteDone();
-  useKey("m", mayEdit.desk, () => setOpened(true));
   if (!mayEdit.desk) return null;
   const active = people.filter((person) => person.status === "active");
   const mechanics = active.filter((person) => person.role === "mechanic");
@@ -48,43 +73,29 @@ export function AssignMenu({ order }: { order: OrderDetail }) {
     });
   };
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      withinPortal
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-    >
-      <Menu.Target>
-        <Opener label={t("order.mechanic")} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {[...mechanics, ...others].map((person) => (
-          <Menu.Item
-            key={person.id}
-            data-assign={person.id}
-            className={person.id === order.masterId ? styles.chosen : undefined}
-            onClick={() => void give(person)}
-          >
-            {person.name}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => void give(null)}>{t("order.noMechanic")}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <PencilMenu label={t("order.mechanic")} hotkey="m">
+      {[...mechanics, ...others].map((person) => (
+        <Menu.Item
+          key={person.id}
+          data-assign={person.id}
+          className={person.id === order.masterId ? styles.chosen : undefined}
+          onClick={() => void give(person)}
+        >
+          {person.name}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item onClick={() => void give(null)}>{t("order.noMechanic")}</Menu.Item>
+    </PencilMenu>
   );
 }
 
 export function UrgencyMenu({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
   const words = useUrgencyWords();
   const mayEdit = useMayEdit(order);
   const set = useSetUrgency(order);
   const note = useNoteDone();
-  useKey("u", mayEdit.desk, () => setOpened(true));
   if (!mayEdit.desk) return null;
   const choose = async (urgency: (typeof URGENCIES)[number]) => {
     const before = order.urgency;
@@ -95,29 +106,17 @@ export function UrgencyMenu({ order }: { order: OrderDetail }) {
     });
   };
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      withinPortal
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-    >
-      <Menu.Target>
-        <Opener label={t("newOrder.urgency")} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {URGENCIES.map((urgency) => (
-          <Menu.Item
-            key={urgency}
-            data-urgency={urgency}
-            className={urgency === order.urgency ? styles.chosen : undefined}
-            onClick={() => void choose(urgency)}
-          >
-            {words[urgency]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <PencilMenu label={t("newOrder.urgency")} hotkey="u">
+      {URGENCIES.map((urgency) => (
+        <Menu.Item
+          key={urgency}
+          data-urgency={urgency}
+          className={urgency === order.urgency ? styles.chosen : undefined}
+          onClick={() => void choose(urgency)}
+        >
+          {words[urgency]}
+        </Menu.Item>
+      ))}
+    </PencilMenu>
   );
 }

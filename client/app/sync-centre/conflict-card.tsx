@@ -12,6 +12,7 @@ import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/exposed/pricing-field-words.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
+import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -101,16 +102,12 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
       </dl>
       {asksWhy && (
         <p className={styles.reason}>
-          <label htmlFor={reasonId}>{t("order.etaReason")}</label>
-          <input
+          <EtaReason
             id={reasonId}
-            name="etaReason"
-            autoComplete="off"
-            maxLength={500}
-            value={reason}
-            aria-invalid={missing}
-            aria-describedby={missing ? `${reasonId}-missing` : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            reason={reason}
+            isMissing={missing}
+            describedBy={missing ? `${reasonId}-missing` : undefined}
+            onType={setReason}
           />
           {missing && (
             <span id={`${reasonId}-missing`} role="alert">

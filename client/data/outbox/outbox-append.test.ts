@@ -6,12 +6,7 @@ import { MAX_ARGS_BYTES } from "../../../shared/zero/envelope.ts";
 import { envelopeSchema } from "../../../shared/zero/envelope.schema.ts";
 import { Outbox, type NewCommand } from "./outbox.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
-
-const NOW = Date.UTC(2026, 2, 9, 8, 30);
-
-let users = 0;
-/** A person whom no other test knows: an outbox that starts empty. */
-const somebody = () => ({ user: `user-${++users}`, tenant: "brio" });
+import { NOW, everything, ids, somebody } from "./outbox.fixture.ts";
 
 const command = (args: NewCommand["args"] = { workLineId: "line-1" }): NewCommand => ({
   name: "mechanic.start",
@@ -24,9 +19,7 @@ const appendTo = async (outbox: Outbox, count: number) => {
   for (let i = 0; i < count; i++) entries.push(await outbox.append(command({ i })));
   return entries;
 };
-const everything = async (outbox: Outbox) => (await outbox.export()).entries;
 const seqs = (entries: readonly OutboxEntry[]) => entries.map((entry) => entry.seq);
-const ids = (entries: readonly OutboxEntry[]) => entries.map((entry) => entry.id);
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
 afterEach(() => vi.restoreAllMocks());

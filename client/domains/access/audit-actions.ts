@@ -1,6 +1,6 @@
 // What the audit log says was done: a command's name, or method and path of a request (sync-server/commands/permission-checks.ts).
 
-/** Commands that only the server runs; those of devices have their words elsewhere (`audit.device.…`). */
+/** Commands that only the server runs; those of devices have their words elsewhere (`commands.…`, `audit.device.…`). */
 export const SERVER_COMMANDS = [
   "access.createRole",
   "access.updateRole",

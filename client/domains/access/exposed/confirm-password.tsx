@@ -1,12 +1,12 @@
 // The password again, before something sensitive. What was asked for goes on by itself once it is given.
 
-import { PasswordInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../data/rest/confirmation.ts";
 import { NoAnswer, ServerProblem } from "../../../data/base/http.ts";
 import { problemWords } from "../../../data/rest/problem-words.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { CurrentPassword } from "../parts/current-password.tsx";
 import forms from "../parts/forms.module.css";
 
 export function ConfirmPassword({ question }: { question: Question }) {
@@ -33,17 +33,7 @@ export function ConfirmPassword({ question }: { question: Question }) {
     <Sheet opened onClose={question.cancel} title={t("rest.confirmTitle")}>
       <form className={forms.form} data-form="confirm-password" onSubmit={(event) => void submit(event)}>
         <p>{t("rest.confirmText")}</p>
-        <PasswordInput
-          label={t("access.password")}
-          name="password"
-          autoComplete="current-password"
-          size="lg"
-          required
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": t("access.showPassword") }}
-        />
+        <CurrentPassword value={password} onType={setPassword} first />
         {error !== null && (
           <p role="alert" className={forms.wrong}>
             {error instanceof ServerProblem && error.status !== 429

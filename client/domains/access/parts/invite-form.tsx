@@ -4,18 +4,18 @@
 import { IconCheck, IconSend } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
-import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { API, type InvitedUser } from "../api-shapes.ts";
 import { rolesToGive } from "../allowed-actions.ts";
 import { INVITATION_DAYS } from "../person-state.ts";
 import { useAccessWords } from "./access-words.ts";
 import { Field } from "./field.tsx";
+import { DoneFoot, FormFoot } from "./form-foot.tsx";
+import { LocaleField } from "./known-fields.tsx";
 import forms from "./forms.module.css";
 import { useRoles } from "./use-roles.ts";
-import { Trouble } from "./loading-frame.tsx";
 
 export interface Sent {
   name: string;
@@ -41,7 +41,6 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
   const { actor, company } = useSession();
   const { data } = useRoles();
   const roles = rolesToGive(actor, data ?? []);
-  const online = useOnline();
   const { send, busy, error } = useWrite();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -74,30 +73,12 @@ export function InviteForm({ onSent, onCancel }: InviteFormProps) {
             </select>
           )}
         </Field>
-        <Field label={t("rest.field.locale")}>
-          {(ids) => (
-            <select {...ids} name="locale" defaultValue={company.settings.locale}>
-              {LOCALES.map((locale) => (
-                <option key={locale} value={locale}>
-                  {t(`language.${locale}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <LocaleField locale={company.settings.locale} />
       </div>
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        {onCancel && (
-          <button type="button" className="btn" onClick={onCancel}>
-            {t("rest.cancel")}
-          </button>
-        )}
-        <button type="submit" className="btn primary" disabled={busy || !online}>
-          <IconSend size={20} aria-hidden="true" />
-          {t("people.sendInvitation")}
-        </button>
-      </div>
+      <FormFoot {...{ busy, error, onCancel }}>
+        <IconSend size={20} aria-hidden="true" />
+        {t("people.sendInvitation")}
+      </FormFoot>
     </form>
   );
 }
@@ -116,22 +97,10 @@ export function InvitationLink({ name, url, mailed, onClose }: Sent & { onClose?
           <p>
             {mailed ? t("people.linkOnce", { days: INVITATION_DAYS }) : t("people.handOver", { days: INVITATION_DAYS })}
           </p>
-          <CopyField
-            label={t("people.link")}
-            value={url}
-            copy={t("rest.copy")}
-            copied={t("rest.copied")}
-            byHand={t("rest.copyByHand")}
-          />
+          <CopyField label={t("people.link")} value={url} />
         </>
       )}
-      {onClose && (
-        <div className={forms.foot}>
-          <button type="button" className="btn primary" onClick={onClose}>
-            {t("rest.done")}
-          </button>
-        </div>
-      )}
+      {onClose && <DoneFoot onClose={onClose} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // E-mail and password, and what went wrong with them.
 
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { AttemptError } from "./attempt-error.tsx";
+import { CurrentPassword } from "./current-password.tsx";
 import { useAttempt } from "./use-attempt.ts";
 
 export interface Credentials {
@@ -39,16 +40,7 @@ export function PasswordStep({ email: expected, onSubmit }: PasswordStepProps) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <PasswordInput
-        label={t("access.password")}
-        name="password"
-        autoComplete="current-password"
-        size="lg"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": t("access.showPassword") }}
-      />
+      <CurrentPassword value={password} onType={setPassword} />
       <AttemptError error={error} />
       <button type="submit" className="btn primary" disabled={busy}>
         {busy ? t("access.signingIn") : t("access.signIn")}

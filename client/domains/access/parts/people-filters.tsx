@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { OptionalChoice } from "../../../ui/choice-field.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { PEOPLE_STATUSES, type PeopleView } from "../address.ts";
 import { useAccessWords } from "./access-words.ts";
@@ -27,33 +28,24 @@ export function PeopleFilters({ view, onChange, children }: PeopleFiltersProps) 
         value={view.q}
         onChange={(q) => onChange({ q })}
       />
-      <label>
-        {t("people.role")}
-        <select name="role" value={view.role} onChange={(event) => onChange({ role: event.currentTarget.value })}>
-          <option value="">{t("people.anyRole")}</option>
-          {view.role !== "" && !names.includes(view.role) && <option value={view.role}>{words.role(view.role)}</option>}
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {words.role(name)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t("people.status")}
-        <select
-          name="status"
-          value={view.status}
-          onChange={(event) => onChange({ status: PEOPLE_STATUSES.find((s) => s === event.currentTarget.value) ?? "" })}
-        >
-          <option value="">{t("people.anyStatus")}</option>
-          {PEOPLE_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.user.${status}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <OptionalChoice
+        name="role"
+        label={t("people.role")}
+        none={t("people.anyRole")}
+        value={view.role}
+        values={view.role === "" || names.includes(view.role) ? names : [view.role, ...names]}
+        words={words.role}
+        onChoose={(role) => onChange({ role })}
+      />
+      <OptionalChoice
+        name="status"
+        label={t("people.status")}
+        none={t("people.anyStatus")}
+        value={view.status}
+        values={PEOPLE_STATUSES}
+        words={(status) => t(`status.user.${status}`)}
+        onChoose={(status) => onChange({ status })}
+      />
       {children}
     </div>
   );

@@ -9,6 +9,7 @@ import { auditPath, auditView, searchOf } from "../address.ts";
 import type { CheckShape, PageMeta } from "../api-shapes.ts";
 import { AuditFilters } from "../parts/audit/audit-filters.tsx";
 import { AuditRows } from "../parts/audit/audit-rows.tsx";
+import { EmptyList } from "../../../ui/empty-list.tsx";
 import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { Pager } from "../parts/pager.tsx";
@@ -37,15 +38,12 @@ function Audit() {
       <LoadingFrame reading={reading}>
         {(checks) =>
           checks.length === 0 ? (
-            <div className={list.empty}>
-              <IconListCheck size={28} aria-hidden="true" />
-              <p>{filtered ? t("audit.nothingFound") : t("audit.empty")}</p>
-              {filtered && (
-                <button type="button" className="btn" onClick={() => change(auditView({}))}>
-                  {t("people.clear")}
-                </button>
-              )}
-            </div>
+            <EmptyList
+              className={list.empty}
+              icon={<IconListCheck size={28} aria-hidden="true" />}
+              words={filtered ? t("audit.nothingFound") : t("audit.empty")}
+              clear={filtered && { words: t("people.clear"), run: () => change(auditView({})) }}
+            />
           ) : (
             <AuditRows checks={checks} />
           )

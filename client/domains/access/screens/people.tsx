@@ -12,6 +12,7 @@ import { peoplePath, peopleView, searchOf } from "../address.ts";
 import type { ListedUser, PageMeta } from "../api-shapes.ts";
 import { DeletedPersonRow } from "../parts/deleted-person-row.tsx";
 import { InviteSheet } from "../parts/invite-sheet.tsx";
+import { EmptyList } from "../../../ui/empty-list.tsx";
 import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { Pager } from "../parts/pager.tsx";
@@ -57,15 +58,17 @@ function People() {
       <LoadingFrame reading={reading}>
         {(people) =>
           people.length === 0 ? (
-            <div className={list.empty}>
-              <IconUsers size={28} aria-hidden="true" />
-              <p>{filtered ? t("people.nobodyFound") : t("people.nobody")}</p>
-              {(filtered || view.page > 1) && (
-                <button type="button" className="btn" onClick={() => change({ q: "", role: "", status: "", page: 1 })}>
-                  {t("people.clear")}
-                </button>
-              )}
-            </div>
+            <EmptyList
+              className={list.empty}
+              icon={<IconUsers size={28} aria-hidden="true" />}
+              words={filtered ? t("people.nobodyFound") : t("people.nobody")}
+              clear={
+                (filtered || view.page > 1) && {
+                  words: t("people.clear"),
+                  run: () => change({ q: "", role: "", status: "", page: 1 }),
+                }
+              }
+            />
           ) : (
             <ul className={list.rows} aria-busy={reading.loading}>
               {people.map((person) =>

@@ -9,6 +9,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";
 import type { WholeRole } from "../api-shapes.ts";
 import { useAccessWords } from "../parts/access-words.ts";
+import { EmptyList } from "../../../ui/empty-list.tsx";
 import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";
 import { LeaveUnsaved } from "../parts/roles/leave-unsaved.tsx";
@@ -66,12 +67,11 @@ function Roles({ read }: { read: readonly WholeRole[] }) {
       {!mayManage && <p className="muted">{t("roles.readOnly")}</p>}
       <SaveBar ticks={ticks} />
       {sections.length === 0 ? (
-        <div className={list.empty}>
-          <p>{t("roles.nothingFound", { search })}</p>
-          <button type="button" className="btn" onClick={() => setSearch("")}>
-            {t("roles.clear")}
-          </button>
-        </div>
+        <EmptyList
+          className={list.empty}
+          words={t("roles.nothingFound", { search })}
+          clear={{ words: t("roles.clear"), run: () => setSearch("") }}
+        />
       ) : (
         <View roles={roles} sections={sections} ticks={ticks} actor={actor} />
       )}

@@ -1,6 +1,5 @@
 // A coefficient, new or known: its name, its multiplier, when it applies.
 
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useId, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conditions } from "../../../../shared/domains/catalog/catalog.states.ts";
@@ -13,6 +12,7 @@ import {
 } from "../hooks/use-coefficients.ts";
 import { asTyped, typedDecimal } from "../typed.ts";
 import { ConditionFields } from "./condition-fields.tsx";
+import { SaveFoot } from "./save-foot.tsx";
 import styles from "./catalog.module.css";
 
 export interface CoefficientSheetProps {
@@ -102,17 +102,7 @@ function CoefficientForm({ coefficient, onClose, onSaved }: CoefficientSheetProp
         </span>
       </label>
       <ConditionFields conditions={conditions} onChange={setConditions} />
-      {wrong && (
-        <p role="alert" className={styles.wrong}>
-          {backwards ? t("pricing.wrongAges") : t("pricing.wrong")}
-        </p>
-      )}
-      <div className={styles.foot}>
-        <button type="submit" className="btn primary">
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("pricing.save")}
-        </button>
-      </div>
+      <SaveFoot wrong={wrong && (backwards ? t("pricing.wrongAges") : t("pricing.wrong"))} save={t("pricing.save")} />
     </form>
   );
 }

@@ -1,6 +1,5 @@
 // A markup rule, new or known: for whom, how much, and before which others.
 
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
@@ -10,6 +9,7 @@ import { markupFields, useMarkupCommands, type MarkupFields, type MarkupRow } fr
 import { amountAsTyped } from "../../../ui/typed-amount.ts";
 import { asTyped, typedDecimal, typedMinor } from "../typed.ts";
 import { Field } from "./field.tsx";
+import { SaveFoot } from "./save-foot.tsx";
 import { useMarkupWords } from "./markup-words.ts";
 import styles from "./catalog.module.css";
 
@@ -134,17 +134,7 @@ function MarkupForm({ rule, onClose, onSaved }: MarkupSheetProps) {
         value={typed.priority}
         onChange={(priority) => set({ priority })}
       />
-      {wrong && (
-        <p role="alert" className={styles.wrong}>
-          {t("markup.wrong")}
-        </p>
-      )}
-      <div className={styles.foot}>
-        <button type="submit" className="btn primary">
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("markup.save")}
-        </button>
-      </div>
+      <SaveFoot wrong={wrong && t("markup.wrong")} save={t("markup.save")} />
     </form>
   );
 }

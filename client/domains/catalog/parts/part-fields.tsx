@@ -1,10 +1,11 @@
 // The fields of a part; prices and costs only for whoever may write them.
 
 import { useTranslation } from "react-i18next";
-import { UNITS, type Unit } from "../../../../shared/domains/catalog/catalog.states.ts";
+import { UNITS } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import type { TypedPart } from "../part-form.ts";
 import { Field } from "./field.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import styles from "./catalog.module.css";
 
 export interface PartFieldsProps {
@@ -31,20 +32,14 @@ export function PartFields({ typed, onChange, isNew, mayPrice, seesCosts }: Part
         {field("category", t("parts.category"))}
       </div>
       {field("crossRefs", t("parts.crossRefs"), { hint: t("parts.crossRefsHint"), maxLength: 4_000 })}
-      <label>
-        {t("parts.counted")}
-        <select
-          name="unit"
-          value={typed.unit}
-          onChange={(event) => onChange({ unit: event.currentTarget.value as Unit })}
-        >
-          {UNITS.map((unit) => (
-            <option key={unit} value={unit}>
-              {t(`parts.unit.${unit}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField
+        name="unit"
+        label={t("parts.counted")}
+        value={typed.unit}
+        values={UNITS}
+        words={(unit) => t(`parts.unit.${unit}`)}
+        onChoose={(unit) => onChange({ unit })}
+      />
       {mayPrice &&
         field("sellPrice", t("parts.sellPrice", { currency }), { decimal: true, hint: t("parts.sellPriceHint") })}
       {seesCosts && (

@@ -1,6 +1,6 @@
 // A part, new or known: read by everybody, changed by whoever may; costs only where they are known at all.
 
-import { IconArrowBackUp, IconDeviceFloppy, IconTrash } from "@tabler/icons-react";
+import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
@@ -12,6 +12,7 @@ import { fieldsFrom, typedOf, type TypedPart } from "../part-form.ts";
 import { PartFacts } from "./part-facts.tsx";
 import { PartImages } from "./part-images.tsx";
 import { PartFields } from "./part-fields.tsx";
+import { SaveFoot } from "./save-foot.tsx";
 import styles from "./catalog.module.css";
 
 export interface PartSheetProps {
@@ -90,23 +91,14 @@ function PartForm({ part, cost, onClose, onRemove }: PartSheetProps) {
         mayPrice={mayPrice}
         seesCosts={seesCosts}
       />
-      {wrong && (
-        <p role="alert" className={styles.wrong}>
-          {t("parts.wrong")}
-        </p>
-      )}
-      <div className={styles.foot}>
+      <SaveFoot wrong={wrong && t("parts.wrong")} save={t("parts.save")}>
         {part && (
           <button type="button" className="btn warn" data-act="delete" onClick={() => onRemove(part)}>
             <IconTrash size={20} aria-hidden="true" />
             {t("parts.delete")}
           </button>
         )}
-        <button type="submit" className="btn primary">
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("parts.save")}
-        </button>
-      </div>
+      </SaveFoot>
     </form>
   );
 }

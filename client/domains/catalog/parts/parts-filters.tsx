@@ -3,6 +3,8 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ChoiceField, OptionalChoice } from "../../../ui/choice-field.tsx";
+import { SearchInput } from "../../../ui/search-field.tsx";
 import type { PartRow } from "../hooks/use-parts.ts";
 import { SHOWS, type PartsView } from "../view.ts";
 import styles from "./catalog.module.css";
@@ -31,34 +33,18 @@ export function PartsFilters({ parts, view, q, onType, onChange, canSeeDeleted, 
   const { t } = useTranslation();
   return (
     <div className={styles.filters} role="search">
-      <label className={styles.search}>
-        {t("parts.search")}
-        <input
-          type="search"
-          name="q"
-          maxLength={100}
-          autoComplete="off"
-          value={q}
-          onChange={(event) => onType(event.currentTarget.value)}
-        />
-      </label>
+      <SearchInput className={styles.search} label={t("parts.search")} value={q} onType={onType} />
       {(["brand", "category"] as const).map((key) => (
         <Choice key={key} parts={parts} of={key} value={view[key]} onChange={(value) => onChange({ [key]: value })} />
       ))}
-      <label>
-        {t("parts.show")}
-        <select
-          name="show"
-          value={view.show}
-          onChange={(event) => onChange({ show: event.currentTarget.value as PartsView["show"] })}
-        >
-          {SHOWS.filter((show) => show !== "deleted" || canSeeDeleted).map((show) => (
-            <option key={show} value={show}>
-              {t(`parts.shown.${show}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField
+        name="show"
+        label={t("parts.show")}
+        value={view.show}
+        values={SHOWS.filter((show) => show !== "deleted" || canSeeDeleted)}
+        words={(show) => t(`parts.shown.${show}`)}
+        onChoose={(show) => onChange({ show })}
+      />
       {children}
     </div>
   );
@@ -78,16 +64,14 @@ function Choice({ parts, of, value, onChange }: ChoiceProps) {
     [parts, of],
   );
   return (
-    <label>
-      {t(`parts.${of}`)}
-      <select name={of} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{t("parts.any")}</option>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <OptionalChoice
+      name={of}
+      label={t(`parts.${of}`)}
+      none={t("parts.any")}
+      value={value}
+      values={names}
+      words={(name) => name}
+      onChoose={onChange}
+    />
   );
 }

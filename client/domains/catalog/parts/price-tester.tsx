@@ -2,13 +2,14 @@
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { URGENCIES, type PricingContext, type Urgency } from "../../../../shared/domains/catalog/catalog.states.ts";
+import { URGENCIES, type PricingContext } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { quoteOf } from "../../../../shared/domains/catalog/quote.rules.ts";
 import { BODY_TYPES, TRANSMISSIONS, VEHICLE_CLASSES } from "../../../../shared/domains/crm/crm.states.ts";
 import { useCoefficients } from "../hooks/use-coefficients.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
 import { amountAsTyped } from "../../../ui/typed-amount.ts";
 import { typedMinor } from "../typed.ts";
+import { ChoiceField, OptionalChoice } from "../../../ui/choice-field.tsx";
 import { LISTS, useConditionWords } from "./condition-words.ts";
 import { PartPicker } from "./part-picker.tsx";
 import { QuoteResult } from "./quote-result.tsx";
@@ -90,21 +91,15 @@ function ContextFields({ context, onChange }: ContextFieldsProps) {
     [list, table]: (typeof LISTS)[number],
     values: readonly string[],
   ) => (
-    <label>
-      {words.label(list)}
-      <select
-        name={key}
-        value={context[key] ?? ""}
-        onChange={(event) => onChange({ ...context, [key]: event.currentTarget.value || null })}
-      >
-        <option value="">{t("pricing.unknown")}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {words.value(table, value)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <OptionalChoice
+      name={key}
+      label={words.label(list)}
+      none={t("pricing.unknown")}
+      value={context[key] ?? ""}
+      values={values}
+      words={(value) => words.value(table, value)}
+      onChoose={(value) => onChange({ ...context, [key]: value || null })}
+    />
   );
   return (
     <div className={styles.context}>
@@ -123,20 +118,14 @@ function ContextFields({ context, onChange }: ContextFieldsProps) {
           }
         />
       </label>
-      <label>
-        {words.label("urgencies")}
-        <select
-          name="urgency"
-          value={context.urgency}
-          onChange={(event) => onChange({ ...context, urgency: event.currentTarget.value as Urgency })}
-        >
-          {URGENCIES.map((urgency) => (
-            <option key={urgency} value={urgency}>
-              {words.value("urgency", urgency)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField
+        name="urgency"
+        label={words.label("urgencies")}
+        value={context.urgency}
+        values={URGENCIES}
+        words={(urgency) => words.value("urgency", urgency)}
+        onChoose={(urgency) => onChange({ ...context, urgency })}
+      />
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -19,6 +19,7 @@ import { PartSheet } from "../parts/part-sheet.tsx";
 import { PartsFilters, passes } from "../parts/parts-filters.tsx";
 import { useUndo } from "../parts/use-undo.tsx";
 import { isFiltered, partsView, searchOf } from "../view.ts";
+import { EmptyList } from "../../../ui/empty-list.tsx";
 import styles from "../parts/catalog.module.css";
 
 const ROW_HEIGHT = 76;
@@ -89,14 +90,11 @@ function Parts() {
         {t("parts.count", { count: found.length })}
       </p>
       {found.length === 0 && (filtered || none) && (
-        <div className={styles.empty}>
-          <p>{filtered ? t("parts.nothingFound") : complete ? t("parts.empty") : t("parts.emptyHere")}</p>
-          {filtered && (
-            <button type="button" className="btn" data-action="clear" onClick={clear}>
-              {t("parts.clear")}
-            </button>
-          )}
-        </div>
+        <EmptyList
+          className={styles.empty}
+          words={filtered ? t("parts.nothingFound") : complete ? t("parts.empty") : t("parts.emptyHere")}
+          clear={filtered && { words: t("parts.clear"), run: clear }}
+        />
       )}
       <div className={styles.list}>
         <LongList items={found} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT} gap={GAP}>

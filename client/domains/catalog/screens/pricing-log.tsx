@@ -16,6 +16,8 @@ import { useTyped } from "../../../ui/use-typed.ts";
 import { useApplications } from "../hooks/use-applications.ts";
 import { Application } from "../parts/application.tsx";
 import { isFiltered, logView, searchOf } from "../view.ts";
+import { EmptyList } from "../../../ui/empty-list.tsx";
+import { SearchInput } from "../../../ui/search-field.tsx";
 import styles from "../parts/catalog.module.css";
 
 const ROW_HEIGHT = 110;
@@ -60,16 +62,7 @@ function Log() {
     <>
       <p className="muted">{t("pricingLog.lead", { most: MOST_APPLICATIONS_SHOWN })}</p>
       <div className={styles.filters} role="search">
-        <label className={styles.search}>
-          {t("pricingLog.part")}
-          <input
-            type="search"
-            name="q"
-            maxLength={100}
-            value={q}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </label>
+        <SearchInput className={styles.search} label={t("pricingLog.part")} value={q} onType={type} />
         {(["from", "to"] as const).map((end) => (
           <DayField
             key={end}
@@ -91,20 +84,17 @@ function Log() {
         </p>
       )}
       {found.length === 0 && why !== "reading" && (
-        <div className={styles.empty}>
-          <p>
-            {why === "not-here"
+        <EmptyList
+          className={styles.empty}
+          words={
+            why === "not-here"
               ? t("pricingLog.noneOnDevice")
               : why === "nothing-found"
                 ? t("parts.nothingFound")
-                : t("pricingLog.empty")}
-          </p>
-          {filtered && (
-            <button type="button" className="btn" data-action="clear" onClick={clear}>
-              {t("parts.clear")}
-            </button>
-          )}
-        </div>
+                : t("pricingLog.empty")
+          }
+          clear={filtered && { words: t("parts.clear"), run: clear }}
+        />
       )}
       <div className={styles.list}>
         <LongList items={found} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT} gap={GAP}>

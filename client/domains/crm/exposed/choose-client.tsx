@@ -6,6 +6,7 @@ import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 import { findIn, indexed, type Indexed } from "./find-clients.ts";
+import { SearchBox } from "../../../ui/search-box.tsx";
 import styles from "./record-form.module.css";
 
 const SHOWN = 8;
@@ -36,14 +37,7 @@ export function ChooseClient({ not, first = "", onChoose }: ChooseClientProps) {
   const found = typed.trim() === "" ? [] : findIn(all, typed).filter(({ client }) => client.id !== not);
   return (
     <>
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={t("clients.search")}
-        placeholder={t("clients.search")}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <SearchBox className={styles.search} words={t("clients.search")} value={typed} onType={setTyped} />
       <div className={styles.choices} role="group" aria-label={t("nav.clients")}>
         {typed.trim() !== "" && found.length === 0 && <p className="muted">{t("clients.nobodyFound")}</p>}
         {found.slice(0, SHOWN).map((choice) => (

@@ -7,6 +7,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import type { ClientsView } from "../view.ts";
 import { ClientsFiles } from "./clients-files.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
 import styles from "./clients.module.css";
 
 export interface ClientsToolsProps {
@@ -36,14 +37,7 @@ export function ClientsTools({ view, q, onType, sources, onChange, onNew }: Clie
   );
   return (
     <div className={styles.tools} role="search">
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={t("clients.search")}
-        placeholder={t("clients.search")}
-        value={q}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
+      <SearchBox className={styles.search} words={t("clients.search")} value={q} onType={onType} />
       {toggle("vip", t("clients.field.isVip"), <IconStar size={18} aria-hidden="true" />)}
       {toggle("balance", t("clients.withBalance"), <IconWallet size={18} aria-hidden="true" />)}
       {sources.length > 0 && (

@@ -8,6 +8,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useCrmFieldWords } from "../exposed/crm-field-words.ts";
 import type { VehiclesView } from "../vehicles-view.ts";
 import { VehiclesFile } from "./vehicles-file.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
 import styles from "./clients.module.css";
 
 export interface VehiclesToolsProps {
@@ -40,13 +41,11 @@ export function VehiclesTools({ view, q, onType, makes, onChange }: VehiclesTool
   );
   return (
     <div className={styles.tools} role="search">
-      <input
-        type="search"
+      <SearchBox
         className={styles.search}
-        aria-label={can(actor, "CLIENTS_VIEW") ? t("vehicles.search") : t("vehicles.searchOwn")}
-        placeholder={can(actor, "CLIENTS_VIEW") ? t("vehicles.search") : t("vehicles.searchOwn")}
+        words={can(actor, "CLIENTS_VIEW") ? t("vehicles.search") : t("vehicles.searchOwn")}
         value={q}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onType={onType}
       />
       {makes.length > 0 && choice("make", t("vehicles.anyMake"), makes)}
       {choice("fuel", t("vehicles.anyFuel"), FUELS)}

@@ -7,6 +7,7 @@ import {
   NOTIFICATION_STATUSES,
   TEMPLATE_KEYS,
 } from "../../../../shared/domains/notifications/notifications.states.ts";
+import { OptionalChoice } from "../../../ui/choice-field.tsx";
 import { DayField } from "../../../ui/day-field.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { LogView } from "../log-address.ts";
@@ -29,19 +30,23 @@ export function LogFilters({ view, onChange }: LogFiltersProps) {
         value={view.q}
         onChange={(q) => onChange({ q })}
       />
-      <Choice
+      <OptionalChoice
         name="template"
         label={t("notifications.kind")}
+        none={t("notifications.any")}
         value={view.template}
-        options={kinds.map((key) => [key, t(`settings.notifyKind.${key}`)])}
-        onChoose={(key) => onChange({ template: kinds.find((one) => one === key) ?? "" })}
+        values={kinds}
+        words={(key) => t(`settings.notifyKind.${key}`)}
+        onChoose={(template) => onChange({ template })}
       />
-      <Choice
+      <OptionalChoice
         name="status"
         label={t("notifications.outcome")}
+        none={t("notifications.any")}
         value={view.status}
-        options={NOTIFICATION_STATUSES.map((status) => [status, t(`status.notification.${status}`)])}
-        onChoose={(status) => onChange({ status: NOTIFICATION_STATUSES.find((one) => one === status) ?? "" })}
+        values={NOTIFICATION_STATUSES}
+        words={(status) => t(`status.notification.${status}`)}
+        onChoose={(status) => onChange({ status })}
       />
       {(["from", "to"] as const).map((end) => (
         <DayField
@@ -70,30 +75,5 @@ export function LogFilters({ view, onChange }: LogFiltersProps) {
           ),
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, words: string])[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ name, label, value, options, onChoose }: ChoiceProps) {
-  const { t } = useTranslation();
-  return (
-    <label>
-      {label}
-      <select name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">{t("notifications.any")}</option>
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

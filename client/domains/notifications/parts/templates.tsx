@@ -10,6 +10,7 @@ import {
 import { LOCALES, type Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import type { TemplateShape } from "../api-shapes.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { TemplateEditor } from "./template-editor.tsx";
 import styles from "./notifications.module.css";
 
@@ -30,20 +31,14 @@ export function Templates({ templates }: { templates: readonly TemplateShape[] }
     <section className={`card ${styles.templates}`} aria-label={t("notifications.templates")}>
       <h2>{t("notifications.templates")}</h2>
       <div className={styles.which}>
-        <label>
-          {t("notifications.kind")}
-          <select
-            name="template"
-            value={key}
-            onChange={(event) => setKey(EDITABLE_KEYS.find((one) => one === event.currentTarget.value) ?? key)}
-          >
-            {EDITABLE_KEYS.map((one) => (
-              <option key={one} value={one}>
-                {t(`settings.notifyKind.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          name="template"
+          label={t("notifications.kind")}
+          value={key}
+          values={EDITABLE_KEYS}
+          words={(one) => t(`settings.notifyKind.${one}`)}
+          onChoose={setKey}
+        />
         <fieldset className={styles.languages}>
           <legend>{t("notifications.language")}</legend>
           {LOCALES.map((one) => (

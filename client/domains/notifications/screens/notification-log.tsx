@@ -12,6 +12,7 @@ import type { NotificationShape } from "../api-shapes.ts";
 import { isFiltered, logPath, logView, searchOf } from "../log-address.ts";
 import { LogFilters } from "../parts/log-filters.tsx";
 import { LogRows } from "../parts/log-rows.tsx";
+import { EmptyList } from "../../../ui/empty-list.tsx";
 import styles from "../parts/notifications.module.css";
 
 export function NotificationLogPage() {
@@ -40,15 +41,12 @@ function Log() {
       <LoadingFrame reading={reading}>
         {(rows) =>
           rows.length === 0 ? (
-            <div className={styles.empty}>
-              <IconMail size={28} aria-hidden="true" />
-              <p>{filtered ? t("notifications.nothingFound") : t("notifications.empty")}</p>
-              {filtered && (
-                <button type="button" className="btn" data-action="clear" onClick={() => change(logView({}))}>
-                  {t("notifications.clear")}
-                </button>
-              )}
-            </div>
+            <EmptyList
+              className={styles.empty}
+              icon={<IconMail size={28} aria-hidden="true" />}
+              words={filtered ? t("notifications.nothingFound") : t("notifications.empty")}
+              clear={filtered && { words: t("notifications.clear"), run: () => change(logView({})) }}
+            />
           ) : (
             <LogRows rows={rows} onClient={(client) => change({ client })} />
           )

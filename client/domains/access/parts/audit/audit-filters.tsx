@@ -2,6 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import type { Permission } from "../../../../../shared/domains/access/access.permissions.ts";
+import { OptionalChoice } from "../../../../ui/choice-field.tsx";
 import { DayField } from "../../../../ui/day-field.tsx";
 import { CHECKED, type AuditView } from "../../address.ts";
 import { SERVER_COMMANDS } from "../../audit-actions.ts";
@@ -22,21 +23,15 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
     <div className={list.filters} role="search">
       <PersonFilter value={view.user} onChange={(user) => onChange({ user })} />
       <PermissionFilter view={view} onChange={onChange} />
-      <label>
-        {t("audit.checked")}
-        <select
-          name="checked"
-          value={view.checked}
-          onChange={(event) => onChange({ checked: CHECKED.find((c) => c === event.currentTarget.value) ?? "" })}
-        >
-          <option value="">{t("audit.any")}</option>
-          {CHECKED.map((checked) => (
-            <option key={checked} value={checked}>
-              {t(`status.check.${checked}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <OptionalChoice
+        name="checked"
+        label={t("audit.checked")}
+        none={t("audit.any")}
+        value={view.checked}
+        values={CHECKED}
+        words={(checked) => t(`status.check.${checked}`)}
+        onChoose={(checked) => onChange({ checked })}
+      />
       <ActionFilter view={view} onChange={onChange} />
       <DayField
         name="from"
@@ -81,19 +76,14 @@ function ActionFilter({ view, onChange }: AuditFiltersProps) {
   const wordsOf = useActionWords();
   const known = [...SERVER_COMMANDS, ...DEVICE_COMMANDS];
   return (
-    <label>
-      {t("audit.action")}
-      <select name="action" value={view.action} onChange={(event) => onChange({ action: event.currentTarget.value })}>
-        <option value="">{t("audit.any")}</option>
-        {view.action !== "" && !known.includes(view.action) && (
-          <option value={view.action}>{wordsOf(view.action)}</option>
-        )}
-        {known.map((action) => (
-          <option key={action} value={action}>
-            {wordsOf(action)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <OptionalChoice
+      name="action"
+      label={t("audit.action")}
+      none={t("audit.any")}
+      value={view.action}
+      values={view.action === "" || known.includes(view.action) ? known : [view.action, ...known]}
+      words={wordsOf}
+      onChoose={(action) => onChange({ action })}
+    />
   );
 }

@@ -14,7 +14,8 @@ export function useActionWords(): (action: string) => string {
       case "server":
         return t(`audit.command.${action.command}`);
       case "device":
-        return t(`audit.device.${action.name}`);
+        // Its own word where the command's leaves open what it was done to: elsewhere that stands beside it.
+        return t(`audit.device.${action.name}`, { defaultValue: t(`commands.${action.name}`) });
       case "request": {
         const what = t(`audit.area.${action.area}`);
         return action.reads ? t("audit.reads", { what }) : t("audit.changes", { what });

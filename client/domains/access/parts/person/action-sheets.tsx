@@ -4,12 +4,12 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type WholeUser } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
+import { FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../loading-frame.tsx";
 
 export interface ActionSheetProps {
   person: WholeUser;
@@ -30,9 +30,7 @@ interface AskProps extends Pick<ActionSheetProps, "opened" | "onClose"> {
   children: ReactNode;
 }
 
-function Ask({ title, act, dangerous = false, ready = true, onAct, busy, error, opened, onClose, children }: AskProps) {
-  const { t } = useTranslation();
-  const online = useOnline();
+function Ask({ title, act, dangerous, ready, onAct, busy, error, opened, onClose, children }: AskProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (await onAct()) onClose();
@@ -41,15 +39,9 @@ function Ask({ title, act, dangerous = false, ready = true, onAct, busy, error, 
     <Sheet opened={opened} onClose={onClose} title={title}>
       <form className={forms.form} data-form="act" onSubmit={(event) => void submit(event)}>
         {children}
-        <Trouble error={error} />
-        <div className={forms.foot}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t("rest.cancel")}
-          </button>
-          <button type="submit" className={dangerous ? "btn bad" : "btn primary"} disabled={!ready || busy || !online}>
-            {act}
-          </button>
-        </div>
+        <FormFoot {...{ busy, error, ready, dangerous }} onCancel={onClose}>
+          {act}
+        </FormFoot>
       </form>
     </Sheet>
   );

@@ -1,12 +1,11 @@
 // A new exception: which permission, granted or denied, until when.
 
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { dayAt } from "../../../../../shared/kernel/shop-days.ts";
 import { OVERRIDE_KINDS, type OverrideKind } from "../../../../../shared/domains/access/effective.rules.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { untilOf } from "../../address.ts";
 import { API, type WholeUser } from "../../api-shapes.ts";
@@ -14,8 +13,8 @@ import { permissionsToOverride } from "../../allowed-actions.ts";
 import { GROUPS, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
+import { FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../loading-frame.tsx";
 
 export interface ExceptionSheetProps {
   person: WholeUser;
@@ -36,7 +35,6 @@ function ExceptionForm({ person, onClose }: { person: WholeUser; onClose: () => 
   const { t } = useTranslation();
   const words = useAccessWords();
   const { actor, company } = useSession();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
   const [kind, setKind] = useState<OverrideKind>("deny");
   const { time_zone } = company.settings;
@@ -87,16 +85,7 @@ function ExceptionForm({ person, onClose }: { person: WholeUser; onClose: () => 
       <Field label={t("person.lastDay")} hint={t("person.lastDayHint")}>
         {(ids) => <input {...ids} name="until" type="date" min={dayAt(Date.now(), time_zone)} />}
       </Field>
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button type="submit" className="btn primary" disabled={busy || !online}>
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("rest.save")}
-        </button>
-      </div>
+      <FormFoot {...{ busy, error }} onCancel={onClose} />
     </form>
   );
 }

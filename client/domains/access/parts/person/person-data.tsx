@@ -1,17 +1,17 @@
 // What is known of a person, and its correction.
 
-import { IconDeviceFloppy, IconPencil } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { LOCALES } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { hours } from "../../../../ui/format.ts";
 import { API, type WholeUser } from "../../api-shapes.ts";
 import { changedFields } from "../../person-fields.ts";
 import { Field } from "../field.tsx";
+import { FormFoot } from "../form-foot.tsx";
+import { ColourField, LocaleField } from "../known-fields.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
-import { Trouble } from "../loading-frame.tsx";
 import styles from "./person.module.css";
 
 export function PersonData({ person, mayEdit }: { person: WholeUser; mayEdit: boolean }) {
@@ -63,7 +63,6 @@ export function PersonData({ person, mayEdit }: { person: WholeUser; mayEdit: bo
 
 function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void }) {
   const { t } = useTranslation();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -91,17 +90,7 @@ function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void 
         )}
       </Field>
       <div className={forms.two}>
-        <Field label={t("rest.field.locale")}>
-          {(ids) => (
-            <select {...ids} name="locale" defaultValue={person.locale}>
-              {LOCALES.map((locale) => (
-                <option key={locale} value={locale}>
-                  {t(`language.${locale}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <LocaleField locale={person.locale} />
         <Field label={t("rest.field.hours_per_day")}>
           {(ids) => (
             <input
@@ -116,20 +105,9 @@ function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void 
             />
           )}
         </Field>
-        <Field label={t("rest.field.color")} hint={t("person.colourHint")}>
-          {(ids) => <input {...ids} name="color" type="color" defaultValue={person.color.toLowerCase()} />}
-        </Field>
+        <ColourField color={person.color} />
       </div>
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button type="submit" className="btn primary" disabled={busy || !online}>
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("rest.save")}
-        </button>
-      </div>
+      <FormFoot {...{ busy, error }} onCancel={onClose} />
     </form>
   );
 }

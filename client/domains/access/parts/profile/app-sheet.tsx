@@ -2,12 +2,13 @@
 
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../../ui/copy-field.tsx";
 import { QrPicture } from "../../../../ui/qr-picture.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type AppBegun, type RecoveryCodesShape } from "../../api-shapes.ts";
-import { Field } from "../field.tsx";
+import { FormFoot } from "../form-foot.tsx";
+import { CodeField } from "../known-fields.tsx";
 import forms from "../forms.module.css";
 import { Trouble } from "../loading-frame.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -28,7 +29,6 @@ export function AppSheet({ opened, onClose }: FactorSheetProps) {
 
 function Begin({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
   const [begun, setBegun] = useState<AppBegun | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -54,27 +54,11 @@ function Begin({ onClose }: { onClose: () => void }) {
     <form className={forms.form} data-form="factor-app" onSubmit={(event) => void submit(event)}>
       <p>{t("profile.scan")}</p>
       <QrPicture text={begun.otpauth_url} label={t("profile.qrLabel")} />
-      <CopyField
-        label={t("profile.secret")}
-        value={begun.secret}
-        copy={t("rest.copy")}
-        copied={t("rest.copied")}
-        byHand={t("rest.copyByHand")}
-      />
-      <Field label={t("rest.field.code")} hint={t("profile.codeHint")}>
-        {(ids) => (
-          <input {...ids} name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
-        )}
-      </Field>
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button type="submit" className="btn primary" disabled={busy || !online}>
-          {t("profile.switchOn")}
-        </button>
-      </div>
+      <CopyField label={t("profile.secret")} value={begun.secret} />
+      <CodeField hint={t("profile.codeHint")} />
+      <FormFoot {...{ busy, error }} onCancel={onClose}>
+        {t("profile.switchOn")}
+      </FormFoot>
     </form>
   );
 }

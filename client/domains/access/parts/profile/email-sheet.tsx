@@ -7,9 +7,9 @@ import { useSession } from "../../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API } from "../../api-shapes.ts";
-import { Field } from "../field.tsx";
+import { FormFoot } from "../form-foot.tsx";
+import { CodeField } from "../known-fields.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../loading-frame.tsx";
 import type { FactorSheetProps } from "./app-sheet.tsx";
 
 export function EmailSheet({ opened, onClose }: FactorSheetProps) {
@@ -45,22 +45,10 @@ function EmailForm({ onClose }: { onClose: () => void }) {
       <p role="status" className={forms.done}>
         {sent && t("profile.codeSent")}
       </p>
-      {sent && (
-        <Field label={t("rest.field.code")}>
-          {(ids) => (
-            <input {...ids} name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
-          )}
-        </Field>
-      )}
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button type="submit" className="btn primary" disabled={!sent || busy || !online}>
-          {t("profile.switchOn")}
-        </button>
-      </div>
+      {sent && <CodeField />}
+      <FormFoot {...{ busy, error }} onCancel={onClose} ready={sent}>
+        {t("profile.switchOn")}
+      </FormFoot>
     </form>
   );
 }

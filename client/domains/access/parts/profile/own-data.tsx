@@ -1,23 +1,22 @@
 // One's own name, language and colour. The language changes the app at once.
 
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { setLanguage } from "../../../../i18n/setup.ts";
 import { API, type MeShape } from "../../api-shapes.ts";
 import { changedFields } from "../../person-fields.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
+import { StayingFoot } from "../form-foot.tsx";
+import { ColourField, LocaleField } from "../known-fields.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
-import { Trouble } from "../loading-frame.tsx";
 
 export function OwnData({ me }: { me: MeShape }) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
   const [saved, setSaved] = useState(false);
 
@@ -42,31 +41,10 @@ export function OwnData({ me }: { me: MeShape }) {
           {(ids) => <input {...ids} name="name" required maxLength={120} autoComplete="name" defaultValue={me.name} />}
         </Field>
         <div className={forms.two}>
-          <Field label={t("rest.field.locale")} hint={t("profile.languageHint")}>
-            {(ids) => (
-              <select {...ids} name="locale" defaultValue={me.locale}>
-                {LOCALES.map((locale) => (
-                  <option key={locale} value={locale}>
-                    {t(`language.${locale}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={t("rest.field.color")} hint={t("person.colourHint")}>
-            {(ids) => <input {...ids} name="color" type="color" defaultValue={me.color.toLowerCase()} />}
-          </Field>
+          <LocaleField locale={me.locale} hint={t("profile.languageHint")} />
+          <ColourField color={me.color} />
         </div>
-        <Trouble error={error} />
-        <div className={forms.end}>
-          <span role="status" className={forms.done}>
-            {saved && t("rest.saved")}
-          </span>
-          <button type="submit" className="btn primary" disabled={busy || !online}>
-            <IconDeviceFloppy size={20} aria-hidden="true" />
-            {t("rest.save")}
-          </button>
-        </div>
+        <StayingFoot {...{ busy, error }} done={saved && t("rest.saved")} />
       </form>
     </Section>
   );

@@ -5,11 +5,11 @@ import { IconLockPassword } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { API } from "../../api-shapes.ts";
+import { StayingFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
-import { Trouble } from "../loading-frame.tsx";
 
 /** As the server asks for (docs/decisions/0017). */
 const SHORTEST = 8;
@@ -19,7 +19,6 @@ const NOTHING = { current: "", wanted: "", again: "" };
 export function OwnPassword() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
   const [typed, setTyped] = useState(NOTHING);
   const [changed, setChanged] = useState(false);
@@ -56,16 +55,10 @@ export function OwnPassword() {
         <p className={forms.hint}>{t("profile.passwordHint", { shortest: SHORTEST })}</p>
         {field("again", t("profile.repeatPassword"), "new-password")}
         {differs && <p className={forms.wrong}>{t("profile.differs")}</p>}
-        <Trouble error={error} />
-        <div className={forms.end}>
-          <span role="status" className={forms.done}>
-            {changed && t("profile.passwordChanged")}
-          </span>
-          <button type="submit" className="btn primary" disabled={!ready || busy || !online}>
-            <IconLockPassword size={20} aria-hidden="true" />
-            {t("profile.changePassword")}
-          </button>
-        </div>
+        <StayingFoot {...{ busy, error, ready }} done={changed && t("profile.passwordChanged")}>
+          <IconLockPassword size={20} aria-hidden="true" />
+          {t("profile.changePassword")}
+        </StayingFoot>
       </form>
     </Section>
   );

@@ -1,13 +1,13 @@
 // Switching a second step off asks for the password: whoever is at somebody's screen must not weaken their door.
 
-import { PasswordInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API } from "../../api-shapes.ts";
+import { CurrentPassword } from "../current-password.tsx";
+import { FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../loading-frame.tsx";
 import type { FactorSheetProps } from "./app-sheet.tsx";
 
 export function SwitchOffSheet({ factor, opened, onClose }: FactorSheetProps & { factor: "app" | "email" }) {
@@ -22,7 +22,6 @@ export function SwitchOffSheet({ factor, opened, onClose }: FactorSheetProps & {
 
 function SwitchOffForm({ factor, onClose }: { factor: "app" | "email"; onClose: () => void }) {
   const { t } = useTranslation();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
   const [password, setPassword] = useState("");
   const submit = async (event: SubmitEvent) => {
@@ -32,25 +31,10 @@ function SwitchOffForm({ factor, onClose }: { factor: "app" | "email"; onClose: 
   return (
     <form className={forms.form} data-form="factor-off" onSubmit={(event) => void submit(event)}>
       <p>{factor === "app" ? t("profile.appOffText") : t("profile.emailOffText")}</p>
-      <PasswordInput
-        label={t("access.password")}
-        name="password"
-        autoComplete="current-password"
-        size="lg"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": t("access.showPassword") }}
-      />
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button type="submit" className="btn bad" disabled={busy || !online || password === ""}>
-          {t("profile.switchOff")}
-        </button>
-      </div>
+      <CurrentPassword value={password} onType={setPassword} />
+      <FormFoot {...{ busy, error }} onCancel={onClose} ready={password !== ""} dangerous>
+        {t("profile.switchOff")}
+      </FormFoot>
     </form>
   );
 }

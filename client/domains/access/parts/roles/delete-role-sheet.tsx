@@ -3,11 +3,12 @@
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useOnline, useRest, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useRest, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type ListedUser, type PageMeta, type WholeRole } from "../../api-shapes.ts";
+import { FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
-import { Trouble, LoadingFrame } from "../loading-frame.tsx";
+import { LoadingFrame } from "../loading-frame.tsx";
 import type { RoleSheetProps } from "./rename-role-sheet.tsx";
 
 const MOST_NAMED = 10;
@@ -23,7 +24,6 @@ export function DeleteRoleSheet({ role, opened, onClose }: RoleSheetProps) {
 
 function DeleteRole({ role, onClose }: { role: WholeRole; onClose: () => void }) {
   const { t } = useTranslation();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
   const holders = useRest<ListedUser[]>(`${API.users}?role=${encodeURIComponent(role.id)}&per_page=${MOST_NAMED}`);
   const remove = async () => {
@@ -56,22 +56,16 @@ function DeleteRole({ role, onClose }: { role: WholeRole; onClose: () => void })
           );
         }}
       </LoadingFrame>
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button
-          type="button"
-          className="btn bad"
-          data-action="confirm-delete-role"
-          disabled={busy || !online || holders.data === null || holders.data.length > 0}
-          onClick={() => void remove()}
-        >
-          <IconTrash size={20} aria-hidden="true" />
-          {t("roles.delete")}
-        </button>
-      </div>
+      <FormFoot
+        {...{ busy, error }}
+        onCancel={onClose}
+        ready={holders.data?.length === 0}
+        dangerous
+        act={{ name: "confirm-delete-role", run: remove }}
+      >
+        <IconTrash size={20} aria-hidden="true" />
+        {t("roles.delete")}
+      </FormFoot>
     </div>
   );
 }

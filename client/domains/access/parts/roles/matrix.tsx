@@ -6,21 +6,12 @@ import { Fragment, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { PERMISSIONS, type Actor, type Permission } from "../../../../../shared/domains/access/access.permissions.ts";
 import type { WholeRole } from "../../api-shapes.ts";
-import {
-  cellOf,
-  countOf,
-  holds,
-  inHalves,
-  isUnsaved,
-  permissionsOf,
-  placeAfter,
-  type Place,
-  type Section,
-} from "../../role-matrix.ts";
+import { countOf, inHalves, permissionsOf, placeAfter, type Place, type Section } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import styles from "./matrix.module.css";
 import { MatrixLegend } from "./matrix-legend.tsx";
 import { RoleHead } from "./role-head.tsx";
+import { tickBox } from "./tick-box.ts";
 import type { UnsavedTicks } from "./use-ticks.ts";
 
 export interface RolesViewProps {
@@ -141,30 +132,21 @@ interface BoxProps {
 function Box({ id, role, permission, ticks, actor, reached, onReach }: BoxProps) {
   const { t } = useTranslation();
   const words = useAccessWords();
-  const held = holds(role, permission, ticks.ticks);
-  const unsaved = isUnsaved(role, permission, ticks.ticks);
-  const cell = cellOf(actor, role, permission);
+  const { held, unsaved, lacking, box } = tickBox(actor, role, permission, ticks);
   const label = [
     `${words.role(role.name)}: ${words.permission(permission)}`,
     unsaved ? t("roles.isUnsaved") : "",
-    cell === "lacking" ? t("roles.isLacking") : "",
+    lacking ? t("roles.isLacking") : "",
   ];
   return (
     <button
       id={id}
       type="button"
-      role="checkbox"
+      {...box}
       className={styles.box}
-      aria-checked={held}
-      aria-disabled={cell !== "open"}
       aria-label={label.filter(Boolean).join(", ")}
-      data-cell={cell}
-      data-unsaved={unsaved}
       tabIndex={reached ? 0 : -1}
       onFocus={onReach}
-      onClick={() => {
-        if (cell === "open" && !ticks.busy) ticks.flip(role, permission);
-      }}
     >
       <span aria-hidden="true">{held && <IconCheck size={13} stroke={4} />}</span>
     </button>

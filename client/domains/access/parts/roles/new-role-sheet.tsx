@@ -4,14 +4,14 @@ import { IconPlus } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type WholeRole } from "../../api-shapes.ts";
 import { rolesToGive } from "../../allowed-actions.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
+import { FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../loading-frame.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
 export interface NewRoleSheetProps {
@@ -33,7 +33,6 @@ function NewRoleForm({ roles, onClose }: Omit<NewRoleSheetProps, "opened">) {
   const { t } = useTranslation();
   const words = useAccessWords();
   const { actor } = useSession();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
   // An administrator's role is not a list of permissions: there is nothing to copy.
   const models = rolesToGive(actor, roles).filter((role) => !role.is_admin);
@@ -68,16 +67,10 @@ function NewRoleForm({ roles, onClose }: Omit<NewRoleSheetProps, "opened">) {
           </select>
         )}
       </Field>
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button type="submit" className="btn primary" disabled={busy || !online}>
-          <IconPlus size={20} aria-hidden="true" />
-          {t("roles.make")}
-        </button>
-      </div>
+      <FormFoot {...{ busy, error }} onCancel={onClose}>
+        <IconPlus size={20} aria-hidden="true" />
+        {t("roles.make")}
+      </FormFoot>
     </form>
   );
 }

@@ -4,12 +4,13 @@ import { IconCheck, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, PERMISSIONS } from "../../../../../shared/domains/access/access.permissions.ts";
-import { cellOf, countOf, holds, isUnsaved, permissionsOf } from "../../role-matrix.ts";
+import { countOf, permissionsOf } from "../../role-matrix.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
 import type { RolesViewProps } from "./matrix.tsx";
 import styles from "./one-role.module.css";
 import { RoleMenu } from "./role-head.tsx";
+import { tickBox } from "./tick-box.ts";
 
 export function OneRole({ roles, sections, ticks, actor }: RolesViewProps) {
   const { t } = useTranslation();
@@ -48,23 +49,14 @@ export function OneRole({ roles, sections, ticks, actor }: RolesViewProps) {
             </span>
           </h2>
           {permissions.map((permission) => {
-            const held = holds(role, permission, ticks.ticks);
-            const unsaved = isUnsaved(role, permission, ticks.ticks);
-            const cell = cellOf(actor, role, permission);
+            const { held, unsaved, lacking, box } = tickBox(actor, role, permission, ticks);
             return (
               <button
                 key={permission}
                 type="button"
-                role="checkbox"
+                {...box}
                 className={styles.permission}
-                aria-checked={held}
-                aria-disabled={cell !== "open"}
                 data-permission={permission}
-                data-cell={cell}
-                data-unsaved={unsaved}
-                onClick={() => {
-                  if (cell === "open" && !ticks.busy) ticks.flip(role, permission);
-                }}
               >
                 <span className={styles.box} aria-hidden="true">
                   {held && <IconCheck size={16} stroke={4} />}
@@ -72,7 +64,7 @@ export function OneRole({ roles, sections, ticks, actor }: RolesViewProps) {
                 <span className="grow">
                   {words.permission(permission)}
                   {unsaved && <span className="muted"> · {t("roles.isUnsaved")}</span>}
-                  {cell === "lacking" && <span className="muted"> · {t("roles.isLacking")}</span>}
+                  {lacking && <span className="muted"> · {t("roles.isLacking")}</span>}
                 </span>
               </button>
             );

@@ -1,14 +1,13 @@
 // Another name for a role, and which orders it reaches.
 
-import { IconDeviceFloppy } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type WholeRole } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
+import { FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../loading-frame.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
 
 export interface RoleSheetProps {
@@ -28,7 +27,6 @@ export function RenameRoleSheet({ role, opened, onClose }: RoleSheetProps) {
 
 function RenameForm({ role, onClose }: Omit<RoleSheetProps, "opened">) {
   const { t } = useTranslation();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -43,16 +41,7 @@ function RenameForm({ role, onClose }: Omit<RoleSheetProps, "opened">) {
         {(ids) => <input {...ids} name="name" required maxLength={60} autoComplete="off" defaultValue={role.name} />}
       </Field>
       <ScopeChoice scope={role.order_scope} />
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button type="submit" className="btn primary" disabled={busy || !online}>
-          <IconDeviceFloppy size={20} aria-hidden="true" />
-          {t("rest.save")}
-        </button>
-      </div>
+      <FormFoot {...{ busy, error }} onCancel={onClose} />
     </form>
   );
 }

@@ -6,14 +6,14 @@ import { useTranslation } from "react-i18next";
 import { dayAt } from "../../../../../shared/kernel/shop-days.ts";
 import type { Permission } from "../../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { CopyField } from "../../../../ui/copy-field.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { untilOf } from "../../address.ts";
 import { API, type MadeToken } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
+import { DoneFoot, FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
-import { Trouble } from "../loading-frame.tsx";
 import { Abilities } from "./abilities.tsx";
 
 export function NewTokenSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -28,7 +28,6 @@ export function NewTokenSheet({ opened, onClose }: { opened: boolean; onClose: (
 function NewTokenForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { time_zone } = useSession().company.settings;
-  const online = useOnline();
   const { send, busy, error } = useWrite();
   const [narrowed, setNarrowed] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set());
@@ -59,16 +58,10 @@ function NewTokenForm({ onClose }: { onClose: () => void }) {
         {t("tokens.narrow")}
       </label>
       {narrowed && <Abilities chosen={chosen} onChange={setChosen} />}
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button type="submit" className="btn primary" disabled={busy || !online || (narrowed && chosen.size === 0)}>
-          <IconKey size={20} aria-hidden="true" />
-          {t("tokens.make")}
-        </button>
-      </div>
+      <FormFoot {...{ busy, error }} onCancel={onClose} ready={!narrowed || chosen.size > 0}>
+        <IconKey size={20} aria-hidden="true" />
+        {t("tokens.make")}
+      </FormFoot>
     </form>
   );
 }
@@ -85,20 +78,10 @@ function Made({ made, onClose }: { made: MadeToken; onClose: () => void }) {
       ) : (
         <>
           <p>{t("tokens.once")}</p>
-          <CopyField
-            label={t("tokens.token")}
-            value={made.token}
-            copy={t("rest.copy")}
-            copied={t("rest.copied")}
-            byHand={t("rest.copyByHand")}
-          />
+          <CopyField label={t("tokens.token")} value={made.token} />
         </>
       )}
-      <div className={forms.foot}>
-        <button type="button" className="btn primary" onClick={onClose}>
-          {t("rest.done")}
-        </button>
-      </div>
+      <DoneFoot onClose={onClose} />
     </div>
   );
 }

@@ -10,11 +10,11 @@ import { Sheet } from "../../../../ui/sheet.tsx";
 import { useNow } from "../../../../ui/use-now.ts";
 import { API, type TokenShape } from "../../api-shapes.ts";
 import { useAccessWords } from "../access-words.ts";
+import { FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
 import list from "../list.module.css";
 import styles from "../person/person.module.css";
 import { useUntil } from "../until.ts";
-import { Trouble } from "../loading-frame.tsx";
 
 export function TokenRow({ token }: { token: TokenShape }) {
   const { t, i18n } = useTranslation();
@@ -62,7 +62,6 @@ export function TokenRow({ token }: { token: TokenShape }) {
 
 function Revoke({ token, onClose }: { token: TokenShape; onClose: () => void }) {
   const { t } = useTranslation();
-  const online = useOnline();
   const { send, busy, error } = useWrite();
   const revoke = async () => {
     if (await send("DELETE", `${API.tokens}/${token.id}`)) onClose();
@@ -70,22 +69,10 @@ function Revoke({ token, onClose }: { token: TokenShape; onClose: () => void }) 
   return (
     <div className={forms.form}>
       <p>{t("tokens.revokeText")}</p>
-      <Trouble error={error} />
-      <div className={forms.foot}>
-        <button type="button" className="btn" onClick={onClose}>
-          {t("rest.cancel")}
-        </button>
-        <button
-          type="button"
-          className="btn bad"
-          data-action="confirm-revoke"
-          disabled={busy || !online}
-          onClick={() => void revoke()}
-        >
-          <IconTrash size={20} aria-hidden="true" />
-          {t("tokens.revoke")}
-        </button>
-      </div>
+      <FormFoot {...{ busy, error }} onCancel={onClose} dangerous act={{ name: "confirm-revoke", run: revoke }}>
+        <IconTrash size={20} aria-hidden="true" />
+        {t("tokens.revoke")}
+      </FormFoot>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
 import { importPath, type WholeImport } from "../../import-api.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import { DELIMITER_KEYS } from "./delimiter-keys.ts";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import styles from "./import.module.css";
 import { FileProblem, ProblemWords } from "./problem.tsx";
 import { useFieldName } from "./use-field-name.ts";
@@ -85,34 +86,22 @@ function Reading({ file, onChange }: { file: WholeImport; onChange: (part: objec
   const { t } = useTranslation();
   return (
     <div className={styles.reading}>
-      <label>
-        {t("csv.encoding")}
-        <select
-          name="encoding"
-          value={file.encoding}
-          onChange={(event) => onChange({ encoding: event.currentTarget.value })}
-        >
-          {TEXT_ENCODINGS.map((encoding) => (
-            <option key={encoding} value={encoding}>
-              {ENCODING_NAMES[encoding]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t("csv.delimiter")}
-        <select
-          name="delimiter"
-          value={file.delimiter}
-          onChange={(event) => onChange({ delimiter: event.currentTarget.value })}
-        >
-          {DELIMITERS.map((delimiter) => (
-            <option key={delimiter} value={delimiter}>
-              {t(`csv.delimiterAs.${DELIMITER_KEYS[delimiter]}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField
+        name="encoding"
+        label={t("csv.encoding")}
+        value={file.encoding}
+        values={TEXT_ENCODINGS}
+        words={(encoding) => ENCODING_NAMES[encoding]}
+        onChoose={(encoding) => onChange({ encoding })}
+      />
+      <ChoiceField
+        name="delimiter"
+        label={t("csv.delimiter")}
+        value={file.delimiter}
+        values={DELIMITERS}
+        words={(delimiter) => t(`csv.delimiterAs.${DELIMITER_KEYS[delimiter]}`)}
+        onChoose={(delimiter) => onChange({ delimiter })}
+      />
       <label className={styles.tick}>
         <input
           type="checkbox"

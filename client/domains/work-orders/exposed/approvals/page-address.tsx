@@ -18,9 +18,7 @@ export function PageAddress({ orderId }: { orderId: string }) {
           <CopyField
             label={t("approvals.address")}
             value={data.url}
-            copy={t("approvals.copy")}
-            copied={t("approvals.copied")}
-            byHand={t("approvals.copyByHand")}
+            words={{ copy: t("approvals.copy"), copied: t("approvals.copied"), byHand: t("approvals.copyByHand") }}
           />
           <a className="btn primary" data-page-address={data.url} href={data.url} target="_blank" rel="noreferrer">
             {t("approvals.open")}

@@ -9,6 +9,7 @@ import { megabytes } from "../../../../ui/format.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { progressOf } from "../photos/photo.ts";
 import type { PhotoSubject } from "../photos/use-photos.ts";
+import { AskedAgain } from "./asked-again.tsx";
 import type { OrderFile } from "./attachments.ts";
 import { useAttachmentCommands, useAttachments } from "./use-attachments.ts";
 import photos from "../photos/photos.module.css";
@@ -98,19 +99,12 @@ function FileRow({ file, order, mayEdit }: Pick<PhotoSubject, "order"> & { file:
         {[size, words].filter(Boolean).join(" · ")}
       </span>
       {asking && (
-        <span className={styles.asking}>
-          <button type="button" className="btn small" onClick={() => setAsking(false)}>
-            {t("files.keep")}
-          </button>
-          <button
-            type="button"
-            className="btn small bad"
-            data-action="remove-file"
-            onClick={() => void removeFile(file.id, file.name)}
-          >
-            {t("files.removeThis")}
-          </button>
-        </span>
+        <AskedAgain
+          name="remove-file"
+          words={t("files.removeThis")}
+          onAct={() => void removeFile(file.id, file.name)}
+          onKeep={() => setAsking(false)}
+        />
       )}
     </li>
   );

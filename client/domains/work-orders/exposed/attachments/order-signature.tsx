@@ -10,6 +10,7 @@ import { useNow } from "../../../../ui/use-now.ts";
 import { progressOf } from "../photos/photo.ts";
 import type { PhotoSubject } from "../photos/use-photos.ts";
 import { useThumbnail } from "../../../../data/hooks/use-picture.ts";
+import { AskedAgain } from "./asked-again.tsx";
 import type { OrderSignature as Given } from "./attachments.ts";
 import { SignatureSheet } from "./signature-sheet.tsx";
 import { useAttachmentCommands, useAttachments } from "./use-attachments.ts";
@@ -78,19 +79,12 @@ function Signature({ signature, order, mayEdit }: SignatureProps) {
         </button>
       )}
       {asking && (
-        <div className={styles.asking}>
-          <button type="button" className="btn small" onClick={() => setAsking(false)}>
-            {t("files.keep")}
-          </button>
-          <button
-            type="button"
-            className="btn small bad"
-            data-action="withdraw"
-            onClick={() => void withdraw(signature.id)}
-          >
-            {t("files.signature.withdrawThis")}
-          </button>
-        </div>
+        <AskedAgain
+          name="withdraw"
+          words={t("files.signature.withdrawThis")}
+          onAct={() => void withdraw(signature.id)}
+          onKeep={() => setAsking(false)}
+        />
       )}
     </>
   );
