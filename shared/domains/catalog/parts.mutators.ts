@@ -3,6 +3,7 @@
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
 import { judgeField } from "../../zero/field-conflict.ts";
+import { softDeletion } from "../../zero/soft-deletion.ts";
 import { withWriter, type FieldValue } from "../../kernel/field-edits.ts";
 import { canSeeCosts, permissionForField } from "./catalog.permissions.ts";
 import { createPartArgs, editPartArgs, partArgs, publishPartArgs, setCostArgs } from "./parts.args.ts";
@@ -139,32 +140,15 @@ const publish = defineCommand({
   },
 });
 
-const remove = defineCommand({
-  name: "catalog.deletePart",
-  version: 1,
+const { deleteCommand, restoreCommand } = softDeletion({
   args: partArgs,
-  async run(tx, { actor, at }, { partId }) {
-    if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
-    const part = await partById(tx, actor, partId);
-    if (!part) return NOT_FOUND;
-    if (part.deletedAt !== null) return noEffect("catalog/part-deleted");
-    await tx.mutate.part.update({ id: partId, deletedAt: at, updatedAt: at });
-    return applied(about("catalog.deletePart", part));
-  },
+  needs: ["PARTS_EDIT"],
+  find: (tx, { actor }, { partId }) => partById(tx, actor, partId),
+  missing: NOT_FOUND,
+  write: (tx, part) => tx.mutate.part.update(part),
+  done: (act, part) => applied(about(`catalog.${act}Part`, part)),
 });
-
-const restore = defineCommand({
-  name: "catalog.restorePart",
-  version: 1,
-  args: partArgs,
-  async run(tx, { actor, at }, { partId }) {
-    if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
-    const part = await partById(tx, actor, partId);
-    if (!part) return NOT_FOUND;
-    if (part.deletedAt === null) return noEffect("catalog/part-there");
-    await tx.mutate.part.update({ id: partId, deletedAt: null, updatedAt: at });
-    return applied(about("catalog.restorePart", part));
-  },
-});
+const remove = deleteCommand({ name: "catalog.deletePart", already: noEffect("catalog/part-deleted") });
+const restore = restoreCommand({ name: "catalog.restorePart", already: noEffect("catalog/part-there") });
 
 export const partsCommands = [create, edit, setCost, publish, remove, restore];
