@@ -2,9 +2,9 @@
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
-import { judgeField } from "../../zero/field-conflict.ts";
+import { editField } from "../../zero/edit-field.ts";
 import { softDeletion } from "../../zero/soft-deletion.ts";
-import { withWriter, type FieldValue } from "../../kernel/field-edits.ts";
+import type { FieldValue } from "../../kernel/field-edits.ts";
 import { canSeeCosts, permissionForField } from "./catalog.permissions.ts";
 import { createPartArgs, editPartArgs, partArgs, publishPartArgs, setCostArgs } from "./parts.args.ts";
 
@@ -24,6 +24,8 @@ async function livePart(tx: Tx, actor: Actor, id: string) {
   const part = await partById(tx, actor, id);
   return part && part.deletedAt === null ? part : null;
 }
+
+const EDIT_CODES = { same: "catalog/same-value", changed: "catalog/changed-meanwhile" } as const;
 
 /** As people read it, and as two edits are told apart. */
 const shown = (value: string | number | readonly string[] | null): FieldValue =>
@@ -62,31 +64,23 @@ const edit = defineCommand({
   name: "catalog.editPart",
   version: 1,
   args: editPartArgs,
-  async run(tx, { actor, at, commandId }, { partId, basedOn, edit: { field, value } }) {
+  async run(tx, context, { partId, basedOn, edit: { field, value } }) {
+    const { actor, at } = context;
     const needed = permissionForField(field);
     if (!can(actor, needed)) return forbidden(needed);
     const part = await livePart(tx, actor, partId);
     if (!part) return NOT_FOUND;
     const wanted = value === "" ? null : value;
-    const [from, to] = [shown(part[field]), shown(wanted)];
-    const instead = await judgeField(tx, actor, {
-      writers: part.fieldWriters,
-      edit: { field, value: to, basedOn },
-      current: from,
+    return editField(tx, context, {
       words: {
-        same: "catalog/same-value",
-        changed: "catalog/changed-meanwhile",
-        history: about("catalog.conflict", part, { field, yours: to, theirs: from }),
+        ...EDIT_CODES,
+        history: (act, data) => about(act === "edit" ? "catalog.editPart" : "catalog.conflict", part, data),
       },
+      writers: part.fieldWriters,
+      edit: { field, value: shown(wanted), basedOn },
+      current: shown(part[field]),
+      write: ({ fieldWriters }) => tx.mutate.part.update({ id: part.id, [field]: wanted, fieldWriters, updatedAt: at }),
     });
-    if (instead) return instead;
-    await tx.mutate.part.update({
-      id: part.id,
-      [field]: wanted,
-      fieldWriters: withWriter(part.fieldWriters ?? {}, field, commandId),
-      updatedAt: at,
-    });
-    return applied(about("catalog.editPart", part, { field, from, to }));
   },
 });
 
@@ -95,34 +89,31 @@ const setCost = defineCommand({
   name: "catalog.setCost",
   version: 1,
   args: setCostArgs,
-  async run(tx, { actor, at, commandId }, { partId, basedOn, edit: { field, value } }) {
+  async run(tx, context, { partId, basedOn, edit: { field, value } }) {
+    const { actor, at } = context;
     if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
     if (!canSeeCosts(actor)) return forbidden("PARTS_COST_VIEW");
     const part = await livePart(tx, actor, partId);
     if (!part) return NOT_FOUND;
     const cost = await tx.run(scoped("partCost", actor).where("id", "=", partId).one());
-    const writers = cost?.fieldWriters ?? null;
-    const instead = await judgeField(tx, actor, {
-      writers,
+    return editField(tx, context, {
+      words: {
+        ...EDIT_CODES,
+        history: (act) => about(act === "edit" ? "catalog.setCost" : "catalog.conflict", part, { field }),
+      },
+      writers: cost?.fieldWriters ?? null,
       edit: { field, value, basedOn },
       current: cost?.[field] ?? null,
-      words: {
-        same: "catalog/same-value",
-        changed: "catalog/changed-meanwhile",
-        history: about("catalog.conflict", part, { field }),
-      },
+      write: (written) =>
+        tx.mutate.partCost.upsert({
+          id: partId,
+          companyId: actor.companyId,
+          buyPriceMinor: cost?.buyPriceMinor ?? null,
+          hiddenMarkupPct: cost?.hiddenMarkupPct ?? null,
+          ...written,
+          updatedAt: at,
+        }),
     });
-    if (instead) return instead;
-    await tx.mutate.partCost.upsert({
-      id: partId,
-      companyId: actor.companyId,
-      buyPriceMinor: cost?.buyPriceMinor ?? null,
-      hiddenMarkupPct: cost?.hiddenMarkupPct ?? null,
-      [field]: value,
-      fieldWriters: withWriter(writers ?? {}, field, commandId),
-      updatedAt: at,
-    });
-    return applied(about("catalog.setCost", part, { field }));
   },
 });
 
