@@ -1,9 +1,10 @@
 // A decision about a line, whoever brings it: decided once, with the order's total in the same step.
 
-import type { Actor } from "../access/access.permissions.ts";
+import { can, type Actor } from "../access/access.permissions.ts";
 import {
   applied,
   conflict,
+  forbidden,
   noEffect,
   refused,
   scoped,
@@ -36,10 +37,16 @@ export async function lineWithOrder(tx: Tx, actor: Actor, { kind, lineId }: Line
 
 type Found = NonNullable<Awaited<ReturnType<typeof lineWithOrder>>>;
 
-/** The same for the staff: of an order that the actor may see, or that was theirs at the time. */
-export async function lineInReach(tx: Tx, tap: Pick<CommandContext, "actor" | "at">, which: Line) {
+/** The same for who edits orders: of one that the actor may see, or that was theirs at the time; or why not. */
+export async function lineToAsk(
+  tx: Tx,
+  tap: Pick<CommandContext, "actor" | "at">,
+  which: Line,
+): Promise<Found | { denied: CommandResult }> {
+  if (!can(tap.actor, "WORK_ORDERS_EDIT")) return { denied: forbidden("WORK_ORDERS_EDIT") };
   const found = await lineWithOrder(tx, tap.actor, which);
-  return found && (await orderInReach(tx, tap, found.order.id)) ? found : null;
+  const isInReach = found && (await orderInReach(tx, tap, found.order.id));
+  return isInReach ? found : { denied: refused("work-orders/line-not-found") };
 }
 
 interface Change {
