@@ -1,11 +1,12 @@
 // Parts: made, changed field by field, shown on the site, deleted and restored.
 
-import { can, type Actor } from "../access/access.permissions.ts";
-import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { can } from "../access/access.permissions.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped } from "../../zero/define.ts";
 import { editField } from "../../zero/edit-field.ts";
 import { softDeletion } from "../../zero/soft-deletion.ts";
 import type { FieldValue } from "../../kernel/field-edits.ts";
 import { canSeeCosts, permissionForField } from "./catalog.permissions.ts";
+import { livePart, partById } from "./parts.reach.ts";
 import { createPartArgs, editPartArgs, partArgs, publishPartArgs, setCostArgs } from "./parts.args.ts";
 
 const NOT_FOUND = refused("catalog/part-not-found");
@@ -17,13 +18,6 @@ const about = (verb: string, { id, name }: { id: string; name: string }, data: R
   workOrderId: null,
   data: { part: name, ...data },
 });
-
-const partById = (tx: Tx, actor: Actor, id: string) => tx.run(scoped("part", actor).where("id", "=", id).one());
-
-async function livePart(tx: Tx, actor: Actor, id: string) {
-  const part = await partById(tx, actor, id);
-  return part && part.deletedAt === null ? part : null;
-}
 
 const EDIT_CODES = { same: "catalog/same-value", changed: "catalog/changed-meanwhile" } as const;
 
