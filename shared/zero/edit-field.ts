@@ -45,7 +45,7 @@ export interface Written {
   fieldWriters: FieldWriters;
 }
 
-interface FieldEditing {
+export interface FieldEditing {
   words: EditWords;
   writers: FieldWriters | null;
   edit: FieldEdit;

@@ -17,11 +17,11 @@ import { subjectOf } from "./line-places.mutators.ts";
 import type { LineRef } from "./lines.args.ts";
 import { logQuote, wrongQuote } from "./line-quotes.ts";
 import type { FieldEdit, FieldValue } from "../../kernel/field-edits.ts";
-import { editField, type Written } from "../../zero/edit-field.ts";
+import { editField, type FieldEditing, type Written } from "../../zero/edit-field.ts";
 import { editWords } from "./edit-words.ts";
 import { isTooMuch } from "./lines.rules.ts";
 import { writeTotal } from "./order-total.ts";
-import { lineToEdit, orderInReach, type OrderRow } from "./orders.reach.ts";
+import { lineToEdit, orderInReach, type FoundOf, type OrderRow } from "./orders.reach.ts";
 import { withEta } from "./work-orders.rules.ts";
 import { isDecided, isOpen } from "./work-orders.states.ts";
 
@@ -108,15 +108,23 @@ const setEta = defineCommand({
   },
 });
 
-/** A line of an open order that the client has not decided, for who edits orders; or why not. */
-async function undecidedLine<Kind extends LineRef["kind"]>(
+/**
+ * Writes one field of a line that the client has not decided, in an open order, for who edits orders. `how`: what it shows now, and how
+ * it is written.
+ */
+async function editLine<Kind extends LineRef["kind"]>(
   tx: Tx,
   context: CommandContext,
-  line: Extract<LineRef, { kind: Kind }>,
-) {
-  const found = await lineToEdit(tx, context, line);
-  if ("denied" in found) return found;
-  return isDecided(found.row) ? { denied: refused("work-orders/line-decided") } : found;
+  which: Extract<LineRef, { kind: Kind }>,
+  edit: FieldEdit,
+  how: (line: FoundOf<Kind>["row"]) => Pick<FieldEditing, "current" | "write">,
+): Promise<CommandResult> {
+  const found = await lineToEdit(tx, context, which);
+  if ("denied" in found) return found.denied;
+  const { row } = found;
+  if (isDecided(row)) return refused("work-orders/line-decided");
+  const words = editWords({ ...subjectOf(found), name: row.name });
+  return editField(tx, context, { words, writers: row.fieldWriters, edit, ...how(row as FoundOf<Kind>["row"]) });
 }
 
 /** A line that nobody has priced shows no price, whatever is written there: naming none is a price, too. */
@@ -132,21 +140,15 @@ const editWork = defineCommand({
   version: 1,
   args: editWorkArgs,
   async run(tx, context, { workLineId, basedOn, edit }) {
-    const found = await undecidedLine(tx, context, { kind: "work", workLineId });
-    if ("denied" in found) return found.denied;
     const { field, value } = edit;
-    const { row: line } = found;
-    return editField(tx, context, {
-      words: editWords({ ...subjectOf(found), name: line.name }),
-      writers: line.fieldWriters,
-      edit: { field, value, basedOn },
+    return editLine(tx, context, { kind: "work", workLineId }, { field, value, basedOn }, (line) => ({
       current: seenOf(line, field),
       async write(written) {
         if (edit.field === "priceMinor" && isTooMuch(edit.value, 1)) return refused("work-orders/amount-too-large");
         await tx.mutate.workLine.update({ id: line.id, ...written, ...priced(field), updatedAt: context.at });
         return field === "priceMinor" ? writeTotal(tx, context.actor, line.workOrderId) : null;
       },
-    });
+    }));
   },
 });
 
@@ -155,14 +157,8 @@ const editPart = defineCommand({
   version: 1,
   args: editPartArgs,
   async run(tx, context, { partsLineId, basedOn, edit }) {
-    const found = await undecidedLine(tx, context, { kind: "part", partsLineId });
-    if ("denied" in found) return found.denied;
     const { field, value } = edit;
-    const { row: line } = found;
-    return editField(tx, context, {
-      words: editWords({ ...subjectOf(found), name: line.name }),
-      writers: line.fieldWriters,
-      edit: { field, value, basedOn },
+    return editLine(tx, context, { kind: "part", partsLineId }, { field, value, basedOn }, (line) => ({
       current: seenOf(line, field),
       async write(written) {
         const price = { quote: edit.field === "priceMinor" ? (edit.quote ?? null) : null, priceMinor: line.priceMinor };
@@ -177,7 +173,7 @@ const editPart = defineCommand({
         const isMoney = field === "quantity" || field === "priceMinor";
         return isMoney ? writeTotal(tx, context.actor, line.workOrderId) : null;
       },
-    });
+    }));
   },
 });
 

@@ -36,7 +36,7 @@ export const partsOf = (tx: Tx, actor: Actor, workOrderId: string) =>
 export type WorkRow = Awaited<ReturnType<typeof worksOf>>[number];
 export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 export type FoundLine = { kind: "work"; row: WorkRow } | { kind: "part"; row: PartRow };
-type FoundOf<Kind> = Extract<FoundLine, { kind: Kind }>;
+export type FoundOf<Kind> = Extract<FoundLine, { kind: Kind }>;
 
 /** A line of an open order, for who edits orders; or why not. */
 export async function lineToEdit<Kind extends FoundLine["kind"]>(
