@@ -15,7 +15,7 @@ import {
 } from "../../zero/define.ts";
 import type { Decision, LineKind } from "./approvals.states.ts";
 import { writeTotal } from "./order-total.ts";
-import { orderInReach } from "./orders.reach.ts";
+import { orderById, orderInReach } from "./orders.reach.ts";
 import { approvalState, isOpen } from "./work-orders.states.ts";
 
 interface Line {
@@ -29,9 +29,7 @@ export async function lineWithOrder(tx: Tx, actor: Actor, { kind, lineId }: Line
     ? tx.run(scoped("workLine", actor).where("id", "=", lineId).one())
     : tx.run(scoped("partsLine", actor).where("id", "=", lineId).one()));
   if (!line) return null;
-  const order = await tx.run(
-    scoped("workOrder", actor).where("id", "=", line.workOrderId).where("deletedAt", "IS", null).one(),
-  );
+  const order = await orderById(tx, actor, line.workOrderId);
   return order ? { line, order } : null;
 }
 
