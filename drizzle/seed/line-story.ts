@@ -2,6 +2,7 @@
 
 import { transition, type BlockDetails, type LineClock } from "../../shared/domains/mechanic/mechanic.rules.ts";
 import type { MechanicEvent } from "../../shared/domains/mechanic/mechanic.states.ts";
+import { NOT_BEGUN } from "../../shared/domains/work-orders/lines.rules.ts";
 import type { Random } from "./random.ts";
 import { HOUR_MS, MINUTE_MS } from "./shop-calendar.ts";
 
@@ -12,24 +13,12 @@ export interface LineStep {
   block: BlockDetails | null;
 }
 
-const UNTOUCHED: LineClock = {
-  mechanicStatus: "pending",
-  mechanicStartedAt: null,
-  mechanicDoneAt: null,
-  actualHours: null,
-  pausedSecondsTotal: 0,
-  pausedAt: null,
-  blockReason: null,
-  blockNote: null,
-  lastTransitionAt: null,
-};
-
 export function playLine(steps: readonly LineStep[]): LineClock {
-  return steps.reduce((line, { event, at, block }) => {
+  return steps.reduce<LineClock>((line, { event, at, block }) => {
     const change = transition(line, event, at, block);
     if (!change) throw new Error(`seed: ${event} on a line that is ${line.mechanicStatus}`);
     return { ...line, ...change };
-  }, UNTOUCHED);
+  }, NOT_BEGUN);
 }
 
 /** How long a work really took: most near their norm, some faster, some with a pause. */

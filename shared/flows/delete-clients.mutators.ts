@@ -6,14 +6,15 @@ import { clientArgs, vehicleArgs } from "../domains/crm/crm.args.ts";
 import { OPEN_STATUSES } from "../domains/work-orders/work-orders.states.ts";
 import {
   applied,
-  defineCommand,
   forbidden,
   noEffect,
   refused,
   scoped,
   type ActivityEntry,
+  type CommandContext,
   type Tx,
 } from "../zero/define.ts";
+import { softDeletion } from "../zero/soft-deletion.ts";
 
 const about = (
   verb: string,
@@ -34,86 +35,77 @@ const hasOpenOrders = (orders: readonly { number: string | null }[]) =>
     numbers: orders.flatMap(({ number }) => number ?? []).join(", "),
   });
 
-const carsOf = (tx: Tx, actor: Actor, clientId: string) =>
-  tx.run(scoped("vehicle", actor).where("clientId", "=", clientId));
+/** A client with the cars that go along: those that are there, or were deleted with them. */
+async function clientWithCars(tx: Tx, { actor }: CommandContext, { clientId }: { clientId: string }) {
+  const client = await findClient(tx, actor, clientId);
+  if (!client) return null;
+  const cars = await tx.run(scoped("vehicle", actor).where("clientId", "=", clientId));
+  return { ...client, cars: cars.filter(({ deletedAt }) => deletedAt === client.deletedAt) };
+}
 
-/** Their cars go with them, and come back with them. */
-const deleteClient = defineCommand({
-  name: "crm.deleteClient",
-  version: 1,
+const clients = softDeletion({
   args: clientArgs,
-  async run(tx, { actor, at }, { clientId }) {
-    if (!can(actor, "CLIENTS_DELETE")) return forbidden("CLIENTS_DELETE");
-    const client = await findClient(tx, actor, clientId);
-    if (!client) return refused("crm/client-not-found");
-    if (client.deletedAt !== null) return noEffect("crm/client-deleted");
-    const open = await openOrders(tx, actor, "clientId", clientId);
+  needs: ["CLIENTS_DELETE"],
+  find: clientWithCars,
+  missing: refused("crm/client-not-found"),
+  async write(tx, client, { cars }) {
+    await tx.mutate.client.update(client);
+    for (const { id } of cars) await tx.mutate.vehicle.update({ ...client, id });
+  },
+  done: (act, { id, name, cars }) =>
+    applied(
+      about(`clients.${act}`, "client", id, name),
+      ...cars.map((car) => about(`vehicles.${act}`, "vehicle", car.id, car.plate)),
+    ),
+});
+
+const deleteClient = clients.deleteCommand({
+  name: "crm.deleteClient",
+  already: noEffect("crm/client-deleted"),
+  async unless(tx, { actor }, { id, cars }) {
+    const open = await openOrders(tx, actor, "clientId", id);
     if (open.length > 0) return hasOpenOrders(open);
-    const cars = (await carsOf(tx, actor, clientId)).filter(({ deletedAt }) => deletedAt === null);
     if (cars.length > 0 && !can(actor, "VEHICLES_DELETE")) return forbidden("VEHICLES_DELETE");
     for (const car of cars) {
       const driven = await openOrders(tx, actor, "vehicleId", car.id);
       if (driven.length > 0) return hasOpenOrders(driven);
     }
-    await tx.mutate.client.update({ id: clientId, deletedAt: at, updatedAt: at });
-    for (const { id } of cars) await tx.mutate.vehicle.update({ id, deletedAt: at, updatedAt: at });
-    return applied(
-      about("clients.delete", "client", clientId, client.name),
-      ...cars.map(({ id, plate }) => about("vehicles.delete", "vehicle", id, plate)),
-    );
+    return null;
   },
 });
 
-const restoreClient = defineCommand({
+const restoreClient = clients.restoreCommand({
   name: "crm.restoreClient",
-  version: 1,
-  args: clientArgs,
-  async run(tx, { actor, at }, { clientId }) {
-    if (!can(actor, "CLIENTS_DELETE")) return forbidden("CLIENTS_DELETE");
-    const client = await findClient(tx, actor, clientId);
-    if (!client) return refused("crm/client-not-found");
-    if (client.deletedAt === null) return noEffect("crm/client-there");
-    if (client.mergedInto !== null) return refused("crm/client-merged", { clientId: client.mergedInto });
-    const cars = (await carsOf(tx, actor, clientId)).filter(({ deletedAt }) => deletedAt === client.deletedAt);
-    await tx.mutate.client.update({ id: clientId, deletedAt: null, updatedAt: at });
-    for (const { id } of cars) await tx.mutate.vehicle.update({ id, deletedAt: null, updatedAt: at });
-    return applied(
-      about("clients.restore", "client", clientId, client.name),
-      ...cars.map(({ id, plate }) => about("vehicles.restore", "vehicle", id, plate)),
-    );
-  },
+  already: noEffect("crm/client-there"),
+  unless: (_tx, _context, { mergedInto }) =>
+    mergedInto === null ? null : refused("crm/client-merged", { clientId: mergedInto }),
 });
 
-const deleteVehicle = defineCommand({
+const vehicles = softDeletion({
+  args: vehicleArgs,
+  needs: ["VEHICLES_DELETE"],
+  find: (tx, { actor }, { vehicleId }) => findVehicle(tx, actor, vehicleId),
+  missing: refused("crm/vehicle-not-found"),
+  write: (tx, car) => tx.mutate.vehicle.update(car),
+  done: (act, { id, plate }) => applied(about(`vehicles.${act}`, "vehicle", id, plate)),
+});
+
+const deleteVehicle = vehicles.deleteCommand({
   name: "crm.deleteVehicle",
-  version: 1,
-  args: vehicleArgs,
-  async run(tx, { actor, at }, { vehicleId }) {
-    if (!can(actor, "VEHICLES_DELETE")) return forbidden("VEHICLES_DELETE");
-    const car = await findVehicle(tx, actor, vehicleId);
-    if (!car) return refused("crm/vehicle-not-found");
-    if (car.deletedAt !== null) return noEffect("crm/vehicle-deleted");
-    const open = await openOrders(tx, actor, "vehicleId", vehicleId);
-    if (open.length > 0) return hasOpenOrders(open);
-    await tx.mutate.vehicle.update({ id: vehicleId, deletedAt: at, updatedAt: at });
-    return applied(about("vehicles.delete", "vehicle", vehicleId, car.plate));
+  already: noEffect("crm/vehicle-deleted"),
+  async unless(tx, { actor }, { id }) {
+    const open = await openOrders(tx, actor, "vehicleId", id);
+    return open.length > 0 ? hasOpenOrders(open) : null;
   },
 });
 
-const restoreVehicle = defineCommand({
+const restoreVehicle = vehicles.restoreCommand({
   name: "crm.restoreVehicle",
-  version: 1,
-  args: vehicleArgs,
-  async run(tx, { actor, at }, { vehicleId }) {
-    if (!can(actor, "VEHICLES_DELETE")) return forbidden("VEHICLES_DELETE");
-    const car = await findVehicle(tx, actor, vehicleId);
-    if (!car) return refused("crm/vehicle-not-found");
-    if (car.deletedAt === null) return noEffect("crm/vehicle-there");
-    const owner = await tx.run(scoped("client", actor).where("id", "=", car.clientId).one());
+  already: noEffect("crm/vehicle-there"),
+  async unless(tx, { actor }, { clientId }) {
+    const owner = await tx.run(scoped("client", actor).where("id", "=", clientId).one());
     // Without its owner it would be nobody's.
-    if (owner && owner.deletedAt !== null) return refused("crm/owner-deleted");
-    await tx.mutate.vehicle.update({ id: vehicleId, deletedAt: null, updatedAt: at });
-    return applied(about("vehicles.restore", "vehicle", vehicleId, car.plate));
+    return owner && owner.deletedAt !== null ? refused("crm/owner-deleted") : null;
   },
 });
 

@@ -1,13 +1,11 @@
 // The drag to paid: what is left of the balance is taken, and the order is closed.
 
 import { payAndCloseArgs } from "../domains/finance/finance.args.ts";
-import { awaitedOn, findOrder, owedOn, paymentById, writeMoney } from "../domains/finance/finance.operations.ts";
-import { canTakePayments } from "../domains/finance/finance.permissions.ts";
+import { awaitedOn, orderToPay, owedOn, writeMoney } from "../domains/finance/finance.operations.ts";
 import { canBePaidOff, dueMinor } from "../domains/finance/finance.rules.ts";
-import { can } from "../domains/access/access.permissions.ts";
 import { writeMove } from "../domains/work-orders/order-move.ts";
 import { isOpen } from "../domains/work-orders/work-orders.states.ts";
-import { applied, conflict, defineCommand, forbidden, noEffect, refused, type ActivityEntry } from "../zero/define.ts";
+import { applied, conflict, defineCommand, noEffect, refused, type ActivityEntry } from "../zero/define.ts";
 
 /**
  * Carries the balance that was seen: where it is another one by now, it is a conflict, and no payment.
@@ -21,11 +19,9 @@ const takePaymentAndClose = defineCommand({
   args: payAndCloseArgs,
   async run(tx, context, { workOrderId, ...money }) {
     const { actor, at } = context;
-    if (!canTakePayments(actor)) return forbidden("PAYMENTS_CREATE");
-    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
-    const order = await findOrder(tx, actor, workOrderId);
-    if (!order) return refused("work-orders/not-found");
-    if (await paymentById(tx, actor, money.paymentId)) return refused("finance/id-taken");
+    const found = await orderToPay(tx, actor, { workOrderId, ...money }, "WORK_ORDERS_EDIT");
+    if ("denied" in found) return found.denied;
+    const { order } = found;
     if (order.status === "cancelled") return refused("finance/order-cancelled");
     const owed = await owedOn(tx, actor, order);
     if (!owed.isPriced) return refused("finance/not-priced");

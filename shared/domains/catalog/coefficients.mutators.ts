@@ -3,6 +3,7 @@
 import { can, type Actor } from "../access/access.permissions.ts";
 import { canonicalJson } from "../../kernel/json.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { softDeletion } from "../../zero/soft-deletion.ts";
 import {
   coefficientArgs,
   createCoefficientArgs,
@@ -77,33 +78,16 @@ const update = defineCommand({
   },
 });
 
-const remove = defineCommand({
-  name: "catalog.deleteCoefficient",
-  version: 1,
+const { deleteCommand, restoreCommand } = softDeletion({
   args: coefficientArgs,
-  async run(tx, { actor, at }, { coefficientId }) {
-    if (!mayEdit(actor)) return FORBIDDEN;
-    const before = await byId(tx, actor, coefficientId);
-    if (!before) return NOT_FOUND;
-    if (before.deletedAt !== null) return noEffect("catalog/coefficient-deleted");
-    await tx.mutate.pricingCoefficient.update({ id: coefficientId, deletedAt: at, updatedAt: at });
-    return about("catalog.deleteCoefficient", coefficientId, { name: before.name });
-  },
+  needs: ["ADMIN_SETTINGS_EDIT"],
+  find: (tx, { actor }, { coefficientId }) => byId(tx, actor, coefficientId),
+  missing: NOT_FOUND,
+  write: (tx, coefficient) => tx.mutate.pricingCoefficient.update(coefficient),
+  done: (act, { id, name }) => about(`catalog.${act}Coefficient`, id, { name }),
 });
-
-const restore = defineCommand({
-  name: "catalog.restoreCoefficient",
-  version: 1,
-  args: coefficientArgs,
-  async run(tx, { actor, at }, { coefficientId }) {
-    if (!mayEdit(actor)) return FORBIDDEN;
-    const before = await byId(tx, actor, coefficientId);
-    if (!before) return NOT_FOUND;
-    if (before.deletedAt === null) return noEffect("catalog/same-value");
-    await tx.mutate.pricingCoefficient.update({ id: coefficientId, deletedAt: null, updatedAt: at });
-    return about("catalog.restoreCoefficient", coefficientId, { name: before.name });
-  },
-});
+const remove = deleteCommand({ name: "catalog.deleteCoefficient", already: noEffect("catalog/coefficient-deleted") });
+const restore = restoreCommand({ name: "catalog.restoreCoefficient", already: noEffect("catalog/same-value") });
 
 const reorder = defineCommand({
   name: "catalog.reorderCoefficients",

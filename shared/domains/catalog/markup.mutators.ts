@@ -2,6 +2,7 @@
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { softDeletion } from "../../zero/soft-deletion.ts";
 import { markupRuleArgs, updateMarkupRuleArgs, wholeMarkupRuleArgs } from "./pricing.args.ts";
 import { conflictOfSeen } from "./seen-fields.ts";
 import type { MarkupKind } from "./catalog.states.ts";
@@ -86,32 +87,15 @@ const update = defineCommand({
   },
 });
 
-const remove = defineCommand({
-  name: "catalog.deleteMarkupRule",
-  version: 1,
+const { deleteCommand, restoreCommand } = softDeletion({
   args: markupRuleArgs,
-  async run(tx, { actor, at }, { ruleId }) {
-    if (!can(actor, "PRICING_MANAGE")) return FORBIDDEN;
-    const rule = await ruleById(tx, actor, ruleId);
-    if (!rule) return NOT_FOUND;
-    if (rule.deletedAt !== null) return noEffect("catalog/rule-deleted");
-    await tx.mutate.markupRule.update({ id: ruleId, deletedAt: at, updatedAt: at });
-    return about("catalog.deleteMarkupRule", ruleId, rule);
-  },
+  needs: ["PRICING_MANAGE"],
+  find: (tx, { actor }, { ruleId }) => ruleById(tx, actor, ruleId),
+  missing: NOT_FOUND,
+  write: (tx, rule) => tx.mutate.markupRule.update(rule),
+  done: (act, rule) => about(`catalog.${act}MarkupRule`, rule.id, rule),
 });
-
-const restore = defineCommand({
-  name: "catalog.restoreMarkupRule",
-  version: 1,
-  args: markupRuleArgs,
-  async run(tx, { actor, at }, { ruleId }) {
-    if (!can(actor, "PRICING_MANAGE")) return FORBIDDEN;
-    const rule = await ruleById(tx, actor, ruleId);
-    if (!rule) return NOT_FOUND;
-    if (rule.deletedAt === null) return noEffect("catalog/same-value");
-    await tx.mutate.markupRule.update({ id: ruleId, deletedAt: null, updatedAt: at });
-    return about("catalog.restoreMarkupRule", ruleId, rule);
-  },
-});
+const remove = deleteCommand({ name: "catalog.deleteMarkupRule", already: noEffect("catalog/rule-deleted") });
+const restore = restoreCommand({ name: "catalog.restoreMarkupRule", already: noEffect("catalog/same-value") });
 
 export const markupCommands = [create, update, remove, restore];

@@ -3,6 +3,7 @@
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
 import { addPartImageArgs, movePartImageArgs, partImageArgs } from "./part-images.args.ts";
+import { livePart } from "./parts.reach.ts";
 import { MOST_IMAGES, lastPlace, moved } from "./part-images.rules.ts";
 
 const FORBIDDEN = forbidden("PARTS_EDIT");
@@ -10,9 +11,6 @@ const NOT_FOUND = refused("catalog/image-not-found");
 
 const imagesOf = (tx: Tx, actor: Actor, partId: string) =>
   tx.run(scoped("partImage", actor).where("partId", "=", partId).where("deletedAt", "IS", null));
-
-const livePart = (tx: Tx, actor: Actor, partId: string) =>
-  tx.run(scoped("part", actor).where("id", "=", partId).where("deletedAt", "IS", null).one());
 
 /** The picture and its part, while both are there. */
 async function liveImage(tx: Tx, actor: Actor, imageId: string) {

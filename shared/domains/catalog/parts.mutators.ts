@@ -1,10 +1,12 @@
 // Parts: made, changed field by field, shown on the site, deleted and restored.
 
-import { can, type Actor } from "../access/access.permissions.ts";
-import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
-import { judgeField } from "../../zero/field-conflict.ts";
-import { withWriter, type FieldValue } from "../../kernel/field-edits.ts";
+import { can } from "../access/access.permissions.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped } from "../../zero/define.ts";
+import { editField } from "../../zero/edit-field.ts";
+import { softDeletion } from "../../zero/soft-deletion.ts";
+import type { FieldValue } from "../../kernel/field-edits.ts";
 import { canSeeCosts, permissionForField } from "./catalog.permissions.ts";
+import { livePart, partById } from "./parts.reach.ts";
 import { createPartArgs, editPartArgs, partArgs, publishPartArgs, setCostArgs } from "./parts.args.ts";
 
 const NOT_FOUND = refused("catalog/part-not-found");
@@ -17,12 +19,7 @@ const about = (verb: string, { id, name }: { id: string; name: string }, data: R
   data: { part: name, ...data },
 });
 
-const partById = (tx: Tx, actor: Actor, id: string) => tx.run(scoped("part", actor).where("id", "=", id).one());
-
-async function livePart(tx: Tx, actor: Actor, id: string) {
-  const part = await partById(tx, actor, id);
-  return part && part.deletedAt === null ? part : null;
-}
+const EDIT_CODES = { same: "catalog/same-value", changed: "catalog/changed-meanwhile" } as const;
 
 /** As people read it, and as two edits are told apart. */
 const shown = (value: string | number | readonly string[] | null): FieldValue =>
@@ -61,31 +58,23 @@ const edit = defineCommand({
   name: "catalog.editPart",
   version: 1,
   args: editPartArgs,
-  async run(tx, { actor, at, commandId }, { partId, basedOn, edit: { field, value } }) {
+  async run(tx, context, { partId, basedOn, edit: { field, value } }) {
+    const { actor, at } = context;
     const needed = permissionForField(field);
     if (!can(actor, needed)) return forbidden(needed);
     const part = await livePart(tx, actor, partId);
     if (!part) return NOT_FOUND;
     const wanted = value === "" ? null : value;
-    const [from, to] = [shown(part[field]), shown(wanted)];
-    const instead = await judgeField(tx, actor, {
-      writers: part.fieldWriters,
-      edit: { field, value: to, basedOn },
-      current: from,
+    return editField(tx, context, {
       words: {
-        same: "catalog/same-value",
-        changed: "catalog/changed-meanwhile",
-        history: about("catalog.conflict", part, { field, yours: to, theirs: from }),
+        ...EDIT_CODES,
+        history: (act, data) => about(act === "edit" ? "catalog.editPart" : "catalog.conflict", part, data),
       },
+      writers: part.fieldWriters,
+      edit: { field, value: shown(wanted), basedOn },
+      current: shown(part[field]),
+      write: ({ fieldWriters }) => tx.mutate.part.update({ id: part.id, [field]: wanted, fieldWriters, updatedAt: at }),
     });
-    if (instead) return instead;
-    await tx.mutate.part.update({
-      id: part.id,
-      [field]: wanted,
-      fieldWriters: withWriter(part.fieldWriters ?? {}, field, commandId),
-      updatedAt: at,
-    });
-    return applied(about("catalog.editPart", part, { field, from, to }));
   },
 });
 
@@ -94,34 +83,31 @@ const setCost = defineCommand({
   name: "catalog.setCost",
   version: 1,
   args: setCostArgs,
-  async run(tx, { actor, at, commandId }, { partId, basedOn, edit: { field, value } }) {
+  async run(tx, context, { partId, basedOn, edit: { field, value } }) {
+    const { actor, at } = context;
     if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
     if (!canSeeCosts(actor)) return forbidden("PARTS_COST_VIEW");
     const part = await livePart(tx, actor, partId);
     if (!part) return NOT_FOUND;
     const cost = await tx.run(scoped("partCost", actor).where("id", "=", partId).one());
-    const writers = cost?.fieldWriters ?? null;
-    const instead = await judgeField(tx, actor, {
-      writers,
+    return editField(tx, context, {
+      words: {
+        ...EDIT_CODES,
+        history: (act) => about(act === "edit" ? "catalog.setCost" : "catalog.conflict", part, { field }),
+      },
+      writers: cost?.fieldWriters ?? null,
       edit: { field, value, basedOn },
       current: cost?.[field] ?? null,
-      words: {
-        same: "catalog/same-value",
-        changed: "catalog/changed-meanwhile",
-        history: about("catalog.conflict", part, { field }),
-      },
+      write: (written) =>
+        tx.mutate.partCost.upsert({
+          id: partId,
+          companyId: actor.companyId,
+          buyPriceMinor: cost?.buyPriceMinor ?? null,
+          hiddenMarkupPct: cost?.hiddenMarkupPct ?? null,
+          ...written,
+          updatedAt: at,
+        }),
     });
-    if (instead) return instead;
-    await tx.mutate.partCost.upsert({
-      id: partId,
-      companyId: actor.companyId,
-      buyPriceMinor: cost?.buyPriceMinor ?? null,
-      hiddenMarkupPct: cost?.hiddenMarkupPct ?? null,
-      [field]: value,
-      fieldWriters: withWriter(writers ?? {}, field, commandId),
-      updatedAt: at,
-    });
-    return applied(about("catalog.setCost", part, { field }));
   },
 });
 
@@ -139,32 +125,15 @@ const publish = defineCommand({
   },
 });
 
-const remove = defineCommand({
-  name: "catalog.deletePart",
-  version: 1,
+const { deleteCommand, restoreCommand } = softDeletion({
   args: partArgs,
-  async run(tx, { actor, at }, { partId }) {
-    if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
-    const part = await partById(tx, actor, partId);
-    if (!part) return NOT_FOUND;
-    if (part.deletedAt !== null) return noEffect("catalog/part-deleted");
-    await tx.mutate.part.update({ id: partId, deletedAt: at, updatedAt: at });
-    return applied(about("catalog.deletePart", part));
-  },
+  needs: ["PARTS_EDIT"],
+  find: (tx, { actor }, { partId }) => partById(tx, actor, partId),
+  missing: NOT_FOUND,
+  write: (tx, part) => tx.mutate.part.update(part),
+  done: (act, part) => applied(about(`catalog.${act}Part`, part)),
 });
-
-const restore = defineCommand({
-  name: "catalog.restorePart",
-  version: 1,
-  args: partArgs,
-  async run(tx, { actor, at }, { partId }) {
-    if (!can(actor, "PARTS_EDIT")) return forbidden("PARTS_EDIT");
-    const part = await partById(tx, actor, partId);
-    if (!part) return NOT_FOUND;
-    if (part.deletedAt === null) return noEffect("catalog/part-there");
-    await tx.mutate.part.update({ id: partId, deletedAt: null, updatedAt: at });
-    return applied(about("catalog.restorePart", part));
-  },
-});
+const remove = deleteCommand({ name: "catalog.deletePart", already: noEffect("catalog/part-deleted") });
+const restore = restoreCommand({ name: "catalog.restorePart", already: noEffect("catalog/part-there") });
 
 export const partsCommands = [create, edit, setCost, publish, remove, restore];

@@ -1,5 +1,7 @@
 // Which coefficient stands before which: the higher priority first.
 
+import { namedFirst } from "../../kernel/named-first.ts";
+
 export interface Ranked {
   id: string;
   priority: number;
@@ -9,15 +11,10 @@ export interface Ranked {
 export const highestPriority = (all: readonly Ranked[]): number =>
   all.reduce((highest, { priority }) => Math.max(highest, priority), 0) + 1;
 
-/**
- * The priorities of those that move. The named come first, in the order named; the others follow in the order they had, so that two
- * who order different ones at once agree in the end.
- */
+/** The priorities of those that move, when the named are to come first. */
 export function reranked(all: readonly Ranked[], wanted: readonly string[]): Ranked[] {
-  const known = new Map(all.map((one) => [one.id, one]));
-  const named = [...new Set(wanted)].flatMap((id) => known.get(id) ?? []);
-  const others = all.filter(({ id }) => !wanted.includes(id)).toSorted((a, b) => b.priority - a.priority);
-  return [...named, ...others].flatMap(({ id, priority }, place) =>
+  const inOrder = all.toSorted((a, b) => b.priority - a.priority);
+  return namedFirst(inOrder, wanted).flatMap(({ id, priority }, place) =>
     priority === all.length - place ? [] : [{ id, priority: all.length - place }],
   );
 }

@@ -1,14 +1,13 @@
 // Clients: written down and changed. Deleting and merging reach into orders: shared/flows.
 
 import { can } from "../access/access.permissions.ts";
-import { lastWriter, withWriter, type FieldValue, type FieldWriters } from "../../kernel/field-edits.ts";
+import { lastWriter, type FieldValue, type FieldWriters } from "../../kernel/field-edits.ts";
 import { applied, defineCommand, forbidden, refused, scoped } from "../../zero/define.ts";
-import { edited, judge, type EditWords, type Judged } from "../../zero/judge-edit.ts";
+import { editField } from "../../zero/edit-field.ts";
 import { findClient, findKeptClient } from "./crm.access.ts";
 import { createClientArgs, editClientArgs } from "./crm.args.ts";
+import { editWords } from "./edit-words.ts";
 import { keptValue, keptValues } from "./field-values.rules.ts";
-
-const WORDS: EditWords = { verbs: "clients", same: "crm/same-value", changed: "crm/changed-meanwhile" };
 
 const create = defineCommand({
   name: "crm.createClient",
@@ -66,7 +65,8 @@ const edit = defineCommand({
   name: "crm.editClient",
   version: 1,
   args: editClientArgs,
-  async run(tx, { actor, at, commandId }, { clientId, basedOn, edit: { field, value: typed } }) {
+  async run(tx, context, { clientId, basedOn, edit: { field, value: typed } }) {
+    const { actor, at } = context;
     if (!can(actor, "CLIENTS_EDIT")) return forbidden("CLIENTS_EDIT");
     const seen = await findClient(tx, actor, clientId);
     const client = await findKeptClient(tx, actor, clientId);
@@ -74,21 +74,13 @@ const edit = defineCommand({
     if (client.deletedAt !== null) return refused("crm/client-deleted");
     const kept = keptValue(field, typed, at);
     if ("code" in kept) return refused(kept.code);
-    const judged: Judged = {
-      subject: { subjectType: "client", subjectId: client.id, workOrderId: null, name: client.name },
+    return editField(tx, context, {
+      words: editWords("clients", { subjectType: "client", subjectId: client.id, name: client.name }),
       writers: client.fieldWriters,
       edit: { field, value: kept.value, basedOn: basedOnKept({ seen, client, field, basedOn }) },
       current: client[field],
-    };
-    const instead = await judge(WORDS, tx, actor, judged);
-    if (instead) return instead;
-    await tx.mutate.client.update({
-      id: client.id,
-      [field]: kept.value,
-      fieldWriters: withWriter(client.fieldWriters ?? {}, field, commandId),
-      updatedAt: at,
+      write: (written) => tx.mutate.client.update({ id: client.id, ...written, updatedAt: at }),
     });
-    return edited(WORDS, judged);
   },
 });
 

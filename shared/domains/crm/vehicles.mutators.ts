@@ -1,15 +1,15 @@
 // Cars: written down, changed, given to another owner.
 
 import { can } from "../access/access.permissions.ts";
-import { withWriter } from "../../kernel/field-edits.ts";
+import type { FieldEdit } from "../../kernel/field-edits.ts";
 import { applied, defineCommand, forbidden, refused, scoped, type CommandContext, type Tx } from "../../zero/define.ts";
-import { edited, judge, type EditWords, type Judged } from "../../zero/judge-edit.ts";
+import { editField } from "../../zero/edit-field.ts";
 import { findKeptClient, findVehicle } from "./crm.access.ts";
 import { createVehicleArgs, editVehicleArgs, moveVehicleArgs } from "./crm.args.ts";
+import { editWords } from "./edit-words.ts";
 import { keptValue, keptValues } from "./field-values.rules.ts";
 import { plateCountryOf } from "./plate.rules.ts";
 
-const WORDS: EditWords = { verbs: "vehicles", same: "crm/same-value", changed: "crm/changed-meanwhile" };
 /** Where the shops are. */
 const HOME = "MD";
 
@@ -57,23 +57,14 @@ async function editable(tx: Tx, { actor }: CommandContext, id: string) {
 }
 
 /** Writes one field, unless another came first. */
-async function write(tx: Tx, { actor, at, commandId }: CommandContext, vehicle: Vehicle, edit: Judged["edit"]) {
-  const field = edit.field as "plate" | "clientId";
-  const judged: Judged = {
-    subject: { subjectType: "vehicle", subjectId: vehicle.id, workOrderId: null, name: vehicle.plate },
+function write(tx: Tx, context: CommandContext, vehicle: Vehicle, edit: FieldEdit) {
+  return editField(tx, context, {
+    words: editWords("vehicles", { subjectType: "vehicle", subjectId: vehicle.id, name: vehicle.plate }),
     writers: vehicle.fieldWriters,
     edit,
-    current: vehicle[field],
-  };
-  const instead = await judge(WORDS, tx, actor, judged);
-  if (instead) return instead;
-  await tx.mutate.vehicle.update({
-    id: vehicle.id,
-    [field]: edit.value,
-    fieldWriters: withWriter(vehicle.fieldWriters ?? {}, field, commandId),
-    updatedAt: at,
+    current: vehicle[edit.field as "plate" | "clientId"],
+    write: (written) => tx.mutate.vehicle.update({ id: vehicle.id, ...written, updatedAt: context.at }),
   });
-  return edited(WORDS, judged);
 }
 
 const edit = defineCommand({

@@ -3,8 +3,8 @@
 import { applied, defineCommand, forbidden, refused } from "../../zero/define.ts";
 import { deletionCommands } from "./deletion.mutators.ts";
 import { refundArgs, takePaymentArgs } from "./finance.args.ts";
-import { findOrder, owedOn, paymentById, paymentsOf, writeMoney } from "./finance.operations.ts";
-import { canRefund, canTakePayments, refundNeeds } from "./finance.permissions.ts";
+import { orderToPay, owedOn, paymentsOf, writeMoney } from "./finance.operations.ts";
+import { canRefund, refundNeeds } from "./finance.permissions.ts";
 import { balanceMinor, refundableMinor, whyNotMore } from "./finance.rules.ts";
 
 /** In part, in full, or in advance of a price. Never more than what is still to be paid. */
@@ -14,10 +14,9 @@ const takePayment = defineCommand({
   args: takePaymentArgs,
   async run(tx, context, { workOrderId, ...money }) {
     const { actor } = context;
-    if (!canTakePayments(actor)) return forbidden("PAYMENTS_CREATE");
-    const order = await findOrder(tx, actor, workOrderId);
-    if (!order) return refused("work-orders/not-found");
-    if (await paymentById(tx, actor, money.paymentId)) return refused("finance/id-taken");
+    const found = await orderToPay(tx, actor, { workOrderId, ...money });
+    if ("denied" in found) return found.denied;
+    const { order } = found;
     const owed = await owedOn(tx, actor, order);
     const why = whyNotMore(owed, money.amountMinor);
     if (why !== null) return refused(why, { balanceMinor: balanceMinor(owed) });
@@ -32,10 +31,9 @@ const refund = defineCommand({
   args: refundArgs,
   async run(tx, context, { workOrderId, ...money }) {
     const { actor } = context;
-    if (!canTakePayments(actor)) return forbidden("PAYMENTS_CREATE");
-    const order = await findOrder(tx, actor, workOrderId);
-    if (!order) return refused("work-orders/not-found");
-    if (await paymentById(tx, actor, money.paymentId)) return refused("finance/id-taken");
+    const found = await orderToPay(tx, actor, { workOrderId, ...money });
+    if ("denied" in found) return found.denied;
+    const { order } = found;
     // Given back before the closing, and heard of only after it: the money is gone.
     const wasClosed = order.status === "done" && (order.closedAt === null || order.closedAt <= context.at);
     if (!canRefund(actor, wasClosed)) return forbidden(refundNeeds(wasClosed));

@@ -1,10 +1,18 @@
 // A row of money written together with what the order's own row says of it: both or none.
 
-import type { Actor } from "../access/access.permissions.ts";
+import { can, type Actor, type Permission } from "../access/access.permissions.ts";
 import { partsOf, worksOf, type OrderRow } from "../work-orders/orders.reach.ts";
 import { visibleOrders } from "../work-orders/work-orders.queries.ts";
 import { isPriced, payStatusOf, unanswered } from "../work-orders/work-orders.rules.ts";
-import { scoped, type ActivityEntry, type CommandContext, type Tx } from "../../zero/define.ts";
+import {
+  forbidden,
+  refused,
+  scoped,
+  type ActivityEntry,
+  type CommandContext,
+  type CommandResult,
+  type Tx,
+} from "../../zero/define.ts";
 import { movedMinor, type Owed } from "./finance.rules.ts";
 import type { PaymentKind, PaymentMethod } from "./finance.states.ts";
 
@@ -17,6 +25,21 @@ export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentById>>>;
 
 export const paymentsOf = (tx: Tx, actor: Actor, workOrderId: string) =>
   tx.run(scoped("payment", actor).where("workOrderId", "=", workOrderId));
+
+/** The order that money is to be moved on, by who takes payments, under an id that no other row has; or why not. */
+export async function orderToPay(
+  tx: Tx,
+  actor: Actor,
+  { workOrderId, paymentId }: { workOrderId: string; paymentId: string },
+  ...furtherNeeds: Permission[]
+): Promise<{ order: OrderRow } | { denied: CommandResult }> {
+  const needs: Permission[] = ["PAYMENTS_CREATE", ...furtherNeeds];
+  const lacking = needs.find((permission) => !can(actor, permission));
+  if (lacking) return { denied: forbidden(lacking) };
+  const order = await findOrder(tx, actor, workOrderId);
+  if (!order) return { denied: refused("work-orders/not-found") };
+  return (await paymentById(tx, actor, paymentId)) ? { denied: refused("finance/id-taken") } : { order };
+}
 
 const linesOf = async (tx: Tx, actor: Actor, { id }: OrderRow) => [
   ...(await worksOf(tx, actor, id)),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addWaiting, nothingWaited, stretchesOf, waitingOf, type LineTap } from "./hours.rules.ts";
 import { transition, type LineClock } from "./mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS } from "./mechanic.states.ts";
+import { NOT_BEGUN } from "../work-orders/lines.rules.ts";
 
 const MINUTE = 60_000;
 const tap = (kind: LineTap["kind"], minute: number, reason: LineTap["reason"] = null): LineTap => ({
@@ -47,17 +48,6 @@ describe("where a line's time went", () => {
     expect(addWaiting([waitingOf(DAY, 0), waitingOf(DAY, 0)]).missing_part).toBe(60 * MINUTE);
   });
 
-  const fresh: LineClock = {
-    mechanicStatus: "pending",
-    mechanicStartedAt: null,
-    mechanicDoneAt: null,
-    actualHours: null,
-    pausedSecondsTotal: 0,
-    pausedAt: null,
-    blockReason: null,
-    blockNote: null,
-    lastTransitionAt: null,
-  };
   const taps = fc.array(
     fc.tuple(fc.constantFrom(...MECHANIC_EVENTS), fc.integer({ min: 0, max: 180 }), fc.constantFrom(...BLOCK_REASONS)),
     { maxLength: 25 },
@@ -66,7 +56,7 @@ describe("where a line's time went", () => {
   it("explains the hours of the line: work and waiting since the first start are what it took", () => {
     fc.assert(
       fc.property(taps, (list) => {
-        const line = { ...fresh };
+        const line: LineClock = { ...NOT_BEGUN };
         let clock = 0;
         const kept: LineTap[] = [];
         for (const [event, minutes, reason] of list) {

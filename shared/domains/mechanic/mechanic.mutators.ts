@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
 import { isOrWasMaster } from "../work-orders/assignment.mutators.ts";
+import { orderById } from "../work-orders/orders.reach.ts";
 import { blockArgs, lineArgs } from "./mechanic.args.ts";
 import { transition, type BlockDetails } from "./mechanic.rules.ts";
 import type { MechanicEvent } from "./mechanic.states.ts";
@@ -14,9 +15,7 @@ async function ownLine(tx: Tx, actor: Actor, workLineId: string, at: number) {
   // Tapped before the phone heard that another line took its place: the work goes on under that one.
   while (line?.supersededBy) line = await tx.run(scoped("workLine", actor).where("id", "=", line.supersededBy).one());
   if (!line) return null;
-  const order = await tx.run(
-    scoped("workOrder", actor).where("id", "=", line.workOrderId).where("deletedAt", "IS", null).one(),
-  );
+  const order = await orderById(tx, actor, line.workOrderId);
   return order && (await isOrWasMaster(tx, actor, order, at)) ? line : null;
 }
 

@@ -9,22 +9,13 @@ import {
   type LineClock,
 } from "./mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS, isFinished, isPaused, type MechanicEvent } from "./mechanic.states.ts";
+import { NOT_BEGUN } from "../work-orders/lines.rules.ts";
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const EIGHT = Date.UTC(2026, 2, 9, 8, 0);
 const missingPart: BlockDetails = { reason: "missing_part", note: "left caliper" };
 
-const fresh: LineClock = {
-  mechanicStatus: "pending",
-  mechanicStartedAt: null,
-  mechanicDoneAt: null,
-  actualHours: null,
-  pausedSecondsTotal: 0,
-  pausedAt: null,
-  blockReason: null,
-  blockNote: null,
-  lastTransitionAt: null,
-};
+const fresh: LineClock = NOT_BEGUN;
 
 /** Applies an event as the mutator does: a refused one changes nothing. */
 function apply(line: LineClock, event: MechanicEvent, at: number, block: BlockDetails | null = missingPart): LineClock {

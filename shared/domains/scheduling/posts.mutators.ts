@@ -2,15 +2,19 @@
 
 import { can, type Actor } from "../access/access.permissions.ts";
 import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { softDeletion } from "../../zero/soft-deletion.ts";
 import { createPostArgs, postArgs, reorderPostsArgs, updatePostArgs } from "./posts.args.ts";
 import { changedFields, lastPlace, reordered } from "./posts.rules.ts";
 import { findPosts } from "./scheduling.queries.ts";
 
 const FORBIDDEN = forbidden("ADMIN_SETTINGS_EDIT");
+const NOT_FOUND = refused("scheduling/post-not-found");
 const mayEdit = (actor: Actor) => can(actor, "ADMIN_SETTINGS_EDIT");
 
 const about = (verb: string, subjectId: string, data: Record<string, string> = {}) =>
   applied({ verb, subjectType: "post", subjectId, workOrderId: null, data });
+
+const postById = (tx: Tx, actor: Actor, id: string) => tx.run(scoped("post", actor).where("id", "=", id).one());
 
 /** Null stands for nobody, who is always there. */
 async function isHere(tx: Tx, actor: Actor, masterId: string | null | undefined): Promise<boolean> {
@@ -25,8 +29,7 @@ const create = defineCommand({
   args: createPostArgs,
   async run(tx, { actor, at }, { postId, ...fields }) {
     if (!mayEdit(actor)) return FORBIDDEN;
-    const taken = await tx.run(scoped("post", actor).where("id", "=", postId).one());
-    if (taken) return refused("scheduling/id-taken");
+    if (await postById(tx, actor, postId)) return refused("scheduling/id-taken");
     if (!(await isHere(tx, actor, fields.defaultMasterId))) return refused("access/user-not-found");
     await tx.mutate.post.insert({
       id: postId,
@@ -49,7 +52,7 @@ const update = defineCommand({
   async run(tx, { actor, at }, { postId, ...wanted }) {
     if (!mayEdit(actor)) return FORBIDDEN;
     const post = (await findPosts(tx, actor)).find(({ id }) => id === postId);
-    if (!post) return refused("scheduling/post-not-found");
+    if (!post) return NOT_FOUND;
     const changes = changedFields<typeof wanted>(post, wanted);
     const names = Object.keys(changes);
     if (names.length === 0) return noEffect("scheduling/post-unchanged");
@@ -60,19 +63,15 @@ const update = defineCommand({
 });
 
 /** It stays in the database: what was planned on it remains readable. */
-const remove = defineCommand({
-  name: "scheduling.deletePost",
-  version: 1,
+const { deleteCommand } = softDeletion({
   args: postArgs,
-  async run(tx, { actor, at }, { postId }) {
-    if (!mayEdit(actor)) return FORBIDDEN;
-    const post = await tx.run(scoped("post", actor).where("id", "=", postId).one());
-    if (!post) return refused("scheduling/post-not-found");
-    if (post.deletedAt !== null) return noEffect("scheduling/post-deleted");
-    await tx.mutate.post.update({ id: postId, deletedAt: at, updatedAt: at });
-    return about("scheduling.deletePost", postId, { post: post.name });
-  },
+  needs: ["ADMIN_SETTINGS_EDIT"],
+  find: (tx, { actor }, { postId }) => postById(tx, actor, postId),
+  missing: NOT_FOUND,
+  write: (tx, post) => tx.mutate.post.update(post),
+  done: (act, post) => about(`scheduling.${act}Post`, post.id, { post: post.name }),
 });
+const remove = deleteCommand({ name: "scheduling.deletePost", already: noEffect("scheduling/post-deleted") });
 
 const reorder = defineCommand({
   name: "scheduling.reorderPosts",
@@ -83,7 +82,7 @@ const reorder = defineCommand({
     const posts = await findPosts(tx, actor);
     const known = new Set(posts.map(({ id }) => id));
     // One that was deleted meanwhile is no reason to refuse the order of the others; none of them is.
-    if (!postIds.some((id) => known.has(id))) return refused("scheduling/post-not-found");
+    if (!postIds.some((id) => known.has(id))) return NOT_FOUND;
     const moves = reordered(posts, postIds);
     if (moves.length === 0) return noEffect("scheduling/order-unchanged");
     for (const { id, sortOrder } of moves) await tx.mutate.post.update({ id, sortOrder, updatedAt: at });

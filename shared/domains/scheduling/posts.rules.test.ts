@@ -1,40 +1,15 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changedFields, lastPlace, reordered } from "./posts.rules.ts";
 
-const posts = ["a", "b", "c", "d"].map((id, place) => ({ id, sortOrder: place + 1 }));
-const after = (moves: { id: string; sortOrder: number }[]) => {
-  const places = new Map([...posts, ...moves].map(({ id, sortOrder }) => [id, sortOrder]));
-  return [...places].toSorted(([, a], [, b]) => a - b).map(([id]) => id);
-};
+const posts = ["b", "d", "a", "c"].map((id) => ({ id, sortOrder: { a: 1, b: 2, c: 3, d: 4 }[id]! }));
 
 describe("the order of posts", () => {
-  it.each([
-    [["d", "a", "b", "c"], "dabc"],
-    [["c"], "cabd"],
-    [["b", "b", "x", "a"], "bacd"],
-    [["x"], "abcd"],
-  ])("%j makes %s", (wanted, order) => {
-    expect(after(reordered(posts, wanted)).join("")).toBe(order);
-  });
-
   it("moves only those whose place is another", () => {
     expect(reordered(posts, ["a", "b", "d", "c"])).toEqual([
       { id: "d", sortOrder: 3 },
       { id: "c", sortOrder: 4 },
     ]);
     expect(reordered(posts, ["a", "b"])).toEqual([]);
-  });
-
-  it("keeps every post, each in a place of its own, and the same order twice changes nothing", () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom("a", "b", "c", "d", "x"), { minLength: 1 }), (wanted) => {
-        const order = after(reordered(posts, wanted));
-        expect(order.toSorted()).toEqual(["a", "b", "c", "d"]);
-        const placed = order.map((id, place) => ({ id, sortOrder: place + 1 }));
-        expect(reordered(placed, wanted)).toEqual([]);
-      }),
-    );
   });
 
   it("puts a new one last, also where places have gaps", () => {

@@ -1,5 +1,7 @@
 // Where posts stand among each other, and what of one changed.
 
+import { namedFirst } from "../../kernel/named-first.ts";
+
 export interface Placed {
   id: string;
   sortOrder: number;
@@ -9,15 +11,10 @@ export interface Placed {
 export const lastPlace = (posts: readonly Placed[]): number =>
   posts.reduce((last, { sortOrder }) => Math.max(last, sortOrder), 0) + 1;
 
-/**
- * The places of those that move. The named come first, in the order named; the others follow in the order they had, so that two who
- * order different posts at once agree in the end.
- */
+/** The places of those that move, when the named are to come first. */
 export function reordered(posts: readonly Placed[], wanted: readonly string[]): Placed[] {
-  const known = new Map(posts.map((post) => [post.id, post]));
-  const named = [...new Set(wanted)].flatMap((id) => known.get(id) ?? []);
-  const others = posts.filter(({ id }) => !wanted.includes(id)).toSorted((a, b) => a.sortOrder - b.sortOrder);
-  return [...named, ...others].flatMap(({ id, sortOrder }, place) =>
+  const inOrder = posts.toSorted((a, b) => a.sortOrder - b.sortOrder);
+  return namedFirst(inOrder, wanted).flatMap(({ id, sortOrder }, place) =>
     sortOrder === place + 1 ? [] : [{ id, sortOrder: place + 1 }],
   );
 }

@@ -1,13 +1,10 @@
 // Asking a client for approval of a line, and their decision as the desk was told it.
 
-import { can } from "../access/access.permissions.ts";
-import { defineCommand, forbidden, noEffect, refused } from "../../zero/define.ts";
+import { defineCommand, noEffect, refused } from "../../zero/define.ts";
 import { approvalArgs, toldArgs } from "./approvals.args.ts";
-import { aboutLine, decide, lineInReach, writeApproval } from "./approvals.operations.ts";
+import { aboutLine, decide, lineToAsk, writeApproval } from "./approvals.operations.ts";
 import { formerOf } from "./line-places.mutators.ts";
 import { approvalState, isOpen } from "./work-orders.states.ts";
-
-const FORBIDDEN = forbidden("WORK_ORDERS_EDIT");
 
 /** The line's token is given by the database, on save. */
 const ask = defineCommand({
@@ -15,9 +12,8 @@ const ask = defineCommand({
   version: 1,
   args: approvalArgs,
   async run(tx, { actor, at }, which) {
-    if (!can(actor, "WORK_ORDERS_EDIT")) return FORBIDDEN;
-    const found = await lineInReach(tx, { actor, at }, which);
-    if (!found) return refused("work-orders/line-not-found");
+    const found = await lineToAsk(tx, { actor, at }, which);
+    if ("denied" in found) return found.denied;
     if (!isOpen(found.order.status)) return refused("work-orders/closed");
     const state = approvalState(found.line);
     if (state === "pending") return noEffect("work-orders/line-asked");
@@ -34,9 +30,8 @@ const withdraw = defineCommand({
   version: 1,
   args: approvalArgs,
   async run(tx, { actor, at }, which) {
-    if (!can(actor, "WORK_ORDERS_EDIT")) return FORBIDDEN;
-    const found = await lineInReach(tx, { actor, at }, which);
-    if (!found) return refused("work-orders/line-not-found");
+    const found = await lineToAsk(tx, { actor, at }, which);
+    if ("denied" in found) return found.denied;
     const state = approvalState(found.line);
     if (state === "not_required") return noEffect("work-orders/line-not-asked");
     if (state !== "pending") return refused("work-orders/line-decided");
@@ -52,9 +47,8 @@ const tell = defineCommand({
   version: 1,
   args: toldArgs,
   async run(tx, { actor, at }, { by, way, ...which }) {
-    if (!can(actor, "WORK_ORDERS_EDIT")) return FORBIDDEN;
-    const found = await lineInReach(tx, { actor, at }, which);
-    if (!found) return refused("work-orders/line-not-found");
+    const found = await lineToAsk(tx, { actor, at }, which);
+    if ("denied" in found) return found.denied;
     return decide(tx, { actor, at }, which, found, { verb: "approvals.tell", data: { by, way } });
   },
 });

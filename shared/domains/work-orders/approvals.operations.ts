@@ -1,9 +1,10 @@
 // A decision about a line, whoever brings it: decided once, with the order's total in the same step.
 
-import type { Actor } from "../access/access.permissions.ts";
+import { can, type Actor } from "../access/access.permissions.ts";
 import {
   applied,
   conflict,
+  forbidden,
   noEffect,
   refused,
   scoped,
@@ -14,7 +15,7 @@ import {
 } from "../../zero/define.ts";
 import type { Decision, LineKind } from "./approvals.states.ts";
 import { writeTotal } from "./order-total.ts";
-import { orderInReach } from "./orders.reach.ts";
+import { orderById, orderInReach } from "./orders.reach.ts";
 import { approvalState, isOpen } from "./work-orders.states.ts";
 
 interface Line {
@@ -28,18 +29,22 @@ export async function lineWithOrder(tx: Tx, actor: Actor, { kind, lineId }: Line
     ? tx.run(scoped("workLine", actor).where("id", "=", lineId).one())
     : tx.run(scoped("partsLine", actor).where("id", "=", lineId).one()));
   if (!line) return null;
-  const order = await tx.run(
-    scoped("workOrder", actor).where("id", "=", line.workOrderId).where("deletedAt", "IS", null).one(),
-  );
+  const order = await orderById(tx, actor, line.workOrderId);
   return order ? { line, order } : null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof lineWithOrder>>>;
 
-/** The same for the staff: of an order that the actor may see, or that was theirs at the time. */
-export async function lineInReach(tx: Tx, tap: Pick<CommandContext, "actor" | "at">, which: Line) {
+/** The same for who edits orders: of one that the actor may see, or that was theirs at the time; or why not. */
+export async function lineToAsk(
+  tx: Tx,
+  tap: Pick<CommandContext, "actor" | "at">,
+  which: Line,
+): Promise<Found | { denied: CommandResult }> {
+  if (!can(tap.actor, "WORK_ORDERS_EDIT")) return { denied: forbidden("WORK_ORDERS_EDIT") };
   const found = await lineWithOrder(tx, tap.actor, which);
-  return found && (await orderInReach(tx, tap, found.order.id)) ? found : null;
+  const isInReach = found && (await orderInReach(tx, tap, found.order.id));
+  return isInReach ? found : { denied: refused("work-orders/line-not-found") };
 }
 
 interface Change {

@@ -1,44 +1,41 @@
 // Orders deleted and restored: the row stays, for who may delete.
 
-import { can } from "../access/access.permissions.ts";
-import { applied, defineCommand, forbidden, noEffect, refused, scoped } from "../../zero/define.ts";
-import { reachableOrders, visibleOrders } from "./work-orders.queries.ts";
+import { applied, noEffect, refused, scoped } from "../../zero/define.ts";
+import { softDeletion } from "../../zero/soft-deletion.ts";
+import { reachableOrders } from "./work-orders.queries.ts";
 import { orderArgs } from "./work-orders.args.ts";
 
-const about = (verb: string, id: string, number: string | null) =>
-  applied({ verb, subjectType: "work_order", subjectId: id, workOrderId: id, data: { number } });
+const NOT_FOUND = refused("work-orders/not-found");
 
-const remove = defineCommand({
-  name: "workOrders.delete",
-  version: 1,
+const { deleteCommand, restoreCommand } = softDeletion({
   args: orderArgs,
-  async run(tx, { actor, at }, { workOrderId }) {
-    if (!can(actor, "WORK_ORDERS_DELETE")) return forbidden("WORK_ORDERS_DELETE");
-    const order = await tx.run(visibleOrders(actor).where("id", "=", workOrderId).one());
-    if (!order) return refused("work-orders/not-found");
-    // Money that was taken stays explained: it is given back first.
-    if (order.paidMinor !== 0) return refused("work-orders/has-payments");
-    await tx.mutate.workOrder.update({ id: order.id, deletedAt: Math.max(at, order.createdAt ?? at), updatedAt: at });
-    return about("workOrders.delete", order.id, order.number);
+  needs: ["WORK_ORDERS_DELETE"],
+  find: (tx, { actor }, { workOrderId }) => tx.run(reachableOrders(actor).where("id", "=", workOrderId).one()),
+  missing: NOT_FOUND,
+  async write(tx, { id, deletedAt: at, updatedAt }, { createdAt }) {
+    const deletedAt = at === null ? null : Math.max(at, createdAt ?? at);
+    await tx.mutate.workOrder.update({ id, deletedAt, updatedAt });
   },
+  done: (act, { id, number }) =>
+    applied({ verb: `workOrders.${act}`, subjectType: "work_order", subjectId: id, workOrderId: id, data: { number } }),
 });
 
-const restore = defineCommand({
+const remove = deleteCommand({
+  name: "workOrders.delete",
+  already: NOT_FOUND,
+  // Money that was taken stays explained: it is given back first.
+  unless: (_tx, _context, { paidMinor }) => (paidMinor === 0 ? null : refused("work-orders/has-payments")),
+});
+
+const restore = restoreCommand({
   name: "workOrders.restore",
-  version: 1,
-  args: orderArgs,
-  async run(tx, { actor, at }, { workOrderId }) {
-    if (!can(actor, "WORK_ORDERS_DELETE")) return forbidden("WORK_ORDERS_DELETE");
-    const order = await tx.run(reachableOrders(actor).where("id", "=", workOrderId).one());
-    if (!order) return refused("work-orders/not-found");
-    if (order.deletedAt === null) return noEffect("work-orders/not-deleted");
-    // Without its client or its car it would be nobody's. A device may not have them; the server does.
+  already: noEffect("work-orders/not-deleted"),
+  // Without its client or its car it would be nobody's. A device may not have them; the server does.
+  async unless(tx, { actor }, order) {
     const client = await tx.run(scoped("client", actor).where("id", "=", order.clientId).one());
     if (client && client.deletedAt !== null) return refused("crm/owner-deleted");
     const car = await tx.run(scoped("vehicle", actor).where("id", "=", order.vehicleId).one());
-    if (car && car.deletedAt !== null) return refused("crm/vehicle-deleted");
-    await tx.mutate.workOrder.update({ id: order.id, deletedAt: null, updatedAt: at });
-    return about("workOrders.restore", order.id, order.number);
+    return car && car.deletedAt !== null ? refused("crm/vehicle-deleted") : null;
   },
 });
 

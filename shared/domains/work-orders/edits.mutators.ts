@@ -1,25 +1,29 @@
 // Edits of texts, prices and times: each carries what its author saw, so that nobody's words vanish (docs/offline.md).
 
+import type { z } from "zod";
 import { can } from "../access/access.permissions.ts";
 import {
   defineCommand,
   forbidden,
   refused,
-  scoped,
+  type ActivityEntry,
   type CommandContext,
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
 import { isOrWasMaster } from "./assignment.mutators.ts";
 import { editOrderArgs, editPartArgs, editWorkArgs, setEtaArgs } from "./edits.args.ts";
+import { subjectOf } from "./line-places.mutators.ts";
+import type { LineRef } from "./lines.args.ts";
 import { logQuote, wrongQuote } from "./line-quotes.ts";
-import { withWriter, type FieldValue } from "../../kernel/field-edits.ts";
-import { edited, judge, type Judged } from "./judge-edit.ts";
+import type { FieldEdit, FieldValue } from "../../kernel/field-edits.ts";
+import { editField, type FieldEditing, type Written } from "../../zero/edit-field.ts";
+import { editWords } from "./edit-words.ts";
 import { isTooMuch } from "./lines.rules.ts";
 import { writeTotal } from "./order-total.ts";
-import { orderInReach, type OrderRow } from "./orders.reach.ts";
+import { lineToEdit, orderInReach, type FoundOf, type OrderRow } from "./orders.reach.ts";
 import { withEta } from "./work-orders.rules.ts";
-import { isDecided, isOpen, type ApprovalFields } from "./work-orders.states.ts";
+import { isDecided, isOpen } from "./work-orders.states.ts";
 
 /** What a mechanic may write on an order of theirs. */
 const MECHANICS_FIELDS: readonly string[] = ["diagnosis", "mileageKm"];
@@ -37,35 +41,52 @@ async function mayEdit(
   return forbidden("WORK_ORDERS_EDIT");
 }
 
+type OrderEdit = FieldEdit & { field: "etaAt" | z.output<typeof editOrderArgs>["edit"]["field"] };
+
+interface Besides {
+  /** In the place of the field alone; or says why it cannot be. */
+  write?: (columns: { id: string } & Written, before: OrderRow) => Promise<CommandResult | null | void>;
+  /** What the history keeps besides what the field was and is. */
+  told?: ActivityEntry["data"];
+}
+
+/**
+ * Writes one field of an open order: in the actor's reach, where they may write it, unless another came first. Asked in this
+ * sequence, whichever verb it is.
+ */
+async function editOpenOrder(
+  tx: Tx,
+  context: CommandContext,
+  workOrderId: string,
+  edit: OrderEdit,
+  { write = (columns) => tx.mutate.workOrder.update(columns), told }: Besides = {},
+): Promise<CommandResult> {
+  const order = await orderInReach(tx, context, workOrderId);
+  if (!order) return refused("work-orders/not-found");
+  const denied = await mayEdit(tx, context, order, edit.field);
+  if (denied) return denied;
+  if (!isOpen(order.status)) return refused("work-orders/closed");
+  return editField(tx, context, {
+    words: editWords({ subjectType: "work_order", subjectId: order.id, workOrderId: order.id }, told),
+    writers: order.fieldWriters,
+    edit,
+    current: order[edit.field],
+    write: (written) => write({ id: order.id, ...written, updatedAt: context.at }, order),
+  });
+}
+
 const editOrder = defineCommand({
   name: "workOrders.edit",
   version: 1,
   args: editOrderArgs,
   async run(tx, context, { workOrderId, basedOn, edit: { field, value } }) {
-    const { actor, at, commandId } = context;
-    const order = await orderInReach(tx, context, workOrderId);
-    if (!order) return refused("work-orders/not-found");
-    const denied = await mayEdit(tx, context, order, field);
-    if (denied) return denied;
-    if (!isOpen(order.status)) return refused("work-orders/closed");
-
-    const wanted = value === "" ? null : value;
-    const judged: Judged = {
-      subject: { subjectType: "work_order", subjectId: order.id, workOrderId: order.id },
-      writers: order.fieldWriters,
-      edit: { field, value: wanted, basedOn },
-      current: order[field],
-    };
-    const instead = await judge(tx, actor, judged);
-    if (instead) return instead;
-    await tx.mutate.workOrder.update({
-      id: order.id,
-      [field]: wanted,
-      fieldWriters: withWriter(order.fieldWriters ?? {}, field, commandId),
-      updatedAt: at,
+    const edit = { field, value: value === "" ? null : value, basedOn };
+    return editOpenOrder(tx, context, workOrderId, edit, {
+      async write(columns) {
+        await tx.mutate.workOrder.update(columns);
+        return field === "discountPct" ? writeTotal(tx, context.actor, columns.id) : null;
+      },
     });
-    const tooLarge = field === "discountPct" ? await writeTotal(tx, actor, order.id) : null;
-    return tooLarge ?? edited(judged);
   },
 });
 
@@ -73,43 +94,37 @@ const setEta = defineCommand({
   name: "workOrders.setEta",
   version: 1,
   args: setEtaArgs,
-  async run(tx, { actor, at, commandId }, { workOrderId, basedOn, etaAt, reason }) {
-    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
-    const order = await orderInReach(tx, { actor, at }, workOrderId);
-    if (!order) return refused("work-orders/not-found");
-    if (!isOpen(order.status)) return refused("work-orders/closed");
-
-    const judged: Judged = {
-      subject: { subjectType: "work_order", subjectId: order.id, workOrderId: order.id },
-      writers: order.fieldWriters,
-      edit: { field: "etaAt", value: etaAt, basedOn },
-      current: order.etaAt,
-    };
-    const instead = await judge(tx, actor, judged);
-    if (instead) return instead;
-    const times = withEta(order, etaAt, reason);
-    if (!times) return refused("work-orders/eta-needs-reason");
-    await tx.mutate.workOrder.update({
-      id: order.id,
-      ...times,
-      fieldWriters: withWriter(order.fieldWriters ?? {}, "etaAt", commandId),
-      updatedAt: at,
+  async run(tx, context, { workOrderId, basedOn, etaAt, reason }) {
+    if (!can(context.actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
+    const edit = { field: "etaAt", value: etaAt, basedOn } as const;
+    return editOpenOrder(tx, context, workOrderId, edit, {
+      async write(columns, before) {
+        const times = withEta(before, etaAt, reason);
+        if (!times) return refused("work-orders/eta-needs-reason");
+        return tx.mutate.workOrder.update({ ...columns, ...times });
+      },
+      told: { reason },
     });
-    return edited(judged, { reason });
   },
 });
 
-/** A line and its open order, or why it may not be edited. A decided line never changes. */
-async function editableOrder(
+/**
+ * Writes one field of a line that the client has not decided, in an open order, for who edits orders. `how`: what it shows now, and how
+ * it is written.
+ */
+async function editLine<Kind extends LineRef["kind"]>(
   tx: Tx,
-  context: Pick<CommandContext, "actor" | "at">,
-  line: ({ workOrderId: string } & ApprovalFields) | undefined,
-) {
-  if (!line) return refused("work-orders/line-not-found");
-  const order = await orderInReach(tx, context, line.workOrderId);
-  if (!order) return refused("work-orders/line-not-found");
-  if (!isOpen(order.status)) return refused("work-orders/closed");
-  return isDecided(line) ? refused("work-orders/line-decided") : null;
+  context: CommandContext,
+  which: Extract<LineRef, { kind: Kind }>,
+  edit: FieldEdit,
+  how: (line: FoundOf<Kind>["row"]) => Pick<FieldEditing, "current" | "write">,
+): Promise<CommandResult> {
+  const found = await lineToEdit(tx, context, which);
+  if ("denied" in found) return found.denied;
+  const { row } = found;
+  if (isDecided(row)) return refused("work-orders/line-decided");
+  const words = editWords({ ...subjectOf(found), name: row.name });
+  return editField(tx, context, { words, writers: row.fieldWriters, edit, ...how(row as FoundOf<Kind>["row"]) });
 }
 
 /** A line that nobody has priced shows no price, whatever is written there: naming none is a price, too. */
@@ -124,30 +139,16 @@ const editWork = defineCommand({
   name: "workOrders.editWork",
   version: 1,
   args: editWorkArgs,
-  async run(tx, { actor, at, commandId }, { workLineId, basedOn, edit }) {
+  async run(tx, context, { workLineId, basedOn, edit }) {
     const { field, value } = edit;
-    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
-    const line = await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one());
-    const denied = await editableOrder(tx, { actor, at }, line);
-    if (denied || !line) return denied ?? refused("work-orders/line-not-found");
-    const judged: Judged = {
-      subject: { subjectType: "work_line", subjectId: line.id, workOrderId: line.workOrderId, name: line.name },
-      writers: line.fieldWriters,
-      edit: { field, value, basedOn },
+    return editLine(tx, context, { kind: "work", workLineId }, { field, value, basedOn }, (line) => ({
       current: seenOf(line, field),
-    };
-    const instead = await judge(tx, actor, judged);
-    if (instead) return instead;
-    if (edit.field === "priceMinor" && isTooMuch(edit.value, 1)) return refused("work-orders/amount-too-large");
-    await tx.mutate.workLine.update({
-      id: line.id,
-      [field]: value,
-      ...priced(field),
-      fieldWriters: withWriter(line.fieldWriters ?? {}, field, commandId),
-      updatedAt: at,
-    });
-    const tooLarge = field === "priceMinor" ? await writeTotal(tx, actor, line.workOrderId) : null;
-    return tooLarge ?? edited(judged);
+      async write(written) {
+        if (edit.field === "priceMinor" && isTooMuch(edit.value, 1)) return refused("work-orders/amount-too-large");
+        await tx.mutate.workLine.update({ id: line.id, ...written, ...priced(field), updatedAt: context.at });
+        return field === "priceMinor" ? writeTotal(tx, context.actor, line.workOrderId) : null;
+      },
+    }));
   },
 });
 
@@ -156,37 +157,23 @@ const editPart = defineCommand({
   version: 1,
   args: editPartArgs,
   async run(tx, context, { partsLineId, basedOn, edit }) {
-    const { actor, at, commandId } = context;
     const { field, value } = edit;
-    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
-    const line = await tx.run(scoped("partsLine", actor).where("id", "=", partsLineId).one());
-    const denied = await editableOrder(tx, { actor, at }, line);
-    if (denied || !line) return denied ?? refused("work-orders/line-not-found");
-    const judged: Judged = {
-      subject: { subjectType: "parts_line", subjectId: line.id, workOrderId: line.workOrderId, name: line.name },
-      writers: line.fieldWriters,
-      edit: { field, value, basedOn },
+    return editLine(tx, context, { kind: "part", partsLineId }, { field, value, basedOn }, (line) => ({
       current: seenOf(line, field),
-    };
-    const instead = await judge(tx, actor, judged);
-    if (instead) return instead;
-    const applied = { quote: edit.field === "priceMinor" ? (edit.quote ?? null) : null, priceMinor: line.priceMinor };
-    if (edit.field === "priceMinor") applied.priceMinor = edit.value;
-    const unfit = await wrongQuote(tx, context, applied);
-    if (unfit) return unfit;
-    const then = { ...line, [field]: value };
-    if (isTooMuch(then.priceMinor, then.quantity)) return refused("work-orders/amount-too-large");
-    await tx.mutate.partsLine.update({
-      id: line.id,
-      [field]: value,
-      ...priced(field),
-      fieldWriters: withWriter(line.fieldWriters ?? {}, field, commandId),
-    });
-    const order = await orderInReach(tx, context, line.workOrderId);
-    if (order) await logQuote(tx, context, order, { ...applied, partsLineId });
-    const isMoney = field === "quantity" || field === "priceMinor";
-    const tooLarge = isMoney ? await writeTotal(tx, actor, line.workOrderId) : null;
-    return tooLarge ?? edited(judged);
+      async write(written) {
+        const price = { quote: edit.field === "priceMinor" ? (edit.quote ?? null) : null, priceMinor: line.priceMinor };
+        if (edit.field === "priceMinor") price.priceMinor = edit.value;
+        const unfit = await wrongQuote(tx, context, price);
+        if (unfit) return unfit;
+        const then = { ...line, [field]: value };
+        if (isTooMuch(then.priceMinor, then.quantity)) return refused("work-orders/amount-too-large");
+        await tx.mutate.partsLine.update({ id: line.id, ...written, ...priced(field) });
+        const order = await orderInReach(tx, context, line.workOrderId);
+        if (order) await logQuote(tx, context, order, { ...price, partsLineId });
+        const isMoney = field === "quantity" || field === "priceMinor";
+        return isMoney ? writeTotal(tx, context.actor, line.workOrderId) : null;
+      },
+    }));
   },
 });
 

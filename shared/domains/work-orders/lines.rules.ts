@@ -41,6 +41,19 @@ const UNPRICED: LinePrice = { priceMinor: 0, needsPrice: true };
 
 export const isTooMuch = (priceMinor: number, quantity: number): boolean => priceMinor * quantity > MOST_OF_A_LINE;
 
+/** A line before any mechanic has touched it. */
+export const NOT_BEGUN = {
+  mechanicStatus: "pending",
+  mechanicStartedAt: null,
+  mechanicDoneAt: null,
+  actualHours: null,
+  pausedSecondsTotal: 0,
+  pausedAt: null,
+  blockReason: null,
+  blockNote: null,
+  lastTransitionAt: null,
+} as const;
+
 /** The mechanic has started it, blocked it, or finished it without a start: it can no longer be removed. Parts are never begun. */
 export const isBegun = (line: { id: string; lastTransitionAt?: number | null }): boolean =>
   (line.lastTransitionAt ?? null) !== null;

@@ -1,7 +1,7 @@
 // Rows of new lines, before any mechanic or client has touched them.
 
 import type { Tx } from "../../zero/define.ts";
-import type { LinePrice } from "./lines.rules.ts";
+import { NOT_BEGUN, type LinePrice } from "./lines.rules.ts";
 
 interface Place {
   id: string;
@@ -14,25 +14,11 @@ interface Place {
 /** Nobody has decided, and nothing has taken its place. */
 const UNDECIDED = { approvedAt: null, declinedAt: null, supersededBy: null, fieldWriters: null };
 
-/** The line in the mechanic's hands: not begun. */
-const NOT_BEGUN = {
-  mechanicStatus: "pending",
-  mechanicStartedAt: null,
-  mechanicDoneAt: null,
-  actualHours: null,
-  pausedSecondsTotal: 0,
-  pausedAt: null,
-  blockReason: null,
-  blockNote: null,
-  lastTransitionAt: null,
-  timeToConfirm: false,
-} as const;
-
 type NewWork = Place & LinePrice & { name: string; normHours: number | null };
 type NewPart = Place & LinePrice & { article: string | null; name: string; quantity: number };
 
 export const insertWork = (tx: Tx, work: NewWork, updatedAt: number): Promise<void> =>
-  tx.mutate.workLine.insert({ ...work, ...NOT_BEGUN, ...UNDECIDED, updatedAt });
+  tx.mutate.workLine.insert({ ...work, ...NOT_BEGUN, timeToConfirm: false, ...UNDECIDED, updatedAt });
 
 export const insertPart = (tx: Tx, part: NewPart): Promise<void> =>
   tx.mutate.partsLine.insert({ ...part, ...UNDECIDED });

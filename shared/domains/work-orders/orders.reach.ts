@@ -36,15 +36,20 @@ export const partsOf = (tx: Tx, actor: Actor, workOrderId: string) =>
 export type WorkRow = Awaited<ReturnType<typeof worksOf>>[number];
 export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 export type FoundLine = { kind: "work"; row: WorkRow } | { kind: "part"; row: PartRow };
+export type FoundOf<Kind> = Extract<FoundLine, { kind: Kind }>;
 
 /** A line of an open order, for who edits orders; or why not. */
-export async function lineToEdit(tx: Tx, tap: Tap, line: LineRef): Promise<FoundLine | { denied: CommandResult }> {
+export async function lineToEdit<Kind extends FoundLine["kind"]>(
+  tx: Tx,
+  tap: Tap,
+  line: Extract<LineRef, { kind: Kind }>,
+): Promise<FoundOf<Kind> | { denied: CommandResult }> {
   const { actor } = tap;
   if (!can(actor, "WORK_ORDERS_EDIT")) return { denied: forbidden("WORK_ORDERS_EDIT") };
   const found = await lineOf(tx, actor, line);
   const order = found && (await orderInReach(tx, tap, found.row.workOrderId));
   if (!order) return { denied: refused("work-orders/line-not-found") };
-  return isOpen(order.status) ? found : { denied: refused("work-orders/closed") };
+  return isOpen(order.status) ? (found as FoundOf<Kind>) : { denied: refused("work-orders/closed") };
 }
 
 async function lineOf(tx: Tx, actor: Actor, line: LineRef): Promise<FoundLine | null> {

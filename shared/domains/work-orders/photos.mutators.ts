@@ -11,8 +11,9 @@ import {
   type Tx,
 } from "../../zero/define.ts";
 import { addPhotoArgs, photoArgs, photoCaptionArgs, photoForClientArgs, photoKindArgs } from "./photos.args.ts";
-import { withWriter } from "../../kernel/field-edits.ts";
-import { judge } from "./judge-edit.ts";
+import { lastWriter } from "../../kernel/field-edits.ts";
+import { editField } from "../../zero/edit-field.ts";
+import { editWords } from "./edit-words.ts";
 import { orderForPhotos } from "./photos.reach.ts";
 
 /** The photo and its order, if the actor may change it. Missing and somebody else's look alike. */
@@ -99,31 +100,26 @@ const setCaption = defineCommand({
   version: 1,
   args: photoCaptionArgs,
   async run(tx, context, { photoId, caption, basedOn }) {
-    const { actor, at, commandId } = context;
     const photo = await editablePhoto(tx, context, photoId);
     if (!photo) return refused("photos/not-found");
     if ((photo.caption ?? "") === caption) return noEffect("photos/already-so");
-    const next = caption === "" ? null : caption;
-    if (basedOn !== undefined) {
-      const { subjectType, subjectId, workOrderId } = activityOf("photos.setCaption", photo);
-      const judged = {
-        subject: { subjectType, subjectId, workOrderId: workOrderId ?? photo.workOrderId },
-        writers: photo.fieldWriters,
-        edit: { field: "caption", value: next, basedOn },
-        current: photo.caption,
-      };
-      const instead = await judge(tx, actor, judged);
-      // Two photos of one line are two fields: a choice about one must not settle the other.
-      if (instead?.outcome === "conflict") return { ...instead, detail: { ...instead.detail, subjectId: photoId } };
-      if (instead) return instead;
-    }
-    await tx.mutate.workPhoto.update({
-      id: photoId,
-      caption: next,
-      fieldWriters: withWriter(photo.fieldWriters ?? {}, "caption", commandId),
-      updatedAt: Math.max(at, photo.updatedAt),
+    const told = activityOf("photos.setCaption", photo, { before: photo.caption, caption });
+    const { history, ...codes } = editWords(told);
+    const result = await editField(tx, context, {
+      words: { ...codes, history: (act, data) => (act === "edit" ? told : history(act, data)) },
+      writers: photo.fieldWriters,
+      edit: {
+        field: "caption",
+        value: caption === "" ? null : caption,
+        // Devices of former releases do not say: what they write stands.
+        basedOn: basedOn === undefined ? lastWriter(photo.fieldWriters ?? {}, "caption") : basedOn,
+      },
+      current: photo.caption,
+      write: (written) =>
+        tx.mutate.workPhoto.update({ id: photoId, ...written, updatedAt: Math.max(context.at, photo.updatedAt) }),
     });
-    return applied(activityOf("photos.setCaption", photo, { before: photo.caption, caption }));
+    // Two photos of one line are two fields: a choice about one must not settle the other.
+    return result.outcome === "conflict" ? { ...result, detail: { ...result.detail, subjectId: photoId } } : result;
   },
 });
 
