@@ -3,6 +3,7 @@
 import type { OperatorActor } from "../../../shared/domains/billing/operators.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { Slice } from "../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 
 type Facts = Record<string, string | number | boolean | null>;
@@ -58,7 +59,7 @@ export async function readAudit(
   sql: TransactionSql,
   { operator, action, tenant, allowed, from, to }: AuditFilter,
   page: Slice,
-): Promise<{ rows: AuditRow[]; total: number }> {
+): Promise<Found<AuditRow>> {
   const matching = sql`
     from operator_audit a where true
       ${operator === undefined ? sql`` : sql`and a.operator_id = ${operator}`}
@@ -67,11 +68,11 @@ export async function readAudit(
       ${allowed === undefined ? sql`` : sql`and a.allowed = ${allowed}`}
       ${from === undefined ? sql`` : sql`and a.at >= ${from}`}
       ${to === undefined ? sql`` : sql`and a.at < ${to}`}`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
+  const total = await totalOf(sql, matching);
   const rows = await sql<AuditRow[]>`
     select a.id, a.at, a.operator_name, a.action, a.allowed, a.subject_type, a.subject_name, a.tenant_id, a.reason, a.data
     ${matching} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}`;
-  return { rows, total: counted!.total };
+  return { rows, total };
 }
 
 export async function auditActions(sql: TransactionSql): Promise<string[]> {

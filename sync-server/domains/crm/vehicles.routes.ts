@@ -8,8 +8,9 @@ import { normalVin } from "../../../shared/domains/crm/vehicle.rules.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
-import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
-import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
+import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
+import { pagedList } from "../../http/rest-list.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { commandIdOf, runFor } from "../../commands/run-for.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
@@ -64,29 +65,17 @@ export function vehiclesRoutes(services: Services) {
     return find(c, id);
   };
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: "/api/v1/vehicles",
-      permission: "VEHICLES_VIEW",
-      summary: "Vehicles, a page at a time; for a mechanic those on their own orders",
-      request: {
-        query: pageQuery.extend(sortQuery(VEHICLE_SORTS, "plate").shape).extend(vehicleFilters.shape),
-      },
-      answer: paged(vehicleSchema),
-      tags: TAGS,
-    }),
-    async (c) => {
-      const { page, per_page, sort, ...filter } = c.req.valid("query");
-      const { actor } = c.get("member");
-      if (filter.deleted && !can(actor, "VEHICLES_DELETE")) throw forbidden("VEHICLES_DELETE");
-      const at = pageOf({ page, per_page, sort });
-      const { vehicles, total } = await withTenant(services.sql, actor.companyId, (sql) =>
-        readVehicles(sql, actor, exactVehicles(filter), at),
-      );
-      return c.json({ data: vehicles, meta: { page, per_page, total } }, 200);
-    },
-  );
+  pagedList(app, services, {
+    path: "/api/v1/vehicles",
+    permission: "VEHICLES_VIEW",
+    alsoNeeds: ({ deleted }) => deleted && "VEHICLES_DELETE",
+    summary: "Vehicles, a page at a time; for a mechanic those on their own orders",
+    sorts: [VEHICLE_SORTS, "plate"],
+    filters: vehicleFilters,
+    row: vehicleSchema,
+    read: (sql, { actor, filter, page }) => readVehicles(sql, actor, exactVehicles(filter), page),
+    tags: TAGS,
+  });
 
   app.openapi(
     endpoint({

@@ -1,19 +1,19 @@
 // Payments over REST: listed, given back, deleted by mistake and restored. Those of an order: order-payments.routes.ts.
 
 import { z } from "@hono/zod-openapi";
-import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
-import { forbidden, Problem } from "../../platform/problem.ts";
-import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
+import { Problem } from "../../platform/problem.ts";
+import { pagedList } from "../../http/rest-list.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { commandIdOf, runFor } from "../../commands/run-for.ts";
-import { pageOf, recordName } from "../../http/rest-inputs.ts";
+import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { deviceCommand } from "../../commands/device-commands.ts";
 import { paymentSchema, type Payment } from "../work-orders/order-payments.ts";
 import { readPayment, readPayments } from "./payments.reads.ts";
-import { newRefundSchema, paymentsQuery } from "./payments.schemas.ts";
+import { newRefundSchema, PAYMENT_SORTS, paymentFilters } from "./payments.schemas.ts";
 
 const TAGS: [string] = ["payments"];
 const PATH = "/api/v1/payments";
@@ -30,25 +30,17 @@ export async function showPayment(services: Services, c: Context, id: string): P
 export function paymentsRoutes(services: Services) {
   const app = staffApp(services, [PATH]);
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: PATH,
-      permission: "PAYMENTS_VIEW",
-      summary: "Payments and refunds, a page at a time",
-      request: { query: paymentsQuery },
-      answer: paged(paymentSchema),
-      tags: TAGS,
-    }),
-    async (c) => {
-      const { page, per_page, sort, ...filter } = c.req.valid("query");
-      const { actor } = c.get("member");
-      if (filter.deleted && !can(actor, "WORK_ORDERS_DELETE")) throw forbidden("WORK_ORDERS_DELETE");
-      const at = pageOf({ page, per_page, sort });
-      const found = await withTenant(services.sql, actor.companyId, (sql) => readPayments(sql, actor, filter, at));
-      return c.json({ data: found.payments, meta: { page, per_page, total: found.total } }, 200);
-    },
-  );
+  pagedList(app, services, {
+    path: PATH,
+    permission: "PAYMENTS_VIEW",
+    alsoNeeds: ({ deleted }) => deleted && "WORK_ORDERS_DELETE",
+    summary: "Payments and refunds, a page at a time",
+    sorts: [PAYMENT_SORTS, "-taken_at"],
+    filters: paymentFilters,
+    row: paymentSchema,
+    read: (sql, { actor, filter, page }) => readPayments(sql, actor, filter, page),
+    tags: TAGS,
+  });
 
   app.openapi(
     endpoint({
