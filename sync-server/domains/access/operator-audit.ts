@@ -33,6 +33,29 @@ export async function writeAudit(
       ${tenantId}, ${reason}, ${sql.json(data)})`;
 }
 
+/** Of a row of `impersonation`. `user_name`: who it is, where that is at hand. */
+interface Impersonated {
+  company_id: string;
+  user_id: string;
+  user_name?: string;
+  operator_id: string;
+  operator_name: string;
+  reason: string;
+}
+
+/** That an operator begins to look through somebody's eyes, or ends it. */
+export const writeImpersonation = (
+  sql: TransactionSql,
+  action: "impersonation.start" | "impersonation.end",
+  { company_id: tenantId, user_id: id, user_name: name = id, operator_id: operatorId, ...by }: Impersonated,
+  data: Facts = {},
+): Promise<void> =>
+  writeAudit(
+    sql,
+    { operatorId, name: by.operator_name },
+    { action, allowed: true, subject: { type: "user", id, name }, tenantId, reason: by.reason, data },
+  );
+
 export interface AuditFilter {
   operator?: string;
   action?: string;
