@@ -11,10 +11,9 @@ import { forbidden, Problem } from "../../platform/problem.ts";
 import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
 import { CLIENT_SORTS, readClient, readClients, type ClientFilter } from "./clients.reads.ts";
 import { camelCased, updateClient } from "./crm.commands.ts";
 import { changedClientSchema, clientSchema, mergeSchema, newClientSchema, wholeClientSchema } from "./crm.schemas.ts";
@@ -65,7 +64,7 @@ export function clientsRoutes(services: Services) {
     args: ArgsFor<Name>,
   ) => {
     await find(c, args.clientId);
-    await runFor(c, services, deviceCommand(services, command), args);
+    await runNamed(c, services, command, args);
   };
 
   pagedList(app, services, {
@@ -108,7 +107,7 @@ export function clientsRoutes(services: Services) {
       requireView(c);
       const clientId = commandIdOf(c);
       const args = { clientId, ...camelCased(c.req.valid("json")) };
-      await runFor(c, services, deviceCommand(services, "crm.createClient"), args);
+      await runNamed(c, services, "crm.createClient", args);
       return c.json({ data: await show(c, clientId) }, 201);
     },
   );

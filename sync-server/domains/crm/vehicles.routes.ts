@@ -11,10 +11,9 @@ import { forbidden, Problem } from "../../platform/problem.ts";
 import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
 import { camelCased, updateVehicle } from "./crm.commands.ts";
 import { changedVehicleSchema, newVehicleSchema, vehicleSchema, wholeVehicleSchema } from "./crm.schemas.ts";
 import { readVehicle, readVehicles, VEHICLE_SORTS, type VehicleFilter } from "./vehicles.reads.ts";
@@ -105,7 +104,7 @@ export function vehiclesRoutes(services: Services) {
       requireView(c);
       const vehicleId = commandIdOf(c);
       const args = { vehicleId, ...camelCased(c.req.valid("json")) };
-      await runFor(c, services, deviceCommand(services, "crm.createVehicle"), args);
+      await runNamed(c, services, "crm.createVehicle", args);
       return c.json({ data: await show(c, vehicleId) }, 201);
     },
   );
@@ -141,7 +140,7 @@ export function vehiclesRoutes(services: Services) {
     async (c) => {
       const { vehicle: vehicleId } = c.req.valid("param");
       await find(c, vehicleId);
-      await runFor(c, services, deviceCommand(services, "crm.deleteVehicle"), { vehicleId });
+      await runNamed(c, services, "crm.deleteVehicle", { vehicleId });
       return c.body(null, 204);
     },
   );
@@ -159,7 +158,7 @@ export function vehiclesRoutes(services: Services) {
     async (c) => {
       const { vehicle: vehicleId } = c.req.valid("param");
       await show(c, vehicleId);
-      await runFor(c, services, deviceCommand(services, "crm.restoreVehicle"), { vehicleId });
+      await runNamed(c, services, "crm.restoreVehicle", { vehicleId });
       return c.json({ data: await show(c, vehicleId) }, 200);
     },
   );

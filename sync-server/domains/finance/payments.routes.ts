@@ -6,11 +6,10 @@ import type { Services } from "../../blobs/services.ts";
 import { Problem } from "../../platform/problem.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { commandIdOf, runNamed } from "../../commands/run-for.ts";
 import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
 import { paymentSchema, type Payment } from "../work-orders/order-payments.ts";
 import { readPayment, readPayments } from "./payments.reads.ts";
 import { newRefundSchema, PAYMENT_SORTS, paymentFilters } from "./payments.schemas.ts";
@@ -71,7 +70,7 @@ export function paymentsRoutes(services: Services) {
       const payment = await showPayment(services, c, c.req.valid("param").payment);
       const { amount, method = payment.method, reference, note } = c.req.valid("json");
       const refundId = commandIdOf(c);
-      await runFor(c, services, deviceCommand(services, "finance.refund"), {
+      await runNamed(c, services, "finance.refund", {
         paymentId: refundId,
         workOrderId: payment.work_order_id,
         refundOf: payment.id,
@@ -97,7 +96,7 @@ export function paymentsRoutes(services: Services) {
     }),
     async (c) => {
       const { payment } = c.req.valid("param");
-      await runFor(c, services, deviceCommand(services, "finance.deletePayment"), { paymentId: payment });
+      await runNamed(c, services, "finance.deletePayment", { paymentId: payment });
       return c.body(null, 204);
     },
   );
@@ -114,7 +113,7 @@ export function paymentsRoutes(services: Services) {
     }),
     async (c) => {
       const { payment } = c.req.valid("param");
-      await runFor(c, services, deviceCommand(services, "finance.restorePayment"), { paymentId: payment });
+      await runNamed(c, services, "finance.restorePayment", { paymentId: payment });
       return c.json({ data: await showPayment(services, c, payment) }, 200);
     },
   );

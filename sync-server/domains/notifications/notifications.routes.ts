@@ -10,6 +10,7 @@ import { templateText } from "../../../shared/domains/notifications/notification
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { pagedList } from "../../http/rest-list.ts";
+import { reading } from "../../http/reading.ts";
 import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
 import { moment, recordName, words } from "../../http/rest-inputs.ts";
@@ -45,10 +46,8 @@ const which = ({ template, locale }: z.infer<(typeof ofTemplate)["params"]>) => 
 
 export function notificationsRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/notifications", TEMPLATES]);
-  const templates = (c: Context) => {
-    const { companyId } = c.get("member").actor;
-    return withTenant(services.sql, companyId, (sql) => readTemplates(sql, companyId));
-  };
+  const read = reading(services);
+  const templates = (c: Context) => read(c, readTemplates);
 
   pagedList(app, services, {
     path: "/api/v1/notifications",

@@ -12,11 +12,10 @@ import type { Services } from "../../blobs/services.ts";
 import { Problem } from "../../platform/problem.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { flagQuery, moment, recordName, words } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
 import { readPaymentsOf } from "./order-payments.ts";
 import { readPhotos } from "./order-photos.reads.ts";
 import { changeOrder, idWithin, makeOrder } from "./orders-api.commands.ts";
@@ -146,7 +145,7 @@ export function workOrdersRoutes(services: Services) {
     }),
     async (c) => {
       const { order } = c.req.valid("param");
-      await runFor(c, services, deviceCommand(services, "workOrders.delete"), { workOrderId: order });
+      await runNamed(c, services, "workOrders.delete", { workOrderId: order });
       return c.body(null, 204);
     },
   );
@@ -163,7 +162,7 @@ export function workOrdersRoutes(services: Services) {
     }),
     async (c) => {
       const { order } = c.req.valid("param");
-      await runFor(c, services, deviceCommand(services, "workOrders.restore"), { workOrderId: order });
+      await runNamed(c, services, "workOrders.restore", { workOrderId: order });
       return c.json({ data: await showOrder(services, c, order) }, 200);
     },
   );
