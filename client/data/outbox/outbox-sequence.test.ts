@@ -2,34 +2,9 @@
 
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
-import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
+import { everything, ids, NOW, outboxWith, outcomeOf } from "./filled-outbox.fixture.ts";
 import { firstOf } from "./first-of.fixture.ts";
 import { Outbox } from "./outbox.ts";
-import type { OutboxEntry } from "./outbox-db.ts";
-
-const NOW = Date.UTC(2026, 2, 9, 8, 30);
-
-let users = 0;
-/** An outbox with so many pending commands. */
-async function outboxWith(count: number): Promise<{ outbox: Outbox; entries: OutboxEntry[] }> {
-  const outbox = new Outbox({ user: `user-${++users}`, tenant: "brio" });
-  const subject = { title: "Brake pads", plate: null, number: null };
-  const entries: OutboxEntry[] = [];
-  for (let i = 0; i < count; i++)
-    entries.push(await outbox.append({ name: "mechanic.start", version: 1, args: { i }, subject }));
-  return { outbox, entries };
-}
-const outcomeOf = (entry: OutboxEntry, change: Partial<StoredOutcome> = {}): StoredOutcome => ({
-  id: entry.id,
-  seq: entry.seq,
-  outcome: "applied",
-  code: null,
-  detail: null,
-  settledAt: NOW,
-  ...change,
-});
-const everything = async (outbox: Outbox) => (await outbox.export()).entries;
-const ids = (entries: readonly OutboxEntry[]) => entries.map((entry) => entry.id);
 
 describe("a new sequence", () => {
   it("numbers the pending ones from 1 under a new device and leaves the rest", async () => {
