@@ -1,16 +1,7 @@
 // What the page's main thread did while something was dragged, out of a Chromium trace: the work of each frame and its longest task.
 
 import type { Device } from "./device.ts";
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** µs. */
-  ts: number;
-  dur?: number;
-}
+import { traced } from "./traced.ts";
 
 export interface DragWork {
   /** Work of each frame that had any, ms. */
@@ -24,15 +15,16 @@ const TASKS = new Set(["RunTask", "ThreadControllerImpl::RunTask"]);
 const FRAME_US = 1e6 / 60;
 
 /** Of `act`, from its first moment to its last. */
-export async function dragWork({ browser, page }: Device, act: () => Promise<void>): Promise<DragWork> {
-  await browser.startTracing(page, { categories: CATEGORIES });
-  await page.evaluate(() => performance.mark("bench-drag"));
-  await act();
-  await page.evaluate(() => performance.mark("bench-drag"));
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const [from, until] = trace.traceEvents.filter(({ name }) => name === "bench-drag").toSorted((a, b) => a.ts - b.ts);
+export async function dragWork(device: Device, act: () => Promise<void>): Promise<DragWork> {
+  const mark = () => device.page.evaluate(() => performance.mark("bench-drag"));
+  const { events, marks } = await traced(device, CATEGORIES, async () => {
+    await mark();
+    await act();
+    await mark();
+  });
+  const [from, until] = marks("bench-drag");
   if (!from || !until) throw new Error("the trace has no beginning or no end");
-  const ours = trace.traceEvents.filter(
+  const ours = events.filter(
     ({ name, ph, pid, tid, ts }) =>
       TASKS.has(name) && ph === "X" && pid === from.pid && tid === from.tid && ts > from.ts && ts < until.ts,
   );

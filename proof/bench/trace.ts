@@ -2,16 +2,7 @@
 
 import type { Device } from "./device.ts";
 import type { Shown } from "./page/shown.ts";
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** µs. */
-  ts: number;
-  dur?: number;
-}
+import { traced, type TraceEvent } from "./traced.ts";
 
 type Stretch = [from: number, until: number];
 
@@ -32,13 +23,11 @@ export async function scriptTimes(
   device: Device,
   act: () => Promise<Pick<Shown, "tapped" | "committed">[]>,
 ): Promise<number[]> {
-  await device.browser.startTracing(device.page, { categories: CATEGORIES });
-  const taps = await act();
-  const trace = JSON.parse((await device.browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const marks = trace.traceEvents.filter((event) => event.name === "bench-commit").toSorted((a, b) => a.ts - b.ts);
+  const { result: taps, events, marks: marksOf } = await traced(device, CATEGORIES, act);
+  const marks = marksOf("bench-commit");
   if (marks.length !== taps.length) throw new Error(`the trace has ${marks.length} of ${taps.length} taps`);
   const { pid, tid } = marks[0]!;
-  const scripts = scriptStretches(trace.traceEvents.filter((event) => event.pid === pid && event.tid === tid));
+  const scripts = scriptStretches(events.filter((event) => event.pid === pid && event.tid === tid));
   return taps.map(({ tapped, committed }, n) => {
     const until = marks[n]!.ts;
     return within(scripts, [until - (committed - tapped) * 1_000, until]) / 1_000;

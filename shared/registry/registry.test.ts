@@ -1,199 +1,47 @@
-// What goes over the wire is frozen here: add, deprecate, never rename. A released entry of these
-// tables is changed only together with a new version of the command that is still accepted beside the old one.
+// What goes over the wire is frozen in frozen-registry.json: add, deprecate, never rename. What was released there changes only together
+// with a new version of the command that is still accepted beside the old one.
 
-import { isMutator, isQuery } from "@rocicorp/zero";
+import { isMutator } from "@rocicorp/zero";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { commandList, findCommand } from "./commands.ts";
 import { upcast, type CommandDefinition } from "../zero/define.ts";
-import { CATALOG_COMMANDS, CATALOG_QUERIES } from "./registry-catalog.fixture.ts";
 import { MAX_ARGS_BYTES, OUTCOMES } from "../zero/envelope.ts";
-import { envelopeSchema } from "../zero/envelope.schema.ts";
+import { broken, FREEZE, frozenAnew, leafNames, registryNow, unfrozen, type FrozenRegistry } from "./freeze.ts";
+import json from "./frozen-registry.json" with { type: "json" };
 import { versionOf } from "./later-commands.ts";
-import {
-  APPROVAL_COMMANDS,
-  ATTACHMENT_COMMANDS,
-  POST_COMMANDS,
-  object,
-  uuid,
-  text,
-  moment,
-  lowerCaseUuid,
-  positive,
-  orNull,
-  basedOn,
-} from "./registry.fixture.ts";
-import { FINANCE_COMMANDS } from "./registry-finance.fixture.ts";
-import { ORDER_COMMANDS, openStatuses, price, quote } from "./registry-orders.fixture.ts";
-import { CRM_COMMANDS } from "./registry-crm.fixture.ts";
 import { RUN_MUTATOR, mutators } from "./mutators.ts";
-import { queries } from "./queries.ts";
 
-/** The JSON schema of what a device sends: before defaults are filled in. zod's long pattern of a UUID is left out. */
-function wireSchema(schema: z.ZodType): unknown {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
-  return JSON.parse(JSON.stringify(rest, (key, value) => (key === "pattern" ? undefined : value)));
-}
-
-/** The names under which leaves of a registry are known to Zero, sorted. */
-function leafNames(registry: object, nameOf: (leaf: unknown) => string | undefined): string[] {
-  const children = Object.entries(registry).filter(([key]) => key !== "~");
-  return children.flatMap(([, child]) => nameOf(child) ?? leafNames(child, nameOf)).sort();
-}
-
-const edit = (id: string, ...fields: [string, object, object?][]) =>
-  object(
-    {
-      [id]: uuid,
-      basedOn,
-      edit: {
-        oneOf: fields.map(([field, value, more]) =>
-          object({ field: { type: "string", const: field }, value, ...more }, ["field", "value"]),
-        ),
-      },
-    },
-    [id, "basedOn", "edit"],
-  );
-const held = object({ commandId: uuid }, ["commandId"]);
-const line = object({ workLineId: uuid }, ["workLineId"]);
-
-/** `former`: what each version that is still accepted sent. A new version moves the present arguments there. */
-const COMMANDS: Record<string, { version: number; args: unknown; former?: Record<number, unknown> }> = {
-  "workOrders.move": {
-    version: 1,
-    args: object({ workOrderId: uuid, to: { type: "string", enum: [...openStatuses, "done", "cancelled"] } }, [
-      "workOrderId",
-      "to",
-    ]),
-  },
-  "workOrders.assign": {
-    version: 1,
-    args: object({ workOrderId: uuid, masterId: orNull(uuid) }, ["workOrderId", "masterId"]),
-  },
-  "workOrders.edit": {
-    version: 1,
-    args: edit(
-      "workOrderId",
-      ["complaint", text(1, 4000)],
-      ["diagnosis", orNull({ type: "string", maxLength: 4000 })],
-      ["recommendations", orNull({ type: "string", maxLength: 4000 })],
-      ["mileageKm", orNull({ type: "integer", minimum: 0, maximum: 9_999_999 })],
-      ["discountPct", { type: "number", minimum: 0, maximum: 100, multipleOf: 0.01 }],
-    ),
-  },
-  "workOrders.setEta": {
-    version: 1,
-    args: object({ workOrderId: uuid, basedOn, etaAt: moment, reason: { default: null, ...orNull(text(1, 500)) } }, [
-      "workOrderId",
-      "basedOn",
-      "etaAt",
-    ]),
-  },
-  "workOrders.editWork": {
-    version: 1,
-    args: edit(
-      "workLineId",
-      ["name", text(1, 300)],
-      ["normHours", orNull({ type: "number", minimum: 0, maximum: 999, multipleOf: 0.01 })],
-      ["priceMinor", price],
-    ),
-  },
-  "workOrders.editPart": {
-    version: 1,
-    args: edit(
-      "partsLineId",
-      ["article", orNull(text(1, 100))],
-      ["name", text(1, 300)],
-      ["quantity", { type: "number", minimum: 0.001, maximum: 999_999, multipleOf: 0.001 }],
-      // Optional: devices of the release before it send none.
-      ["priceMinor", price, { quote: orNull(quote) }],
-    ),
-  },
-  "access.acceptHeld": { version: 1, args: held },
-  "access.refuseHeld": { version: 1, args: held },
-  ...APPROVAL_COMMANDS,
-  ...ORDER_COMMANDS,
-  ...ATTACHMENT_COMMANDS,
-  ...POST_COMMANDS,
-  ...CRM_COMMANDS,
-  ...CATALOG_COMMANDS,
-  ...FINANCE_COMMANDS,
-  "mechanic.start": { version: 1, args: line },
-  "mechanic.pause": { version: 1, args: line },
-  "mechanic.resume": { version: 1, args: line },
-  "mechanic.done": { version: 1, args: line },
-  "mechanic.block": {
-    version: 1,
-    args: object(
-      {
-        workLineId: uuid,
-        reason: { type: "string", enum: ["missing_part", "awaiting_approval", "broken_equipment", "other"] },
-        note: { default: null, ...orNull({ type: "string", maxLength: 2000 }) },
-      },
-      ["workLineId", "reason"],
-    ),
-  },
-};
+const frozen: FrozenRegistry = json;
 
 /** Versions of the last two that a device may still send and nobody could read. */
 function missingUpcasts({ version, upcasts = {} }: Pick<CommandDefinition, "version" | "upcasts">): number[] {
   return [version - 2, version - 1].filter((former) => former >= 1 && !(former in upcasts));
 }
 
-const QUERIES = [
-  "access.devices",
-  "access.held",
-  "access.people",
-  "attachments.ofOpenOrders",
-  "attachments.ofOrder",
-  ...CATALOG_QUERIES,
-  "commands.mine",
-  "crm.client",
-  "crm.clientHistory",
-  "crm.clients",
-  "crm.vehicle",
-  "crm.vehicleHistory",
-  "crm.vehicles",
-  "crm.vehiclesOnOwnOrders",
-  "finance.ofOpenOrders",
-  "finance.ofOrder",
-  "mechanic.myJobs",
-  "photos.ofOpenOrders",
-  "photos.ofOrder",
-  "scheduling.posts",
-  "tenancy.company",
-  "workOrders.board",
-  "workOrders.boardDetails",
-  "workOrders.deleted",
-  "workOrders.detail",
-  "workOrders.ofClient",
-  "workOrders.ofVehicle",
-];
+describe("what was released", () => {
+  const now = registryNow();
 
-describe("commands", () => {
-  it("have the frozen names, none twice", () => {
-    expect(commandList.map((c) => c.name).sort()).toEqual(Object.keys(COMMANDS).sort());
+  it("is accepted as it was", () => expect(broken(frozen, now)).toEqual([]));
+
+  it("is all that there is", () => expect(unfrozen(frozen, now), `new: \`${FREEZE}\` writes it down`).toEqual([]));
+
+  it("has every name once", () => {
+    const names = commandList.map(({ name }) => name);
+    expect([...new Set(names)]).toEqual(names);
   });
 
-  it.each(Object.entries(COMMANDS))("%s keeps its version and arguments", (name, { version, args }) => {
-    const command = findCommand(name)!;
-    expect(command.name).toBe(name);
-    expect(command.version).toBe(version);
-    expect(versionOf(name), "what a device sends").toBe(version);
-    expect(wireSchema(command.args)).toEqual(args);
-  });
-
-  it.each(Object.entries(COMMANDS))("%s keeps what its former versions sent", (name, { former = {} }) => {
-    const upcasts = Object.entries(findCommand(name)!.upcasts ?? {});
-    expect(Object.fromEntries(upcasts.map(([version, { args }]) => [version, wireSchema(args)]))).toEqual(former);
-  });
+  it.each(commandList.map(({ name, version }) => [name, version] as const))(
+    "%s is sent in its present version",
+    (name, version) => expect(versionOf(name)).toBe(version),
+  );
 
   it.each(commandList.map((c) => [c.name, c] as const))("%s accepts the two versions before", (_, command) => {
     expect(missingUpcasts(command)).toEqual([]);
   });
 
   it.each(["", "mechanic", "mechanic.Start", "mechanic.start ", "__proto__", "constructor", "commands.run"])(
-    "%j is none",
+    "%j is no command",
     (name) => {
       expect(findCommand(name)).toBeUndefined();
     },
@@ -201,20 +49,147 @@ describe("commands", () => {
 });
 
 describe("the freeze itself", () => {
-  const shape = { workLineId: z.uuid(), note: z.string().max(5).nullable().default(null) };
-  const frozen = wireSchema(z.object(shape));
+  const name = "lines.block";
+  const shape = {
+    lineId: z.uuid(),
+    reason: z.enum(["part", "other"]),
+    note: z.string().max(5).nullable().default(null),
+    edit: z.discriminatedUnion("field", [
+      z.object({ field: z.literal("name"), value: z.string() }),
+      z.object({ field: z.literal("hours"), value: z.number(), since: z.number() }),
+    ]),
+    lines: z.array(z.object({ id: z.uuid() })),
+  };
+  type Defined = Pick<CommandDefinition, "name" | "version" | "args" | "upcasts">;
+  const having = (args: z.ZodType, more: Partial<Defined> = {}) => registryNow([{ name, version: 1, args, ...more }]);
+  const { reason: _reason, ...withoutReason } = shape;
+  const released = having(z.object(shape));
+  const alternatives = shape.edit.options;
+  const oldArgs = z.object(shape);
+  const newArgs = z.object({ id: z.uuid() });
 
-  it.each<[string, z.ZodType]>([
-    ["a removed field", z.object({ workLineId: shape.workLineId })],
-    ["a renamed field", z.object({ lineId: shape.workLineId, note: shape.note })],
-    ["a new field that is required", z.object({ ...shape, extra: z.string() })],
-    ["a field that became required", z.object({ ...shape, note: z.string().max(5).nullable() })],
-    ["a field of another type", z.object({ ...shape, workLineId: z.number() })],
-    ["a tighter limit", z.object({ ...shape, note: z.string().max(4).nullable().default(null) })],
-    ["another default", z.object({ ...shape, note: z.string().max(5).nullable().default("") })],
-    ["fields beside it refused", z.strictObject(shape)],
-  ])("notices %s", (_, changed) => {
-    expect(wireSchema(changed)).not.toEqual(frozen);
+  it.each<[string, FrozenRegistry, string[]]>([
+    ["a removed field", having(z.object(withoutReason)), [".reason is gone", ".reason is required no more"]],
+    [
+      "a renamed field",
+      having(z.object({ ...withoutReason, why: shape.reason })),
+      [".reason is gone", ".why is required now", ".reason is required no more"],
+    ],
+    ["a new field that is required", having(z.object({ ...shape, extra: z.string() })), [".extra is required now"]],
+    [
+      "a field that became required",
+      having(z.object({ ...shape, note: z.string().max(5).nullable() })),
+      [".note: default has changed", ".note is required now"],
+    ],
+    [
+      "a field that became optional",
+      having(z.object({ ...shape, lineId: z.uuid().optional() })),
+      [".lineId is required no more"],
+    ],
+    [
+      "a field of another type",
+      having(z.object({ ...shape, lineId: z.number() })),
+      [".lineId: type has changed", ".lineId: format has changed"],
+    ],
+    [
+      "a field that may be null now",
+      having(z.object({ ...shape, lineId: z.uuid().nullable() })),
+      [".lineId: type has changed", ".lineId: format has changed", ".lineId has alternatives now"],
+    ],
+    [
+      "a value that an enumeration lost",
+      having(z.object({ ...shape, reason: z.enum(["part", "late"]) })),
+      ['.reason: "other" is no value any more'],
+    ],
+    [
+      "an enumeration that became a text",
+      having(z.object({ ...shape, reason: z.string() })),
+      [".reason: enum has changed"],
+    ],
+    [
+      "a tighter limit",
+      having(z.object({ ...shape, note: z.string().max(4).nullable().default(null) })),
+      [".note, alternative 1: maxLength has changed"],
+    ],
+    [
+      "another default",
+      having(z.object({ ...shape, note: z.string().max(5).nullable().default("") })),
+      [".note: default has changed"],
+    ],
+    [
+      "an alternative that is gone",
+      having(z.object({ ...shape, edit: z.discriminatedUnion("field", [alternatives[0]]) })),
+      [".edit, alternative 2 has changed"],
+    ],
+    [
+      "a field of a list's entries that is gone",
+      having(z.object({ ...shape, lines: z.array(z.object({})) })),
+      [".lines: items.id is gone", ".lines: items.id is required no more"],
+    ],
+    ["fields beside it refused", having(z.strictObject(shape)), [": additionalProperties has changed"]],
+  ])("notices %s", (_, now, wrong) => {
+    expect(broken(released, now)).toEqual(wrong.map((each) => `${name}, version 1${each}`));
+    expect(() => frozenAnew(released, now)).toThrow("Released already");
+  });
+
+  const second = having(newArgs, { version: 2, upcasts: { 1: upcast(oldArgs, () => ({ id: "" })) } });
+
+  it.each<[string, FrozenRegistry, FrozenRegistry, string]>([
+    ["a name that is dropped", released, { ...released, commands: {} }, `${name} is gone`],
+    ["a name that is changed", released, having(oldArgs, { name: "lines.stop" }), `${name} is gone`],
+    ["a version that went back", second, released, `${name}: version 2 became 1`],
+    [
+      "a version that takes the place of the one before",
+      released,
+      having(newArgs, { version: 2 }),
+      `${name}: version 1 is accepted no more`,
+    ],
+    [
+      "a former version that is read otherwise",
+      second,
+      having(newArgs, { version: 2, upcasts: { 1: upcast(z.object(withoutReason), () => ({ id: "" })) } }),
+      `${name}, version 1.reason is gone`,
+    ],
+    [
+      "a query that is gone",
+      released,
+      { ...released, queries: released.queries.slice(1) },
+      `the query ${released.queries[0]} is gone`,
+    ],
+    ["an envelope of another shape", released, { ...released, envelope: {} }, "the envelope: properties has changed"],
+  ])("notices %s", (_, was, now, wrong) => {
+    expect(broken(was, now)).toContain(wrong);
+    expect(() => frozenAnew(was, now)).toThrow(wrong);
+  });
+
+  it.each<[string, FrozenRegistry]>([
+    ["an optional field", having(z.object({ ...shape, extra: z.string().optional() }))],
+    ["a field with a default", having(z.object({ ...shape, extra: z.string().default("") }))],
+    ["a value of an enumeration", having(z.object({ ...shape, reason: z.enum(["late", "part", "other"]) }))],
+    [
+      "an alternative",
+      having(
+        z.object({
+          ...shape,
+          edit: z.discriminatedUnion("field", [z.object({ field: z.literal("price") }), ...alternatives]),
+        }),
+      ),
+    ],
+    ["a version beside the one before", second],
+  ])("lets %s come, which has to be written down", (_, now) => {
+    expect(broken(released, now)).toEqual([]);
+    expect(unfrozen(released, now)).toEqual([name]);
+    expect(unfrozen(frozenAnew(released, now), now)).toEqual([]);
+  });
+
+  it("lets a command come, which has to be written down", () => {
+    const now = registryNow([
+      { name, version: 1, args: oldArgs },
+      { name: "lines.stop", version: 1, args: newArgs },
+    ]);
+    expect(broken(released, now)).toEqual([]);
+    expect(unfrozen(released, now)).toEqual(["lines.stop"]);
+    expect(Object.keys(frozenAnew(released, now).commands)).toEqual([name, "lines.stop"]);
   });
 });
 
@@ -233,31 +208,10 @@ describe("the freeze of former versions itself", () => {
 });
 
 describe("the envelope", () => {
-  it("keeps its fields", () => {
-    const json = wireSchema(envelopeSchema) as { properties: Record<string, unknown>; required: string[] };
-    const { args, ...fields } = json.properties;
-    expect(args).toBeDefined();
-    expect(fields).toEqual({
-      id: lowerCaseUuid,
-      seq: positive(2_147_483_647),
-      name: text(1, 100),
-      version: positive(1000),
-      tenant: text(1, 64),
-      user: text(1, 64),
-      device: lowerCaseUuid,
-      issuedAt: moment,
-      clockOffset: { type: "integer", minimum: -4_102_444_800_000, maximum: 4_102_444_800_000 },
-      mono: { type: "number" },
-      boot: text(1, 64),
-      contactAt: orNull(moment),
-      contactMono: { type: ["number", "null"] },
-      contactBoot: orNull({ type: "string", maxLength: 64 }),
-      given: expect.objectContaining({ type: "object", required: ["number", "proof"] }) as unknown,
-      seal: { type: "string" },
-    });
-    // What came later must not be asked of older devices.
-    const required = Object.keys(json.properties).filter((name) => !["given", "seal"].includes(name));
-    expect(json.required.sort()).toEqual(required.sort());
+  it("asks older devices for nothing that came later", () => {
+    const { properties, required } = frozen.envelope as { properties: object; required: string[] };
+    const later = ["given", "seal"];
+    expect([...required, ...later].toSorted()).toEqual(Object.keys(properties).toSorted());
   });
 
   it("keeps its outcomes and its limit", () => {
@@ -270,9 +224,5 @@ describe("what Zero knows", () => {
   it("is one mutator: a device's client group is reused only while mutator names are equal", () => {
     expect(leafNames(mutators, (leaf) => (isMutator(leaf) ? leaf.mutatorName : undefined))).toEqual(["commands.run"]);
     expect(RUN_MUTATOR).toBe("commands.run");
-  });
-
-  it("is these queries", () => {
-    expect(leafNames(queries, (leaf) => (isQuery(leaf) ? leaf.queryName : undefined))).toEqual(QUERIES);
   });
 });

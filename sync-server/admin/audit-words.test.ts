@@ -22,6 +22,7 @@ const named = [
       [
         ...text.matchAll(/\b(?:name|action): "([a-z]+\.[A-Za-z]+)"/g),
         ...text.matchAll(/\b(?:moving|reopening|changing)\("([a-z]+\.[A-Za-z]+)"/g),
+        ...text.matchAll(/\bwriteImpersonation\(\w+, "([a-z]+\.[A-Za-z]+)"/g),
         ...text.matchAll(/EXPIRE_TENANTS = "([a-z.]+)"/g),
       ].map((match) => match[1]!),
     ),

@@ -11,7 +11,7 @@ import { withOperator } from "../db/operator-transaction.ts";
 import { enterTenant } from "../db/tenant-transaction.ts";
 import { tellTenant } from "../domains/tenancy/tenant-history.ts";
 import { reason, recordId } from "./admin-fields.ts";
-import { writeAudit } from "../domains/access/operator-audit.ts";
+import { writeImpersonation } from "../domains/access/operator-audit.ts";
 import { refusedBy, type OperatorCommand } from "./operator-commands.ts";
 
 const LINK_MS = 60_000;
@@ -57,6 +57,7 @@ export const impersonate: OperatorCommand<z.infer<typeof impersonateArgs>, { url
 
 interface Link {
   id: string;
+  company_id: string;
   user_id: string;
   user_name: string;
   operator_id: string;
@@ -74,7 +75,7 @@ export async function startImpersonation(sql: Sql, companyId: string, secret: st
       where i.company_id = ${companyId} and i.link_hash = ${hashSecret(secret)} and i.started_at is null and i.ended_at is null
         and i.link_expires_at > now() and u.company_id = i.company_id and u.id = i.user_id and u.status = 'active'
         and u.deleted_at is null
-      returning i.id, i.user_id, u.name as user_name, i.operator_id, i.operator_name, i.reason`;
+      returning i.id, i.company_id, i.user_id, u.name as user_name, i.operator_id, i.operator_name, i.reason`;
     // Used up in any case: what was not allowed now is not to be tried again.
     if (!link || !(await stillMay(tx, link.operator_id))) return null;
     const session = newSecret();
@@ -87,17 +88,7 @@ export async function startImpersonation(sql: Sql, companyId: string, secret: st
       subject: { type: "user", id: link.user_id },
       data: { by: link.operator_name, reason: link.reason },
     });
-    await writeAudit(
-      tx,
-      { operatorId: link.operator_id, name: link.operator_name },
-      {
-        action: "impersonation.start",
-        allowed: true,
-        subject: { type: "user", id: link.user_id, name: link.user_name },
-        tenantId: companyId,
-        reason: link.reason,
-      },
-    );
+    await writeImpersonation(tx, "impersonation.start", link);
     return session;
   });
 }

@@ -102,7 +102,7 @@ export function tenantsPages(panel: Panel) {
       )),
     }));
     const body = html`${countsOf(locale, found.counts)} ${filterBar(c, filter, found.plans)}
-    ${found.total === 0 ? emptyNote(locale, found.counts) : table(panel, locale, filter, found.tenants)}
+    ${found.total === 0 ? emptyNote(locale, found.counts) : table(panel, locale, filter, found.rows)}
     ${pager(c, found.total, { page: filter.page, perPage: PER_PAGE })}`;
     return showAdmin(c, { title: SHARED[locale].tenants, body });
   });

@@ -3,6 +3,7 @@
 import type { CompanyStatus } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
 import type { Slice } from "../http/rest-inputs.ts";
+import { totalOf, type Found } from "../http/rest-list.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { enterTenant } from "../db/tenant-transaction.ts";
 
@@ -52,19 +53,19 @@ export async function readTenants(
   sql: TransactionSql,
   { q, status, plan, sort, descending }: TenantFilter,
   page: Slice,
-): Promise<{ tenants: TenantRow[]; total: number }> {
+): Promise<Found<TenantRow>> {
   const like = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matching = sql`
     from garaj_operator_tenants() t left join plan p on p.id = t.plan_id where true
       ${like === null ? sql`` : sql`and (t.slug ilike ${like} or t.display_name ilike ${like} or t.email ilike ${like} or t.city ilike ${like})`}
       ${status === undefined ? sql`` : sql`and t.status = ${status}`}
       ${plan === undefined ? sql`` : sql`and t.plan_id = ${plan}`}`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
-  const tenants = await sql<TenantRow[]>`
+  const total = await totalOf(sql, matching);
+  const rows = await sql<TenantRow[]>`
     select t.*, p.name as plan_name ${matching}
     order by ${columns(sql)[sort]} ${descending ? sql`desc` : sql`asc`} nulls last, t.slug
     limit ${page.limit} offset ${page.offset}`;
-  return { tenants, total: counted!.total };
+  return { rows, total };
 }
 
 export async function countTenants(sql: TransactionSql): Promise<Map<CompanyStatus, number>> {

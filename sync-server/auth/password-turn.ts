@@ -1,6 +1,6 @@
 // One look at a password: slowed down, and told apart from nothing but a right one.
 
-import { Problem } from "../platform/problem.ts";
+import { comeAgain, type Problem } from "../platform/problem.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { countFailure, remainingWait, takeTurn, throttleKey } from "./login-throttle.ts";
@@ -47,10 +47,5 @@ export async function takeTry(tx: TransactionSql, companyId: string, key: string
   return wait;
 }
 
-export function tooMany(waitMs: number): Problem {
-  const seconds = Math.ceil(waitMs / 1000);
-  return new Problem(429, "access/too-many-attempts", "Too many failed attempts.", {
-    headers: { "retry-after": String(seconds) },
-    extra: { retry_after: seconds },
-  });
-}
+export const tooMany = (waitMs: number): Problem =>
+  comeAgain(429, "access/too-many-attempts", "Too many failed attempts.", Math.ceil(waitMs / 1000));

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Allowance } from "../http/allowance.ts";
 import { ByPerson } from "../http/by-person.ts";
-import { Problem } from "../platform/problem.ts";
+import { comeAgain } from "../platform/problem.ts";
 
 /** At once, and a second. A phone that signs in fetches some thousand thumbnails; a desk asks for ten things a second at most. */
 const READS = { most: 3_000, perSecond: 50 };
@@ -49,10 +49,6 @@ export class PersonRequests {
     const wait = allowance.take(count, this.#people.now());
     if (wait <= LONGEST_WAIT_MS) return wait;
     allowance.giveBack(count);
-    const seconds = Math.ceil(wait / 1_000);
-    throw new Problem(429, "rate/too-many", "Too many requests.", {
-      headers: { "retry-after": String(seconds) },
-      extra: { retry_after: seconds },
-    });
+    throw comeAgain(429, "rate/too-many", "Too many requests.", Math.ceil(wait / 1_000));
   }
 }

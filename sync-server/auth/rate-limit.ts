@@ -1,7 +1,7 @@
 // How often something may be asked, counted in Postgres, so that several web processes count together.
 
 import type { Context, MiddlewareHandler } from "hono";
-import { Problem } from "../platform/problem.ts";
+import { comeAgain } from "../platform/problem.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { hashSecret } from "../platform/secrets.ts";
 
@@ -47,11 +47,7 @@ export async function returnToken(sql: Sql, key: string): Promise<void> {
 /** Throws 429 with `Retry-After` beyond the limit. */
 export async function refuseBeyond(sql: Sql, key: string, rate: Rate): Promise<void> {
   const { allowed, retryAfter } = await takeToken(sql, key, rate);
-  if (allowed) return;
-  throw new Problem(429, "rate/too-many", "Too many requests.", {
-    headers: { "retry-after": String(retryAfter) },
-    extra: { retry_after: retryAfter },
-  });
+  if (!allowed) throw comeAgain(429, "rate/too-many", "Too many requests.", retryAfter);
 }
 
 /** `by`: whom or what it is counted for. A token of the public: `{ name: "public-token", limit: 60, windowSeconds: 60, … }`. */

@@ -1,7 +1,7 @@
 // What an endpoint without a session lets through: few wrong keys, and no more waiting commands than a shop could ever look at.
 
 import { countFailure, remainingWait, takeTurn, throttleKey } from "../auth/login-throttle.ts";
-import { Problem, type ProblemCode } from "../platform/problem.ts";
+import { comeAgain } from "../platform/problem.ts";
 import type { Sql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 
@@ -13,9 +13,6 @@ const MOST_HELD_BYTES = 64 * 1024 * 1024;
 export const MOST_UNSIGNED = 2_000;
 const LOOK_AGAIN_S = 3600;
 
-const slowDown = (code: ProblemCode, detail: string, seconds: number) =>
-  new Problem(429, code, detail, { headers: { "retry-after": String(seconds) }, extra: { retry_after: seconds } });
-
 /** Counts a key that nobody left, by address, as a wrong password is. A device with a good key never waits for those. */
 export async function slowDownGuessing(sql: Sql, companyId: string, address: string): Promise<void> {
   const key = throttleKey(companyId, "handover", address);
@@ -25,7 +22,7 @@ export async function slowDownGuessing(sql: Sql, companyId: string, address: str
     if (left === 0) await countFailure(tx, companyId, key, new Date());
     return left;
   });
-  if (wait > 0) throw slowDown("handover/too-many-attempts", "Too many unknown keys.", Math.ceil(wait / 1000));
+  if (wait > 0) throw comeAgain(429, "handover/too-many-attempts", "Too many unknown keys.", Math.ceil(wait / 1000));
 }
 
 /** Throws 429 while a manager has to decide first. */
@@ -39,5 +36,5 @@ export async function refuseTooMany(sql: Sql, companyId: string, userId: string,
         where company_id = ${companyId} and user_id = ${userId} and decision is null limit ${most}) as waiting`,
   );
   if (row!.held >= most || row!.bytes >= MOST_HELD_BYTES)
-    throw slowDown("handover/too-many-held", "A manager has to decide first.", LOOK_AGAIN_S);
+    throw comeAgain(429, "handover/too-many-held", "A manager has to decide first.", LOOK_AGAIN_S);
 }

@@ -7,6 +7,8 @@ import { invalid } from "../http/rest.ts";
 import { Problem } from "../platform/problem.ts";
 import type { CommandServices } from "./command-services.ts";
 import { runServerCommand, type ServerCommand } from "./server-commands.ts";
+import { deviceCommand } from "./device-commands.ts";
+import type { ArgsFor, CommandName } from "../../shared/registry/command-types.ts";
 
 const FORBIDDEN: ReadonlySet<string> = new Set<ErrorCode>([
   "access/forbidden",
@@ -84,3 +86,11 @@ export async function runFor<Args, Sent>(
     noted: true,
   });
 }
+
+/** The same with a command of the registry. */
+export const runNamed = <Name extends CommandName>(
+  c: Context,
+  services: CommandServices,
+  name: Name,
+  args: ArgsFor<Name>,
+): Promise<string> => runFor(c, services, deviceCommand(services, name), args);

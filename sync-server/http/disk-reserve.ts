@@ -3,7 +3,7 @@
 import { statfs } from "node:fs/promises";
 import type { Config } from "../platform/config.ts";
 import type { Middleware } from "./request.ts";
-import { Problem } from "../platform/problem.ts";
+import { comeAgain } from "../platform/problem.ts";
 
 const MB = 1024 * 1024;
 const LATER_SECONDS = 60;
@@ -44,10 +44,7 @@ export function keepReserve(config: Pick<Config, "dataDir" | "STORAGE_RESERVE_MB
     const { method, path } = c.req;
     const writes = method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "DELETE";
     if (writes && !GO_ON.has(path) && !path.startsWith("/admin") && (await isFull()))
-      throw new Problem(507, "server/full", "The server's disk is full: try again later.", {
-        headers: { "retry-after": String(LATER_SECONDS) },
-        extra: { retry_after: LATER_SECONDS },
-      });
+      throw comeAgain(507, "server/full", "The server's disk is full: try again later.", LATER_SECONDS);
     await next();
   };
 }

@@ -58,6 +58,19 @@ export const forbidden = (...permissions: [string, ...string[]]) =>
     extra: { permission: permissions.join(" ") },
   });
 
+/** Refused until later: the header says when, and so does the body. */
+export const comeAgain = (
+  status: 429 | 507,
+  code: ProblemCode,
+  detail: string,
+  /** Whole ones. */
+  seconds: number,
+): Problem =>
+  new Problem(status, code, detail, {
+    headers: { "retry-after": String(seconds) },
+    extra: { retry_after: seconds },
+  });
+
 const TITLES: Record<number, string> = {
   400: "Bad request",
   401: "Not signed in",

@@ -6,18 +6,8 @@ import { queries } from "../../shared/registry/queries.ts";
 import { signedIn } from "../testing/cast.ts";
 import { demo, rival, type Shop, type ShopUser } from "../testing/fixtures.ts";
 import { testServer } from "../testing/server.ts";
+import { required, type Ast, type Condition } from "../testing/told-ast.ts";
 import { ZeroClient } from "../testing/zero-client.ts";
-
-/** The part of a query's AST, in Postgres names, that says whose rows it reads. */
-interface Ast {
-  table: string;
-  where?: Condition;
-  related?: { subquery: Ast }[];
-}
-type Condition =
-  | { type: "simple"; op: string; left: { type: string; name: string }; right: { type: string; value: unknown } }
-  | { type: "and" | "or"; conditions: Condition[] }
-  | { type: "correlatedSubquery"; related: { subquery: Ast } };
 
 interface Answer {
   id: string;
@@ -39,12 +29,6 @@ async function ask(shop: Shop, user: ShopUser, ...asked: [name: string, args?: u
   const answer = (await response.json()) as { kind: string; userID: string; queries: Answer[] };
   expect(answer).toMatchObject({ kind: "QueryResponse", userID: user.id });
   return answer.queries;
-}
-
-/** Values that a column must equal: conditions inside an OR do not count. */
-function required(where: Condition | undefined, column: string): unknown[] {
-  if (where?.type === "and") return where.conditions.flatMap((part) => required(part, column));
-  return where?.type === "simple" && where.op === "=" && where.left.name === column ? [where.right.value] : [];
 }
 
 /** What a column must not be, the first such list. */

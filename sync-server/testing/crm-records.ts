@@ -3,6 +3,7 @@
 import { expect } from "vitest";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import type { TestDevice } from "./device.ts";
+import type { TestServer } from "./server.ts";
 
 let phones = 100_000;
 
@@ -22,3 +23,17 @@ export async function writeCar(device: TestDevice, clientId: string, fields: obj
   expect(await device.run("crm.createVehicle", args)).toMatchObject({ outcome: "applied" });
   return vehicleId;
 }
+
+/** As Postgres keeps it; null: there is none. */
+export async function rowOf({ db: { owner } }: TestServer, table: "client" | "vehicle" | "work_order", id: string) {
+  const [row] = await owner<Record<string, unknown>[]>`select * from ${owner(table)} where id = ${id}`;
+  return row ?? null;
+}
+
+export const editClient = (
+  device: TestDevice,
+  clientId: string,
+  field: string,
+  value: unknown,
+  basedOn: string | null = null,
+) => device.run("crm.editClient", { clientId, basedOn, edit: { field, value } });

@@ -4,6 +4,8 @@ import { completeCommand } from "../app/complete-command.ts";
 import { effectsThrough } from "../app/effects.ts";
 import { goOn } from "../domains/crm/imports/import.job.ts";
 import type { Person } from "./cast.ts";
+import { demo } from "./fixtures.ts";
+import type { TestServer } from "./server.ts";
 
 export interface Imported {
   id: string;
@@ -73,3 +75,12 @@ export async function importFile(person: Person, file: string | Uint8Array, chan
   await work(person, id);
   return (await act(person, "GET", id)).data;
 }
+
+let phones = 10_000;
+/** One that nobody has yet. */
+export const newPhone = () => `+3736${String(++phones).padStart(7, "0")}`;
+
+/** Clients of the demonstration shop with these phones, by name. */
+export const clientsWith = ({ db: { owner } }: TestServer, numbers: string[]) => owner`
+  select name, phone, other_phone, email, is_vip, source, notes from client
+  where company_id = ${demo.companyId} and phone = any(${numbers}) and deleted_at is null order by name`;

@@ -24,6 +24,9 @@ export async function ask(person: Person, method: Method, path: string, body?: u
   return { status: response.status, code: answer["code"] as string, data: answer["data"] as never, body: answer };
 }
 
+/** Of an answer with one record. */
+export const dataOf = (answer: Answer) => answer.body["data"] as Record<string, unknown>;
+
 /** Everything about access that the shop keeps. */
 export async function accessOf(server: TestServer, shop: Shop): Promise<unknown> {
   return server.db.owner`

@@ -6,10 +6,10 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { commandList } from "../../../shared/registry/commands.ts";
 import type { CommandDefinition } from "../../../shared/zero/define.ts";
 import { RUN_MUTATOR } from "../../../shared/registry/mutators.ts";
-import { SESSION_COOKIE } from "../../../sync-server/auth/staff-sessions.ts";
 import { fill, isReference } from "../fill.ts";
 import { codeOf, fine, found, isAnswered, notReached, refusedWith, type MakeProbe } from "../probe.ts";
 import type { JsonSchema } from "../routes.ts";
+import { zeroHeaders } from "../zero-headers.ts";
 import { otherOf, type Person } from "../people.ts";
 import type { World } from "../world.ts";
 import { credentialsOf } from "./credentials.ts";
@@ -157,12 +157,7 @@ export const commandOverZero: MakeProbe = ({ world }, random) => {
       method: "POST",
       path: "/api/zero/mutate?schema=zero_0&appID=zero",
       host: person.shop,
-      headers: {
-        "content-type": "application/json",
-        cookie: `${SESSION_COOKIE}=${secret}`,
-        origin: world.client.originOf(atHome ? person.shop : other),
-        ...(withKey ? { "x-api-key": world.zeroApiKey } : {}),
-      },
+      headers: zeroHeaders(world, { secret, from: atHome ? person.shop : other, withKey }),
       body: JSON.stringify(push),
     },
     judge(answer) {

@@ -2,26 +2,10 @@
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { everyQuery, SAMPLES } from "../../../shared/registry/tenant-scope.fixture.ts";
-import { SESSION_COOKIE } from "../../../sync-server/auth/staff-sessions.ts";
+import { required, type Ast, type Condition } from "../../../sync-server/testing/told-ast.ts";
 import { codeOf, fine, found, isAnswered, type MakeProbe } from "../probe.ts";
+import { zeroHeaders } from "../zero-headers.ts";
 import { otherOf } from "../people.ts";
-
-/** A query's AST in Postgres names. */
-interface Ast {
-  table: string;
-  where?: Condition;
-  related?: { subquery: Ast }[];
-}
-type Condition =
-  | { type: "simple"; op: string; left: { type: string; name: string }; right: { type: string; value: unknown } }
-  | { type: "and" | "or"; conditions: Condition[] }
-  | { type: "correlatedSubquery"; related: { subquery: Ast } };
-
-/** Values that a column must equal: conditions inside an OR do not count. */
-function required(where: Condition | undefined, column: string): unknown[] {
-  if (where?.type === "and") return where.conditions.flatMap((part) => required(part, column));
-  return where?.type === "simple" && where.op === "=" && where.left.name === column ? [where.right.value] : [];
-}
 
 function asked(where: Condition | undefined): Ast[] {
   if (where === undefined || where.type === "simple") return [];
@@ -59,12 +43,7 @@ export const query: MakeProbe = ({ world }, random) => {
       method: "POST",
       path: "/api/zero/query",
       host: person.shop,
-      headers: {
-        "content-type": "application/json",
-        cookie: `${SESSION_COOKIE}=${secret}`,
-        origin: world.client.originOf(atHome ? person.shop : other),
-        ...(withKey ? { "x-api-key": world.zeroApiKey } : {}),
-      },
+      headers: zeroHeaders(world, { secret, from: atHome ? person.shop : other, withKey }),
       body: JSON.stringify(["transform", queries]),
     },
     judge(answer) {

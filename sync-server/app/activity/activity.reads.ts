@@ -12,6 +12,7 @@ import {
 import { patternsOf } from "../../domains/crm/find.ts";
 import { orderNumbersOf } from "../../domains/work-orders/order-numbers.ts";
 import type { Slice } from "../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { activitySchema } from "./activity.schemas.ts";
 
@@ -101,10 +102,9 @@ export async function readActivity(
   companyId: string,
   filter: ActivityFilter,
   page: Slice,
-): Promise<{ entries: Entry[]; total: number }> {
+): Promise<Found<Entry>> {
   const where = matching(sql, companyId, filter, await meant(sql, companyId, filter.q));
-  const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from (select ${where} limit ${MOST_COUNTED}) as counted`;
+  const total = await totalOf(sql, sql`from (select ${where} limit ${MOST_COUNTED}) as counted`);
   const rows = await sql<Row[]>`
     with page as (select a.* ${where} order by a.happened_at desc, a.id desc limit ${page.limit} offset ${page.offset})
     select p.id, p.happened_at, p.recorded_at, p.actor_id, u.name as actor, p.verb, p.subject_type, p.subject_id,
@@ -117,7 +117,7 @@ export async function readActivity(
       left join part i on p.subject_type = 'part' and i.id = p.subject_id and i.company_id = p.company_id
       left join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
     order by p.happened_at desc, p.id desc`;
-  return { entries: rows.map(entryOf), total: counted!.total };
+  return { rows: rows.map(entryOf), total };
 }
 
 const entryOf = (row: Row): Entry => ({

@@ -3,48 +3,31 @@
 import { z } from "@hono/zod-openapi";
 import { ACTIVITY_ACTIONS, ACTIVITY_KIND_NAMES, type ActivityKind } from "../../../shared/kernel/activity.states.ts";
 import type { Services } from "../../blobs/services.ts";
-import { moment, pageQuery, recordName, sliceOf, words } from "../../http/rest-inputs.ts";
-import { endpoint, paged } from "../../http/rest.ts";
+import { moment, recordName, words } from "../../http/rest-inputs.ts";
+import { pagedList } from "../../http/rest-list.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { withTenant } from "../../db/tenant-transaction.ts";
 import { readActivity } from "./activity.reads.ts";
 import { activitySchema } from "./activity.schemas.ts";
 
 export function activityRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/activity"]);
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: "/api/v1/activity",
-      permission: "ADMIN_AUDIT_VIEW",
-      summary: "What was created, updated, deleted and restored, the latest first; `total` counts 10,000 at most",
-      request: {
-        query: pageQuery.extend({
-          user: recordName.optional(),
-          kind: z.enum(ACTIVITY_KIND_NAMES as [ActivityKind, ...ActivityKind[]]).optional(),
-          action: z.enum(ACTIVITY_ACTIONS).optional(),
-          record: recordName
-            .optional()
-            .openapi({ description: "Id of a client, vehicle, work order, payment or part" }),
-          q: words(100)
-            .optional()
-            .openapi({ description: "Parts of a client or a vehicle, or the number of an order" }),
-          from: moment.optional(),
-          to: moment.optional().openapi({ description: "Not included." }),
-        }),
-      },
-      answer: paged(activitySchema),
-      tags: ["audit"],
+  pagedList(app, services, {
+    path: "/api/v1/activity",
+    permission: "ADMIN_AUDIT_VIEW",
+    summary: "What was created, updated, deleted and restored, the latest first; `total` counts 10,000 at most",
+    filters: z.object({
+      user: recordName.optional(),
+      kind: z.enum(ACTIVITY_KIND_NAMES as [ActivityKind, ...ActivityKind[]]).optional(),
+      action: z.enum(ACTIVITY_ACTIONS).optional(),
+      record: recordName.optional().openapi({ description: "Id of a client, vehicle, work order, payment or part" }),
+      q: words(100).optional().openapi({ description: "Parts of a client or a vehicle, or the number of an order" }),
+      from: moment.optional(),
+      to: moment.optional().openapi({ description: "Not included." }),
     }),
-    async (c) => {
-      const { page, per_page, ...filter } = c.req.valid("query");
-      const { companyId } = c.get("member").actor;
-      const { entries, total } = await withTenant(services.sql, companyId, (sql) =>
-        readActivity(sql, companyId, filter, sliceOf({ page, per_page })),
-      );
-      return c.json({ data: entries, meta: { page, per_page, total } }, 200);
-    },
-  );
+    row: activitySchema,
+    read: (sql, { actor, filter, page }) => readActivity(sql, actor.companyId, filter, page),
+    tags: ["audit"],
+  });
   return app;
 }

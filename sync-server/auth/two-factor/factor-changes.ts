@@ -2,7 +2,7 @@
 
 import { tryEmailCode } from "./email-codes.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
-import type { Factor, FactorKeys, FactorRecord } from "./second-factor.ts";
+import { NO_FACTORS, type Factor, type FactorKeys, type FactorRecord } from "./second-factor.ts";
 import { stepOf } from "./totp.ts";
 
 type KeptCodes = Pick<RecoveryCodes, "salt" | "hashes">;
@@ -56,12 +56,4 @@ export const emailOn = (record: FactorRecord, now: number): FactorRecord => ({
 export const without = (record: FactorRecord, factor: Factor): FactorRecord =>
   factor === "email"
     ? { ...record, emailSince: null, emailCode: null }
-    : {
-        ...record,
-        appSecret: null,
-        appPending: null,
-        appSince: null,
-        lastStep: null,
-        recoverySalt: null,
-        recoveryHashes: [],
-      };
+    : { ...NO_FACTORS, emailSince: record.emailSince, emailCode: record.emailCode };

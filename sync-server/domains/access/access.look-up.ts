@@ -5,8 +5,7 @@ import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { Problem } from "../../platform/problem.ts";
 import { recordName } from "../../http/rest-inputs.ts";
-import { withTenant } from "../../db/tenant-transaction.ts";
-import type { TransactionSql } from "../../db/connections.ts";
+import { reading } from "../../http/reading.ts";
 import { readOverrides, readRoles, readUser, withoutPermissions } from "./access.reads.ts";
 import { findPerson, type PersonRecord } from "./authority-records.ts";
 
@@ -21,9 +20,7 @@ export const MANAGE = "ADMIN_ROLES_MANAGE";
 const noSuchPerson = () => new Problem(404, "access/user-not-found", "There is no such person.");
 
 export function lookUp(services: Services) {
-  const companyOf = (c: Context) => c.get("member").actor.companyId;
-  const read = <T>(c: Context, work: (sql: TransactionSql, companyId: string) => Promise<T>): Promise<T> =>
-    withTenant(services.sql, companyOf(c), (sql) => work(sql, companyOf(c)));
+  const read = reading(services);
 
   /** Throws 404. */
   const role = async (c: Context, idOrName: string) => {

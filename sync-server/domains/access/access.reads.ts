@@ -4,6 +4,7 @@ import type { z } from "@hono/zod-openapi";
 import { authorityOf, explain, isActive, type Override } from "../../../shared/domains/access/effective.rules.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
 import type { Page } from "../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type {
   effectiveSchema,
@@ -88,7 +89,7 @@ export async function readUsers(
   companyId: string,
   { role, status, q, deleted = false }: UserFilter,
   page: Page<UserSort>,
-): Promise<{ users: User[]; total: number }> {
+): Promise<Found<User>> {
   const like = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matching = sql`
     from staff_user u where u.company_id = ${companyId} and (u.deleted_at is not null) = ${deleted}
@@ -97,12 +98,12 @@ export async function readUsers(
       and (${role ?? null}::text is null or exists (
         select from user_role ur join role r on r.id = ur.role_id
         where ur.company_id = u.company_id and ur.user_id = u.id and (r.id = ${role ?? null} or r.name = ${role ?? null})))`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
+  const total = await totalOf(sql, matching);
   const rows = await sql<UserRow[]>`
     select ${columnsOf(sql)} ${matching}
     order by ${orders(sql)[page.field]} ${page.descending ? sql`desc` : sql`asc`} nulls last, lower(u.name), u.id
     limit ${page.limit} offset ${page.offset}`;
-  return { users: rows.map(userOf), total: counted!.total };
+  return { rows: rows.map(userOf), total };
 }
 
 export async function readUser(sql: TransactionSql, companyId: string, userId: string): Promise<User | null> {

@@ -2,6 +2,7 @@
 
 import type { z } from "@hono/zod-openapi";
 import type { Page } from "../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { permissionCheckSchema } from "./access.schemas.ts";
 
@@ -28,7 +29,7 @@ export async function readChecks(
   companyId: string,
   { user, permission, allowed, action, from, to }: CheckFilter,
   page: Page<CheckSort>,
-): Promise<{ checks: Check[]; total: number }> {
+): Promise<Found<Check>> {
   const matching = sql`
     from permission_check k left join staff_user u on u.id = k.user_id and u.company_id = k.company_id
     where k.company_id = ${companyId}
@@ -39,7 +40,7 @@ export async function readChecks(
       ${from === undefined ? sql`` : sql`and k.at >= ${from}`}
       ${to === undefined ? sql`` : sql`and k.at < ${to}`}`;
   const way = page.descending ? sql`desc` : sql`asc`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
+  const total = await totalOf(sql, matching);
   const rows = await sql<
     {
       id: string;
@@ -55,8 +56,8 @@ export async function readChecks(
     select k.id, k.at, k.user_id, u.name, k.permission, k.allowed, k.action, k.command_id ${matching}
     order by ${orders(sql)[page.field]} ${way}, k.at ${way}, k.id ${way} limit ${page.limit} offset ${page.offset}`;
   return {
-    total: counted!.total,
-    checks: rows.map(({ at, user_id, name, ...row }) => ({
+    total,
+    rows: rows.map(({ at, user_id, name, ...row }) => ({
       ...row,
       at: at.toISOString(),
       user: { id: user_id, name },

@@ -7,7 +7,7 @@ import { withOperator } from "../../db/operator-transaction.ts";
 import { enterTenant } from "../../db/tenant-transaction.ts";
 import { tellOfChange } from "../../auth/access-changes.ts";
 import { tellTenant } from "../tenancy/tenant-history.ts";
-import { writeAudit } from "./operator-audit.ts";
+import { writeImpersonation } from "./operator-audit.ts";
 
 type How = "button" | "time" | "operator" | "session";
 
@@ -41,18 +41,7 @@ async function end(sql: TransactionSql, { id, company_id: companyId }: Which, at
     subject: { type: "user", id: ended.user_id },
     data: { by: ended.operator_name, how, minutes },
   });
-  await writeAudit(
-    sql,
-    { operatorId: ended.operator_id, name: ended.operator_name },
-    {
-      action: "impersonation.end",
-      allowed: true,
-      subject: { type: "user", id: ended.user_id, name: ended.user_id },
-      tenantId: companyId,
-      reason: ended.reason,
-      data: { how, minutes },
-    },
-  );
+  await writeImpersonation(sql, "impersonation.end", ended, { how, minutes });
 }
 
 export async function endImpersonation(sql: Sql, companyId: string, { id }: Impersonation): Promise<void> {

@@ -2,7 +2,6 @@
 // for the second factor where there is one, and takes nobody's place in this browser (docs/decisions/0017).
 
 import { Hono } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { readForm } from "../../http/forms.ts";
@@ -11,8 +10,8 @@ import { hashPassword } from "../../auth/passwords.ts";
 import { acceptInvitation } from "./invitations.commands.ts";
 import { INVITATION_WORDS } from "./invitation.words.ts";
 import { limitedVisits, localeOfVisitor, openLink, runAsHolder } from "./link-pages.ts";
-import { findInvitation, type LinkHolder } from "./link-records.ts";
-import { deadLinkPage, faultOf, passwordPage, type PasswordFormFault } from "./password-form.ts";
+import { findInvitation } from "./link-records.ts";
+import { deadLinkPage, faultOf, passwordForm } from "./password-form.ts";
 
 const STATUS = { invalid: 404, expired: 410 } as const;
 
@@ -21,17 +20,7 @@ export function invitationPages(services: Services) {
   const app = new Hono<AppEnv>();
   app.use("/invitations/:token", tenantOfHost(services), onlyOpenTenants, limitedVisits(services, "invitations"));
 
-  const form = (
-    c: Context,
-    holder: LinkHolder,
-    fault: PasswordFormFault | null,
-    status: ContentfulStatusCode = 200,
-  ) => {
-    const shop = c.get("tenant").settings;
-    const words = INVITATION_WORDS[holder.locale];
-    const text = words.text(holder.name, shop.display_name);
-    return showPage(c, passwordPage(c, config, { holder, shop, ...words, text, fault }), status);
-  };
+  const form = passwordForm(config, (locale) => INVITATION_WORDS[locale]);
   const dead = (c: Context, why: keyof typeof STATUS, locale = localeOfVisitor(c)) => {
     const words = INVITATION_WORDS[locale];
     const page = deadLinkPage(locale, c.get("tenant").settings, {

@@ -8,7 +8,7 @@ import { canBeInvited, INVITATION_DAYS, isShownToSender } from "../../../shared/
 import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { colorOfNext } from "../../../shared/domains/access/person-colors.rules.ts";
 import type { NotifyKey } from "../../../shared/domains/tenancy/settings.states.ts";
-import { applied, forbidden, refused } from "../../../shared/zero/define.ts";
+import { forbidden, refused } from "../../../shared/zero/define.ts";
 import { publicAddress } from "../../platform/addresses.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Services } from "../../blobs/services.ts";
@@ -26,13 +26,10 @@ import {
   type LinkHolder,
 } from "./link-records.ts";
 import { endSessions, endTokens, isTaken } from "./people.commands.ts";
-import { NO_SUCH_USER, personToChange } from "./person-to-change.ts";
+import { aboutPerson, NO_SUCH_USER, personCommand } from "./person-command.ts";
 import { NO_SUCH_ROLE } from "./roles.commands.ts";
 
 type Needed = Pick<Services, "jobs" | "config">;
-
-const about = (verb: string, userId: string, data: Record<string, string> = {}) =>
-  applied({ verb, subjectType: "user", subjectId: userId, workOrderId: null, data });
 
 export const invitationUrl = (config: Config, slug: string, token: string) =>
   `${publicAddress(config, slug)}/invitations/${token}`;
@@ -101,19 +98,14 @@ export const createPerson = (
     await sql`
       insert into user_role (company_id, user_id, role_id) values (${actor.companyId}, ${person.id}, ${role.id})`;
     await invite(services, context, person, token, "invitation");
-    return about("access.createPerson", person.id, { role: role.name });
+    return aboutPerson("access.createPerson", person.id, { role: role.name });
   },
 });
 
-export const resendInvitation = (services: Needed, token: string): ServerCommand<z.infer<typeof personArgs>> => ({
-  name: "access.resendInvitation",
-  version: 1,
-  args: personArgs,
-  async run(context, { userId }) {
-    const person = await personToChange(context, userId, "ADMIN_USERS_CREATE");
-    if ("outcome" in person) return person;
-    const { sql, actor, at } = context;
-    const invited = await findInvited(sql, actor.companyId, userId);
+export const resendInvitation = (services: Needed, token: string) =>
+  personCommand("access.resendInvitation", { args: personArgs, needs: "ADMIN_USERS_CREATE" }, async (context) => {
+    const { sql, actor, at, person, done } = context;
+    const invited = await findInvited(sql, actor.companyId, person.id);
     if (!invited) return NO_SUCH_USER;
     if (!canBeInvited(invited)) return refused("access/already-accepted");
     // Whoever holds the link can become this person.
@@ -123,19 +115,14 @@ export const resendInvitation = (services: Needed, token: string): ServerCommand
     const template = isNew ? "invitation" : "password_renewal";
     if (!isShownToSender(invited) && !(await isSent(services, sql, actor.companyId, template))) return NOT_SENT;
     await invite(services, context, invited, token, template);
-    return about("access.resendInvitation", userId);
-  },
-});
+    return done();
+  });
 
 /** The password, every session and every personal token end at once; the person stays who they are, and chooses another by mail (docs/decisions/0017). */
-export const forcePasswordReset = (services: Needed, token: string): ServerCommand<z.infer<typeof personArgs>> => ({
-  name: "access.forcePasswordReset",
-  version: 1,
-  args: personArgs,
-  async run(context, { userId }) {
-    const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
-    if ("outcome" in person) return person;
-    const { sql, actor } = context;
+export const forcePasswordReset = (services: Needed, token: string) =>
+  personCommand("access.forcePasswordReset", { args: personArgs, needs: "ADMIN_USERS_EDIT" }, async (context) => {
+    const { sql, actor, person, done } = context;
+    const { id: userId } = person;
     if (userId === actor.userId) return refused("access/reset-oneself");
     if (person.status !== "active") return refused("access/not-active");
     const holder = await findInvited(sql, actor.companyId, userId);
@@ -149,9 +136,8 @@ export const forcePasswordReset = (services: Needed, token: string): ServerComma
     await endSessions(sql, actor.companyId, userId);
     await endTokens(sql, actor.companyId, userId);
     await invite(services, context, holder, token, "password_renewal");
-    return about("access.forcePasswordReset", userId);
-  },
-});
+    return done();
+  });
 
 /** Run as the person who was invited: history tells that they accepted. */
 export const acceptInvitation = (token: string, passwordHash: string): ServerCommand<z.infer<typeof personArgs>> => ({
@@ -172,6 +158,6 @@ export const acceptInvitation = (token: string, passwordHash: string): ServerCom
     await forgetLinks(sql, actor.companyId, userId);
     // Somebody who was let in again meanwhile may have a session by the former password.
     await endSessions(sql, actor.companyId, userId);
-    return about("access.acceptInvitation", userId);
+    return aboutPerson("access.acceptInvitation", userId);
   },
 });

@@ -3,6 +3,7 @@
 import type { OperatorActor } from "../../../shared/domains/billing/operators.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { Slice } from "../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 
 type Facts = Record<string, string | number | boolean | null>;
@@ -32,6 +33,29 @@ export async function writeAudit(
       ${tenantId}, ${reason}, ${sql.json(data)})`;
 }
 
+/** Of a row of `impersonation`. `user_name`: who it is, where that is at hand. */
+interface Impersonated {
+  company_id: string;
+  user_id: string;
+  user_name?: string;
+  operator_id: string;
+  operator_name: string;
+  reason: string;
+}
+
+/** That an operator begins to look through somebody's eyes, or ends it. */
+export const writeImpersonation = (
+  sql: TransactionSql,
+  action: "impersonation.start" | "impersonation.end",
+  { company_id: tenantId, user_id: id, user_name: name = id, operator_id: operatorId, ...by }: Impersonated,
+  data: Facts = {},
+): Promise<void> =>
+  writeAudit(
+    sql,
+    { operatorId, name: by.operator_name },
+    { action, allowed: true, subject: { type: "user", id, name }, tenantId, reason: by.reason, data },
+  );
+
 export interface AuditFilter {
   operator?: string;
   action?: string;
@@ -58,7 +82,7 @@ export async function readAudit(
   sql: TransactionSql,
   { operator, action, tenant, allowed, from, to }: AuditFilter,
   page: Slice,
-): Promise<{ rows: AuditRow[]; total: number }> {
+): Promise<Found<AuditRow>> {
   const matching = sql`
     from operator_audit a where true
       ${operator === undefined ? sql`` : sql`and a.operator_id = ${operator}`}
@@ -67,11 +91,11 @@ export async function readAudit(
       ${allowed === undefined ? sql`` : sql`and a.allowed = ${allowed}`}
       ${from === undefined ? sql`` : sql`and a.at >= ${from}`}
       ${to === undefined ? sql`` : sql`and a.at < ${to}`}`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
+  const total = await totalOf(sql, matching);
   const rows = await sql<AuditRow[]>`
     select a.id, a.at, a.operator_name, a.action, a.allowed, a.subject_type, a.subject_name, a.tenant_id, a.reason, a.data
     ${matching} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}`;
-  return { rows, total: counted!.total };
+  return { rows, total };
 }
 
 export async function auditActions(sql: TransactionSql): Promise<string[]> {

@@ -1,22 +1,16 @@
 // Exceptions for one person: a permission granted or denied, perhaps until a day.
 
-import type { z } from "zod";
 import { noOverrideArgs, overrideArgs } from "../../../shared/domains/access/access.args.ts";
 import { lifts, mayOverride } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { isActive } from "../../../shared/domains/access/effective.rules.ts";
-import { applied, refused } from "../../../shared/zero/define.ts";
-import type { ServerCommand } from "../../commands/server-commands.ts";
-import { personToChange } from "./person-to-change.ts";
+import { refused } from "../../../shared/zero/define.ts";
+import { personCommand } from "./person-command.ts";
 import { tellOfChange } from "../../auth/access-changes.ts";
 
-export const storeOverride: ServerCommand<z.infer<typeof overrideArgs>> = {
-  name: "access.storeOverride",
-  version: 1,
-  args: overrideArgs,
-  async run(context, { userId, permission, kind, expiresAt }) {
-    const person = await personToChange(context, userId, "ADMIN_ROLES_MANAGE");
-    if ("outcome" in person) return person;
-    const { sql, actor, at } = context;
+export const storeOverride = personCommand(
+  "access.storeOverride",
+  { args: overrideArgs, needs: "ADMIN_ROLES_MANAGE" },
+  async ({ sql, actor, at, person, done }, { userId, permission, kind, expiresAt }) => {
     if (expiresAt !== null && expiresAt <= at) return refused("access/override-over");
     const before = person.overrides.find((override) => override.permission === permission);
     if (
@@ -31,24 +25,14 @@ export const storeOverride: ServerCommand<z.infer<typeof overrideArgs>> = {
       on conflict (user_id, permission) do update
         set kind = excluded.kind, expires_at = excluded.expires_at, created_by = excluded.created_by, created_at = now()`;
     await tellOfChange(sql, { companyId: actor.companyId, userId });
-    return applied({
-      verb: "access.storeOverride",
-      subjectType: "user",
-      subjectId: userId,
-      workOrderId: null,
-      data: { permission, kind, until: expiresAt },
-    });
+    return done({ permission, kind, until: expiresAt });
   },
-};
+);
 
-export const removeOverride: ServerCommand<z.infer<typeof noOverrideArgs>> = {
-  name: "access.removeOverride",
-  version: 1,
-  args: noOverrideArgs,
-  async run(context, { userId, permission }) {
-    const person = await personToChange(context, userId, "ADMIN_ROLES_MANAGE");
-    if ("outcome" in person) return person;
-    const { sql, actor, at } = context;
+export const removeOverride = personCommand(
+  "access.removeOverride",
+  { args: noOverrideArgs, needs: "ADMIN_ROLES_MANAGE" },
+  async ({ sql, actor, at, person, done }, { userId, permission }) => {
     const before = person.overrides.find((override) => override.permission === permission);
     if (!before) return refused("access/override-not-found");
     if (isActive(before, at) && !mayOverride(actor, permission, { removes: before.kind }))
@@ -57,12 +41,6 @@ export const removeOverride: ServerCommand<z.infer<typeof noOverrideArgs>> = {
       delete from permission_override
       where company_id = ${actor.companyId} and user_id = ${userId} and permission = ${permission}`;
     await tellOfChange(sql, { companyId: actor.companyId, userId });
-    return applied({
-      verb: "access.removeOverride",
-      subjectType: "user",
-      subjectId: userId,
-      workOrderId: null,
-      data: { permission, kind: before.kind },
-    });
+    return done({ permission, kind: before.kind });
   },
-};
+);

@@ -5,8 +5,8 @@ import { noArgs, ownProfileArgs, ownSessionArgs } from "../../../shared/domains/
 import { noEffect, refused } from "../../../shared/zero/define.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
 import { forgetLinks } from "./link-records.ts";
-import { aboutPerson, endSessions, writePersonFields } from "./people.commands.ts";
-import { tellOfChange } from "../../auth/access-changes.ts";
+import { endOneSession, endSessions, writePersonFields } from "./people.commands.ts";
+import { aboutPerson } from "./person-command.ts";
 
 export const updateOwnProfile: ServerCommand<z.infer<typeof ownProfileArgs>> = {
   name: "access.updateOwnProfile",
@@ -60,11 +60,9 @@ export const endOwnSession: ServerCommand<z.infer<typeof ownSessionArgs>> = {
   version: 1,
   args: ownSessionArgs,
   async run({ sql, actor: { companyId, userId } }, { sessionId }) {
-    const [ended] = await sql<{ device_name: string }[]>`
-      delete from staff_session
-      where company_id = ${companyId} and user_id = ${userId} and id = ${sessionId} returning device_name`;
-    if (!ended) return refused("access/session-not-found");
-    await tellOfChange(sql, { companyId, userId });
-    return aboutPerson("access.endOwnSession", userId, { device: ended.device_name });
+    const device = await endOneSession(sql, companyId, userId, sessionId);
+    return device === null
+      ? refused("access/session-not-found")
+      : aboutPerson("access.endOwnSession", userId, { device });
   },
 };

@@ -5,7 +5,7 @@ import { MIN_PASSWORD_LENGTH, checkPassword, type PasswordFault } from "../../au
 import { MAX_PASSWORD_LENGTH } from "../../auth/passwords.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { formToken } from "../../http/forms.ts";
-import { page, type Page } from "../../http/page.ts";
+import { page, showPage, type Page } from "../../http/page.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Context } from "../../http/request.ts";
 import type { LinkHolder } from "./link-records.ts";
@@ -82,11 +82,23 @@ export interface PasswordPage {
   fault: PasswordFormFault | null;
 }
 
-export function passwordPage(
-  c: Context,
-  config: Config,
-  { holder, shop, title, text, button, fault }: PasswordPage,
-): Page {
+interface LinkWords {
+  title: string;
+  button: string;
+  text: (name: string, shop: string) => string;
+}
+
+/** Shows the form to whom a link is for, in the words of what the link is. */
+export const passwordForm =
+  (config: Config, wordsOf: (locale: Locale) => LinkWords) =>
+  (c: Context, holder: LinkHolder, fault: PasswordFormFault | null, status: 200 | 422 = 200) => {
+    const shop = c.get("tenant").settings;
+    const { title, button, text } = wordsOf(holder.locale);
+    const shown = { holder, shop, title, button, text: text(holder.name, shop.display_name), fault };
+    return showPage(c, passwordPage(c, config, shown), status);
+  };
+
+function passwordPage(c: Context, config: Config, { holder, shop, title, text, button, fault }: PasswordPage): Page {
   const words = WORDS[holder.locale];
   const invalid = fault === null ? "" : html`aria-invalid="true" aria-describedby="fault"`;
   const body = html`<p>${text}</p>

@@ -2,11 +2,12 @@
 
 import type { z } from "zod";
 import { personArgs } from "../../../shared/domains/access/access.args.ts";
-import { applied, refused } from "../../../shared/zero/define.ts";
+import { refused } from "../../../shared/zero/define.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
 import { beginChange } from "./authority-records.ts";
 import { findPasswordReset, forgetLinks, keepPassword } from "./link-records.ts";
 import { endSessions } from "./people.commands.ts";
+import { aboutPerson } from "./person-command.ts";
 
 /** Run as the person the link is for. Whoever was signed in as them is not any more. */
 export const resetPassword = (token: string, passwordHash: string): ServerCommand<z.infer<typeof personArgs>> => ({
@@ -23,12 +24,6 @@ export const resetPassword = (token: string, passwordHash: string): ServerComman
       where company_id = ${actor.companyId} and id = ${userId}`;
     await forgetLinks(sql, actor.companyId, userId);
     await endSessions(sql, actor.companyId, userId);
-    return applied({
-      verb: "access.resetPassword",
-      subjectType: "user",
-      subjectId: userId,
-      workOrderId: null,
-      data: {},
-    });
+    return aboutPerson("access.resetPassword", userId);
   },
 });

@@ -15,8 +15,8 @@ import { refuseBeyond } from "../../auth/rate-limit.ts";
 import { sendsMail } from "../../mail/mailer.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { limitedVisits, localeOfVisitor, openLink, runAsHolder } from "./link-pages.ts";
-import { findPasswordReset, type LinkHolder } from "./link-records.ts";
-import { deadLinkPage, faultOf, passwordPage, type PasswordFormFault } from "./password-form.ts";
+import { findPasswordReset } from "./link-records.ts";
+import { deadLinkPage, faultOf, passwordForm } from "./password-form.ts";
 import { resetPassword } from "./password-reset.commands.ts";
 import { PASSWORD_RESET } from "./password-reset.job.ts";
 import { RESET_WORDS } from "./password-reset.words.ts";
@@ -87,17 +87,7 @@ export function passwordResetPages(services: Services) {
     return plain(c, words.sent.title, body);
   });
 
-  const form = (
-    c: Context,
-    holder: LinkHolder,
-    fault: PasswordFormFault | null,
-    status: ContentfulStatusCode = 200,
-  ) => {
-    const shop = c.get("tenant").settings;
-    const words = RESET_WORDS[holder.locale].reset;
-    const text = words.text(holder.name, shop.display_name);
-    return showPage(c, passwordPage(c, config, { holder, shop, ...words, text, fault }), status);
-  };
+  const form = passwordForm(config, (locale) => RESET_WORDS[locale].reset);
   const dead = (c: Context, locale = localeOfVisitor(c)) => {
     const { again, ...words } = RESET_WORDS[locale].invalid;
     const action = { label: again, href: "/password/forgot" };

@@ -6,20 +6,14 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
 import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { holdCredential } from "../../auth/credential-holds.ts";
-import { applied, forbidden, noEffect, refused } from "../../../shared/zero/define.ts";
+import { forbidden, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
-import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
+import type { ServerContext } from "../../commands/server-commands.ts";
 import { findRole, isAdministrator, type PersonRecord } from "./authority-records.ts";
 import { forgetLinks } from "./link-records.ts";
-import { personToChange, refusalToLose } from "./person-to-change.ts";
+import { personCommand, refusalToLose } from "./person-command.ts";
 import { tellOfChange } from "../../auth/access-changes.ts";
 import { NO_SUCH_ROLE, withoutUndefined } from "./roles.commands.ts";
-
-export const aboutPerson = (
-  verb: string,
-  userId: string,
-  data: Record<string, string | number | boolean | null> = {},
-) => applied({ verb, subjectType: "user", subjectId: userId, workOrderId: null, data });
 
 /** All but one: null for none. */
 export async function endSessions(
@@ -36,6 +30,21 @@ export async function endSessions(
   return ended.length;
 }
 
+/** The name of its device; null: the person has no such session. */
+export async function endOneSession(
+  sql: TransactionSql,
+  companyId: string,
+  userId: string,
+  sessionId: string,
+): Promise<string | null> {
+  const [ended] = await sql<{ device_name: string }[]>`
+    delete from staff_session
+    where company_id = ${companyId} and user_id = ${userId} and id = ${sessionId} returning device_name`;
+  if (!ended) return null;
+  await tellOfChange(sql, { companyId, userId });
+  return ended.device_name;
+}
+
 export async function endTokens(sql: TransactionSql, companyId: string, userId: string): Promise<void> {
   await sql`delete from api_token where company_id = ${companyId} and user_id = ${userId}`;
 }
@@ -50,53 +59,37 @@ async function setStatus(sql: TransactionSql, companyId: string, userId: string,
   await forgetLinks(sql, companyId, userId);
 }
 
-function statusCommand(name: string, status: UserStatus): ServerCommand<z.infer<typeof personArgs>> {
-  return {
-    name,
-    version: 1,
-    args: personArgs,
-    async run(context, { userId }) {
-      const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
-      if ("outcome" in person) return person;
-      const { sql, actor } = context;
-      if (person.status === status) return noEffect("access/status-unchanged");
-      const refusal = await refusalToLose(sql, actor, person, { isAdmin: isAdministrator(person), status });
-      if (refusal) return refusal;
-      await setStatus(sql, actor.companyId, userId, status);
-      return aboutPerson(name, userId);
-    },
-  };
-}
+const statusCommand = (name: string, status: UserStatus) =>
+  personCommand(name, { args: personArgs, needs: "ADMIN_USERS_EDIT" }, async ({ sql, actor, person, done }) => {
+    if (person.status === status) return noEffect("access/status-unchanged");
+    const refusal = await refusalToLose(sql, actor, person, { isAdmin: isAdministrator(person), status });
+    if (refusal) return refusal;
+    await setStatus(sql, actor.companyId, person.id, status);
+    return done();
+  });
 
 export const activatePerson = statusCommand("access.activatePerson", "active");
 export const deactivatePerson = statusCommand("access.deactivatePerson", "inactive");
 
-export const deletePerson: ServerCommand<z.infer<typeof personArgs>> = {
-  name: "access.deletePerson",
-  version: 1,
-  args: personArgs,
-  async run(context, { userId }) {
-    const person = await personToChange(context, userId, "ADMIN_USERS_DELETE");
-    if ("outcome" in person) return person;
-    const { sql, actor } = context;
+export const deletePerson = personCommand(
+  "access.deletePerson",
+  { args: personArgs, needs: "ADMIN_USERS_DELETE" },
+  async ({ sql, actor, person, done }) => {
     const refusal = await refusalToLose(sql, actor, person, null);
     if (refusal) return refusal;
-    await setStatus(sql, actor.companyId, userId, "inactive");
-    await sql`update staff_user set deleted_at = now() where company_id = ${actor.companyId} and id = ${userId}`;
-    return aboutPerson("access.deletePerson", userId);
+    await setStatus(sql, actor.companyId, person.id, "inactive");
+    await sql`update staff_user set deleted_at = now() where company_id = ${actor.companyId} and id = ${person.id}`;
+    return done();
   },
-};
+);
 
 type Changes = Omit<z.infer<typeof updatePersonArgs>, "userId">;
 
-export const updatePerson: ServerCommand<z.infer<typeof updatePersonArgs>> = {
-  name: "access.updatePerson",
-  version: 1,
-  args: updatePersonArgs,
-  async run(context, { userId, ...changes }) {
-    const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
-    if ("outcome" in person) return person;
-    const { sql, actor } = context;
+export const updatePerson = personCommand(
+  "access.updatePerson",
+  { args: updatePersonArgs, needs: "ADMIN_USERS_EDIT" },
+  async (context, { userId, ...changes }) => {
+    const { sql, actor, person, done } = context;
     const role = await newPrimary(context, person, changes.role);
     if (role && "outcome" in role) return role;
     const status = changes.status ?? person.status;
@@ -113,11 +106,9 @@ export const updatePerson: ServerCommand<z.infer<typeof updatePersonArgs>> = {
     if (status !== person.status) await setStatus(sql, actor.companyId, userId, status);
     if (role && status === person.status) await tellOfChange(sql, { companyId: actor.companyId, userId });
     const fields = [...changed, ...(role ? ["role"] : []), ...(status === person.status ? [] : ["status"])];
-    return fields.length === 0
-      ? noEffect("access/person-unchanged")
-      : aboutPerson("access.updatePerson", userId, { fields: fields.join(" ") });
+    return fields.length === 0 ? noEffect("access/person-unchanged") : done({ fields: fields.join(" ") });
   },
-};
+);
 
 /** The role to become the primary one; undefined: it stays. */
 async function newPrimary({ sql, actor }: ServerContext, person: PersonRecord, wanted: string | undefined) {
@@ -153,10 +144,11 @@ async function refusalOfAddress({ sql, actor, at }: ServerContext, person: Perso
   return (await isTaken(sql, actor.companyId, email, person.id)) ? refused("access/email-taken") : null;
 }
 
-async function addressOf(sql: TransactionSql, companyId: string, userId: string): Promise<string | undefined> {
+/** Also of somebody who was deleted. */
+export async function addressOf(sql: TransactionSql, companyId: string, userId: string): Promise<string> {
   const [row] = await sql<{ email: string }[]>`
     select email from staff_user where company_id = ${companyId} and id = ${userId}`;
-  return row?.email;
+  return row!.email;
 }
 
 /** `except`: whose address it may be. */
@@ -195,32 +187,20 @@ export async function writePersonFields(
   return changed;
 }
 
-export const endAllSessions: ServerCommand<z.infer<typeof personArgs>> = {
-  name: "access.endAllSessions",
-  version: 1,
-  args: personArgs,
-  async run(context, { userId }) {
-    const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
-    if ("outcome" in person) return person;
-    const { sql, actor } = context;
-    const ended = await endSessions(sql, actor.companyId, userId);
-    return ended === 0 ? noEffect("access/no-sessions") : aboutPerson("access.endAllSessions", userId, { ended });
+export const endAllSessions = personCommand(
+  "access.endAllSessions",
+  { args: personArgs, needs: "ADMIN_USERS_EDIT" },
+  async ({ sql, actor, person, done }) => {
+    const ended = await endSessions(sql, actor.companyId, person.id);
+    return ended === 0 ? noEffect("access/no-sessions") : done({ ended });
   },
-};
+);
 
-export const endSession: ServerCommand<z.infer<typeof sessionArgs>> = {
-  name: "access.endSession",
-  version: 1,
-  args: sessionArgs,
-  async run(context, { userId, sessionId }) {
-    const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
-    if ("outcome" in person) return person;
-    const { sql, actor } = context;
-    const [ended] = await sql<{ device_name: string }[]>`
-      delete from staff_session
-      where company_id = ${actor.companyId} and user_id = ${userId} and id = ${sessionId} returning device_name`;
-    if (!ended) return refused("access/session-not-found");
-    await tellOfChange(sql, { companyId: actor.companyId, userId });
-    return aboutPerson("access.endSession", userId, { device: ended.device_name });
+export const endSession = personCommand(
+  "access.endSession",
+  { args: sessionArgs, needs: "ADMIN_USERS_EDIT" },
+  async ({ sql, actor, person, done }, { sessionId }) => {
+    const device = await endOneSession(sql, actor.companyId, person.id, sessionId);
+    return device === null ? refused("access/session-not-found") : done({ device });
   },
-};
+);

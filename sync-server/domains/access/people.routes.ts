@@ -4,9 +4,10 @@ import { z } from "@hono/zod-openapi";
 import { USER_STATUSES } from "../../../shared/domains/access/access.states.ts";
 import type { Services } from "../../blobs/services.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { endpoint, jsonBody, one, paged, several } from "../../http/rest.ts";
+import { pagedList } from "../../http/rest-list.ts";
+import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
-import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
+import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
 import { lookUp, MANAGE, ofRole, ofUser, VIEW } from "./access.look-up.ts";
 import { describeEffective, readInviter, readUsers, USER_SORTS } from "./access.reads.ts";
 import {
@@ -29,34 +30,26 @@ export function peopleRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/users"]);
   const { read, person, showUser, rolesOf, overridesOf } = lookUp(services);
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: "/api/v1/users",
-      permission: VIEW,
-      summary: "People, a page at a time",
-      request: {
-        query: pageQuery.extend(sortQuery(USER_SORTS, "name").shape).extend({
-          role: recordName.optional().openapi({ description: "Id or name of a role that they hold" }),
-          status: z.enum(USER_STATUSES).optional(),
-          deleted: flagQuery.optional().openapi({ description: "Those who were deleted instead, who may be restored" }),
-          q: words(100).optional().openapi({ description: "Part of a name or an e-mail address" }),
-        }),
-      },
-      answer: paged(listedUserSchema),
-      tags: TAGS,
+  pagedList(app, services, {
+    path: "/api/v1/users",
+    permission: VIEW,
+    summary: "People, a page at a time",
+    sorts: [USER_SORTS, "name"],
+    filters: z.object({
+      role: recordName.optional().openapi({ description: "Id or name of a role that they hold" }),
+      status: z.enum(USER_STATUSES).optional(),
+      deleted: flagQuery.optional().openapi({ description: "Those who were deleted instead, who may be restored" }),
+      q: words(100).optional().openapi({ description: "Part of a name or an e-mail address" }),
     }),
-    async (c) => {
-      const { page, per_page, sort, ...filter } = c.req.valid("query");
-      const found = await read(c, async (sql, companyId) => {
-        const { users, total } = await readUsers(sql, companyId, filter, pageOf({ page, per_page, sort }));
-        const ids = users.map(({ id }) => id);
-        const standings = await readStandings(sql, companyId, ids);
-        return { users: users.map((user) => ({ ...user, ...standings.get(user.id)! })), total };
-      });
-      return c.json({ data: found.users, meta: { page, per_page, total: found.total } }, 200);
+    row: listedUserSchema,
+    read: async (sql, { actor: { companyId }, filter, page }) => {
+      const { rows, total } = await readUsers(sql, companyId, filter, page);
+      const ids = rows.map(({ id }) => id);
+      const standings = await readStandings(sql, companyId, ids);
+      return { rows: rows.map((user) => ({ ...user, ...standings.get(user.id)! })), total };
     },
-  );
+    tags: TAGS,
+  });
 
   app.openapi(
     endpoint({

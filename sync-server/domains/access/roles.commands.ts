@@ -1,7 +1,7 @@
 // Roles and who holds them.
 
 import type { z } from "zod";
-import { SYSTEM_ROLES, can } from "../../../shared/domains/access/access.permissions.ts";
+import { SYSTEM_ROLES, can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { createRoleArgs, heldRoleArgs, roleArgs, updateRoleArgs } from "../../../shared/domains/access/access.args.ts";
 import { lackedOf, mayChange } from "../../../shared/domains/access/privilege-escalation.rules.ts";
 import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
@@ -15,7 +15,7 @@ import {
   type PersonRecord,
   type RoleRecord,
 } from "./authority-records.ts";
-import { NO_SUCH_USER, onlyAdministrators, refusalToLose } from "./person-to-change.ts";
+import { aboutPerson, NO_SUCH_USER, onlyAdministrators, refusalToLose } from "./person-command.ts";
 import { tellOfChange } from "../../auth/access-changes.ts";
 
 const FORBIDDEN = forbidden("ADMIN_ROLES_MANAGE");
@@ -67,15 +67,20 @@ export const createRole: ServerCommand<z.infer<typeof createRoleArgs>, z.input<t
   },
 };
 
+/** The role, if the actor may change roles; or why not. */
+async function roleToChange(sql: TransactionSql, actor: Actor, roleId: string): Promise<RoleRecord | CommandResult> {
+  if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
+  await beginChange(sql, actor.companyId);
+  return (await findRole(sql, actor.companyId, roleId)) ?? NO_SUCH_ROLE;
+}
+
 export const updateRole: ServerCommand<z.infer<typeof updateRoleArgs>> = {
   name: "access.updateRole",
   version: 1,
   args: updateRoleArgs,
   async run({ sql, actor }, { roleId, ...changes }) {
-    if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
-    await beginChange(sql, actor.companyId);
-    const role = await findRole(sql, actor.companyId, roleId);
-    if (!role) return NO_SUCH_ROLE;
+    const role = await roleToChange(sql, actor, roleId);
+    if ("outcome" in role) return role;
     const wanted = { ...role, ...withoutUndefined(changes) };
     const renames = wanted.name !== role.name || wanted.orderScope !== role.orderScope;
     // What an administrator may do is not a list: there is nothing to change in it.
@@ -115,10 +120,8 @@ export const deleteRole: ServerCommand<z.infer<typeof roleArgs>> = {
   version: 1,
   args: roleArgs,
   async run({ sql, actor }, { roleId }) {
-    if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
-    await beginChange(sql, actor.companyId);
-    const role = await findRole(sql, actor.companyId, roleId);
-    if (!role) return NO_SUCH_ROLE;
+    const role = await roleToChange(sql, actor, roleId);
+    if ("outcome" in role) return role;
     if (role.isSystem) return refused("access/system-role");
     const [held] = await sql<{ people: number }[]>`
       select count(*)::int as people from user_role ur join staff_user u on u.id = ur.user_id
@@ -133,65 +136,53 @@ export const deleteRole: ServerCommand<z.infer<typeof roleArgs>> = {
 
 type Held = z.infer<typeof heldRoleArgs>;
 
-/** Finds both, or says why nothing may be done about them. */
-async function personAndRole(
-  { sql, actor }: ServerContext,
-  { userId, roleId }: Held,
-): Promise<{ person: PersonRecord; role: RoleRecord } | CommandResult> {
-  if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
-  await beginChange(sql, actor.companyId);
-  const person = await findPerson(sql, actor.companyId, userId);
-  if (!person) return NO_SUCH_USER;
-  const role = await findRole(sql, actor.companyId, roleId);
-  if (!role) return NO_SUCH_ROLE;
-  if (!mayChange(actor, { isAdmin: isAdministrator(person) })) return onlyAdministrators(actor, "ADMIN_ROLES_MANAGE");
-  return { person, role };
+interface HeldContext extends ServerContext {
+  person: PersonRecord;
+  role: RoleRecord;
+  done: () => CommandResult;
 }
 
-const aboutPerson = (verb: string, userId: string, role: RoleRecord) =>
-  applied({ verb, subjectType: "user", subjectId: userId, workOrderId: null, data: { role: role.name } });
-
-export const assignRole: ServerCommand<Held> = {
-  name: "access.assignRole",
+/** About a role of a person: both are found, and the actor may change the person, before it runs. */
+const heldRoleCommand = (name: string, run: (context: HeldContext) => Promise<CommandResult>): ServerCommand<Held> => ({
+  name,
   version: 1,
   args: heldRoleArgs,
-  async run(context, args) {
-    const found = await personAndRole(context, args);
-    if ("outcome" in found) return found;
+  async run(context, { userId, roleId }) {
     const { sql, actor } = context;
-    const { person, role } = found;
-    if (person.roles.some(({ id }) => id === role.id)) return noEffect("access/role-held");
-    const lacked = lackedOf(actor, role);
-    if (lacked.length > 0) return escalation(lacked);
-    await sql`
-      insert into user_role (company_id, user_id, role_id) values (${actor.companyId}, ${person.id}, ${role.id})`;
-    await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
-    return aboutPerson("access.assignRole", person.id, role);
+    if (!can(actor, "ADMIN_ROLES_MANAGE")) return FORBIDDEN;
+    await beginChange(sql, actor.companyId);
+    const person = await findPerson(sql, actor.companyId, userId);
+    if (!person) return NO_SUCH_USER;
+    const role = await findRole(sql, actor.companyId, roleId);
+    if (!role) return NO_SUCH_ROLE;
+    if (!mayChange(actor, { isAdmin: isAdministrator(person) })) return onlyAdministrators(actor, "ADMIN_ROLES_MANAGE");
+    return run({ ...context, person, role, done: () => aboutPerson(name, person.id, { role: role.name }) });
   },
-};
+});
 
-export const removeRole: ServerCommand<Held> = {
-  name: "access.removeRole",
-  version: 1,
-  args: heldRoleArgs,
-  async run(context, args) {
-    const found = await personAndRole(context, args);
-    if ("outcome" in found) return found;
-    const { sql, actor } = context;
-    const { person, role } = found;
-    const rest = person.roles.filter(({ id }) => id !== role.id);
-    if (rest.length === person.roles.length) return refused("access/role-not-held");
-    if (rest.length === 0) return refused("access/last-role");
-    const left = { isAdmin: isAdministrator({ roles: rest }), status: person.status };
-    const refusal = await refusalToLose(sql, actor, person, left);
-    if (refusal) return refusal;
+export const assignRole = heldRoleCommand("access.assignRole", async ({ sql, actor, person, role, done }) => {
+  if (person.roles.some(({ id }) => id === role.id)) return noEffect("access/role-held");
+  const lacked = lackedOf(actor, role);
+  if (lacked.length > 0) return escalation(lacked);
+  await sql`
+    insert into user_role (company_id, user_id, role_id) values (${actor.companyId}, ${person.id}, ${role.id})`;
+  await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
+  return done();
+});
+
+export const removeRole = heldRoleCommand("access.removeRole", async ({ sql, actor, person, role, done }) => {
+  const rest = person.roles.filter(({ id }) => id !== role.id);
+  if (rest.length === person.roles.length) return refused("access/role-not-held");
+  if (rest.length === 0) return refused("access/last-role");
+  const left = { isAdmin: isAdministrator({ roles: rest }), status: person.status };
+  const refusal = await refusalToLose(sql, actor, person, left);
+  if (refusal) return refusal;
+  await sql`
+    delete from user_role
+    where company_id = ${actor.companyId} and user_id = ${person.id} and role_id = ${role.id}`;
+  if (person.role === role.name)
     await sql`
-      delete from user_role
-      where company_id = ${actor.companyId} and user_id = ${person.id} and role_id = ${role.id}`;
-    if (person.role === role.name)
-      await sql`
-        update staff_user set role = ${rest[0]!.name} where company_id = ${actor.companyId} and id = ${person.id}`;
-    await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
-    return aboutPerson("access.removeRole", person.id, role);
-  },
-};
+      update staff_user set role = ${rest[0]!.name} where company_id = ${actor.companyId} and id = ${person.id}`;
+  await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
+  return done();
+});

@@ -23,15 +23,9 @@ import { limited } from "../../auth/rate-limit.ts";
 import { passwordOnlySchema, wrongCredentials } from "../../auth/sign-in.ts";
 import { refusePersonalTokens } from "../../http/step-up.ts";
 import { sendEmailCode } from "./send-email-code.ts";
+import { readSignInBody } from "./sign-in-body.ts";
 
 const confirmSchema = z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) });
-
-async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
-  const body = schema.safeParse(await c.req.json().catch(() => null));
-  if (body.success) return body.data;
-  const errors = Object.fromEntries(body.error.issues.map((i) => [i.path.join(".") || "body", [i.message]]));
-  throw new Problem(422, "access/invalid-credentials", "E-mail and password are needed.", { extra: { errors } });
-}
 
 export function sessionStepsRoutes(services: Services) {
   const { sql, config } = services;
@@ -48,7 +42,7 @@ export function sessionStepsRoutes(services: Services) {
   /** Told to whoever has the password alone. It still counts as a failure: only a whole sign-in forgets those. */
   app.post("/api/session/email-code", limited(services, byAddress), async (c) => {
     refuseForeignOrigin(c, services.config);
-    const credentials = await readBody(c, passwordOnlySchema);
+    const credentials = await readSignInBody(c, passwordOnlySchema);
     const tenant = c.get("tenant");
     const { userId } = await tryPassword(sql, tenant.id, credentials, remoteAddress(c, config));
     const member = userId && (await withTenant(sql, tenant.id, (tx) => loadStaffMember(tx, tenant.id, userId)));
@@ -62,7 +56,7 @@ export function sessionStepsRoutes(services: Services) {
 
   app.post("/api/session/confirm", requireStaff(services), async (c) => {
     refusePersonalTokens(c);
-    await requirePassword(services, c, (await readBody(c, confirmSchema)).password);
+    await requirePassword(services, c, (await readSignInBody(c, confirmSchema)).password);
     return c.body(null, 204);
   });
   return app;

@@ -18,6 +18,7 @@ import { requireStaff } from "../../auth/require-staff.ts";
 import type { Services } from "../../blobs/services.ts";
 import { storableText } from "../../../shared/kernel/json.ts";
 import { endImpersonation } from "./impersonation-ends.ts";
+import { readSignInBody } from "./sign-in-body.ts";
 import { Problem } from "../../platform/problem.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { missingContents } from "../../blobs/blob-records.ts";
@@ -28,7 +29,7 @@ import { measuredOffset } from "../../commands/measured-offset.ts";
 import { handoverKeySchema } from "../../commands/handover.routes.ts";
 import { endCredential } from "../../auth/end-credential.ts";
 import { hashSecret } from "../../platform/secrets.ts";
-import { admit, authenticate, credentialsSchema, type Credentials } from "../../auth/sign-in.ts";
+import { admit, authenticate, credentialsSchema } from "../../auth/sign-in.ts";
 import { SESSION_COOKIE, staffSessions } from "../../auth/staff-sessions.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -43,16 +44,6 @@ const contactSchema = z.object({
   handover_key: handoverKeySchema.optional(),
 });
 
-async function readCredentials(c: Context): Promise<Credentials> {
-  const body: unknown = await c.req.json().catch(() => null);
-  const credentials = credentialsSchema.safeParse(body);
-  if (!credentials.success) {
-    const errors = Object.fromEntries(credentials.error.issues.map((i) => [i.path.join(".") || "body", [i.message]]));
-    throw new Problem(422, "access/invalid-credentials", "E-mail and password are needed.", { extra: { errors } });
-  }
-  return credentials.data;
-}
-
 export function sessionRoutes(services: Services) {
   const { sql, config } = services;
   const app = new Hono<AppEnv>();
@@ -61,7 +52,7 @@ export function sessionRoutes(services: Services) {
 
   app.post("/api/session", async (c) => {
     refuseForeignOrigin(c, services.config);
-    const credentials = await readCredentials(c);
+    const credentials = await readSignInBody(c, credentialsSchema);
     const tenant = c.get("tenant");
     const address = remoteAddress(c, config);
     const authenticated = await authenticate(services, tenant, credentials, address);

@@ -6,7 +6,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { holdCredential } from "../../auth/credential-holds.ts";
 import { forbidden, refused } from "../../../shared/zero/define.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
-import { aboutPerson } from "./people.commands.ts";
+import { aboutPerson } from "./person-command.ts";
 import { tellOfChange } from "../../auth/access-changes.ts";
 
 const FORBIDDEN = forbidden("ADMIN_API_TOKENS");

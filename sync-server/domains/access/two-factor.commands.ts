@@ -7,9 +7,9 @@ import { appConfirmed, emailOn, recoveryRenewed, without } from "../../auth/two-
 import type { RecoveryCodes } from "../../auth/two-factor/recovery-codes.ts";
 import { factorsOf, type FactorKeys, type FactorRecord } from "../../auth/two-factor/second-factor.ts";
 import { staffFactors } from "../../auth/two-factor/staff-factors.ts";
-import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
-import { aboutPerson, endSessions } from "./people.commands.ts";
-import { personToChange } from "./person-to-change.ts";
+import type { ServerCommand } from "../../commands/server-commands.ts";
+import { endSessions } from "./people.commands.ts";
+import { aboutPerson, personCommand } from "./person-command.ts";
 
 type OnOneself = ServerCommand<z.infer<typeof noArgs>>;
 
@@ -68,20 +68,16 @@ export const switchFactorOff: ServerCommand<z.infer<typeof factorArgs>> = {
  * For somebody whose phone is gone, recovery codes too: whoever has the phone is signed in on it no longer. One's own go by the
  * password.
  */
-export const resetTwoFactor: ServerCommand<z.infer<typeof personArgs>> = {
-  name: "access.resetTwoFactor",
-  version: 1,
-  args: personArgs,
-  async run(context: ServerContext, { userId }) {
-    const person = await personToChange(context, userId, "ADMIN_USERS_EDIT");
-    if ("outcome" in person) return person;
-    const { sql, actor } = context;
-    if (userId === actor.userId) return refused("access/factors-oneself");
-    const store = staffFactors(sql, actor.companyId, userId);
+export const resetTwoFactor = personCommand(
+  "access.resetTwoFactor",
+  { args: personArgs, needs: "ADMIN_USERS_EDIT" },
+  async ({ sql, actor, person, done }) => {
+    if (person.id === actor.userId) return refused("access/factors-oneself");
+    const store = staffFactors(sql, actor.companyId, person.id);
     const record = await store.lock();
     if (factorsOf(record).length === 0) return noEffect("access/factor-off");
     await store.save(without(without(record, "app"), "email"));
-    await endSessions(sql, actor.companyId, userId);
-    return aboutPerson("access.resetTwoFactor", userId);
+    await endSessions(sql, actor.companyId, person.id);
+    return done();
   },
-};
+);

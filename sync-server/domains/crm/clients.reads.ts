@@ -5,6 +5,7 @@ import { can, type Actor } from "../../../shared/domains/access/access.permissio
 import type { ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { Page } from "../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { clientSchema } from "./crm.schemas.ts";
 import { found } from "./find.ts";
@@ -61,7 +62,7 @@ export async function readClients(
   companyId: string,
   { q, is_vip, status, source, phone, email, with_balance, deleted = false }: ClientFilter,
   page: Page<(typeof CLIENT_SORTS)[number]>,
-): Promise<{ clients: Client[]; total: number }> {
+): Promise<Found<Client>> {
   const ids = await found(sql, "garaj_find_clients", q);
   const matching = sql`
     from client c where c.company_id = ${companyId} and ${deleted ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`}
@@ -72,13 +73,13 @@ export async function readClients(
       ${phone === undefined ? sql`` : sql`and ${phone} in (c.phone, c.other_phone)`}
       ${email === undefined ? sql`` : sql`and c.email = ${email}`}
       ${with_balance === undefined ? sql`` : sql`and (c.balance_minor <> 0) = ${with_balance}`}`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
+  const total = await totalOf(sql, matching);
   const order = sql`order by ${orders(sql)[page.field]} ${page.descending ? sql`desc` : sql`asc`}, c.id`;
   // The page first, by its ids: their cars are not counted of those that are left out.
   const shown = await sql<{ id: string }[]>`select c.id ${matching} ${order} limit ${page.limit} offset ${page.offset}`;
   const rows = await sql<Row[]>`
     select ${columnsOf(sql)} from client c where c.company_id = ${companyId} and c.id = any(${shown.map(({ id }) => id)}) ${order}`;
-  return { clients: rows.map(clientOf), total: counted!.total };
+  return { rows: rows.map(clientOf), total };
 }
 
 /** One who was deleted only for who may list those; null for none. */

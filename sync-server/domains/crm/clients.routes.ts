@@ -8,12 +8,12 @@ import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
-import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
-import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
+import { pagedList } from "../../http/rest-list.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
 import { CLIENT_SORTS, readClient, readClients, type ClientFilter } from "./clients.reads.ts";
 import { camelCased, updateClient } from "./crm.commands.ts";
 import { changedClientSchema, clientSchema, mergeSchema, newClientSchema, wholeClientSchema } from "./crm.schemas.ts";
@@ -64,32 +64,20 @@ export function clientsRoutes(services: Services) {
     args: ArgsFor<Name>,
   ) => {
     await find(c, args.clientId);
-    await runFor(c, services, deviceCommand(services, command), args);
+    await runNamed(c, services, command, args);
   };
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: "/api/v1/clients",
-      permission: "CLIENTS_VIEW",
-      summary: "Clients, a page at a time",
-      request: {
-        query: pageQuery.extend(sortQuery(CLIENT_SORTS, "name").shape).extend(clientFilters.shape),
-      },
-      answer: paged(clientSchema),
-      tags: TAGS,
-    }),
-    async (c) => {
-      const { page, per_page, sort, ...filter } = c.req.valid("query");
-      const { actor } = c.get("member");
-      if (filter.deleted && !can(actor, "CLIENTS_DELETE")) throw forbidden("CLIENTS_DELETE");
-      const at = pageOf({ page, per_page, sort });
-      const { clients, total } = await withTenant(services.sql, actor.companyId, (sql) =>
-        readClients(sql, actor.companyId, exactClients(filter), at),
-      );
-      return c.json({ data: clients, meta: { page, per_page, total } }, 200);
-    },
-  );
+  pagedList(app, services, {
+    path: "/api/v1/clients",
+    permission: "CLIENTS_VIEW",
+    alsoNeeds: ({ deleted }) => deleted && "CLIENTS_DELETE",
+    summary: "Clients, a page at a time",
+    sorts: [CLIENT_SORTS, "name"],
+    filters: clientFilters,
+    row: clientSchema,
+    read: (sql, { actor, filter, page }) => readClients(sql, actor.companyId, exactClients(filter), page),
+    tags: TAGS,
+  });
 
   app.openapi(
     endpoint({
@@ -119,7 +107,7 @@ export function clientsRoutes(services: Services) {
       requireView(c);
       const clientId = commandIdOf(c);
       const args = { clientId, ...camelCased(c.req.valid("json")) };
-      await runFor(c, services, deviceCommand(services, "crm.createClient"), args);
+      await runNamed(c, services, "crm.createClient", args);
       return c.json({ data: await show(c, clientId) }, 201);
     },
   );

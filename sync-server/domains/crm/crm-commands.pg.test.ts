@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, can } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast, signedIn } from "../../testing/cast.ts";
-import { writeCar, writeClient } from "../../testing/crm-records.ts";
+import { editClient as edit, rowOf, writeCar, writeClient } from "../../testing/crm-records.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { activityOf } from "../../testing/records.ts";
@@ -16,16 +16,8 @@ const people = await cast(server);
 const ana = new TestDevice(people.admin);
 const rodica = new TestDevice(people.receptionist);
 
-const rowOf = async (table: "client" | "vehicle" | "work_order", id: string) => {
-  const [row] = await server.db.owner<
-    Record<string, unknown>[]
-  >`select * from ${server.db.owner(table)} where id = ${id}`;
-  return row ?? null;
-};
 const newClient = (device = ana, fields: object = {}) => writeClient(device, fields);
 const newCar = (clientId: string, fields: object = {}) => writeCar(ana, clientId, fields);
-const edit = (device: TestDevice, clientId: string, field: string, value: unknown, basedOn: string | null = null) =>
-  device.run("crm.editClient", { clientId, basedOn, edit: { field, value } });
 
 describe("a client", () => {
   it("is written down with the phone as it is dialled, and the history says so", async () => {
@@ -40,7 +32,7 @@ describe("a client", () => {
       locale: "ru",
     };
     const { id } = await rodica.run("crm.createClient", args);
-    expect(await rowOf("client", clientId)).toMatchObject({
+    expect(await rowOf(server, "client", clientId)).toMatchObject({
       company_id: demo.companyId,
       name: "Ana Pop",
       phone: "+37369556677",
@@ -68,13 +60,16 @@ describe("a client", () => {
     const clientId = uuidv7();
     const made = await ana.run("crm.createClient", { clientId, name: "X", phone: "069111222", [field]: value });
     expect(made).toMatchObject({ outcome: "refused", code });
-    expect(await rowOf("client", clientId)).toBeNull();
+    expect(await rowOf(server, "client", clientId)).toBeNull();
   });
 
   it("is changed field by field; the history tells from what to what; the same is no change", async () => {
     const clientId = await newClient();
     const { id } = await edit(rodica, clientId, "phone", "0722 111 222");
-    expect(await rowOf("client", clientId)).toMatchObject({ phone: "+40722111222", field_writers: { phone: id } });
+    expect(await rowOf(server, "client", clientId)).toMatchObject({
+      phone: "+40722111222",
+      field_writers: { phone: id },
+    });
     const [told] = await activityOf(server.db.owner, id!);
     expect(told).toMatchObject({ verb: "clients.edit", data: { field: "phone", to: "+40722111222" } });
     expect(await edit(ana, clientId, "phone", "+40722111222")).toMatchObject({ outcome: "no_effect" });
@@ -84,7 +79,7 @@ describe("a client", () => {
     expect(await edit(ana, clientId, "locale", "de")).toMatchObject({ outcome: "refused" });
     expect(await edit(ana, clientId, "email", "x")).toMatchObject({ outcome: "refused", code: "crm/email-invalid" });
     expect(await edit(ana, clientId, "name", null)).toMatchObject({ outcome: "refused" });
-    expect(await rowOf("client", clientId)).toMatchObject({
+    expect(await rowOf(server, "client", clientId)).toMatchObject({
       is_vip: true,
       status: "blocked",
       email: null,
@@ -110,7 +105,7 @@ describe("a client", () => {
     });
     expect(await edit(rodica, clientId, "notes", "another field")).toMatchObject({ outcome: "applied" });
     expect(await edit(rodica, clientId, "name", "Ioan Rusu", id)).toMatchObject({ outcome: "applied" });
-    expect(await rowOf("client", clientId)).toMatchObject({ name: "Ioan Rusu" });
+    expect(await rowOf(server, "client", clientId)).toMatchObject({ name: "Ioan Rusu" });
   });
 
   it("is not deleted while an order is open, then is, with the cars, and comes back with them", async () => {
@@ -131,8 +126,8 @@ describe("a client", () => {
       { verb: "clients.delete", subject_id: clientId },
       { verb: "vehicles.delete", subject_id: vehicleId },
     ]);
-    expect((await rowOf("client", clientId))!["deleted_at"]).not.toBeNull();
-    expect((await rowOf("vehicle", vehicleId))!["deleted_at"]).not.toBeNull();
+    expect((await rowOf(server, "client", clientId))!["deleted_at"]).not.toBeNull();
+    expect((await rowOf(server, "vehicle", vehicleId))!["deleted_at"]).not.toBeNull();
     expect(await ana.run("crm.deleteClient", { clientId })).toMatchObject({ outcome: "no_effect" });
     expect(await edit(ana, clientId, "name", "X")).toMatchObject({ code: "crm/client-deleted" });
     expect(await ana.run("crm.restoreVehicle", { vehicleId })).toMatchObject({ code: "crm/owner-deleted" });
@@ -141,9 +136,9 @@ describe("a client", () => {
       { verb: "clients.restore", subject_id: clientId },
       { verb: "vehicles.restore", subject_id: vehicleId },
     ]);
-    expect(await rowOf("client", clientId)).toMatchObject({ deleted_at: null });
-    expect(await rowOf("vehicle", vehicleId)).toMatchObject({ deleted_at: null });
-    expect((await rowOf("vehicle", before))!["deleted_at"]).not.toBeNull();
+    expect(await rowOf(server, "client", clientId)).toMatchObject({ deleted_at: null });
+    expect(await rowOf(server, "vehicle", vehicleId)).toMatchObject({ deleted_at: null });
+    expect((await rowOf(server, "vehicle", before))!["deleted_at"]).not.toBeNull();
     expect(await ana.run("crm.restoreClient", { clientId })).toMatchObject({ outcome: "no_effect" });
   });
 });
@@ -159,15 +154,16 @@ describe("two clients who are one", () => {
     const closed = await newOrder(server.db, demo, { clientId: mergedId, vehicleId, status: "done" });
     const { id, outcome } = await ana.run("crm.mergeClients", { clientId, mergedId });
     expect(outcome).toBe("applied");
-    const after = await rowOf("client", clientId);
-    const gone = await rowOf("client", mergedId);
+    const after = await rowOf(server, "client", clientId);
+    const gone = await rowOf(server, "client", mergedId);
     expect(after).toMatchObject({ locale: "ru", is_vip: true, email: "ion@rusu.md", other_phone: gone!["phone"] });
     expect(Number(after!["balance_minor"])).toBe(12_045);
     expect(Number(gone!["balance_minor"])).toBe(0);
     expect(gone).toMatchObject({ merged_into: clientId });
     expect(gone!["deleted_at"]).not.toBeNull();
-    expect(await rowOf("vehicle", vehicleId)).toMatchObject({ client_id: clientId });
-    for (const order of [open, closed]) expect(await rowOf("work_order", order)).toMatchObject({ client_id: clientId });
+    expect(await rowOf(server, "vehicle", vehicleId)).toMatchObject({ client_id: clientId });
+    for (const order of [open, closed])
+      expect(await rowOf(server, "work_order", order)).toMatchObject({ client_id: clientId });
     expect((await activityOf(server.db.owner, id!)).slice(0, 2)).toMatchObject([
       { verb: "clients.merge", subject_id: clientId, data: { vehicles: 1, orders: 2, balanceMinor: 12_345 } },
       { verb: "clients.merged", subject_id: mergedId, data: { clientId } },
@@ -177,7 +173,7 @@ describe("two clients who are one", () => {
     expect(changes).toContainEqual(expect.objectContaining({ field: "clientId", from: mergedId, to: clientId }));
 
     expect(await ana.run("crm.mergeClients", { clientId, mergedId })).toMatchObject({ outcome: "no_effect" });
-    expect(Number((await rowOf("client", clientId))!["balance_minor"])).toBe(12_045);
+    expect(Number((await rowOf(server, "client", clientId))!["balance_minor"])).toBe(12_045);
     expect(await ana.run("crm.restoreClient", { clientId: mergedId })).toMatchObject({ code: "crm/client-merged" });
     expect(await ana.run("crm.mergeClients", { clientId: mergedId, mergedId: clientId })).toMatchObject({
       code: "crm/client-deleted",
@@ -193,7 +189,7 @@ describe("a car", () => {
     const clientId = await newClient();
     const other = await newClient();
     const vehicleId = await newCar(clientId, { vin: "wvw zzz 1k z 6w-000001", year: 2015, fuel: "electric" });
-    expect(await rowOf("vehicle", vehicleId)).toMatchObject({
+    expect(await rowOf(server, "vehicle", vehicleId)).toMatchObject({
       company_id: demo.companyId,
       plate: "CEB 412",
       plate_country: "MD",
@@ -219,7 +215,7 @@ describe("a car", () => {
     const move = { vehicleId, basedOn: null, clientId: other };
     expect(await rodica.run("crm.moveVehicle", move)).toMatchObject({ outcome: "applied" });
     expect(await rodica.run("crm.moveVehicle", move)).toMatchObject({ outcome: "no_effect" });
-    expect(await rowOf("vehicle", vehicleId)).toMatchObject({ client_id: other });
+    expect(await rowOf(server, "vehicle", vehicleId)).toMatchObject({ client_id: other });
     expect(await ana.run("crm.moveVehicle", { ...move, clientId })).toMatchObject({ outcome: "conflict" });
   });
 });
@@ -257,7 +253,7 @@ describe("who may", () => {
   it("is whoever has the permission, and nobody else", async () => {
     const [clientId, mergedId] = [await newClient(), await newClient()];
     const vehicleId = await newCar(clientId);
-    const before = [await rowOf("client", clientId), await rowOf("vehicle", vehicleId)];
+    const before = [await rowOf(server, "client", clientId), await rowOf(server, "vehicle", vehicleId)];
     for (const user of Object.values(demo.users)) {
       if (user.status !== "active") continue;
       const role = { ...SYSTEM_ROLE_DEFINITIONS[user.role], companyId: "", userId: "", name: "" };
@@ -267,14 +263,14 @@ describe("who may", () => {
         expect(await device.run(name, args), `${user.role} ${name}`).toMatchObject({ code: "access/forbidden" });
       }
     }
-    expect([await rowOf("client", clientId), await rowOf("vehicle", vehicleId)]).toEqual(before);
+    expect([await rowOf(server, "client", clientId), await rowOf(server, "vehicle", vehicleId)]).toEqual(before);
   });
 
   it("is nobody of another shop: its clients and cars are not there", async () => {
     const oleg = new TestDevice(await signedIn(server, rival, rival.users.admin));
     const [clientId, mergedId] = [await newClient(), await newClient()];
     const vehicleId = await newCar(clientId);
-    const before = [await rowOf("client", clientId), await rowOf("vehicle", vehicleId)];
+    const before = [await rowOf(server, "client", clientId), await rowOf(server, "vehicle", vehicleId)];
     const all = await argsOf(clientId, mergedId, vehicleId);
     delete all["crm.createClient"];
     for (const [name, args] of Object.entries(all))
@@ -289,6 +285,6 @@ describe("who may", () => {
     expect(await oleg.run("crm.createVehicle", car)).toMatchObject({ outcome: "refused", code: "crm/id-taken" });
     const move = { vehicleId: rival.vehicles.golf, basedOn: null, clientId };
     expect(await oleg.run("crm.moveVehicle", move)).toMatchObject({ code: "crm/client-not-found" });
-    expect([await rowOf("client", clientId), await rowOf("vehicle", vehicleId)]).toEqual(before);
+    expect([await rowOf(server, "client", clientId), await rowOf(server, "vehicle", vehicleId)]).toEqual(before);
   });
 });

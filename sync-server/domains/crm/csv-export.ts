@@ -77,7 +77,7 @@ export function clientsCsv(
 ): ReadableStream<Uint8Array> {
   const head = [...CLIENT_CSV_FIELDS.map((field) => headerOf(field, locale)), STANDING[locale], BALANCE[locale]];
   return streamOf(sql, companyId, head, locale, async (tx, offset) => {
-    const { clients } = await readClients(tx, companyId, filter, { ...order, limit: PAGE, offset });
+    const { rows: clients } = await readClients(tx, companyId, filter, { ...order, limit: PAGE, offset });
     return clients.map((client) => [
       ...CLIENT_CSV_FIELDS.map((field) => cellOf(client, field, locale)),
       STANDINGS[client.status][locale],
@@ -97,7 +97,7 @@ export function vehiclesCsv(
   const owned = can(actor, "CLIENTS_VIEW") ? OWNER_FIELDS : [];
   const head = [...owned, ...VEHICLE_CSV_FIELDS].map((field) => headerOf(field, locale));
   return streamOf(sql, actor.companyId, head, locale, async (tx, offset) => {
-    const { vehicles } = await readVehicles(tx, actor, filter, { ...order, limit: PAGE, offset });
+    const { rows: vehicles } = await readVehicles(tx, actor, filter, { ...order, limit: PAGE, offset });
     const owners = owned.length === 0 ? new Map<string, object>() : await ownersOf(tx, actor, vehicles);
     return vehicles.map((car) => [
       ...owned.map((field) => cellOf(owners.get(car.client_id) ?? {}, field, locale)),

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast } from "../../testing/cast.ts";
-import { writeCar, writeClient } from "../../testing/crm-records.ts";
+import { editClient as edit, rowOf, writeCar, writeClient } from "../../testing/crm-records.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { testServer } from "../../testing/server.ts";
 
@@ -13,16 +13,8 @@ const people = await cast(server);
 const ana = new TestDevice(people.admin);
 const rodica = new TestDevice(people.receptionist);
 
-const rowOf = async (table: "client" | "vehicle" | "work_order", id: string) => {
-  const [row] = await server.db.owner<
-    Record<string, unknown>[]
-  >`select * from ${server.db.owner(table)} where id = ${id}`;
-  return row ?? null;
-};
 const newClient = (device = ana, fields: object = {}) => writeClient(device, fields);
 const newCar = (clientId: string, fields: object = {}) => writeCar(ana, clientId, fields);
-const edit = (device: TestDevice, clientId: string, field: string, value: unknown, basedOn: string | null = null) =>
-  device.run("crm.editClient", { clientId, basedOn, edit: { field, value } });
 
 describe("what was done with a client who was merged meanwhile", () => {
   const mergedPair = async (kept: object, gone: object) => {
@@ -41,14 +33,14 @@ describe("what was done with a client who was merged meanwhile", () => {
       outcome: "applied",
     });
     const vehicleId = await newCar(mergedId, { plate: "CEB 414" });
-    expect(await rowOf("vehicle", vehicleId)).toMatchObject({ client_id: last });
+    expect(await rowOf(server, "vehicle", vehicleId)).toMatchObject({ client_id: last });
     const move = { vehicleId: carOfOther, basedOn: null, clientId: mergedId };
     expect(await rodica.run("crm.moveVehicle", move)).toMatchObject({ outcome: "applied" });
-    expect(await rowOf("vehicle", carOfOther)).toMatchObject({ client_id: last });
+    expect(await rowOf(server, "vehicle", carOfOther)).toMatchObject({ client_id: last });
     for (const car of [vehicleId, carOfOther]) {
       const workOrderId = uuidv7();
       await rodica.run("workOrders.create", { workOrderId, vehicleId: car, complaint: "Zgomot" });
-      expect(await rowOf("work_order", workOrderId)).toMatchObject({ client_id: last });
+      expect(await rowOf(server, "work_order", workOrderId)).toMatchObject({ client_id: last });
     }
   });
 
@@ -61,18 +53,18 @@ describe("what was done with a client who was merged meanwhile", () => {
     });
     expect((await rodica.send(first)).results).toMatchObject([{ outcome: "applied" }]);
     expect(await edit(rodica, mergedId, "name", "Ion Vasile Rusu", first.id)).toMatchObject({ outcome: "applied" });
-    expect(await rowOf("client", clientId)).toMatchObject({ name: "Ion Vasile Rusu" });
+    expect(await rowOf(server, "client", clientId)).toMatchObject({ name: "Ion Vasile Rusu" });
   });
 
   it("is an edit of whom was kept where both had the same, and a question where they had not", async () => {
     const { clientId, mergedId } = await mergedPair({ name: "Ion Rusu" }, { name: "I. Rusu" });
     expect(await edit(rodica, mergedId, "notes", "Pays in cash")).toMatchObject({ outcome: "applied" });
-    expect(await rowOf("client", clientId)).toMatchObject({ notes: "Pays in cash" });
+    expect(await rowOf(server, "client", clientId)).toMatchObject({ notes: "Pays in cash" });
     expect(await edit(rodica, mergedId, "name", "Ion R.")).toMatchObject({
       outcome: "conflict",
       detail: { subjectId: clientId, yours: "Ion R.", theirs: "Ion Rusu" },
     });
-    expect(await rowOf("client", clientId)).toMatchObject({ name: "Ion Rusu" });
+    expect(await rowOf(server, "client", clientId)).toMatchObject({ name: "Ion Rusu" });
     expect(await edit(rodica, clientId, "name", "Ion R.")).toMatchObject({ outcome: "applied" });
   });
 });

@@ -4,6 +4,7 @@ import type { z } from "@hono/zod-openapi";
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { countedClass } from "../../../shared/domains/crm/vehicle.rules.ts";
 import type { Page } from "../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { vehicleSchema } from "./crm.schemas.ts";
 import { found, patternsOf } from "./find.ts";
@@ -64,7 +65,7 @@ export async function readVehicles(
   actor: Actor,
   { q, deleted = false, ...exact }: VehicleFilter,
   page: Page<(typeof VEHICLE_SORTS)[number]>,
-): Promise<{ vehicles: Vehicle[]; total: number }> {
+): Promise<Found<Vehicle>> {
   // Who may not see clients learns nothing of them by looking for their names.
   const withOwners = can(actor, "CLIENTS_VIEW");
   const ids = withOwners ? await found(sql, "garaj_find_vehicles", q) : null;
@@ -76,12 +77,12 @@ export async function readVehicles(
       and ${deleted ? sql`v.deleted_at is not null` : sql`v.deleted_at is null`}
       ${ids === null ? sql`` : sql`and v.id = any(${ids})`}
       ${wanted === null ? sql`` : sql`and v.search like all (${wanted})`} ${exactly}`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
+  const total = await totalOf(sql, matching);
   const rows = await sql<Row[]>`
     select ${columnsOf(sql)} ${matching}
     order by ${orders(sql)[page.field]} ${page.descending ? sql`desc` : sql`asc`} nulls last, v.id
     limit ${page.limit} offset ${page.offset}`;
-  return { vehicles: rows.map(vehicleOf), total: counted!.total };
+  return { rows: rows.map(vehicleOf), total };
 }
 
 /** One that was deleted only for who may list those; null for none in reach. */

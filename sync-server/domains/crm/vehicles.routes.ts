@@ -8,12 +8,12 @@ import { normalVin } from "../../../shared/domains/crm/vehicle.rules.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
-import { flagQuery, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
-import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
+import { pagedList } from "../../http/rest-list.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
 import { camelCased, updateVehicle } from "./crm.commands.ts";
 import { changedVehicleSchema, newVehicleSchema, vehicleSchema, wholeVehicleSchema } from "./crm.schemas.ts";
 import { readVehicle, readVehicles, VEHICLE_SORTS, type VehicleFilter } from "./vehicles.reads.ts";
@@ -64,29 +64,17 @@ export function vehiclesRoutes(services: Services) {
     return find(c, id);
   };
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: "/api/v1/vehicles",
-      permission: "VEHICLES_VIEW",
-      summary: "Vehicles, a page at a time; for a mechanic those on their own orders",
-      request: {
-        query: pageQuery.extend(sortQuery(VEHICLE_SORTS, "plate").shape).extend(vehicleFilters.shape),
-      },
-      answer: paged(vehicleSchema),
-      tags: TAGS,
-    }),
-    async (c) => {
-      const { page, per_page, sort, ...filter } = c.req.valid("query");
-      const { actor } = c.get("member");
-      if (filter.deleted && !can(actor, "VEHICLES_DELETE")) throw forbidden("VEHICLES_DELETE");
-      const at = pageOf({ page, per_page, sort });
-      const { vehicles, total } = await withTenant(services.sql, actor.companyId, (sql) =>
-        readVehicles(sql, actor, exactVehicles(filter), at),
-      );
-      return c.json({ data: vehicles, meta: { page, per_page, total } }, 200);
-    },
-  );
+  pagedList(app, services, {
+    path: "/api/v1/vehicles",
+    permission: "VEHICLES_VIEW",
+    alsoNeeds: ({ deleted }) => deleted && "VEHICLES_DELETE",
+    summary: "Vehicles, a page at a time; for a mechanic those on their own orders",
+    sorts: [VEHICLE_SORTS, "plate"],
+    filters: vehicleFilters,
+    row: vehicleSchema,
+    read: (sql, { actor, filter, page }) => readVehicles(sql, actor, exactVehicles(filter), page),
+    tags: TAGS,
+  });
 
   app.openapi(
     endpoint({
@@ -116,7 +104,7 @@ export function vehiclesRoutes(services: Services) {
       requireView(c);
       const vehicleId = commandIdOf(c);
       const args = { vehicleId, ...camelCased(c.req.valid("json")) };
-      await runFor(c, services, deviceCommand(services, "crm.createVehicle"), args);
+      await runNamed(c, services, "crm.createVehicle", args);
       return c.json({ data: await show(c, vehicleId) }, 201);
     },
   );
@@ -152,7 +140,7 @@ export function vehiclesRoutes(services: Services) {
     async (c) => {
       const { vehicle: vehicleId } = c.req.valid("param");
       await find(c, vehicleId);
-      await runFor(c, services, deviceCommand(services, "crm.deleteVehicle"), { vehicleId });
+      await runNamed(c, services, "crm.deleteVehicle", { vehicleId });
       return c.body(null, 204);
     },
   );
@@ -170,7 +158,7 @@ export function vehiclesRoutes(services: Services) {
     async (c) => {
       const { vehicle: vehicleId } = c.req.valid("param");
       await show(c, vehicleId);
-      await runFor(c, services, deviceCommand(services, "crm.restoreVehicle"), { vehicleId });
+      await runNamed(c, services, "crm.restoreVehicle", { vehicleId });
       return c.json({ data: await show(c, vehicleId) }, 200);
     },
   );

@@ -2,10 +2,9 @@
 
 import type { Services } from "../../blobs/services.ts";
 import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { commandIdOf, runNamed } from "../../commands/run-for.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
+import { reading } from "../../http/reading.ts";
 import { paymentSchema, readPaymentsOf } from "../work-orders/order-payments.ts";
 import { ofOrder, showOrder } from "../work-orders/orders-api.routes.ts";
 import { orderSchema } from "../work-orders/orders-api.schemas.ts";
@@ -17,6 +16,7 @@ const ORDER = "/api/v1/work-orders/{order}";
 
 export function orderPaymentsRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/work-orders/:order/payments", "/api/v1/work-orders/:order/pay-and-close"]);
+  const read = reading(services);
 
   app.openapi(
     endpoint({
@@ -30,11 +30,7 @@ export function orderPaymentsRoutes(services: Services) {
     }),
     async (c) => {
       const { id } = await showOrder(services, c, c.req.valid("param").order);
-      const { companyId } = c.get("member").actor;
-      return c.json(
-        { data: await withTenant(services.sql, companyId, (sql) => readPaymentsOf(sql, companyId, id)) },
-        200,
-      );
+      return c.json({ data: await read(c, (sql, companyId) => readPaymentsOf(sql, companyId, id)) }, 200);
     },
   );
 
@@ -53,7 +49,7 @@ export function orderPaymentsRoutes(services: Services) {
       const { amount, ...told } = c.req.valid("json");
       const paymentId = commandIdOf(c);
       const args = { ...told, paymentId, workOrderId: c.req.valid("param").order, amountMinor: amount };
-      await runFor(c, services, deviceCommand(services, "finance.takePayment"), args);
+      await runNamed(c, services, "finance.takePayment", args);
       return c.json({ data: await showPayment(services, c, paymentId) }, 201);
     },
   );
@@ -72,7 +68,7 @@ export function orderPaymentsRoutes(services: Services) {
       const { order } = c.req.valid("param");
       const { amount, ...told } = c.req.valid("json");
       const args = { ...told, paymentId: commandIdOf(c), workOrderId: order, amountMinor: amount };
-      await runFor(c, services, deviceCommand(services, "finance.takePaymentAndClose"), args);
+      await runNamed(c, services, "finance.takePaymentAndClose", args);
       return c.json({ data: await showOrder(services, c, order) }, 200);
     },
   );

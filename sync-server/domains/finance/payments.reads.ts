@@ -3,6 +3,7 @@
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { PaymentKind, PaymentMethod } from "../../../shared/domains/finance/finance.states.ts";
 import type { Page } from "../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { ordersInReach } from "../work-orders/orders-api.reads.ts";
 import { describePayment, paymentColumns, type Payment, type PaymentRow } from "../work-orders/order-payments.ts";
@@ -35,7 +36,7 @@ export async function readPayments(
   actor: Actor,
   filter: PaymentFilter,
   page: Page<(typeof PAYMENT_SORTS)[number]>,
-) {
+): Promise<Found<Payment>> {
   const { from, to, deleted = false, ...fields } = filter;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   const where = sql`
@@ -45,11 +46,11 @@ export async function readPayments(
       ${to === undefined ? sql`` : sql`and p.taken_at < ${to}`}`;
   const way = page.descending ? sql`desc` : sql`asc`;
   const by = page.field === "amount" ? sql`p.amount_minor` : sql`p.taken_at`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from payment p ${where}`;
+  const total = await totalOf(sql, sql`from payment p ${where}`);
   const rows = await sql<PaymentRow[]>`
     select ${paymentColumns(sql)} from ${joined(sql)} ${where} order by ${by} ${way}, p.id ${way}
     limit ${page.limit} offset ${page.offset}`;
-  return { total: counted!.total, payments: rows.map(describePayment) };
+  return { rows: rows.map(describePayment), total };
 }
 
 /** One that was deleted only for who may list those; null looks alike for what is not there. */

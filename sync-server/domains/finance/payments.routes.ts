@@ -1,19 +1,18 @@
 // Payments over REST: listed, given back, deleted by mistake and restored. Those of an order: order-payments.routes.ts.
 
 import { z } from "@hono/zod-openapi";
-import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
-import { forbidden, Problem } from "../../platform/problem.ts";
-import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
-import { pageOf, recordName } from "../../http/rest-inputs.ts";
+import { Problem } from "../../platform/problem.ts";
+import { pagedList } from "../../http/rest-list.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { commandIdOf, runNamed } from "../../commands/run-for.ts";
+import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
 import { paymentSchema, type Payment } from "../work-orders/order-payments.ts";
 import { readPayment, readPayments } from "./payments.reads.ts";
-import { newRefundSchema, paymentsQuery } from "./payments.schemas.ts";
+import { newRefundSchema, PAYMENT_SORTS, paymentFilters } from "./payments.schemas.ts";
 
 const TAGS: [string] = ["payments"];
 const PATH = "/api/v1/payments";
@@ -30,25 +29,17 @@ export async function showPayment(services: Services, c: Context, id: string): P
 export function paymentsRoutes(services: Services) {
   const app = staffApp(services, [PATH]);
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: PATH,
-      permission: "PAYMENTS_VIEW",
-      summary: "Payments and refunds, a page at a time",
-      request: { query: paymentsQuery },
-      answer: paged(paymentSchema),
-      tags: TAGS,
-    }),
-    async (c) => {
-      const { page, per_page, sort, ...filter } = c.req.valid("query");
-      const { actor } = c.get("member");
-      if (filter.deleted && !can(actor, "WORK_ORDERS_DELETE")) throw forbidden("WORK_ORDERS_DELETE");
-      const at = pageOf({ page, per_page, sort });
-      const found = await withTenant(services.sql, actor.companyId, (sql) => readPayments(sql, actor, filter, at));
-      return c.json({ data: found.payments, meta: { page, per_page, total: found.total } }, 200);
-    },
-  );
+  pagedList(app, services, {
+    path: PATH,
+    permission: "PAYMENTS_VIEW",
+    alsoNeeds: ({ deleted }) => deleted && "WORK_ORDERS_DELETE",
+    summary: "Payments and refunds, a page at a time",
+    sorts: [PAYMENT_SORTS, "-taken_at"],
+    filters: paymentFilters,
+    row: paymentSchema,
+    read: (sql, { actor, filter, page }) => readPayments(sql, actor, filter, page),
+    tags: TAGS,
+  });
 
   app.openapi(
     endpoint({
@@ -79,7 +70,7 @@ export function paymentsRoutes(services: Services) {
       const payment = await showPayment(services, c, c.req.valid("param").payment);
       const { amount, method = payment.method, reference, note } = c.req.valid("json");
       const refundId = commandIdOf(c);
-      await runFor(c, services, deviceCommand(services, "finance.refund"), {
+      await runNamed(c, services, "finance.refund", {
         paymentId: refundId,
         workOrderId: payment.work_order_id,
         refundOf: payment.id,
@@ -105,7 +96,7 @@ export function paymentsRoutes(services: Services) {
     }),
     async (c) => {
       const { payment } = c.req.valid("param");
-      await runFor(c, services, deviceCommand(services, "finance.deletePayment"), { paymentId: payment });
+      await runNamed(c, services, "finance.deletePayment", { paymentId: payment });
       return c.body(null, 204);
     },
   );
@@ -122,7 +113,7 @@ export function paymentsRoutes(services: Services) {
     }),
     async (c) => {
       const { payment } = c.req.valid("param");
-      await runFor(c, services, deviceCommand(services, "finance.restorePayment"), { paymentId: payment });
+      await runNamed(c, services, "finance.restorePayment", { paymentId: payment });
       return c.json({ data: await showPayment(services, c, payment) }, 200);
     },
   );

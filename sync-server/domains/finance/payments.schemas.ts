@@ -2,7 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../../shared/domains/finance/finance.states.ts";
-import { amount, flagQuery, moment, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
+import { amount, flagQuery, moment, recordName, words } from "../../http/rest-inputs.ts";
 
 const aboveZero = amount
   .refine((minor) => minor > 0, "must be above zero")
@@ -39,7 +39,7 @@ export const newRefundSchema = z
 
 export const PAYMENT_SORTS = ["taken_at", "amount"] as const;
 
-export const paymentsQuery = pageQuery.extend(sortQuery(PAYMENT_SORTS, "-taken_at").shape).extend({
+export const paymentFilters = z.object({
   method: method.optional(),
   kind: z.enum(PAYMENT_KINDS).optional(),
   work_order_id: recordName.optional(),

@@ -10,7 +10,8 @@ import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { describeKpi, describeLine, describeShop, type Asked } from "./kpi.describe.ts";
 import { readMonthLines, readShopTimeZone, type MonthLine } from "./kpi.reads.ts";
-import { BOARD, forMechanics, isNarrowedFrom, KPI_ALL, reading } from "./mechanic.look-up.ts";
+import { reading } from "../../http/reading.ts";
+import { BOARD, forMechanics, isNarrowedFrom, KPI_ALL } from "./mechanic.look-up.ts";
 import { kpiSchema, monthLinesSchema, ofPeriod, shopKpiSchema } from "./mechanic.schemas.ts";
 
 const TAGS: [string] = ["mechanic"];

@@ -3,20 +3,11 @@
 import type { Context, Middleware } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
-import { withTenant } from "../../db/tenant-transaction.ts";
-import type { TransactionSql } from "../../db/connections.ts";
+import { reading } from "../../http/reading.ts";
 import { readWork } from "./works.reads.ts";
 
 export const BOARD = "MECHANIC_BOARD";
 export const KPI_ALL = "MECHANIC_KPI_ALL";
-
-/** Asks the caller's tenant. */
-export function reading(services: Services) {
-  return <T>(c: Context, work: (sql: TransactionSql, companyId: string) => Promise<T>): Promise<T> => {
-    const { companyId } = c.get("member").actor;
-    return withTenant(services.sql, companyId, (sql) => work(sql, companyId));
-  };
-}
 
 /** A person asks by ownership alone; a program of theirs that was narrowed needs the ability besides. */
 export const isNarrowedFrom = (c: Context, ability: string): boolean =>

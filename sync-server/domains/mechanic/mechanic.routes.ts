@@ -5,10 +5,10 @@ import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
-import { runFor } from "../../commands/run-for.ts";
+import { runNamed } from "../../commands/run-for.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
-import { forMechanics, ownWorkAlone, reading } from "./mechanic.look-up.ts";
+import { reading } from "../../http/reading.ts";
+import { forMechanics, ownWorkAlone } from "./mechanic.look-up.ts";
 import { blockSchema, boardOrderSchema, ofWork, workSchema } from "./mechanic.schemas.ts";
 import { readBoard, readWork } from "./works.reads.ts";
 
@@ -46,7 +46,7 @@ export function mechanicRoutes(services: Services) {
 
   /** Runs the device's command; a precondition that fails is no error, and the work is answered as it is. */
   const tap = async <Event extends MechanicEvent>(c: Context, event: Event, args: ArgsFor<`mechanic.${Event}`>) => {
-    await runFor(c, services, deviceCommand(services, `mechanic.${event}`), args);
+    await runNamed(c, services, `mechanic.${event}`, args);
     return (await read(c, (sql, companyId) => readWork(sql, companyId, args.workLineId)))!.work;
   };
 

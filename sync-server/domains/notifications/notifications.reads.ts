@@ -10,6 +10,7 @@ import {
 } from "../../../shared/domains/notifications/notifications.states.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Page } from "../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { patternsOf } from "../crm/find.ts";
 import { orderNumbersOf } from "../work-orders/order-numbers.ts";
@@ -50,7 +51,7 @@ export async function readNotifications(
   actor: Actor,
   filter: NotificationFilter,
   page: Page<NotificationSort>,
-): Promise<{ notifications: Notification[]; total: number }> {
+): Promise<Found<Notification>> {
   const { companyId } = actor;
   const is = (column: string, value: string | undefined) =>
     value === undefined ? sql`` : sql`and ${sql(`l.${column}`)} = ${value}`;
@@ -67,7 +68,7 @@ export async function readNotifications(
       ${filter.from === undefined ? sql`` : sql`and l.sent_at >= ${filter.from}`}
       ${filter.to === undefined ? sql`` : sql`and l.sent_at < ${filter.to}`}`;
   const way = page.descending ? sql`desc` : sql`asc`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
+  const total = await totalOf(sql, matching);
   const rows = await sql<Row[]>`
     with shown as (select l.* ${matching}
       order by ${sql(`l.${page.field}`)} ${way}, l.sent_at ${way}, l.id ${way} limit ${page.limit} offset ${page.offset})
@@ -78,8 +79,8 @@ export async function readNotifications(
     left join client c on c.id = l.client_id and c.company_id = ${companyId}
     order by ${sql(`l.${page.field}`)} ${way}, l.sent_at ${way}, l.id ${way}`;
   return {
-    total: counted!.total,
-    notifications: rows.map(({ sent_at, order_id, number, client_id, name, ...row }) => ({
+    total,
+    rows: rows.map(({ sent_at, order_id, number, client_id, name, ...row }) => ({
       ...row,
       sent_at: sent_at.toISOString(),
       work_order: order_id === null ? null : { id: order_id, number },

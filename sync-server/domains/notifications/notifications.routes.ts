@@ -9,9 +9,11 @@ import {
 import { templateText } from "../../../shared/domains/notifications/notifications.args.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
-import { endpoint, jsonBody, one, paged, several } from "../../http/rest.ts";
+import { pagedList } from "../../http/rest-list.ts";
+import { reading } from "../../http/reading.ts";
+import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
-import { moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
+import { moment, recordName, words } from "../../http/rest-inputs.ts";
 import { Problem } from "../../platform/problem.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { refuseBeyond } from "../../auth/rate-limit.ts";
@@ -44,44 +46,28 @@ const which = ({ template, locale }: z.infer<(typeof ofTemplate)["params"]>) => 
 
 export function notificationsRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/notifications", TEMPLATES]);
-  const templates = (c: Context) => {
-    const { companyId } = c.get("member").actor;
-    return withTenant(services.sql, companyId, (sql) => readTemplates(sql, companyId));
-  };
+  const read = reading(services);
+  const templates = (c: Context) => read(c, readTemplates);
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: "/api/v1/notifications",
-      permission: "CLIENTS_VIEW",
-      summary: "What clients were told: every attempt, the latest first",
-      request: {
-        query: pageQuery.extend(sortQuery(NOTIFICATION_SORTS, "-sent_at").shape).extend({
-          template_key: z.enum(TEMPLATE_KEYS).optional(),
-          status: z.enum(NOTIFICATION_STATUSES).optional(),
-          channel: z.enum(CHANNELS).optional(),
-          work_order_id: recordName.optional(),
-          client_id: recordName.optional(),
-          q: words(100)
-            .optional()
-            .openapi({ description: "Parts of a client's name or phone, or the number of an order" }),
-          from: moment.optional(),
-          to: moment.optional().openapi({ description: "Not included." }),
-        }),
-      },
-      answer: paged(notificationSchema),
-      tags: TAGS,
+  pagedList(app, services, {
+    path: "/api/v1/notifications",
+    permission: "CLIENTS_VIEW",
+    summary: "What clients were told: every attempt, the latest first",
+    sorts: [NOTIFICATION_SORTS, "-sent_at"],
+    filters: z.object({
+      template_key: z.enum(TEMPLATE_KEYS).optional(),
+      status: z.enum(NOTIFICATION_STATUSES).optional(),
+      channel: z.enum(CHANNELS).optional(),
+      work_order_id: recordName.optional(),
+      client_id: recordName.optional(),
+      q: words(100).optional().openapi({ description: "Parts of a client's name or phone, or the number of an order" }),
+      from: moment.optional(),
+      to: moment.optional().openapi({ description: "Not included." }),
     }),
-    async (c) => {
-      const { page, per_page, sort, ...filter } = c.req.valid("query");
-      const { actor } = c.get("member");
-      const place = pageOf({ page, per_page, sort });
-      const found = await withTenant(services.sql, actor.companyId, (sql) =>
-        readNotifications(sql, actor, filter, place),
-      );
-      return c.json({ data: found.notifications, meta: { page, per_page, total: found.total } }, 200);
-    },
-  );
+    row: notificationSchema,
+    read: (sql, { actor, filter, page }) => readNotifications(sql, actor, filter, page),
+    tags: TAGS,
+  });
 
   app.openapi(
     endpoint({

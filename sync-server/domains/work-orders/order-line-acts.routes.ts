@@ -2,16 +2,14 @@
 
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
-import type { LineRef } from "../../../shared/domains/work-orders/lines.args.ts";
 import type { ArgsFor, CommandName } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { commandIdOf, runNamed } from "../../commands/run-for.ts";
 import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
-import { requireLine, type LineTable } from "./order-lines-api.routes.ts";
+import { refOf, requireLine } from "./order-lines-api.routes.ts";
 import { ofOrder, showOrder } from "./orders-api.routes.ts";
 import {
   changedPartSchema,
@@ -23,7 +21,6 @@ import {
 
 const TAGS: [string] = ["work orders"];
 const LINES = { works: "work", parts: "part" } as const satisfies Record<string, LineKind>;
-const TABLES: Record<LineKind, LineTable> = { work: "work_line", part: "parts_line" };
 const ofLine = { params: ofOrder.params.extend({ line: recordName }) } satisfies RouteConfig["request"];
 
 /** Of the desk alone: a mechanic asks for a line and does nothing else with one. */
@@ -41,12 +38,10 @@ export function orderLineActsRoutes(services: Services) {
       name: Name,
       args: ArgsFor<Name>,
     ) => {
-      await requireLine(services, c, TABLES[kind], { orderId: ids.order, lineId: ids.line });
-      await runFor(c, services, deviceCommand(services, name), args);
+      await requireLine(services, c, { ...ids, kind });
+      await runNamed(c, services, name, args);
       return { data: await showOrder(services, c, ids.order) };
     };
-    const refOf = (line: string): LineRef =>
-      kind === "work" ? { kind, workLineId: line } : { kind, partsLineId: line };
 
     app.openapi(
       endpoint({
@@ -62,7 +57,7 @@ export function orderLineActsRoutes(services: Services) {
         const ids = c.req.valid("param");
         const { price, ...changes } = c.req.valid("json");
         const { norm_hours, ...rest } = { norm_hours: undefined, ...changes };
-        const line = { line: refOf(ids.line), newLineId: commandIdOf(c) };
+        const line = { line: refOf({ kind, line: ids.line }), newLineId: commandIdOf(c) };
         const args = { ...line, ...rest, normHours: norm_hours, priceMinor: price };
         return c.json(await run(c, ids, "workOrders.supersedeLine", args), 201);
       },
@@ -79,7 +74,7 @@ export function orderLineActsRoutes(services: Services) {
       async (c) => {
         const ids = c.req.valid("param");
         const { after } = c.req.valid("json");
-        return c.json(await run(c, ids, "workOrders.moveLine", { line: refOf(ids.line), after }), 200);
+        return c.json(await run(c, ids, "workOrders.moveLine", { line: refOf({ kind, line: ids.line }), after }), 200);
       },
     );
 

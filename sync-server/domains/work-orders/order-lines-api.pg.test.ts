@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { cast } from "../../testing/cast.ts";
 import { demo, newLine, newOrder } from "../../testing/fixtures.ts";
-import { ask, type Answer } from "../../testing/rest.ts";
+import { ask, dataOf } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
 const server = await testServer();
@@ -19,7 +19,6 @@ const {
 
 const PATH = "/api/v1/work-orders";
 const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });
-const dataOf = (answer: Answer) => answer.body["data"] as Record<string, unknown>;
 
 describe("its lines", () => {
   it("are added, changed and removed, each with the total", async () => {

@@ -1,17 +1,18 @@
 // Lines of a work order over REST: works and parts, each under its order.
 
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import type { ArgsFor, CommandName } from "../../../shared/registry/command-types.ts";
+import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
+import type { LineRef } from "../../../shared/domains/work-orders/lines.args.ts";
+import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
-import { changeLine } from "./orders-api.commands.ts";
+import { changeLine, type LineChange } from "./orders-api.commands.ts";
 import { isLineOf } from "./orders-api.reads.ts";
 import { ofOrder, showOrder } from "./orders-api.routes.ts";
 import {
@@ -22,18 +23,27 @@ import {
   orderSchema,
 } from "./orders-api.schemas.ts";
 
-export type LineTable = "work_line" | "parts_line";
+/** A line under its order, as the address names both. */
+export interface LinePlace {
+  order: string;
+  kind: LineKind;
+  line: string;
+}
+
+const TABLES = { work: "work_line", part: "parts_line" } as const satisfies Record<LineKind, string>;
+
+export const refOf = ({ kind, line }: Omit<LinePlace, "order">): LineRef =>
+  kind === "work" ? { kind, workLineId: line } : { kind, partsLineId: line };
 
 /** Throws 404; 403 for who may not see orders: what is done to a line is answered with its order. */
-export async function requireLine(
-  services: Services,
-  c: Context,
-  table: LineTable,
-  ids: { orderId: string; lineId: string },
-): Promise<void> {
+export async function requireLine(services: Services, c: Context, { order, kind, line }: LinePlace): Promise<void> {
   const { actor } = c.get("member");
   if (!can(actor, "WORK_ORDERS_VIEW")) throw forbidden("WORK_ORDERS_VIEW");
-  if (!(await withTenant(services.sql, actor.companyId, (sql) => isLineOf(sql, actor, table, ids))))
+  if (
+    !(await withTenant(services.sql, actor.companyId, (sql) =>
+      isLineOf(sql, actor, TABLES[kind], { orderId: order, lineId: line }),
+    ))
+  )
     throw new Problem(404, "work-orders/line-not-found", "The work order has no such line.");
 }
 
@@ -50,11 +60,26 @@ const asks = { ...adds, permission: "WORK_ORDERS_EDIT" } as const;
 
 export function orderLinesRoutes(services: Services) {
   const app = staffApp(services, ["/api/v1/work-orders/:order/works", "/api/v1/work-orders/:order/parts"]);
-  const run = <Name extends CommandName>(c: Context, name: Name, args: ArgsFor<Name>) =>
-    runFor(c, services, deviceCommand(services, name), args);
-
-  const find = (c: Context, table: LineTable, orderId: string, lineId: string) =>
-    requireLine(services, c, table, { orderId, lineId });
+  /** The order with the line that was added. */
+  const add = async <Name extends "workOrders.addWork" | "workOrders.addPart">(
+    c: Context,
+    name: Name,
+    args: ArgsFor<Name>,
+  ) => {
+    await runNamed(c, services, name, args);
+    return { data: await showOrder(services, c, args.workOrderId) };
+  };
+  /** The order with the line as it was changed. */
+  const change = async (c: Context, order: string, line: LineChange) => {
+    await requireLine(services, c, { order, kind: line.kind, line: line.lineId });
+    await runFor(c, services, changeLine(services), line);
+    return { data: await showOrder(services, c, order) };
+  };
+  const remove = async (c: Context, place: LinePlace) => {
+    await requireLine(services, c, place);
+    await runNamed(c, services, "workOrders.removeLine", { line: refOf(place) });
+    return c.body(null, 204);
+  };
 
   app.openapi(
     endpoint({
@@ -69,15 +94,9 @@ export function orderLinesRoutes(services: Services) {
     async (c) => {
       const { order } = c.req.valid("param");
       const { name, norm_hours, price = null, requires_approval } = c.req.valid("json");
-      await run(c, "workOrders.addWork", {
-        workLineId: commandIdOf(c),
-        workOrderId: order,
-        name,
-        normHours: norm_hours,
-        priceMinor: price,
-        requiresApproval: requires_approval,
-      });
-      return c.json({ data: await showOrder(services, c, order) }, 201);
+      const line = { workLineId: commandIdOf(c), name, normHours: norm_hours, priceMinor: price };
+      const args = { ...line, workOrderId: order, requiresApproval: requires_approval };
+      return c.json(await add(c, "workOrders.addWork", args), 201);
     },
   );
 
@@ -91,11 +110,9 @@ export function orderLinesRoutes(services: Services) {
     }),
     async (c) => {
       const { order, work } = c.req.valid("param");
-      await find(c, "work_line", order, work);
       const { name, norm_hours, price } = c.req.valid("json");
       const edits = named({ name, normHours: norm_hours, priceMinor: price });
-      await runFor(c, services, changeLine(services), { kind: "work", lineId: work, edits });
-      return c.json({ data: await showOrder(services, c, order) }, 200);
+      return c.json(await change(c, order, { kind: "work", lineId: work, edits }), 200);
     },
   );
 
@@ -110,9 +127,7 @@ export function orderLinesRoutes(services: Services) {
     }),
     async (c) => {
       const { order, work } = c.req.valid("param");
-      await find(c, "work_line", order, work);
-      await run(c, "workOrders.removeLine", { line: { kind: "work", workLineId: work } });
-      return c.body(null, 204);
+      return remove(c, { order, kind: "work", line: work });
     },
   );
 
@@ -129,14 +144,9 @@ export function orderLinesRoutes(services: Services) {
     async (c) => {
       const { order } = c.req.valid("param");
       const { price = null, requires_approval, ...part } = c.req.valid("json");
-      await run(c, "workOrders.addPart", {
-        ...part,
-        partsLineId: commandIdOf(c),
-        workOrderId: order,
-        priceMinor: price,
-        requiresApproval: requires_approval,
-      });
-      return c.json({ data: await showOrder(services, c, order) }, 201);
+      const line = { ...part, partsLineId: commandIdOf(c), priceMinor: price };
+      const args = { ...line, workOrderId: order, requiresApproval: requires_approval };
+      return c.json(await add(c, "workOrders.addPart", args), 201);
     },
   );
 
@@ -150,11 +160,9 @@ export function orderLinesRoutes(services: Services) {
     }),
     async (c) => {
       const { order, part } = c.req.valid("param");
-      await find(c, "parts_line", order, part);
       const { name, article, quantity, price } = c.req.valid("json");
       const edits = named({ name, article, quantity, priceMinor: price });
-      await runFor(c, services, changeLine(services), { kind: "part", lineId: part, edits });
-      return c.json({ data: await showOrder(services, c, order) }, 200);
+      return c.json(await change(c, order, { kind: "part", lineId: part, edits }), 200);
     },
   );
 
@@ -169,9 +177,7 @@ export function orderLinesRoutes(services: Services) {
     }),
     async (c) => {
       const { order, part } = c.req.valid("param");
-      await find(c, "parts_line", order, part);
-      await run(c, "workOrders.removeLine", { line: { kind: "part", partsLineId: part } });
-      return c.body(null, 204);
+      return remove(c, { order, kind: "part", line: part });
     },
   );
 

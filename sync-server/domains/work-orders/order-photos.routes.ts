@@ -9,14 +9,12 @@ import { recheckCaller } from "../../auth/require-staff.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
+import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { contentAnswer } from "../../blobs/content-answer.ts";
 import type { Partials } from "../../blobs/partials.ts";
-import type { TransactionSql } from "../../db/connections.ts";
-import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
+import { reading } from "../../http/reading.ts";
 import { changePhoto } from "./order-photos.commands.ts";
 import { findPhoto, readMaster, type FoundPhoto } from "./order-photos.reads.ts";
 import { changedPhotoSchema, newPhotoSchema, photoSchema } from "./order-photos.schemas.ts";
@@ -36,8 +34,7 @@ const NEEDS = "needs WORK_ORDERS_EDIT, or MECHANIC_BOARD on an order of one's ow
 export function orderPhotosRoutes(services: Services, partials: Partials) {
   const app = staffApp(services, ["/api/v1/work-orders/:order/photos"]);
 
-  const inside = <T>(c: Context, ask: (sql: TransactionSql) => Promise<T>) =>
-    withTenant(services.sql, c.get("member").actor.companyId, ask);
+  const inside = reading(services);
 
   /** Throws 404. */
   const findOrder = async (c: Context, orderId: string) => {
@@ -83,7 +80,7 @@ export function orderPhotosRoutes(services: Services, partials: Partials) {
       const line = await lineOf(c, order, subject);
       const picture = await keepPhoto(services, partials, actor, photo);
       const args = { photoId, workOrderId: order, ...line, kind: type, caption, ...picture };
-      await runFor(c, services, deviceCommand(services, "photos.add"), args);
+      await runNamed(c, services, "photos.add", args);
       return c.json({ data: (await find(c, { order, photo: photoId })).photo }, 201);
     },
   );
@@ -138,7 +135,7 @@ export function orderPhotosRoutes(services: Services, partials: Partials) {
       const ids = c.req.valid("param");
       await requireEditable(c, ids.order);
       await find(c, ids, true);
-      await runFor(c, services, deviceCommand(services, "photos.remove"), { photoId: ids.photo });
+      await runNamed(c, services, "photos.remove", { photoId: ids.photo });
       return c.body(null, 204);
     },
   );

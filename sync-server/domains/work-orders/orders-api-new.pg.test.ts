@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast } from "../../testing/cast.ts";
 import { demo } from "../../testing/fixtures.ts";
-import { ask, type Answer } from "../../testing/rest.ts";
+import { ask, dataOf } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
 const server = await testServer();
@@ -12,7 +12,6 @@ afterAll(() => server.close());
 const { manager: mihai, receptionist: rodica, mechanic: ion } = await cast(server);
 
 const PATH = "/api/v1/work-orders";
-const dataOf = (answer: Answer) => answer.body["data"] as Record<string, unknown>;
 const body = (changes = {}) => ({ vehicle_id: demo.vehicles.golf, complaint: "Revizie", ...changes });
 
 describe("a new order", () => {

@@ -107,8 +107,10 @@ const lineArgs = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("part"), lineId: z.string(), edits: editsOf(partFields) }),
 ]);
 
+export type LineChange = z.infer<typeof lineArgs>;
+
 /** PATCH of a line. */
-export function changeLine(services: Needed): ServerCommand<z.infer<typeof lineArgs>> {
+export function changeLine(services: Needed): ServerCommand<LineChange> {
   return {
     name: "workOrders.changeLine",
     version: 1,

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast } from "../../testing/cast.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
-import { ask, type Answer } from "../../testing/rest.ts";
+import { type Answer, ask, dataOf } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
 const server = await testServer();
@@ -20,7 +20,6 @@ const {
 
 const PATH = "/api/v1/work-orders";
 const order = (changes = {}) => newOrder(server.db, demo, { masterId: demo.users.mechanic.id, ...changes });
-const dataOf = (answer: Answer) => answer.body["data"] as Record<string, unknown>;
 const idsOf = (answer: Answer) => (answer.body["data"] as { id: string }[]).map(({ id }) => id);
 
 describe("the list", () => {

@@ -3,6 +3,7 @@
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { PayStatus, Urgency, WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { Page } from "../../http/rest-inputs.ts";
+import { totalOf } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { patternsOf } from "../crm/find.ts";
 import { orderNumbersOf, packed } from "./order-numbers.ts";
@@ -54,13 +55,15 @@ function matching(sql: TransactionSql, actor: Actor, { q, cars, clients }: Looke
 }
 
 /** What the tally of orders knows; null: the filter asks for more than that. */
-function tallied(sql: TransactionSql, actor: Actor, filter: OrderFilter): Promise<{ total: number }[]> | null {
+function tallied(sql: TransactionSql, actor: Actor, filter: OrderFilter): Promise<number> | null {
   const { status, pay_status, urgency, master_id, deleted = false, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined)) return null;
   const kinds = Object.entries({ status, pay_status, urgency, master_id }).filter(([, value]) => value !== undefined);
-  return sql<{ total: number }[]>`
-    select coalesce(sum(o.orders), 0)::int as total from work_order_tally o
-    where ${ordersInReach(sql, actor)} and o.is_deleted = ${deleted} ${allOf(sql, kinds)}`;
+  return totalOf(
+    sql,
+    sql`from work_order_tally o where ${ordersInReach(sql, actor)} and o.is_deleted = ${deleted} ${allOf(sql, kinds)}`,
+    sql`coalesce(sum(o.orders), 0)`,
+  );
 }
 
 const allOf = (sql: TransactionSql, named: [field: string, value: unknown][]) =>
@@ -90,18 +93,17 @@ export async function readOrders(sql: TransactionSql, actor: Actor, filter: Orde
   }
 
   async function pageOfAll(): Promise<{ total: number; ids: string[] }> {
-    const [[counted], found] = await Promise.all([
-      tallied(sql, actor, filter) ?? sql<{ total: number }[]>`select count(*)::int as total from work_order o ${where}`,
+    const [all, found] = await Promise.all([
+      tallied(sql, actor, filter) ?? totalOf(sql, sql`from work_order o ${where}`),
       sql<{ id: string }[]>`select o.id from work_order o ${where} ${orderly}`,
     ]);
-    return { total: counted!.total, ids: found.map(({ id }) => id) };
+    return { total: all, ids: found.map(({ id }) => id) };
   }
 
-  const rows = await readRows(sql, actor, ids);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map((await readRows(sql, actor, ids)).map((row) => [row.id, row]));
   return {
     total,
-    orders: ids.map((id) => describeOrder(byId.get(id)!, seenBy(actor))),
+    rows: ids.map((id) => describeOrder(byId.get(id)!, seenBy(actor))),
   };
 }
 

@@ -9,13 +9,13 @@ import {
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
-import { forbidden, Problem } from "../../platform/problem.ts";
-import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
-import { commandIdOf, runFor } from "../../commands/run-for.ts";
-import { flagQuery, moment, pageOf, pageQuery, recordName, sortQuery, words } from "../../http/rest-inputs.ts";
+import { Problem } from "../../platform/problem.ts";
+import { pagedList } from "../../http/rest-list.ts";
+import { endpoint, jsonBody, one } from "../../http/rest.ts";
+import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
+import { flagQuery, moment, recordName, words } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
-import { deviceCommand } from "../../commands/device-commands.ts";
 import { readPaymentsOf } from "./order-payments.ts";
 import { readPhotos } from "./order-photos.reads.ts";
 import { changeOrder, idWithin, makeOrder } from "./orders-api.commands.ts";
@@ -45,43 +45,31 @@ export async function showOrder(services: Services, c: Context, id: string): Pro
 export function workOrdersRoutes(services: Services) {
   const app = staffApp(services, [PATH]);
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: PATH,
-      permission: "WORK_ORDERS_VIEW",
-      summary: "Work orders, a page at a time",
-      request: {
-        query: pageQuery.extend(sortQuery(ORDER_SORTS, "-created_at").shape).extend({
-          status: z.enum(WORK_ORDER_STATUSES).optional(),
-          master_id: recordName.optional(),
-          client_id: recordName.optional(),
-          vehicle_id: recordName.optional(),
-          pay_status: z.enum(PAY_STATUSES).optional(),
-          urgency: z.enum(URGENCIES).optional(),
-          created_from: moment.optional(),
-          created_to: moment.optional().openapi({ description: "Not included." }),
-          deleted: flagQuery
-            .optional()
-            .openapi({ description: "Those that were deleted instead; for who may delete." }),
-          q: words(100)
-            .refine((text) => text.length >= 2, "must be two characters at least")
-            .optional()
-            .openapi({ description: "A number, or part of a plate, a VIN, a client's name or phone" }),
-        }),
-      },
-      answer: paged(listedOrderSchema),
-      tags: TAGS,
+  pagedList(app, services, {
+    path: PATH,
+    permission: "WORK_ORDERS_VIEW",
+    alsoNeeds: ({ deleted }) => deleted && "WORK_ORDERS_DELETE",
+    summary: "Work orders, a page at a time",
+    sorts: [ORDER_SORTS, "-created_at"],
+    filters: z.object({
+      status: z.enum(WORK_ORDER_STATUSES).optional(),
+      master_id: recordName.optional(),
+      client_id: recordName.optional(),
+      vehicle_id: recordName.optional(),
+      pay_status: z.enum(PAY_STATUSES).optional(),
+      urgency: z.enum(URGENCIES).optional(),
+      created_from: moment.optional(),
+      created_to: moment.optional().openapi({ description: "Not included." }),
+      deleted: flagQuery.optional().openapi({ description: "Those that were deleted instead; for who may delete." }),
+      q: words(100)
+        .refine((text) => text.length >= 2, "must be two characters at least")
+        .optional()
+        .openapi({ description: "A number, or part of a plate, a VIN, a client's name or phone" }),
     }),
-    async (c) => {
-      const { page, per_page, sort, ...filter } = c.req.valid("query");
-      const { actor } = c.get("member");
-      if (filter.deleted && !can(actor, "WORK_ORDERS_DELETE")) throw forbidden("WORK_ORDERS_DELETE");
-      const at = pageOf({ page, per_page, sort });
-      const found = await withTenant(services.sql, actor.companyId, (sql) => readOrders(sql, actor, filter, at));
-      return c.json({ data: found.orders, meta: { page, per_page, total: found.total } }, 200);
-    },
-  );
+    row: listedOrderSchema,
+    read: (sql, { actor, filter, page }) => readOrders(sql, actor, filter, page),
+    tags: TAGS,
+  });
 
   app.openapi(
     endpoint({
@@ -157,7 +145,7 @@ export function workOrdersRoutes(services: Services) {
     }),
     async (c) => {
       const { order } = c.req.valid("param");
-      await runFor(c, services, deviceCommand(services, "workOrders.delete"), { workOrderId: order });
+      await runNamed(c, services, "workOrders.delete", { workOrderId: order });
       return c.body(null, 204);
     },
   );
@@ -174,7 +162,7 @@ export function workOrdersRoutes(services: Services) {
     }),
     async (c) => {
       const { order } = c.req.valid("param");
-      await runFor(c, services, deviceCommand(services, "workOrders.restore"), { workOrderId: order });
+      await runNamed(c, services, "workOrders.restore", { workOrderId: order });
       return c.json({ data: await showOrder(services, c, order) }, 200);
     },
   );

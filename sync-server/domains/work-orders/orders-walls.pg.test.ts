@@ -62,7 +62,7 @@ describe("reading", () => {
     expect(await unwalled((sql) => readOrder(sql, ana, orderId))).toBeNull();
     expect(await unwalled((sql) => isLineOf(sql, ana, "work_line", { orderId, lineId }))).toBe(false);
     const page = { limit: 100, offset: 0, field: "created_at", descending: true } as const;
-    const { orders } = await unwalled((sql) => readOrders(sql, ana, {}, page));
+    const { rows: orders } = await unwalled((sql) => readOrders(sql, ana, {}, page));
     expect(orders.map(({ id }) => id)).toContain(demo.orders.mechanic.id);
     expect(orders.map(({ id }) => id)).not.toContain(orderId);
   });

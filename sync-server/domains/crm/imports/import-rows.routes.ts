@@ -4,8 +4,9 @@ import { z } from "@hono/zod-openapi";
 import { ROW_VERDICTS } from "../../../../shared/domains/crm/import.states.ts";
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import type { Services } from "../../../blobs/services.ts";
-import { pageQuery, recordName, sliceOf } from "../../../http/rest-inputs.ts";
-import { endpoint, paged } from "../../../http/rest.ts";
+import { recordName } from "../../../http/rest-inputs.ts";
+import { pagedList } from "../../../http/rest-list.ts";
+import { endpoint } from "../../../http/rest.ts";
 import { staffApp } from "../../../auth/staff-app.ts";
 import { CSV, csvAnswer } from "../csv-answer.ts";
 import { errorsCsv } from "./errors-csv.ts";
@@ -22,26 +23,21 @@ export function importRowsRoutes(services: Services) {
   const app = staffApp(services, [`${PATH}/:import/rows`, `${PATH}/:import/errors.csv`]);
   const { inside, find } = lookUpImports(services);
 
-  app.openapi(
-    endpoint({
-      method: "get",
-      path: `${PATH}/{import}/rows`,
-      permission: NEEDS,
-      summary: "The rows of the file with their verdicts, a page at a time; needs CLIENTS_VIEW, too",
-      request: { ...ofImport, query: pageQuery.extend({ verdict: z.enum(ROW_VERDICTS).optional() }) },
-      answer: paged(importRowSchema),
-      tags: TAGS,
-    }),
-    async (c) => {
-      const { import: id } = c.req.valid("param");
-      const { page, per_page, verdict } = c.req.valid("query");
-      const { rows, total } = await inside(c, async (sql, companyId) => {
-        await find(sql, companyId, id);
-        return readRows(sql, companyId, id, { verdict, ...sliceOf({ page, per_page }) });
-      });
-      return c.json({ data: rows, meta: { page, per_page, total } }, 200);
+  pagedList(app, services, {
+    path: `${PATH}/{import}/rows`,
+    permission: NEEDS,
+    // In every row stands what the file says of people.
+    alsoNeeds: () => "CLIENTS_VIEW",
+    summary: "The rows of the file with their verdicts, a page at a time; needs CLIENTS_VIEW, too",
+    ...ofImport,
+    filters: z.object({ verdict: z.enum(ROW_VERDICTS).optional() }),
+    row: importRowSchema,
+    read: async (sql, { actor: { companyId }, filter, page, params }) => {
+      const { id } = await find(sql, companyId, params.import);
+      return readRows(sql, companyId, id, { ...filter, ...page });
     },
-  );
+    tags: TAGS,
+  });
 
   app.openapi(
     endpoint({

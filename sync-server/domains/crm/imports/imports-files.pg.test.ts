@@ -3,19 +3,23 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { IMPORT_LIMITS } from "../../../../shared/domains/crm/import.states.ts";
 import { cast, signedIn } from "../../../testing/cast.ts";
-import { act, importFile, checked, upload, work } from "../../../testing/csv-imports.ts";
-import { demo, rival } from "../../../testing/fixtures.ts";
+import {
+  act,
+  clientsWith,
+  importFile,
+  checked,
+  newPhone as phone,
+  upload,
+  work,
+} from "../../../testing/csv-imports.ts";
+import { rival } from "../../../testing/fixtures.ts";
 import { testServer } from "../../../testing/server.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
 const { admin: ana } = await cast(server);
 
-let next = 10_000;
-const phone = () => `+3736${String(++next).padStart(7, "0")}`;
-const clientsOf = (phones: string[]) => server.db.owner`
-  select name, phone, other_phone, email, is_vip, source, notes from client
-  where company_id = ${demo.companyId} and phone = any(${phones}) and deleted_at is null order by name`;
+const clientsOf = (phones: string[]) => clientsWith(server, phones);
 
 describe("encodings and delimiters", () => {
   const encode = (text: string, encoding: string) => {

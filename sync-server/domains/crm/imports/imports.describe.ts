@@ -4,6 +4,7 @@ import type { z } from "@hono/zod-openapi";
 import { missingColumn } from "../../../../shared/domains/crm/csv-values.ts";
 import { IMPORT_BATCH, type ROW_VERDICTS } from "../../../../shared/domains/crm/import.states.ts";
 import type { Slice } from "../../../http/rest-inputs.ts";
+import { totalOf, type Found } from "../../../http/rest-list.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
 import { neededFor } from "./import.job.ts";
 import { readHead } from "./import-head.ts";
@@ -53,14 +54,14 @@ export async function readRows(
   sql: TransactionSql,
   companyId: string,
   importId: string,
-  { verdict, limit, offset }: Slice & { verdict: Verdict | undefined },
-): Promise<{ rows: z.infer<typeof importRowSchema>[]; total: number }> {
+  { verdict, limit, offset }: Slice & { verdict?: Verdict | undefined },
+): Promise<Found<z.infer<typeof importRowSchema>>> {
   const matching = sql`
     from import_row where company_id = ${companyId} and import_id = ${importId}
       ${verdict === undefined ? sql`` : sql`and verdict = ${verdict}`}`;
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total ${matching}`;
+  const total = await totalOf(sql, matching);
   const rows = await sql<z.infer<typeof importRowSchema>[]>`
     select line, verdict, label, code, field, coalesce(cells, '[]') as cells, client_id, vehicle_id ${matching}
     order by number limit ${limit} offset ${offset}`;
-  return { rows: [...rows], total: counted!.total };
+  return { rows: [...rows], total };
 }

@@ -5,18 +5,17 @@ import type { Services } from "../../../blobs/services.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { forbidden, Problem } from "../../../platform/problem.ts";
 import type { TransactionSql } from "../../../db/connections.ts";
-import { withTenant } from "../../../db/tenant-transaction.ts";
+import { reading, type Read } from "../../../http/reading.ts";
 import { findImport, type ImportRecord } from "./import-records.ts";
 import { refusingBroken, requireRights } from "./imports.changes.ts";
 import { describeWhole } from "./imports.describe.ts";
 
 export function lookUpImports(services: Pick<Services, "sql">) {
-  const inside = <T>(c: Context, work: (sql: TransactionSql, companyId: string) => Promise<T>) => {
-    const { actor } = c.get("member");
+  const read = reading(services);
+  const inside: Read = (c, work) => {
     // In every answer stands what the file says of people.
-    if (!can(actor, "CLIENTS_VIEW")) throw forbidden("CLIENTS_VIEW");
-    const { companyId } = actor;
-    return withTenant(services.sql, companyId, (sql) => work(sql, companyId));
+    if (!can(c.get("member").actor, "CLIENTS_VIEW")) throw forbidden("CLIENTS_VIEW");
+    return read(c, work);
   };
   const find = async (sql: TransactionSql, companyId: string, id: string, lock = false): Promise<ImportRecord> => {
     const found = await findImport(sql, companyId, id, { lock });

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { cast } from "../../../testing/cast.ts";
-import { act, importFile, checked, work } from "../../../testing/csv-imports.ts";
+import { act, clientsWith, importFile, checked, newPhone as phone, work } from "../../../testing/csv-imports.ts";
 import { demo } from "../../../testing/fixtures.ts";
 import { ask } from "../../../testing/rest.ts";
 import { testServer } from "../../../testing/server.ts";
@@ -11,11 +11,7 @@ const server = await testServer();
 afterAll(() => server.close());
 const { admin: ana } = await cast(server);
 
-let next = 10_000;
-const phone = () => `+3736${String(++next).padStart(7, "0")}`;
-const clientsOf = (phones: string[]) => server.db.owner`
-  select name, phone, other_phone, email, is_vip, source, notes from client
-  where company_id = ${demo.companyId} and phone = any(${phones}) and deleted_at is null order by name`;
+const clientsOf = (phones: string[]) => clientsWith(server, phones);
 const carsOf = (plates: string[]) => server.db.owner`
   select v.plate, v.make, v.model, v.year, v.fuel, v.mileage_km, v.vin, c.name as owner
   from vehicle v join client c on c.id = v.client_id
