@@ -11,7 +11,7 @@ process.env["PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK"] = "1";
 export default defineConfig<object, WorkerOptions>({
   testDir: "./e2e",
   globalSetup: "./e2e/fixtures/shared-product.ts",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // How long a journey takes says nothing about the product: a machine that others use takes twice as long. What has to be
