@@ -1,4 +1,4 @@
-// Browser tests, never retried: journeys, two at a time, each in a shop of its own in one product that all of them share; and those
+// Browser tests, never retried: journeys, three at a time, each in a shop of its own in one product that all of them share; and those
 // that stop, kill or replace parts of a product, one at a time, against products of their own.
 
 import { defineConfig } from "@playwright/test";

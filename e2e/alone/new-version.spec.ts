@@ -1,4 +1,4 @@
-// A new version never empties the board (offline contract, 11), tried with two real builds.
+// A new version never empties the board (docs/decisions/0002), tried with two real builds.
 
 import type { Page } from "@playwright/test";
 import { makeNextVersion } from "../fixtures/next-version.ts";

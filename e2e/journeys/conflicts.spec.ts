@@ -1,4 +1,4 @@
-// Two people write one field; an order changes hands; an account is closed: nobody's words vanish (offline contract, 7 and 8).
+// Two people write one field; an order changes hands; an account is closed: nobody's words vanish (docs/decisions/0011).
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";

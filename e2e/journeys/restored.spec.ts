@@ -1,4 +1,4 @@
-// The server comes back from a backup: what it had answered and lost since, the phone still has (offline contract, 4).
+// The server comes back from a backup: what it had answered and lost since, the phone still has (docs/decisions/0007).
 
 import { expect, test } from "../fixtures/test.ts";
 import { firstJob, synced, tap } from "../pages/app.ts";

@@ -99,12 +99,12 @@ describe("the attack", () => {
   it(
     "guesses nothing, and keeps nobody out of their account meanwhile",
     async () => {
-      const { doors, longestWait, visits } = await guess(world, 1, 600, () => {}, 5_000);
-      expect(doors.filter(({ hits }) => hits > 0)).toEqual([]);
-      expect(doors.filter(({ lookedAt }) => lookedAt === 0)).toEqual([]);
+      const { endpoints, longestWait, visits } = await guess(world, 1, 600, () => {}, 5_000);
+      expect(endpoints.filter(({ hits }) => hits > 0)).toEqual([]);
+      expect(endpoints.filter(({ lookedAt }) => lookedAt === 0)).toEqual([]);
       expect(longestWait).toBeLessThanOrEqual(LONGEST_LOCK_OUT_SECONDS);
       expect(visits.keptOut).toEqual([]);
-      expect(visits.count).toBeGreaterThan(doors.length);
+      expect(visits.count).toBeGreaterThan(endpoints.length);
     },
     HANG,
   );

@@ -13,7 +13,7 @@ import { file, knownCommands, socket } from "./probes/files.ts";
 import { openParts, query } from "./probes/queries.ts";
 import { forgedForm } from "./probes/forms.ts";
 import { handover, link } from "./probes/links.ts";
-import { panelDoor, panelRole } from "./probes/panel.ts";
+import { panelSignIn, panelRole } from "./probes/panel.ts";
 import { broken, colleagues, foreignCredential, foreignId, wrongRole } from "./probes/rest.ts";
 import { route } from "./probes/routes.ts";
 import { events, lookingOn, personalToken, unconfirmed } from "./probes/tokens.ts";
@@ -138,7 +138,7 @@ describe("an answer that must not be is a finding", () => {
     ["an operator who looks", lookingOn],
     ["a browser left open", unconfirmed],
     ["an operator of the wrong role", panelRole],
-    ["somebody who is no operator", panelDoor],
+    ["somebody who is no operator", panelSignIn],
     ["a form of another page", forgedForm],
     ["a link of another shop", link],
     ["a key of another shop's device", handover],
@@ -202,7 +202,7 @@ describe("an answer that must not be is a finding", () => {
     }
   });
 
-  it("zero-cache's doors open without its key, or under another shop's origin", () => {
+  it("zero-cache's endpoints open without its key, or under another shop's origin", () => {
     for (const make of [commandOverZero, query]) {
       for (const probe of probesOf(make)) {
         const { "x-api-key": key, origin } = probe.sent.headers;

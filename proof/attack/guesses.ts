@@ -5,8 +5,8 @@ import { randomOf } from "../../drizzle/seed/random.ts";
 import { hashPassword } from "../../sync-server/auth/passwords.ts";
 import { openApplication } from "./application.ts";
 import { underOwnClock, type Clock } from "./clock.ts";
-import { doorsOf, type Door } from "./doors.ts";
-import { secretDoors } from "./secrets.ts";
+import { endpointsOf, type Endpoint } from "./endpoints.ts";
+import { secretEndpoints } from "./secrets.ts";
 import { Coming, LONGEST_LOCK_OUT_SECONDS, type Visits } from "./visitors.ts";
 import type { World } from "./world.ts";
 
@@ -16,11 +16,11 @@ export const ADDRESSES = 40;
 const PACE_MS = 100;
 const AT_ONCE = 10;
 const CONNECTIONS = 10;
-/** How often each of the people comes, through all doors at which somebody guesses. */
+/** How often each of the people comes, through all endpoints at which somebody guesses. */
 const COMES_EACH_MS = 4 * 60_000;
 const TOLD_EACH = 5_000;
 
-export interface DoorReport {
+export interface EndpointReport {
   name: string;
   guesses: number;
   /** Those that were looked at at all; the others were told to wait. */
@@ -31,7 +31,7 @@ export interface DoorReport {
 }
 
 export interface GuessReport {
-  doors: DoorReport[];
+  endpoints: EndpointReport[];
   /** The longest that anybody was told to wait, seconds. */
   longestWait: number;
   /** People who came with everything that is right while others guessed. */
@@ -45,18 +45,18 @@ export async function guess(
   progress: (line: string) => void,
   paceMs: number = PACE_MS,
 ): Promise<GuessReport> {
-  const report: GuessReport = { doors: [], longestWait: 0, visits: { count: 0, longestWait: 0, keptOut: [] } };
+  const report: GuessReport = { endpoints: [], longestWait: 0, visits: { count: 0, longestWait: 0, keptOut: [] } };
   const passwordHash = await hashPassword(world.password);
   for (const { id } of world.operators)
     await world.owner`insert into operator_credential (operator_id, password_hash) values (${id}, ${passwordHash})`;
   const application = await openApplication(world, CONNECTIONS);
   try {
     await underOwnClock(async (clock) => {
-      const doors = [...(await doorsOf(world, application)), ...secretDoors(world, application)];
-      for (const door of doors) {
-        const guesses = Math.ceil((count * door.share) / AT_ONCE) * AT_ONCE;
-        clock.advance(LONGEST_LOCK_OUT_SECONDS * 1000); // nobody waits any more for what was guessed at another door
-        report.doors.push(await stormDoor(door, { seed, guesses, paceMs, clock, report, progress }));
+      const endpoints = [...(await endpointsOf(world, application)), ...secretEndpoints(world, application)];
+      for (const endpoint of endpoints) {
+        const guesses = Math.ceil((count * endpoint.share) / AT_ONCE) * AT_ONCE;
+        clock.advance(LONGEST_LOCK_OUT_SECONDS * 1000); // nobody waits any more for what was guessed at another endpoint
+        report.endpoints.push(await stormEndpoint(endpoint, { seed, guesses, paceMs, clock, report, progress }));
       }
     });
   } finally {
@@ -74,16 +74,19 @@ interface Storm {
   progress: (line: string) => void;
 }
 
-async function stormDoor(door: Door, { seed, guesses, paceMs, clock, report, progress }: Storm): Promise<DoorReport> {
-  const random = randomOf(`guesses ${seed} ${door.name}`);
-  const done: DoorReport = { name: door.name, guesses: 0, lookedAt: 0, hits: 0, minutes: 0 };
+async function stormEndpoint(
+  endpoint: Endpoint,
+  { seed, guesses, paceMs, clock, report, progress }: Storm,
+): Promise<EndpointReport> {
+  const random = randomOf(`guesses ${seed} ${endpoint.name}`);
+  const done: EndpointReport = { name: endpoint.name, guesses: 0, lookedAt: 0, hits: 0, minutes: 0 };
   const began = clock.now();
-  const people = door.visitors.map(
+  const people = endpoint.visitors.map(
     (visitor, n) => new Coming(visitor, COMES_EACH_MS + n * 10_000, report.visits, clock.now()),
   );
   while (done.guesses < guesses) {
     const outcomes = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => door.guess(random, `203.0.113.${random.int(1, ADDRESSES)}`)),
+      Array.from({ length: AT_ONCE }, () => endpoint.guess(random, `203.0.113.${random.int(1, ADDRESSES)}`)),
     );
     for (const outcome of outcomes) {
       if (outcome === "in") done.hits += 1;
@@ -94,7 +97,9 @@ async function stormDoor(door: Door, { seed, guesses, paceMs, clock, report, pro
     clock.advance(AT_ONCE * paceMs);
     for (const person of people) await person.at(clock.now());
     if (done.guesses % TOLD_EACH === 0)
-      progress(`${door.name}: ${done.guesses} of ${guesses} guessed, ${done.lookedAt} looked at, ${done.hits} hits`);
+      progress(
+        `${endpoint.name}: ${done.guesses} of ${guesses} guessed, ${done.lookedAt} looked at, ${done.hits} hits`,
+      );
   }
   done.minutes = Math.round((clock.now() - began) / 60_000);
   // Whoever still waits is waited for.

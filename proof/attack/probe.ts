@@ -17,7 +17,7 @@ export const PROBE_KINDS = [
   "unconfirmed",
   "route",
   "panel role",
-  "panel door",
+  "panel sign-in",
   "forged form",
   "link",
   "handover",

@@ -12,7 +12,7 @@ import { command, commandOverZero, mustNotBeApplied } from "./probes/commands.ts
 import { file, knownCommands, socket } from "./probes/files.ts";
 import { forgedForm } from "./probes/forms.ts";
 import { handover, link, mailbox } from "./probes/links.ts";
-import { panelDoor, panelRole } from "./probes/panel.ts";
+import { panelSignIn, panelRole } from "./probes/panel.ts";
 import { query } from "./probes/queries.ts";
 import { route } from "./probes/routes.ts";
 import { events, lookingOn, personalToken, unconfirmed } from "./probes/tokens.ts";
@@ -31,7 +31,7 @@ const MAKERS: readonly [weight: number, make: MakeProbe][] = [
   [2, unconfirmed],
   [40, route],
   [8, panelRole],
-  [6, panelDoor],
+  [6, panelSignIn],
   [5, forgedForm],
   [8, link],
   [2, handover],
@@ -191,7 +191,7 @@ function neverReached({ described, routes }: Material, { tallies }: ProbeReport)
     "foreign credential": endpoints,
     "broken credential": endpoints,
     route: named(false),
-    "panel door": named(true),
+    "panel sign-in": named(true),
     command: commandList.map(({ name }) => name),
     "command over zero": commandList.map(({ name }) => name),
     query: everyQuery.map(({ queryName }) => queryName),

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
-import { ADDRESSES, type DoorReport, type GuessReport } from "./guesses.ts";
+import { ADDRESSES, type EndpointReport, type GuessReport } from "./guesses.ts";
 import type { PoolReport } from "./pool.ts";
 import type { Finding, ProbeReport } from "./probes.ts";
 import type { ScenarioReport } from "./scenario.ts";
@@ -33,7 +33,7 @@ export function findingsOf({ probes, walls, guesses, pool, scenarios }: Report, 
     ...(walls?.leaking.map((name) => `a query gave another shop's rows: ${name}`) ?? []),
     ...(walls?.overstepping.map((name) => `a query gave more than the role sees: ${name}`) ?? []),
     ...(walls && walls.gaveRows === 0 ? ["no filter kept anything back: nothing was planted where queries read"] : []),
-    ...(guesses?.doors.filter(({ hits }) => hits > 0).map(({ name, hits }) => `guessed: ${hits} ${name}`) ?? []),
+    ...(guesses?.endpoints.filter(({ hits }) => hits > 0).map(({ name, hits }) => `guessed: ${hits} ${name}`) ?? []),
     ...(guesses && guesses.longestWait > LONGEST_LOCK_OUT_SECONDS
       ? [`somebody had to wait ${guesses.longestWait} s`]
       : []),
@@ -70,9 +70,10 @@ function probesInWords(probes: ProbeReport): string {
   ].join("\n");
 }
 
-function guessesInWords({ doors, longestWait, visits }: GuessReport): string {
-  const sum = (pick: (door: DoorReport) => number) => doors.reduce((all, door) => all + pick(door), 0);
-  const rows = doors.map(({ name, guesses, lookedAt, hits, minutes }) => [
+function guessesInWords({ endpoints, longestWait, visits }: GuessReport): string {
+  const sum = (pick: (endpoint: EndpointReport) => number) =>
+    endpoints.reduce((all, endpoint) => all + pick(endpoint), 0);
+  const rows = endpoints.map(({ name, guesses, lookedAt, hits, minutes }) => [
     name,
     number(guesses),
     number(lookedAt),
@@ -80,7 +81,7 @@ function guessesInWords({ doors, longestWait, visits }: GuessReport): string {
     number(minutes),
   ]);
   return [
-    `${number(sum((door) => door.guesses))} guesses from ${ADDRESSES} addresses, ten a second by a clock of the harness's own: ${sum((door) => door.hits)} hits. ${number(sum((door) => door.lookedAt))} were looked at (a password: hashed and compared), the others were told to wait, at most ${longestWait} s. At the doors of second factors whoever guesses has the right password.`,
+    `${number(sum((endpoint) => endpoint.guesses))} guesses from ${ADDRESSES} addresses, ten a second by a clock of the harness's own: ${sum((endpoint) => endpoint.hits)} hits. ${number(sum((endpoint) => endpoint.lookedAt))} were looked at (a password: hashed and compared), the others were told to wait, at most ${longestWait} s. At the endpoints of second factors whoever guesses has the right password.`,
     "",
     tableOf([["what", "guesses", "looked at", "hits", "minutes"], ...rows]),
     "",
@@ -174,7 +175,7 @@ other shop's may stand in an answer. A seeded generator asks
   one in which the password was given long ago;
 - every route of the router, on every kind of host; every page and form of the operator panel as each operator, as staff, and with
   sessions that are over or wait for a second factor; every form with another page's, host's or no token;
-- links in mails at the other shop, at the wrong door, and when they are over; keys that devices left; the development mailbox; files,
+- links in mails at the other shop, at the wrong endpoint, and when they are over; keys that devices left; the development mailbox; files,
   uploads, the stream of events and the sync socket;
 - every command, over HTTP and over Zero, and every query.
 

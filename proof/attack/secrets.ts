@@ -3,7 +3,7 @@
 import type { Random } from "../../drizzle/seed/random.ts";
 import { SESSION_COOKIE } from "../../sync-server/auth/staff-sessions.ts";
 import type { Application } from "./application.ts";
-import { outcomeOf, type Door } from "./doors.ts";
+import { outcomeOf, type Endpoint } from "./endpoints.ts";
 import type { Sent } from "./http.ts";
 import type { World } from "./world.ts";
 
@@ -21,7 +21,7 @@ const like = (secret: string, random: Random): string =>
     ? nearly(secret, random)
     : Array.from(secret, () => LETTERS[random.int(0, LETTERS.length - 1)]).join("");
 
-export function secretDoors({ shops, brokenOperators }: World, application: Application): Door[] {
+export function secretEndpoints({ shops, brokenOperators }: World, application: Application): Endpoint[] {
   const { people, keys } = shops.demo;
   const get = (path: string, headers: Record<string, string> = {}, host = "demo"): Sent => ({
     method: "GET",

@@ -43,7 +43,7 @@ export const firstMessage = (desiredQueriesPatch: readonly unknown[] = [], more:
 export const encoded = (told: object): string =>
   encodeURIComponent(Buffer.from(JSON.stringify(told)).toString("base64"));
 
-export interface Door {
+export interface ConnectOptions {
   /** After `/sync`. */
   path?: string;
   protocol?: string;
@@ -66,12 +66,12 @@ export class SyncSocket {
     this.#socket = socket;
   }
 
-  static async open(world: World, person: Person, door: Door = {}): Promise<SyncSocket> {
+  static async open(world: World, person: Person, options: ConnectOptions = {}): Promise<SyncSocket> {
     const origin = world.client.originOf(person.shop);
     const { host, port } = new URL(origin);
-    const clientGroupID = door.clientGroupID ?? uuidv7();
+    const clientGroupID = options.clientGroupID ?? uuidv7();
     const asked = new URLSearchParams({
-      clientID: door.clientID ?? uuidv7(),
+      clientID: options.clientID ?? uuidv7(),
       clientGroupID,
       userID: person.actor.userId,
       wsid: uuidv7(),
@@ -79,8 +79,8 @@ export class SyncSocket {
       ts: "0",
       lmid: "0",
     });
-    const path = door.path ?? `/sync/v${PROTOCOL_VERSION}/connect`;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/sync${path}?${asked}`, door.protocol ?? encoded({}), {
+    const path = options.path ?? `/sync/v${PROTOCOL_VERSION}/connect`;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/sync${path}?${asked}`, options.protocol ?? encoded({}), {
       headers: { host, origin, cookie: `${SESSION_COOKIE}=${person.cookie}` },
     });
     const heard: string[] = [];

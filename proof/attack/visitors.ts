@@ -1,4 +1,4 @@
-// People who come as they should while others guess at their doors: how long each of them has to wait.
+// People who come as they should while others guess their passwords and codes: how long each of them has to wait.
 
 /** In, told that it is wrong, or told to wait for so many seconds. */
 export type Outcome = "in" | "wrong" | number;

@@ -1,4 +1,4 @@
-// Doors that ask for a secret and no session: links of another shop, of another kind, or over; keys of another shop's devices; mails.
+// Endpoints that ask for a secret and no session: links of another shop, of another kind, or over; keys of another shop's devices; mails.
 
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { Answer } from "../http.ts";
@@ -10,7 +10,7 @@ import { formOf } from "./credentials.ts";
 type LinkName = "invitation" | "reset" | "impersonation" | "set-up" | "tracking";
 
 /** Where each kind is opened, which of a shop's keys opens it there, and whether a form is behind it. */
-const DOORS: readonly { opens: LinkName; route: string; path: (secret: string) => string; hasForm: boolean }[] = [
+const ENDPOINTS: readonly { opens: LinkName; route: string; path: (secret: string) => string; hasForm: boolean }[] = [
   { opens: "invitation", route: "/invitations/:token", path: (s) => `/invitations/${s}`, hasForm: true },
   { opens: "reset", route: "/password/reset/:token", path: (s) => `/password/reset/${s}`, hasForm: true },
   { opens: "impersonation", route: "/impersonation", path: (s) => `/impersonation?key=${s}`, hasForm: false },
@@ -39,7 +39,7 @@ const SECRETS: readonly ShopSecret[] = [
 ];
 
 export const link: MakeProbe = ({ world }, random) => {
-  const { opens, route, path, hasForm } = random.pick(DOORS);
+  const { opens, route, path, hasForm } = random.pick(ENDPOINTS);
   const shop = random.pick(SLUGS);
   const host = opens === "set-up" ? "localhost" : shop;
   const of = random.pick(SLUGS);

@@ -1,4 +1,4 @@
-// The operator panel: each operator at what their role does not reach, and everybody else at its doors.
+// The operator panel: each operator at what their role does not reach, and everybody else at its sign-in.
 
 import { operatorCan } from "../../../shared/domains/billing/operators.permissions.ts";
 import { panelForms, panelPages } from "../../../sync-server/testing/panel-forms.ts";
@@ -46,7 +46,7 @@ function pathOf({ path }: Route, world: World): string {
 }
 
 /** Whoever is no operator, at every page of the panel; and an operator at a shop's host, where there is no panel. */
-export const panelDoor: MakeProbe = ({ world, routes }, random) => {
+export const panelSignIn: MakeProbe = ({ world, routes }, random) => {
   const route = random.pick(routes.filter((one) => isOfPanel(one) && !isOpen(one)));
   const path = pathOf(route, world);
   const atShop = random.chance(0.2);
@@ -71,21 +71,21 @@ export const panelDoor: MakeProbe = ({ world, routes }, random) => {
     ? formOf(world, { host, path, fields: { action: "sign-out" }, cookies })
     : { method: route.method, path, host, headers: { cookie: cookies.join("; ") }, body: null };
   return {
-    kind: "panel door",
+    kind: "panel sign-in",
     target: `${route.method} ${route.path}`,
     who: `${name}, at ${host}`,
     foreign: atShop ? otherOf(host === "demo" ? "demo" : "rival") : null,
     sent,
-    judge: (answer) => (atShop ? noPanelHere(answer) : refusedAtTheDoor(answer)),
+    judge: (answer) => (atShop ? noPanelHere(answer) : refusedAtSignIn(answer)),
   };
 };
 
 const noPanelHere = (answer: Answer): Verdict =>
   answer.status === 404 ? fine(1) : found(`the panel answered a shop's host: ${answer.status} ${codeOf(answer)}`);
 
-const DOORS = /^\/admin\/(sign-in|second-factor)$/;
+const SIGN_IN = /^\/admin\/(sign-in|second-factor)$/;
 
-function refusedAtTheDoor(answer: Answer): Verdict {
-  const isLedAway = answer.status === 303 && DOORS.test(answer.location);
+function refusedAtSignIn(answer: Answer): Verdict {
+  const isLedAway = answer.status === 303 && SIGN_IN.test(answer.location);
   return isLedAway || answer.status === 401 ? fine(1) : found(`the panel answered ${answer.status} ${codeOf(answer)}`);
 }

@@ -59,7 +59,7 @@ function push(clientGroupID: string, mutation: object): unknown {
   return ["push", { clientGroupID, mutations, pushVersion: 1, timestamp: Date.now(), requestID: uuidv7() }];
 }
 
-const DOORS = [
+const ENDPOINTS = [
   "/mutate/v51/connect",
   "/replication/v6/changes",
   "/replication/v6/snapshot",
@@ -125,7 +125,7 @@ async function run(world: World): Promise<{ asked: number; findings: string[]; s
       look("in the request", socket);
       socket.end();
     }
-    for (const path of DOORS) {
+    for (const path of ENDPOINTS) {
       const socket = await SyncSocket.open(world, person, { path });
       if (socket.status !== 404 && socket.status !== 400) findings.push(`${path} as ${role}: ${socket.status}`);
       look(path, socket);

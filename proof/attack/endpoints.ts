@@ -1,4 +1,4 @@
-// The doors at which passwords and codes are guessed, each with the people who come through it as they should.
+// The endpoints at which passwords and codes are guessed, each with the people who come through it as they should.
 
 import { Secret, TOTP } from "otpauth";
 import type { Random } from "../../drizzle/seed/random.ts";
@@ -15,7 +15,7 @@ import { formOf } from "./probes/credentials.ts";
 import type { Outcome, Visitor } from "./visitors.ts";
 import type { World } from "./world.ts";
 
-export interface Door {
+export interface Endpoint {
   name: string;
   /** Of all guesses. */
   share: number;
@@ -69,7 +69,7 @@ const fieldsWith = async (seal: (secret: string) => string) => {
   return { secret, codes, record };
 };
 
-export async function doorsOf(world: World, application: Application): Promise<Door[]> {
+export async function endpointsOf(world: World, application: Application): Promise<Endpoint[]> {
   const people = world.shops.demo.people;
   const of = (role: string) => people.find((person) => person.role === role)!;
   return [
@@ -83,8 +83,8 @@ export async function doorsOf(world: World, application: Application): Promise<D
 
 const STAYS = 0.7;
 
-function passwords({ shops, password }: World, application: Application): Door {
-  // Those with a second factor have doors of their own.
+function passwords({ shops, password }: World, application: Application): Endpoint {
+  // Those with a second factor have endpoints of their own.
   const people = shops.demo.people.filter(({ role }) => !["manager", "receptionist"].includes(role));
   const emails = [...shops.demo.people.map(({ email }) => email), "owner@demo.test", "root@demo.test"];
   return {
@@ -109,7 +109,7 @@ async function atPanel(world: World, application: Application, email: string, pa
 
 const isLedOn = (status: number) => status === 303;
 
-function operatorPasswords(world: World, application: Application): Door {
+function operatorPasswords(world: World, application: Application): Endpoint {
   const emails = world.operators.map(({ email }) => email);
   // The one whose second factor is guessed at is let in no further by a password.
   const others = world.operators.filter((_, n) => n !== 2);
@@ -126,7 +126,7 @@ function operatorPasswords(world: World, application: Application): Door {
 }
 
 /** By somebody who has the password. */
-async function appCodes(world: World, application: Application, person: Person): Promise<Door[]> {
+async function appCodes(world: World, application: Application, person: Person): Promise<Endpoint[]> {
   const { companyId, userId } = person.actor;
   const { secret, record } = await fieldsWith(factorKeys(world, `staff ${userId}`).seal);
   await world.owner.begin((sql) => staffFactors(sql, companyId, userId).save(record));
@@ -136,15 +136,15 @@ async function appCodes(world: World, application: Application, person: Person):
     comeIn: () => login(application, { ...known, code: codeOf(secret) }, HOME),
   };
   await visitor.comeIn(); // they have been here before
-  const door = (name: string, share: number, tried: (random: Random) => Partial<Attempt>): Door => ({
+  const endpoint = (name: string, share: number, tried: (random: Random) => Partial<Attempt>): Endpoint => ({
     name,
     share,
     guess: (random, address) => login(application, { ...known, ...tried(random) }, address),
     visitors: [visitor],
   });
   return [
-    door("codes of the app", 0.25, (random) => ({ code: sixDigits(random) })),
-    door("recovery codes", 0.08, (random) => ({ recovery_code: random.token(10).toLowerCase() })),
+    endpoint("codes of the app", 0.25, (random) => ({ code: sixDigits(random) })),
+    endpoint("recovery codes", 0.08, (random) => ({ recovery_code: random.token(10).toLowerCase() })),
   ];
 }
 
@@ -152,7 +152,7 @@ const CODE_LASTS_MS = 10 * 60_000;
 /** Whoever guesses sends for codes as well. */
 const SENT_FOR = 0.05;
 
-async function mailedCodes(world: World, application: Application, person: Person): Promise<Door> {
+async function mailedCodes(world: World, application: Application, person: Person): Promise<Endpoint> {
   const { companyId, userId } = person.actor;
   const record = { ...NO_FACTORS, emailSince: new Date() };
   await world.owner.begin((sql) => staffFactors(sql, companyId, userId).save(record));
@@ -187,7 +187,7 @@ async function mailedCodes(world: World, application: Application, person: Perso
   };
 }
 
-async function operatorCodes(world: World, application: Application, operator: OperatorPerson): Promise<Door> {
+async function operatorCodes(world: World, application: Application, operator: OperatorPerson): Promise<Endpoint> {
   const { secret, record } = await fieldsWith(keysOf(application.config, operator.id).seal);
   await world.owner.begin((sql) => operatorFactors(sql, operator.id).save(record));
   const path = "/admin/second-factor";
