@@ -55,7 +55,7 @@ const decisionOf = ({ id, name, priceMinor, quantity, approvedAt, declinedAt }: 
   declinedAt,
 });
 
-/** As the specification sums: neither declined lines nor those that another replaced. */
+/** As docs/decisions/0022 sums: neither declined lines nor those that another replaced. */
 const sumOf = (rows: readonly Row[]) =>
   rows
     .filter((row) => row["supersededBy"] === null && row["declinedAt"] === null)

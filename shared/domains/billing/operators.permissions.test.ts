@@ -32,7 +32,7 @@ const WHO_MAY: Record<Capability, OperatorRole[]> = {
 const cells = OPERATOR_ROLES.flatMap((role) => CAPABILITIES.map((capability) => [role, capability] as const));
 
 describe("the table", () => {
-  it("has the specification's roles", () => {
+  it("has the roles of docs/spec-coverage-access.md", () => {
     expect([...OPERATOR_ROLES]).toEqual(["owner", "admin", "support", "sales", "finance"]);
   });
 

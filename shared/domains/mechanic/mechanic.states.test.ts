@@ -38,7 +38,7 @@ const cells = MECHANIC_STATUSES.flatMap((from) =>
 );
 
 describe("the transition table", () => {
-  it("has the specification's statuses, operations and reasons", () => {
+  it("has the statuses, operations and reasons of docs/spec-coverage-orders.md", () => {
     expect(MECHANIC_STATUSES).toEqual(["pending", "in_progress", "paused", "done", "blocked"]);
     expect(MECHANIC_EVENTS).toEqual(["start", "pause", "resume", "done", "block"]);
     expect(BLOCK_REASONS).toEqual(["missing_part", "awaiting_approval", "broken_equipment", "other"]);

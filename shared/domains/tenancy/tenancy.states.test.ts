@@ -53,7 +53,7 @@ describe("slugs", () => {
 });
 
 describe("the life of a tenant", () => {
-  it("has the specification's statuses and languages", () => {
+  it("has the statuses and languages of docs/spec-coverage-access.md", () => {
     expect([...COMPANY_STATUSES].sort()).toEqual(["active", "archived", "expired", "suspended", "trial"]);
     expect(LOCALES).toEqual(["ro", "ru", "en"]);
     expect(Object.keys(COMPANY_ACCESS).sort()).toEqual([...COMPANY_STATUSES].sort());

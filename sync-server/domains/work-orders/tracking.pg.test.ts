@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const visitor = (language = "ro") => new Visitor(server, demo, { language });
 describe("GET /api/track/{token}", () => {
-  it("gives every field of the specification", async () => {
+  it("gives every field of docs/spec-coverage-orders.md", async () => {
     const { status, data, headers } = await track(server, token);
     expect(status).toBe(200);
     expect(data).toMatchObject({
