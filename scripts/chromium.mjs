@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: one that is there, else Debian's package, else Playwright's own.
+// A Chromium for the browser tests: one that is there, else a package of Debian's, else Playwright's own.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -36,10 +36,11 @@ function installPackage(name) {
 
 const found = () => [...PLACES, playwrightsOwn()].find((path) => path && existsSync(path));
 
-/** Where the one for tests is: the lighter one where it is to be had. */
+/** Where the one for tests is: the lighter one where it is there, or nothing is and it can be had. */
 export function ensureTestChromium() {
-  if (process.env["CHROMIUM_PATH"] || existsSync(HEADLESS_SHELL)) return process.env["CHROMIUM_PATH"] ?? HEADLESS_SHELL;
-  installPackage("chromium-headless-shell");
+  const named = process.env["CHROMIUM_PATH"];
+  if (named && existsSync(named)) return named;
+  if (!existsSync(HEADLESS_SHELL) && !found()) installPackage("chromium-headless-shell");
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureChromium();
 }
 

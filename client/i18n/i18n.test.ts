@@ -237,6 +237,8 @@ describe.each(LOCALES)("%s", (locale) => {
       otherwise: words.get(`commands.${key.slice(AUDITED.length)}`),
     }));
     expect(own.filter(({ text, otherwise }) => otherwise === undefined || otherwise === text)).toEqual([]);
+    const told = commandNames.map((name) => words.get(AUDITED + name) ?? words.get(`commands.${name}`));
+    expect(told.filter((text, index) => told.indexOf(text) !== index)).toEqual([]); // each is told from all others
   });
 
   it("has the words of a job's commands among the first", () => {

@@ -23,6 +23,9 @@ export interface FrozenRegistry {
   queries: string[];
 }
 
+/** So many versions before the present one a device may still send. */
+export const FORMER_ACCEPTED = 2;
+
 export const FREEZE = "npm run registry:freeze";
 
 /** The JSON schema of what a device sends: before defaults are filled in. zod's long pattern of a UUID is left out. */
@@ -105,11 +108,10 @@ function changesOfCommand(name: string, was: FrozenCommand, is: FrozenCommand | 
   if (is.version < was.version) return [`${name}: version ${was.version} became ${is.version}`];
   const released = { ...was.former, [was.version]: was.args };
   const accepted: Record<string, unknown> = { ...is.former, [is.version]: is.args };
-  return Object.entries(released).flatMap(([version, args]) =>
-    version in accepted
-      ? changes(args, accepted[version], `${name}, version ${version}`)
-      : [`${name}: version ${version} is accepted no more`],
-  );
+  return Object.entries(released).flatMap(([version, args]) => {
+    if (version in accepted) return changes(args, accepted[version], `${name}, version ${version}`);
+    return Number(version) < is.version - FORMER_ACCEPTED ? [] : [`${name}: version ${version} is accepted no more`];
+  });
 }
 
 /** What may not be: released, and now other or gone. A new version of a command beside the released one is no change of it. */

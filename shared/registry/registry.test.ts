@@ -7,16 +7,26 @@ import { z } from "zod";
 import { commandList, findCommand } from "./commands.ts";
 import { upcast, type CommandDefinition } from "../zero/define.ts";
 import { MAX_ARGS_BYTES, OUTCOMES } from "../zero/envelope.ts";
-import { broken, FREEZE, frozenAnew, leafNames, registryNow, unfrozen, type FrozenRegistry } from "./freeze.ts";
+import {
+  broken,
+  FORMER_ACCEPTED,
+  FREEZE,
+  frozenAnew,
+  leafNames,
+  registryNow,
+  unfrozen,
+  type FrozenRegistry,
+} from "./freeze.ts";
 import json from "./frozen-registry.json" with { type: "json" };
 import { versionOf } from "./later-commands.ts";
 import { RUN_MUTATOR, mutators } from "./mutators.ts";
 
 const frozen: FrozenRegistry = json;
 
-/** Versions of the last two that a device may still send and nobody could read. */
+/** Versions that a device may still send and nobody could read. */
 function missingUpcasts({ version, upcasts = {} }: Pick<CommandDefinition, "version" | "upcasts">): number[] {
-  return [version - 2, version - 1].filter((former) => former >= 1 && !(former in upcasts));
+  const former = Array.from({ length: FORMER_ACCEPTED }, (_, index) => version - FORMER_ACCEPTED + index);
+  return former.filter((each) => each >= 1 && !(each in upcasts));
 }
 
 describe("what was released", () => {
@@ -29,11 +39,15 @@ describe("what was released", () => {
   it("has every name once", () => {
     const names = commandList.map(({ name }) => name);
     expect([...new Set(names)]).toEqual(names);
+    expect([...new Set(now.queries)]).toEqual(now.queries);
   });
 
   it.each(commandList.map(({ name, version }) => [name, version] as const))(
-    "%s is sent in its present version",
-    (name, version) => expect(versionOf(name)).toBe(version),
+    "%s is found by its name, and sent in its present version",
+    (name, version) => {
+      expect(findCommand(name)).toMatchObject({ name, version });
+      expect(versionOf(name)).toBe(version);
+    },
   );
 
   it.each(commandList.map((c) => [c.name, c] as const))("%s accepts the two versions before", (_, command) => {
@@ -67,6 +81,7 @@ describe("the freeze itself", () => {
   const alternatives = shape.edit.options;
   const oldArgs = z.object(shape);
   const newArgs = z.object({ id: z.uuid() });
+  const same = (args: z.output<typeof newArgs>) => args;
 
   it.each<[string, FrozenRegistry, string[]]>([
     ["a removed field", having(z.object(withoutReason)), [".reason is gone", ".reason is required no more"]],
@@ -164,6 +179,10 @@ describe("the freeze itself", () => {
 
   it.each<[string, FrozenRegistry]>([
     ["an optional field", having(z.object({ ...shape, extra: z.string().optional() }))],
+    [
+      "a former version that no device may still send",
+      having(newArgs, { version: 4, upcasts: { 2: upcast(newArgs, same), 3: upcast(newArgs, same) } }),
+    ],
     ["a field with a default", having(z.object({ ...shape, extra: z.string().default("") }))],
     ["a value of an enumeration", having(z.object({ ...shape, reason: z.enum(["late", "part", "other"]) }))],
     [

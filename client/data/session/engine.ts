@@ -161,6 +161,7 @@ export class Engine {
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.connected.set(false);
     for (const leave of this.#leave.splice(0)) leave();
     this.stopDelivering();
     this.blobs.close();

@@ -7,7 +7,7 @@ import type { PrefillAnswer } from "../read/prefill.worker.ts";
 
 let pointer: BuildPointer | null;
 /** The person's engine; null while nobody is signed in, and nothing has to be filled before. */
-let engine: { session: object; connected: Store<boolean> } | null;
+const engines = new Store<{ session: object; connected: Store<boolean> } | null>(null);
 
 vi.mock("workbox-window", () => ({
   Workbox: class {
@@ -21,11 +21,8 @@ vi.mock("../../builds.ts", () => ({
   writePointer: async (written: BuildPointer) => void (pointer = written),
 }));
 vi.mock("./session.ts", () => ({
-  engineStore: {
-    get value() {
-      return engine;
-    },
-    subscribe: () => () => {},
+  get engineStore() {
+    return engines;
   },
 }));
 
@@ -41,7 +38,7 @@ async function tab() {
 }
 
 beforeEach(() => {
-  engine = null;
+  engines.set(null);
   vi.useFakeTimers();
   vi.stubEnv("PROD", true);
   vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => undefined } });
@@ -83,11 +80,15 @@ describe("a version that has been downloaded", () => {
       },
     );
     pointer = { active: "old", newest: "new" };
-    engine = { session: {}, connected: new Store(false) };
+    const former = new Store(false);
+    engines.set({ session: {}, connected: former });
     const ready = await tab();
+    const connected = new Store(false);
+    engines.set({ session: {}, connected }); // somebody else signed in
+    former.set(true);
     await vi.advanceTimersByTimeAsync(100);
     expect(ready.value).toBeNull();
-    engine.connected.set(true);
+    connected.set(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(ready.value).toBe("new");
     expect(pointer).toEqual({ active: "new", newest: "new" });
