@@ -20,6 +20,8 @@ export default defineConfig<object, WorkerOptions>({
   expect: { timeout: 20_000 },
   outputDir: ".cache/e2e",
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["list"], ["json"]] : [["list"]],
+  // What a journey that fails did, said and asked for; with pictures of each step it would take a fifth longer.
+  use: { trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false } },
   projects: [
     // First, so that its one worker begins at once and the other journeys go on beside it.
     { name: "alone", testMatch: "alone/*.spec.ts", workers: 1, fullyParallel: false, use: { product: "own" } },
