@@ -39,6 +39,7 @@ test("two shops on two sync servers, and on one again while a phone has unsent e
     stack.environment = { SYNC_SHARDS: String(COUNT) };
     await stack.run(REPOSITORY);
     expect(await slots(stack)).toEqual(syncShards(COUNT).map(({ schema }) => schema));
+    expect(stack.output).not.toContain("making its replica again");
 
     const address = shop.url(network.port);
     await shop.enter(phone.page, "mechanic", address);

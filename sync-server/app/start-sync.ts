@@ -2,7 +2,7 @@
 
 import { connect, type Sql } from "../db/connections.ts";
 import { dropOtherShards, ensureDatabase, grantZeroSchema } from "../db/prepare.ts";
-import { syncShards } from "../db/sync-shards.ts";
+import { syncShards, type SyncShard } from "../db/sync-shards.ts";
 import type { Config } from "../platform/config.ts";
 import { freePort } from "../processes/free-port.ts";
 import type { Logger } from "../platform/logging.ts";
@@ -50,9 +50,12 @@ export async function startSync(
   const databases = { databaseUrl: start.ownerUrl, syncDatabaseUrl: await syncDatabase(owner, start.ownerUrl) };
   await dropOtherShards(owner, databases.syncDatabaseUrl, shards[0]!);
   discardOtherReplicas(config, shards[0]!);
-  const children = await Promise.all(
-    shards.map((shard) => startShard(start, { shard, port: start.target.ports[shard.index]!, ...databases }, onStop)),
-  );
+  const startOne = (shard: SyncShard) =>
+    startShard(start, { shard, port: start.target.ports[shard.index]!, ...databases }, onStop);
+  const [first, ...others] = shards;
+  // The first makes the schema that all of them share: when several make it at once, all but one fail.
+  const children = [await startOne(first!)];
+  children.push(...(await Promise.all(others.map(startOne))));
   await grantZeroSchema(owner);
   return children;
 }
