@@ -35,7 +35,7 @@ export class Engine {
   readonly connectivity = new Connectivity();
   readonly zero: Store<ZeroClient>;
   readonly applier: Applier;
-  /** Whether Zero has its connection: rows come as they change. */
+  /** Whether Zero has its connection: rows come as they change, and it delivers what it was given. */
   readonly connected = new Store(false);
   /** The server no longer serves this build: an update is needed before anything new can be read. */
   readonly tooOld = new Store(false);
@@ -77,7 +77,7 @@ export class Engine {
     this.#pump = new Pump({
       outbox: this.outbox,
       connectivity: this.connectivity,
-      zeroDelivers: () => this.#zeroDelivers(),
+      zeroDelivers: () => this.connected.value,
     });
     const { outbox, blobs, lastSeen } = this;
     this.handover = new Handover({ outbox, pump: this.#pump, pending: this.outboxView.pending, blobs });
@@ -102,7 +102,7 @@ export class Engine {
     const entry = await keepCommand({ outbox, lastSeen, session, counts: outboxView.counts }, command);
     void this.applier.applyNew(entry).catch(notApplied);
     this.#pump.appended();
-    if (!this.#zeroDelivers()) void askForBackgroundDelivery();
+    if (!this.connected.value) void askForBackgroundDelivery();
     return entry;
   }
 
@@ -168,10 +168,6 @@ export class Engine {
     await this.lastSeen.close();
     await this.zero.value.close();
     this.outbox.close();
-  }
-
-  #zeroDelivers(): boolean {
-    return this.zero.value.connection.state.current.name === "connected";
   }
 
   #openZero(): ZeroClient {

@@ -69,7 +69,7 @@ export const clientPlants: readonly Plant[] = [
     "a tap while offline is appended twice: once for Zero, once for delivery",
     ENGINE,
     "    this.#pump.appended();",
-    "    if (!this.#zeroDelivers()) await this.outbox.append(command);\n    this.#pump.appended();",
+    "    if (!this.connected.value) await this.outbox.append(command);\n    this.#pump.appended();",
   ),
   plant(
     "offers-pending-only",
