@@ -7,6 +7,7 @@ import "../ui/base.css";
 import { MantineProvider } from "@mantine/core";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { watchStyles } from "../data/base/late-module.ts";
 import { boot, presentSession, watchSession } from "../data/session/session.ts";
 import { storageTrouble, troubleOf } from "../data/device/storage-trouble.ts";
 import { watchForUpdates } from "../data/session/update.ts";
@@ -16,6 +17,7 @@ import { Root } from "./root.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
 async function main(): Promise<void> {
+  watchStyles();
   readWordsAhead();
   await untilOpened();
   // The person's own language wins over the browser's, unless this device was told otherwise.

@@ -1,42 +1,34 @@
 // The pages of the office: people and what they may, the shop's settings, what clients are told, what happened.
 
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { withLaterWords } from "../i18n/setup.ts";
+import { latePage } from "../ui/late-part.tsx";
 import { asGiven, root } from "./root-route.tsx";
 
 const people = createRoute({
   getParentRoute: () => root,
   path: "/app/people",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/people.tsx"), "people"),
-    "PeoplePage",
-  ),
+  component: latePage(() => withLaterWords(import("../domains/access/screens/people.tsx"), "people"), "PeoplePage"),
 });
 
 const person = createRoute({
   getParentRoute: () => root,
   path: "/app/people/$user",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/person.tsx"), "people"),
-    "PersonPage",
-  ),
+  component: latePage(() => withLaterWords(import("../domains/access/screens/person.tsx"), "people"), "PersonPage"),
 });
 
 const roles = createRoute({
   getParentRoute: () => root,
   path: "/app/roles",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/roles.tsx"), "people"),
-    "RolesPage",
-  ),
+  component: latePage(() => withLaterWords(import("../domains/access/screens/roles.tsx"), "people"), "RolesPage"),
 });
 
 const audit = createRoute({
   getParentRoute: () => root,
   path: "/app/audit",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/access/screens/audit.tsx"), "later", "people"),
     "AuditPage",
   ),
@@ -45,16 +37,13 @@ const audit = createRoute({
 const profile = createRoute({
   getParentRoute: () => root,
   path: "/app/profile",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/access/screens/profile.tsx"), "people"),
-    "ProfilePage",
-  ),
+  component: latePage(() => withLaterWords(import("../domains/access/screens/profile.tsx"), "people"), "ProfilePage"),
 });
 
 const tokens = createRoute({
   getParentRoute: () => root,
   path: "/app/api-tokens",
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/access/screens/api-tokens.tsx"), "people"),
     "ApiTokensPage",
   ),
@@ -63,7 +52,7 @@ const tokens = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/app/settings",
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/tenancy/screens/settings.tsx"), "settings"),
     "SettingsPage",
   ),
@@ -72,16 +61,13 @@ const settings = createRoute({
 const posts = createRoute({
   getParentRoute: () => root,
   path: "/app/posts",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/scheduling/screens/posts.tsx"), "settings"),
-    "PostsPage",
-  ),
+  component: latePage(() => withLaterWords(import("../domains/scheduling/screens/posts.tsx"), "settings"), "PostsPage"),
 });
 
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: "/app/onboarding",
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("./onboarding/onboarding-page.tsx"), "settings", "people"),
     "OnboardingPage",
   ),
@@ -91,7 +77,7 @@ const TOLD = ["notifications", "settings", "people"] as const;
 const notifications = createRoute({
   getParentRoute: () => root,
   path: "/app/notifications",
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/notifications/screens/notifications.tsx"), ...TOLD),
     "NotificationsPage",
   ),
@@ -101,7 +87,7 @@ const notificationLog = createRoute({
   getParentRoute: () => root,
   path: "/app/notification-log",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/notifications/screens/notification-log.tsx"), ...TOLD),
     "NotificationLogPage",
   ),
@@ -111,7 +97,7 @@ const activity = createRoute({
   getParentRoute: () => root,
   path: "/app/activity",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal", "catalog"),
     "ActivityPage",
   ),

@@ -1,6 +1,6 @@
 // Somebody signed in: the app. Nobody: the sign-in.
 
-import { Suspense, lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { RouterProvider } from "@tanstack/react-router";
 import { queries } from "../../shared/registry/queries.ts";
 import { EngineProvider, useConnectivity, useEngineState, useRows, useSession, useStore } from "../data/hooks/react.ts";
@@ -10,25 +10,22 @@ import { storageTrouble } from "../data/device/storage-trouble.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { router } from "./router.tsx";
 import { TenantTheme } from "./tenant-theme.tsx";
+import { AS_PAGE, latePart } from "../ui/late-part.tsx";
 
 /** Seldom seen, so apart from what every start loads. */
-const loadAccountClosed = () => withLaterWords(import("./account-closed.tsx"));
-const AccountClosed = lazy(async () => ({ default: (await loadAccountClosed()).AccountClosed }));
-const HandingOver = lazy(async () => ({
-  default: (await withLaterWords(import("./handing-over.tsx"))).HandingOver,
-}));
-const NoStorage = lazy(async () => ({ default: (await withLaterWords(import("./no-storage.tsx"))).NoStorage }));
+const AccountClosed = latePart(
+  async () => (await withLaterWords(import("./account-closed.tsx"))).AccountClosed,
+  AS_PAGE,
+);
+const HandingOver = latePart(async () => (await withLaterWords(import("./handing-over.tsx"))).HandingOver, AS_PAGE);
+const NoStorage = latePart(async () => (await withLaterWords(import("./no-storage.tsx"))).NoStorage, AS_PAGE);
 
 export function Root() {
   const engine = useStore(engineStore);
   const closed = useStore(closedAccount);
   const trouble = useStore(storageTrouble);
   if (trouble) {
-    return (
-      <Suspense>
-        <NoStorage trouble={trouble} />
-      </Suspense>
-    );
+    return <NoStorage trouble={trouble} />;
   }
   if (engine) {
     return (
@@ -38,11 +35,7 @@ export function Root() {
     );
   }
   if (!closed) return <SignIn />;
-  return (
-    <Suspense>
-      <AccountClosed {...closed} />
-    </Suspense>
-  );
+  return <AccountClosed {...closed} />;
 }
 
 function SignedIn() {
@@ -50,14 +43,10 @@ function SignedIn() {
   const shutOut = useStore(useConnectivity(), ({ needsSignIn }) => needsSignIn);
   // Fetched while the server is still asked whether the account was closed: whoever is kept out sees it at once.
   useEffect(() => {
-    if (shutOut) loadAccountClosed().catch((error: unknown) => console.error("account closed", error));
+    if (shutOut) void AccountClosed.preload();
   }, [shutOut]);
   if (handingOver) {
-    return (
-      <Suspense>
-        <HandingOver />
-      </Suspense>
-    );
+    return <HandingOver />;
   }
   return (
     <>

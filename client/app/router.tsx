@@ -1,9 +1,10 @@
 // The pages of the app. Each role lands on its own; what a phone does not need is loaded apart.
 
-import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
 import { presentSession } from "../data/session/session.ts";
 import { withLaterWords } from "../i18n/setup.ts";
+import { latePage } from "../ui/late-part.tsx";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
 import { NothingHere } from "./nothing-here.tsx";
@@ -35,7 +36,7 @@ const mechanicKpi = createRoute({
   getParentRoute: () => root,
   path: "/app/mechanic-kpi",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/mechanic/screens/mechanic-kpi.tsx"), "people", "kpi"),
     "MechanicKpiPage",
   ),
@@ -45,13 +46,13 @@ const kanban = createRoute({
   getParentRoute: () => root,
   path: "/app/kanban",
   validateSearch: boardView,
-  component: lazyRouteComponent(() => import("./board/board-page.tsx"), "BoardPage"),
+  component: latePage(() => import("./board/board-page.tsx"), "BoardPage"),
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: "/app/orders/$orderId",
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("./order/order-page.tsx"), "later", "notifications", "settings"),
     "OrderPage",
   ),
@@ -61,45 +62,39 @@ const newOrder = createRoute({
   getParentRoute: () => root,
   path: "/app/new-order",
   validateSearch: ({ car }: Record<string, unknown>): { car?: string } => (typeof car === "string" ? { car } : {}),
-  component: lazyRouteComponent(() => withLaterWords(import("./new-order/new-order-page.tsx")), "NewOrderPage"),
+  component: latePage(() => withLaterWords(import("./new-order/new-order-page.tsx")), "NewOrderPage"),
 });
 
 const sync = createRoute({
   getParentRoute: () => root,
   path: "/app/sync",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog"),
-    "SyncCentre",
-  ),
+  component: latePage(() => withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog"), "SyncCentre"),
 });
 const held = createRoute({
   getParentRoute: () => root,
   path: "/app/held",
-  component: lazyRouteComponent(() => withLaterWords(import("./held-page.tsx"), "later", "catalog"), "HeldPage"),
+  component: latePage(() => withLaterWords(import("./held-page.tsx"), "later", "catalog"), "HeldPage"),
 });
 const devices = createRoute({
   getParentRoute: () => root,
   path: "/app/devices",
-  component: lazyRouteComponent(() => withLaterWords(import("./devices/devices-page.tsx")), "DevicesPage"),
+  component: latePage(() => withLaterWords(import("./devices/devices-page.tsx")), "DevicesPage"),
 });
 const more = createRoute({
   getParentRoute: () => root,
   path: "/app/more",
-  component: lazyRouteComponent(() => import("./more-page.tsx"), "MorePage"),
+  component: latePage(() => import("./more-page.tsx"), "MorePage"),
 });
 const parts = createRoute({
   getParentRoute: () => root,
   path: "/app/parts",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "catalog"),
-    "PartsPage",
-  ),
+  component: latePage(() => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "catalog"), "PartsPage"),
 });
 const pricing = createRoute({
   getParentRoute: () => root,
   path: "/app/pricing-coefficients",
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/catalog/screens/pricing-coefficients.tsx"), "later", "catalog"),
     "PricingCoefficientsPage",
   ),
@@ -108,7 +103,7 @@ const pricingLog = createRoute({
   getParentRoute: () => root,
   path: "/app/pricing-log",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/catalog/screens/pricing-log.tsx"), "later", "catalog"),
     "PricingLogPage",
   ),
@@ -116,28 +111,25 @@ const pricingLog = createRoute({
 const markup = createRoute({
   getParentRoute: () => root,
   path: "/app/markup",
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/catalog/screens/markup.tsx"), "catalog"),
-    "MarkupPage",
-  ),
+  component: latePage(() => withLaterWords(import("../domains/catalog/screens/markup.tsx"), "catalog"), "MarkupPage"),
 });
 
 const client = createRoute({
   getParentRoute: () => root,
   path: "/app/clients/$client",
-  component: lazyRouteComponent(() => withLaterWords(import("./clients/client-page.tsx")), "ClientPage"),
+  component: latePage(() => withLaterWords(import("./clients/client-page.tsx")), "ClientPage"),
 });
 const vehicle = createRoute({
   getParentRoute: () => root,
   path: "/app/vehicles/$vehicle",
-  component: lazyRouteComponent(() => withLaterWords(import("./clients/vehicle-page.tsx")), "VehiclePage"),
+  component: latePage(() => withLaterWords(import("./clients/vehicle-page.tsx")), "VehiclePage"),
 });
 
 const clients = createRoute({
   getParentRoute: () => root,
   path: "/app/clients",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/crm/screens/clients.tsx"), "later", "people", "csv"),
     "ClientsPage",
   ),
@@ -146,7 +138,7 @@ const vehicles = createRoute({
   getParentRoute: () => root,
   path: "/app/vehicles",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/crm/screens/vehicles.tsx"), "later", "people", "csv"),
     "VehiclesPage",
   ),
@@ -155,16 +147,13 @@ const vinSearch = createRoute({
   getParentRoute: () => root,
   path: "/app/vin-search",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
-    () => withLaterWords(import("../domains/crm/screens/vin-search.tsx"), "search"),
-    "VinSearchPage",
-  ),
+  component: latePage(() => withLaterWords(import("../domains/crm/screens/vin-search.tsx"), "search"), "VinSearchPage"),
 });
 const importClients = createRoute({
   getParentRoute: () => root,
   path: "/app/clients/import",
   validateSearch: asGiven,
-  component: lazyRouteComponent(
+  component: latePage(
     () => withLaterWords(import("../domains/crm/screens/import-clients.tsx"), "later", "people", "csv"),
     "ImportClientsPage",
   ),

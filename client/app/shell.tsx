@@ -2,7 +2,6 @@
 
 import { Link, Outlet } from "@tanstack/react-router";
 import { IconDots } from "@tabler/icons-react";
-import { Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { question } from "../data/rest/confirmation.ts";
 import { useSession, useStore } from "../data/hooks/react.ts";
@@ -15,6 +14,7 @@ import { searchOpened, useSearchKeys } from "./search/search-opened.ts";
 import styles from "./shell.module.css";
 import { Strips } from "./strips.tsx";
 import { useDesk } from "./use-desk.ts";
+import { latePart } from "../ui/late-part.tsx";
 
 /** Pages with their words, and the way to all others. */
 function useLinks(pages: readonly NavPage[]) {
@@ -26,14 +26,15 @@ function useLinks(pages: readonly NavPage[]) {
 }
 
 /** Asked for seldom, so loaded then. */
-const ConfirmPassword = lazy(async () => ({
-  default: (await withLaterWords(import("../domains/access/exposed/confirm-password.tsx"), "people")).ConfirmPassword,
-}));
+const ConfirmPassword = latePart(
+  async () =>
+    (await withLaterWords(import("../domains/access/exposed/confirm-password.tsx"), "people")).ConfirmPassword,
+);
 
 /** Loaded when it is first asked for; then it stays, so that closing it gives the focus back. */
-const SearchDialog = lazy(async () => ({
-  default: (await withLaterWords(import("./search/search-dialog.tsx"), "search")).SearchDialog,
-}));
+const SearchDialog = latePart(
+  async () => (await withLaterWords(import("./search/search-dialog.tsx"), "search")).SearchDialog,
+);
 
 export function Shell() {
   const desk = useDesk();
@@ -54,16 +55,8 @@ export function Shell() {
         </div>
         {!desk && <Tabs />}
       </div>
-      {searched && (
-        <Suspense>
-          <SearchDialog />
-        </Suspense>
-      )}
-      {asked && (
-        <Suspense>
-          <ConfirmPassword question={asked} />
-        </Suspense>
-      )}
+      {searched && <SearchDialog />}
+      {asked && <ConfirmPassword question={asked} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // One line at the top for what a person should know now: no network, signed out, shop closed, not saved, new version.
 
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { commandsMissing } from "../data/read/load-commands.ts";
 import { useConnectivity, useEngineState, useOutboxView, useSession, useStore } from "../data/hooks/react.ts";
@@ -12,16 +12,13 @@ import { withLaterWords } from "../i18n/setup.ts";
 import { useLasting } from "../ui/use-lasting.ts";
 import { useNow } from "../ui/use-now.ts";
 import styles from "./shell.module.css";
+import { latePart, missingParts } from "../ui/late-part.tsx";
 
 /** Rarely seen, so loaded once the board is there. */
-const DeviceStrips = lazy(async () => ({
-  default: (await withLaterWords(import("./device-strips.tsx"))).DeviceStrips,
-}));
+const DeviceStrips = latePart(async () => (await withLaterWords(import("./device-strips.tsx"))).DeviceStrips);
 
 /** Loaded when a session has ended; the service worker has it, too. */
-const SignInAgain = lazy(async () => ({
-  default: (await import("../domains/access/parts/sign-in-again.tsx")).SignInAgain,
-}));
+const SignInAgain = latePart(async () => (await import("../domains/access/parts/sign-in-again.tsx")).SignInAgain);
 
 export function Strips() {
   const later = useLasting(useStore(useEngineState().opened));
@@ -30,14 +27,11 @@ export function Strips() {
       <ImpersonationStrip />
       <NotSaved />
       <CommandsMissing />
+      <PartMissing />
       <SessionStrip />
       <OfflineStrip />
       <UpdateStrip />
-      {later && (
-        <Suspense>
-          <DeviceStrips />
-        </Suspense>
-      )}
+      {later && <DeviceStrips />}
     </>
   );
 }
@@ -95,6 +89,17 @@ function CommandsMissing() {
   );
 }
 
+/** Tapped or due, and its code is not on this device: before the service worker has all of the app, the network went away. */
+function PartMissing() {
+  const { t } = useTranslation();
+  if (useStore(missingParts) === 0) return null;
+  return (
+    <p className={`${styles.strip} ${styles.amber}`} role="status" data-part-missing>
+      <span>{t("strip.partMissing")}</span>
+    </p>
+  );
+}
+
 function SessionStrip() {
   const { t } = useTranslation();
   const { needsSignIn, blockedBy } = useStore(useConnectivity());
@@ -122,11 +127,7 @@ function SessionStrip() {
           {t("access.signIn")}
         </button>
       </p>
-      {asking && (
-        <Suspense>
-          <SignInAgain opened onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <SignInAgain opened onClose={() => setAsking(false)} />}
     </>
   );
 }

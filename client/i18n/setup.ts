@@ -39,15 +39,19 @@ const groupOf = (path: string) => (Object.keys(LATER) as Later[]).find((group) =
 function read(locale: Locale, group?: Later): Promise<Record<string, unknown>[]> {
   const wanted = Object.entries(files).filter(([path]) => path.endsWith(`.${locale}.json`) && groupOf(path) === group);
   const key = `${locale}.${group ?? ""}`;
-  const reading = parts.get(key) ?? Promise.all(wanted.map(([, part]) => part()));
-  parts.set(key, reading);
+  let reading = parts.get(key);
+  if (!reading) {
+    reading = Promise.all(wanted.map(([, part]) => part()));
+    parts.set(key, reading);
+    reading.catch(() => parts.delete(key)); // told to whoever asked; the next one asks again
+  }
   return reading;
 }
 
 /** Begins with the words that were shown last, before it is known who is here. */
 export function readWordsAhead(): void {
   const last = LOCALES.find((locale) => locale === localStorage.getItem(LAST_KEY));
-  if (last) void read(last).catch(() => parts.delete(`${last}.`)); // asked again, and told of, when they are needed
+  if (last) void read(last).catch(() => undefined); // asked again, and told of, when they are needed
 }
 
 async function load(locale: Locale): Promise<void> {

@@ -1,10 +1,11 @@
 // A list of any length: a short one as it is, of a long one only the rows in sight are drawn.
 
-import { Fragment, Suspense, lazy, useMemo, type ReactNode } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
+import { latePart } from "./late-part.tsx";
 
 const DRAWN_WHOLE = 100;
 /** Loaded apart: few lists are ever that long. */
-const VirtualRows = lazy(async () => ({ default: (await import("./virtual-rows.tsx")).VirtualRows }));
+const VirtualRows = latePart(async () => (await import("./virtual-rows.tsx")).VirtualRows);
 
 export interface LongListProps<T> {
   items: readonly T[];
@@ -29,14 +30,12 @@ export function LongList<T>({ items, keyOf, children, whole = DRAWN_WHOLE, alway
         <Fragment key={keyOf(item)}>{children(item)}</Fragment>
       ))}
       {isLong && (
-        <Suspense>
-          <VirtualRows
-            items={rest}
-            keyOf={(index) => keyOf(rest[index]!)}
-            row={(index) => children(rest[index]!)}
-            {...sizes}
-          />
-        </Suspense>
+        <VirtualRows
+          items={rest}
+          keyOf={(index) => keyOf(rest[index]!)}
+          row={(index) => children(rest[index]!)}
+          {...sizes}
+        />
       )}
     </>
   );

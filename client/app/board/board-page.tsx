@@ -1,21 +1,20 @@
 // The board with what belongs to another domain: a card dropped on paid asks for the money.
 
 import { useRouter } from "@tanstack/react-router";
-import { Suspense, lazy, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import type { Moved } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { Kanban } from "../../domains/work-orders/screens/kanban.tsx";
 import { withLaterWords } from "../../i18n/setup.ts";
+import { latePart } from "../../ui/late-part.tsx";
 
 /** Nobody needs it before the first card is dropped there. */
-const PayOff = lazy(async () => ({
-  default: (await withLaterWords(import("../../domains/finance/exposed/pay-off.tsx"))).PayOff,
-}));
+const PayOff = latePart(async () => (await withLaterWords(import("../../domains/finance/exposed/pay-off.tsx"))).PayOff);
 
 /** Loaded once the board is there: a region that comes with its first words is not read out. */
 const SETTLED_MS = 2_000;
-const MoveUndo = lazy(async () => ({ default: (await withLaterWords(import("./move-undo.tsx"))).MoveUndo }));
+const MoveUndo = latePart(async () => (await withLaterWords(import("./move-undo.tsx"))).MoveUndo);
 
 export function BoardPage() {
   const mayPayOff = canPayAndClose(useSession().actor);
@@ -49,17 +48,9 @@ export function BoardPage() {
   return (
     <>
       <Kanban onPaid={mayPayOff ? pay : null} onMoved={note}>
-        {settled && (
-          <Suspense>
-            <MoveUndo moved={moved} onEnd={endUndo} />
-          </Suspense>
-        )}
+        {settled && <MoveUndo moved={moved} onEnd={endUndo} />}
       </Kanban>
-      {asked && (
-        <Suspense>
-          <PayOff orderId={paying} onPaid={endUndoOf} onClose={() => setPaying(null)} />
-        </Suspense>
-      )}
+      {asked && <PayOff orderId={paying} onPaid={endUndoOf} onClose={() => setPaying(null)} />}
     </>
   );
 }

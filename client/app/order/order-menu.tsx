@@ -3,7 +3,7 @@
 import { Menu } from "@mantine/core";
 import { IconCopy, IconDots, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
@@ -12,10 +12,11 @@ import { useSession } from "../../data/hooks/react.ts";
 import { PrintItems } from "../../domains/work-orders/exposed/documents/print-items.tsx";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import type { OrderDetail } from "./use-order.ts";
+import { latePart } from "../../ui/late-part.tsx";
 
-const PrintSheet = lazy(async () => ({
-  default: (await import("../../domains/work-orders/exposed/documents/print-sheet.tsx")).PrintSheet,
-}));
+const PrintSheet = latePart(
+  async () => (await import("../../domains/work-orders/exposed/documents/print-sheet.tsx")).PrintSheet,
+);
 
 export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted: () => void }) {
   const { t } = useTranslation();
@@ -57,14 +58,12 @@ export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted:
         </Menu.Dropdown>
       </Menu>
       {printing !== null && (
-        <Suspense>
-          <PrintSheet
-            orderId={order.id}
-            kind={printing}
-            preset={order.client?.locale ?? company.settings.locale}
-            onClose={() => setPrinting(null)}
-          />
-        </Suspense>
+        <PrintSheet
+          orderId={order.id}
+          kind={printing}
+          preset={order.client?.locale ?? company.settings.locale}
+          onClose={() => setPrinting(null)}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 // One order: the car, the facts, its lines, the sums and its history.
 
 import { useParams } from "@tanstack/react-router";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeePayments, canTakePayments } from "../../../shared/domains/finance/finance.permissions.ts";
 import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
@@ -26,14 +26,16 @@ import { Totals } from "./totals.tsx";
 import { Undoable } from "./undo/undo.tsx";
 import { useOrder, type OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
+import { latePart } from "../../ui/late-part.tsx";
 
 /** A mechanic sees none of it, and loads none of it. */
-const PaymentsCard = lazy(async () => ({
-  default: (await withLaterWords(import("../../domains/finance/exposed/payments-card.tsx"))).PaymentsCard,
-}));
+const PaymentsCard = latePart(
+  async () => (await withLaterWords(import("../../domains/finance/exposed/payments-card.tsx"))).PaymentsCard,
+  { meanwhile: <section className="card" style={{ minHeight: 190 }} /> },
+);
 
 /** Seldom looked at. */
-const AbsentOrder = lazy(async () => ({ default: (await import("./deleted-order.tsx")).AbsentOrder }));
+const AbsentOrder = latePart(async () => (await import("./deleted-order.tsx")).AbsentOrder);
 
 export function OrderPage() {
   const { t } = useTranslation();
@@ -48,11 +50,7 @@ export function OrderPage() {
     <>
       <PageHeader title={title ?? t("order.title")} back />
       {order && <Order key={order.id} order={order} complete={complete} onDeleted={() => setDeleted(order)} />}
-      {!order && (missing || before) && (
-        <Suspense>
-          <AbsentOrder id={orderId} complete={complete} before={before} />
-        </Suspense>
-      )}
+      {!order && (missing || before) && <AbsentOrder id={orderId} complete={complete} before={before} />}
     </>
   );
 }
@@ -88,11 +86,7 @@ function Order({ order, complete, onDeleted }: OrderProps) {
             </LiveLineProvider>
           </section>
           <div className={styles.aside}>
-            {seesMoney && (
-              <Suspense fallback={<section className="card" style={{ minHeight: 190 }} />}>
-                <PaymentsCard order={order} asked={asked} onAsk={setAsked} />
-              </Suspense>
-            )}
+            {seesMoney && <PaymentsCard order={order} asked={asked} onAsk={setAsked} />}
             <OrderPhotos order={order} />
             <OrderFiles order={order} />
             <OrderSignature order={order} />

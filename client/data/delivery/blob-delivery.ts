@@ -7,12 +7,15 @@ import { Blobs, KEEP_CONFIRMED_MS, uploadLock } from "../blobs/blobs.ts";
 import { isUnsent } from "../../../shared/kernel/blobs.states.ts";
 import type { BlobRecord } from "../blobs/blobs-db.ts";
 import type { Connectivity } from "../base/connectivity.ts";
+import { LateModule } from "../base/late-module.ts";
 import { Store } from "../base/store.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import type { PhotosByOrder } from "../blobs/synced-photo.ts";
 import type { UploadEndpoint } from "../blobs/upload-endpoint.ts";
 import type { Uploader } from "../blobs/uploader.ts";
 import type { ZeroClient } from "../read/zero-client.ts";
+
+const uploading = new LateModule(() => import("../blobs/uploader.ts"));
 
 export class BlobDelivery {
   readonly store: Blobs;
@@ -134,7 +137,7 @@ export class BlobDelivery {
   }
 
   async #startUploader(): Promise<Uploader> {
-    const { Uploader: Kind } = await import("../blobs/uploader.ts");
+    const { Uploader: Kind } = await uploading.arrives();
     const uploader = new Kind({ userId: this.#userId, blobs: this.store, connectivity: this.#connectivity });
     if (this.#endpoint) uploader.sendTo(this.#endpoint);
     const { signal } = this.#closing;

@@ -27,7 +27,7 @@ async function fresh() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   answers = ["loads"];
   asked = 0;
   here = null;

@@ -3,8 +3,12 @@
 import { useMemo } from "react";
 import { inOrder } from "../../../../shared/domains/catalog/part-images.rules.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
+import { LateModule } from "../../../data/base/late-module.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
+
+/** Chosen before it is here, pictures wait for it. */
+const keeping = new LateModule(() => import("../../../data/blobs/keep-part-image.ts"));
 
 const useImages = () => useRows(queries.catalog.partImages()).rows;
 export type PartImage = ReturnType<typeof useImages>[number];
@@ -24,7 +28,7 @@ export function usePartImageCommands(part: { id: string; name: string }) {
   const subject = { title: part.name, plate: null, number: null };
   return {
     async add(files: readonly File[]): Promise<void> {
-      const { keepPartImage } = await import("../../../data/blobs/keep-part-image.ts");
+      const { keepPartImage } = await keeping.arrives();
       for (const file of files) if (!(await keepPartImage(engine, file, part))) return;
     },
     move: (imageId: string, index: number) => save(engine, "catalog.movePartImage", { imageId, index }, subject),

@@ -1,7 +1,7 @@
 // The pictures of a part: the main one first, one of them in full when it is tapped, up to eight.
 
 import { IconPhoto, IconPhotoPlus } from "@tabler/icons-react";
-import { Suspense, lazy, useEffect, useState, type Dispatch, type SetStateAction } from "react";
+import { useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_IMAGES } from "../../../../shared/domains/catalog/part-images.rules.ts";
 import { useThumbnail } from "../../../data/hooks/use-picture.ts";
@@ -9,8 +9,9 @@ import { PhotoInput } from "../../../ui/photo-input.tsx";
 import { usePartImageCommands, usePartImages, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
 import styles from "./part-images.module.css";
+import { latePart } from "../../../ui/late-part.tsx";
 
-const ImageViewer = lazy(async () => ({ default: (await import("./image-viewer.tsx")).ImageViewer }));
+const ImageViewer = latePart(async () => (await import("./image-viewer.tsx")).ImageViewer);
 const NONE: readonly never[] = [];
 
 export interface PartImagesProps {
@@ -52,13 +53,11 @@ export function PartImages({ part, mayEdit, opened, onOpen }: PartImagesProps) {
       {mayEdit && room <= 0 && <p className="muted">{t("parts.images.full", { most: MOST_IMAGES })}</p>}
       {tooMany && <p role="alert">{t("errors.catalog/too-many-images")}</p>}
       {open && (
-        <Suspense>
-          <ImageViewer
-            {...{ part, images, image: open, mayEdit }}
-            onShow={(id) => onOpen((shown) => shown && id)} // closed while a removal was being saved, it stays closed
-            onClose={() => onOpen(null)}
-          />
-        </Suspense>
+        <ImageViewer
+          {...{ part, images, image: open, mayEdit }}
+          onShow={(id) => onOpen((shown) => shown && id)} // closed while a removal was being saved, it stays closed
+          onClose={() => onOpen(null)}
+        />
       )}
     </section>
   );

@@ -1,7 +1,6 @@
 // "Photo" on a job: two taps, and it is saved. What shows photos is loaded once there is one.
 
 import { IconCamera } from "@tabler/icons-react";
-import { Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlobs, useStore } from "../../../data/hooks/react.ts";
 import { PhotoInput } from "../../../ui/photo-input.tsx";
@@ -9,10 +8,9 @@ import { useJobPhotos } from "../../work-orders/exposed/photos/use-photos.ts";
 import type { Job } from "../hooks/use-jobs.ts";
 import { useJobSheets } from "./job-sheets.tsx";
 import styles from "./job.module.css";
+import { latePart } from "../../../ui/late-part.tsx";
 
-const Strip = lazy(async () => ({
-  default: (await import("../../work-orders/exposed/photos/job-strip.tsx")).JobStrip,
-}));
+const Strip = latePart(async () => (await import("../../work-orders/exposed/photos/job-strip.tsx")).JobStrip);
 
 export function PhotoButton({ wide, ...job }: Job & { wide: boolean }) {
   const { t } = useTranslation();
@@ -30,9 +28,5 @@ export function JobPhotos({ line, order }: Job) {
   const any = useJobPhotos({ order, line }).length > 0;
   const read = useStore(useBlobs().uploads, (uploads) => uploads !== null);
   if (!any || !read) return null;
-  return (
-    <Suspense>
-      <Strip order={order} line={line} />
-    </Suspense>
-  );
+  return <Strip order={order} line={line} />;
 }

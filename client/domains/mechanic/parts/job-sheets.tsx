@@ -1,19 +1,17 @@
 // What the buttons of a job open. Held by the page: a card comes and goes with its job's place in the list, and what is being
 // typed or photographed must not go with it.
 
-import { Suspense, createContext, lazy, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
 import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import type { PhotoKind } from "../../../../shared/domains/work-orders/photos.states.ts";
 import { useTakePhotos } from "../../work-orders/exposed/photos/use-take-photos.ts";
 import { subjectOf } from "../hooks/use-line-commands.ts";
 import type { Job } from "../hooks/use-jobs.ts";
+import { latePart } from "../../../ui/late-part.tsx";
 
 /** Apart from what every start loads; the page asks for it ahead, so that it is there without a network too. */
-export const loadBlockSheet = async () => ({ default: (await import("./block-sheet.tsx")).BlockSheet });
-const BlockSheet = lazy(loadBlockSheet);
-const PhotoSheet = lazy(async () => ({
-  default: (await import("../../work-orders/exposed/photos/photo-sheet.tsx")).PhotoSheet,
-}));
+export const BlockSheet = latePart(async () => (await import("./block-sheet.tsx")).BlockSheet);
+const PhotoSheet = latePart(async () => (await import("../../work-orders/exposed/photos/photo-sheet.tsx")).PhotoSheet);
 
 export interface JobSheets {
   openBlock: (job: Job) => void;
@@ -71,31 +69,29 @@ export function JobSheetsProvider({
   return (
     <Context value={sheets}>
       {children}
-      {asked && job && (
-        <Suspense>
-          {asked.sheet === "block" ? (
-            <BlockSheet
-              key={job.line.id}
-              {...job}
-              isHere={now !== undefined}
-              opened={asked.opened}
-              onClose={() => closeOf(job.line.id)}
-            />
-          ) : (
-            <PhotoSheet
-              key={job.line.id}
-              {...job}
-              taken={takenOf(job)}
-              opened={asked.opened}
-              onTake={(files) => takePhotos(job, files)}
-              onClose={() => {
-                closeOf(job.line.id);
-                forget(job);
-              }}
-            />
-          )}
-        </Suspense>
-      )}
+      {asked &&
+        job &&
+        (asked.sheet === "block" ? (
+          <BlockSheet
+            key={job.line.id}
+            {...job}
+            isHere={now !== undefined}
+            opened={asked.opened}
+            onClose={() => closeOf(job.line.id)}
+          />
+        ) : (
+          <PhotoSheet
+            key={job.line.id}
+            {...job}
+            taken={takenOf(job)}
+            opened={asked.opened}
+            onTake={(files) => takePhotos(job, files)}
+            onClose={() => {
+              closeOf(job.line.id);
+              forget(job);
+            }}
+          />
+        ))}
     </Context>
   );
 }

@@ -3,7 +3,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, lazy, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { lateness } from "../../../../shared/domains/work-orders/lateness.rules.ts";
@@ -23,6 +23,7 @@ import { PAID, useDroppedCard, useDropColumn } from "../parts/board-drag.ts";
 import { OrderCard } from "../parts/order-card.tsx";
 import { PaidZone } from "../parts/paid-zone.tsx";
 import styles from "./kanban.module.css";
+import { latePart } from "../../../ui/late-part.tsx";
 
 /** The view is in the address, so that it can be shared. */
 function useView() {
@@ -38,7 +39,7 @@ function useView() {
 
 /** From here on all columns are in sight (kanban.module.css), and a card is dropped anywhere in one: nothing has to be scrolled to. */
 const ALL_IN_SIGHT = "(min-width: 1368px)";
-const BoardScroll = lazy(async () => ({ default: (await import("../parts/board-scroll.tsx")).BoardScroll }));
+const BoardScroll = latePart(async () => (await import("../parts/board-scroll.tsx")).BoardScroll);
 
 /** Of the column, kanban.module.css. */
 const GAP = 10;
@@ -144,11 +145,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
         ))}
       </div>
       {onPaid && <PaidZone />}
-      {!allInSight && (
-        <Suspense>
-          <BoardScroll board={boardRef} />
-        </Suspense>
-      )}
+      {!allInSight && <BoardScroll board={boardRef} />}
       {children}
     </main>
   );

@@ -1,15 +1,14 @@
 // The client's page of an order: a button that opens its address. The server keeps it, so it takes the network.
 
 import { IconExternalLink } from "@tabler/icons-react";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import { withLaterWords } from "../../../../i18n/setup.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
+import { latePart } from "../../../../ui/late-part.tsx";
 
-const PageAddress = lazy(async () => ({
-  default: (await withLaterWords(import("./page-address.tsx"), "people")).PageAddress,
-}));
+const PageAddress = latePart(async () => (await withLaterWords(import("./page-address.tsx"), "people")).PageAddress);
 
 export function ClientPage({ orderId }: { orderId: string }) {
   const { t } = useTranslation();
@@ -29,11 +28,7 @@ export function ClientPage({ orderId }: { orderId: string }) {
         {t("approvals.page")}
       </button>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={t("approvals.page")}>
-        {opened && (
-          <Suspense>
-            <PageAddress orderId={orderId} />
-          </Suspense>
-        )}
+        {opened && <PageAddress orderId={orderId} />}
       </Sheet>
     </>
   );

@@ -1,13 +1,14 @@
 // The photos side by side; one of them in full when it is tapped.
 
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import type { Photo } from "./photo.ts";
 import { PhotoThumb } from "./photo-thumb.tsx";
 import type { PhotoSubject } from "./use-photos.ts";
 import styles from "./photos.module.css";
+import { latePart } from "../../../../ui/late-part.tsx";
 
 /** A mechanic's board shows small pictures; what shows one in full is loaded when it is asked for. */
-const PhotoViewer = lazy(async () => ({ default: (await import("./photo-viewer.tsx")).PhotoViewer }));
+const PhotoViewer = latePart(async () => (await import("./photo-viewer.tsx")).PhotoViewer);
 
 export interface PhotoGridProps extends PhotoSubject {
   photos: readonly Photo[];
@@ -26,15 +27,13 @@ export function PhotoGrid({ photos, strip = false, ...subject }: PhotoGridProps)
         ))}
       </div>
       {open && (
-        <Suspense>
-          <PhotoViewer
-            {...subject}
-            photos={photos}
-            photo={open}
-            onShow={(id) => setOpened((shown) => shown && id)} // closed while a removal was being saved, it stays closed
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <PhotoViewer
+          {...subject}
+          photos={photos}
+          photo={open}
+          onShow={(id) => setOpened((shown) => shown && id)} // closed while a removal was being saved, it stays closed
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

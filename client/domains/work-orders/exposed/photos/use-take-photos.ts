@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from "react";
 import type { PhotoKind } from "../../../../../shared/domains/work-orders/photos.states.ts";
+import { LateModule } from "../../../../data/base/late-module.ts";
 import { useEngine } from "../../../../data/hooks/react.ts";
 import type { EntrySubject } from "../../../../data/outbox/outbox-db.ts";
 import type { PhotoSubject } from "./use-photos.ts";
@@ -12,6 +13,9 @@ export interface TakenPhotos {
   /** Pictures that are not on the disk yet. */
   left: number;
 }
+
+/** Taken before it is here, pictures wait for it. */
+const keeping = new LateModule(() => import("../../../../data/blobs/keep-photo.ts"));
 
 const NOTHING: TakenPhotos = { ids: [], left: 0 };
 
@@ -34,7 +38,7 @@ export function useTakePhotos() {
   const take = useCallback(
     async (target: PhotoTarget, files: readonly File[]) => {
       change(target, ({ ids, left }) => ({ ids, left: left + files.length }));
-      const { keepPhoto } = await import("../../../../data/blobs/keep-photo.ts");
+      const { keepPhoto } = await keeping.arrives();
       const { order, line, part = null, kind } = target;
       const place = { workOrderId: order.id, workLineId: line?.id ?? null, partsLineId: part?.id ?? null, kind };
       for (const file of files) {

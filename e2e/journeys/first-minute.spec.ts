@@ -1,0 +1,51 @@
+// The network goes away before the service worker has all of the app: what is not on the device yet is missed, and nothing else.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { badge, firstJob, job, synced, tap } from "../pages/app.ts";
+
+/** What the first screen does not need: it follows later, or when it is asked for. */
+const LATER = /\/assets\/(?:device-strips|block-sheet|keep-photo|order-page)-[\w-]+\.(?:js|css)$/;
+
+/** As long as the browser is at the first of its 200 files: nothing is precached. */
+async function withoutWorker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => undefined);
+  });
+}
+
+test("a tap is shown and kept, what cannot be opened says so, and comes by itself with the network", async ({
+  shop,
+  network,
+  mobile: page,
+}) => {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await withoutWorker(page);
+  await page.route(LATER, (route) => route.abort("internetdisconnected"));
+  await shop.enter(page, "mechanic", shop.url(network.port));
+  await synced(page);
+  const line = await firstJob(page);
+  await tap(page, line, "start", "in_progress"); // the rules of commands are here with it
+  await synced(page);
+  network.cut();
+  await tap(page, line, "pause", "paused");
+  await expect(page.locator("[data-part-missing]")).toBeVisible();
+  await tap(page, line, "resume", "in_progress");
+
+  await job(page, line).locator('button[data-event="block"]').click();
+  await expect(page.locator("textarea")).toHaveCount(0);
+  await job(page, line).locator("a").first().click();
+  await expect(page.locator("[data-page-missing]")).toBeVisible();
+
+  network.mend();
+  await page.unroute(LATER);
+  const order = page.locator("main[data-order-status]");
+  await expect(order).toBeVisible({ timeout: 20_000 });
+  await expect(order).toHaveCSS("display", "grid"); // with its own style sheet
+  await expect(page.locator("[data-part-missing]")).toHaveCount(0);
+  await page.goBack();
+  await expect(job(page, line)).toHaveAttribute("data-line-status", "in_progress");
+  await expect(badge(page)).toHaveAttribute("data-sync", "synced");
+  expect(faults).toEqual([]);
+});
