@@ -24,8 +24,9 @@ const NEXT_TAP: Record<string, string> = { pending: "start", in_progress: "pause
 const switchedOn = new Set<Phone>();
 
 export async function switchOffAll(): Promise<void> {
-  for (const phone of switchedOn) await phone.switchOff();
+  const phones = [...switchedOn];
   switchedOn.clear();
+  await Promise.allSettled(phones.map((phone) => phone.switchOff()));
 }
 
 export class Device {
@@ -112,8 +113,7 @@ export class Device {
     const { x, y } = await this.#atRest(button);
     // Asked for before the tap: looking from outside meanwhile would be measured along.
     const done = this.page.evaluate(() => garajProbe.nextTap());
-    await this.page.mouse.click(x, y);
-    const tap = await done;
+    const [tap] = await Promise.all([done, this.page.mouse.click(x, y)]);
     if (tap.line !== line || tap.event !== event)
       throw new Error(`tapped ${tap.event} of ${tap.line} instead of ${event} of ${line}`);
     return tap;

@@ -9,6 +9,7 @@ import { destroyAll } from "./product.ts";
 import { machineNow, progress, printTable, readJson, writeJson, type Report } from "./report.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { watchStolen } from "./stolen.ts";
+import { Strays } from "./strays.ts";
 
 if (process.argv.includes("--help")) {
   console.log(USAGE);
@@ -24,12 +25,23 @@ const reports: Report[] = options.from.map((file) => readJson(file));
 const report: Report = { ...machineNow(), figures: [], failures: [] };
 let bench: Bench | null = null;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
-    progress("broken off");
-    void Promise.allSettled([switchOffAll(), destroyAll()]).then(() => process.exit(1));
-  });
+/** Ends every product and every phone that was started. */
+async function clearAway(): Promise<void> {
+  const open = bench;
+  bench = null;
+  await Promise.allSettled([open?.close()]);
+  await Promise.allSettled([switchOffAll(), destroyAll()]);
 }
+
+function breakOff(): void {
+  progress("broken off");
+  void clearAway().then(() => process.exit(1));
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, breakOff);
+const strays = new Strays(process, clearAway, (error) => {
+  console.error(error);
+  breakOff();
+});
 
 async function* measure(measurement: (typeof MEASUREMENTS)[number]): AsyncGenerator<Figure[]> {
   if ("measureAlone" in measurement) {
@@ -53,20 +65,17 @@ async function keep(measurement: (typeof MEASUREMENTS)[number]): Promise<void> {
   }
 }
 
-try {
-  for (const measurement of MEASUREMENTS.filter(({ ids }) => ids.some(wanted))) {
-    try {
-      await keep(measurement);
-    } catch (error) {
-      // The report names what is missing, and the run fails.
-      console.error(error);
-      report.failures.push(`${measurement.ids.join(", ")}: ${(error as Error).message.split("\n")[0]}`);
-      if (options.json !== null) writeJson(options.json, report);
-    }
+for (const measurement of MEASUREMENTS.filter(({ ids }) => ids.some(wanted))) {
+  try {
+    await strays.during(keep(measurement));
+  } catch (error) {
+    // The report names what is missing, and the run fails.
+    console.error(error);
+    report.failures.push(`${measurement.ids.join(", ")}: ${(error as Error).message.split("\n")[0]}`);
+    if (options.json !== null) writeJson(options.json, report);
   }
-} finally {
-  await (bench as Bench | null)?.close();
 }
+await clearAway();
 if (report.figures.length + report.failures.length > 0) reports.push(report);
 printTable(reports.flatMap(({ figures }) => figures));
 for (const failure of report.failures) progress(`not measured: ${failure}`);

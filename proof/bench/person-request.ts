@@ -1,6 +1,6 @@
 // A request as a person's browser sends it to their shop, from outside of a browser, and loads of them.
 
-import { request, type Agent } from "node:http";
+import { request, type Agent, type RequestOptions } from "node:http";
 import { pause } from "../../sync-server/processes/processes.ts";
 import type { Person } from "./crew.ts";
 
@@ -38,16 +38,28 @@ export function fetchOnce(
     ...(cookie === undefined ? {} : { cookie }),
     ...(address === undefined ? {} : { "x-forwarded-for": address }),
   };
+  return fetchBytes({ host: "127.0.0.1", port, path, headers, agent });
+}
+
+const CLOSED = new Set(["ECONNRESET", "EPIPE"]);
+
+function fetchBytes(options: RequestOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, path, headers, agent }, (response) => {
+    const sent = request(options, (response) => {
       let bytes = 0;
       response.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      response.once("error", reject);
       response.on("end", () => {
         if (response.statusCode === 200) resolve(bytes);
-        else reject(new Error(`${path} is answered with ${response.statusCode}`));
+        else reject(new Error(`${options.path} is answered with ${response.statusCode}`));
       });
     });
-    sent.once("error", reject);
+    sent.once("error", (error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed by the server in the moment in which it is used again: as a browser does, asked
+      // for once more, on a connection of its own, since others that were kept may be closed as well.
+      if (sent.reusedSocket && CLOSED.has(error.code ?? "")) resolve(fetchBytes({ ...options, agent: false }));
+      else reject(error);
+    });
     sent.end();
   });
 }
@@ -79,7 +91,9 @@ export async function openLoop(perSecond: number, forMs: number, next: () => Pro
     const due = began + (n * 1_000) / perSecond;
     const wait = due - performance.now();
     if (wait > 0) await pause(wait);
-    answers.push(next().then(() => performance.now() - due));
+    const answer = next().then(() => performance.now() - due);
+    answer.catch(() => undefined); // told once all are asked for; until then nobody would listen to it
+    answers.push(answer);
   }
   return Promise.all(answers);
 }

@@ -1,17 +1,18 @@
 // A product of its own for measurements, with as large a demonstration shop as they ask for.
 
 import type postgres from "postgres";
-import { Stack } from "../../e2e/fixtures/stack.ts";
+import { REPOSITORY, Stack } from "../../e2e/fixtures/stack.ts";
 import { pause } from "../../sync-server/processes/processes.ts";
 
 const PATIENCE_MS = 120_000;
 
-/** What a run that is broken off must still take away. */
+/** What a run that is broken off must still take away, from before it is up. */
 const started = new Set<Stack>();
 
 export async function destroyAll(): Promise<void> {
-  for (const stack of started) await stack.destroy();
+  const stacks = [...started];
   started.clear();
+  await Promise.allSettled(stacks.map((stack) => stack.destroy()));
 }
 
 export interface ProductSize {
@@ -30,7 +31,7 @@ export async function startProduct({
   syncShards = 1,
   proxied = false,
 }: ProductSize): Promise<Stack> {
-  const stack = await Stack.start({
+  const stack = await Stack.prepare({
     SEED_CLIENTS: String(clients),
     SEED_ORDERS: String(orders),
     ...(parts === undefined ? {} : { SEED_PARTS: String(parts) }),
@@ -38,6 +39,7 @@ export async function startProduct({
     ...(proxied ? { TRUST_PROXY: "true" } : {}),
   });
   started.add(stack);
+  await stack.run(REPOSITORY);
   return stack;
 }
 

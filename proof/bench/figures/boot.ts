@@ -21,9 +21,12 @@ export const boot: OnShop = {
     await pause(LOOKED_AT_MS);
     bench.network.cut();
     const samples: number[] = [];
-    for (let run = 0; run < bench.options.runs; run++)
-      samples.push(await coldBoot(phone, `${bench.address}/app/mechanic`));
-    bench.network.mend();
+    try {
+      for (let run = 0; run < bench.options.runs; run++)
+        samples.push(await coldBoot(phone, `${bench.address}/app/mechanic`));
+    } finally {
+      bench.network.mend();
+    }
     await phone.delivered();
     progress(`offline boot: ${samples.map((ms) => ms.toFixed(0)).join(", ")} ms`);
     return [

@@ -1,6 +1,7 @@
 // Two hundred taps without a network, on a real phone page: from the network's return until the phone says that all is
 // synced. The relay to the shop is cut, and the browser knows that it is offline, as on a phone in the pit.
 
+import { settled } from "../../../e2e/pages/app.ts";
 import type { Bench } from "../bench.ts";
 import { Device } from "../device.ts";
 import { median } from "../figure.ts";
@@ -45,6 +46,7 @@ export const drain: OnShop = {
         },
       ];
     } finally {
+      bench.network.mend(); // after a failure too: others are measured next
       await phone.switchOff();
     }
   },
@@ -54,6 +56,7 @@ async function drainOnce(bench: Bench, phone: Device, line: string): Promise<{ t
   const { page } = phone;
   const { sql } = bench.stack;
   await phone.open(`${bench.address}/app/mechanic`);
+  await settled(page); // on the first visit: without a network the app comes from the service worker
   const before = await commandsOn(bench, line);
   bench.network.cut();
   await page.context().setOffline(true);

@@ -38,7 +38,6 @@ export const flood: OnShop = {
       const { paint, script, durable } = await measureTaps(phone, lines, TAPS, TRACED_TAPS);
       bench.network.cut();
       const boot = await coldBoot(phone, `${bench.address}/app/mechanic`);
-      bench.network.mend();
       const ms = { unit: "ms", goal: null } as const;
       return [
         {
@@ -79,6 +78,7 @@ export const flood: OnShop = {
         },
       ];
     } finally {
+      bench.network.mend();
       await phone.switchOff();
     }
   },

@@ -120,9 +120,8 @@ async function openOrder(desk: Device, order: string): Promise<[inSight: Shown, 
   // Asked for before the click: looking from outside meanwhile would be measured along.
   const shown = (atLeast: number) =>
     desk.page.evaluate(nextShown, { input: "click", selector: ROWS, atLeast } as const);
-  const both = Promise.all([shown(IN_SIGHT), shown(WORKS + PARTS)]);
-  await link.click();
-  return both;
+  const [inSight, all] = await Promise.all([shown(IN_SIGHT), shown(WORKS + PARTS), link.click()]);
+  return [inSight, all];
 }
 
 async function backToBoard(desk: Device, order: string): Promise<void> {
@@ -148,8 +147,8 @@ async function editPrices(desk: Device, times: number): Promise<Shown[]> {
     // Asked for before the input: looking from outside meanwhile would be measured along.
     const input = inSheet ? "submit" : "input";
     const shown = page.evaluate(nextShown, { input, selector: TOTAL, atLeast: 1, changed: true } as const);
-    await (inSheet ? field.press("Enter") : field.fill(text));
-    edits.push(await shown);
+    const [edit] = await Promise.all([shown, inSheet ? field.press("Enter") : field.fill(text)]);
+    edits.push(edit);
     if (!inSheet) await field.press("Escape");
     await field.waitFor({ state: "detached" });
   }

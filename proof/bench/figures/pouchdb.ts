@@ -74,11 +74,12 @@ async function edit(phone: Device, desk: Device, edits: number): Promise<number[
   while (samples.length < edits) {
     const id = `line-${samples.length % LINES}`;
     const seen = desk.page.evaluate((line) => garajProbe.nextSighting(line), id);
-    const tappedAt = await phone.page.evaluate((line) => {
+    const tapped = phone.page.evaluate((line) => {
       void toggle(line);
       return Date.now();
     }, id);
-    samples.push((await seen).at - tappedAt);
+    const [{ at }, tappedAt] = await Promise.all([seen, tapped]);
+    samples.push(at - tappedAt);
     await pause(250 + Math.random() * 300);
   }
   return samples;
