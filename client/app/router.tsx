@@ -83,7 +83,7 @@ const devices = createRoute({
 const more = createRoute({
   getParentRoute: () => root,
   path: "/app/more",
-  component: latePage(() => import("./more-page.tsx"), "MorePage"),
+  component: latePage(() => withLaterWords(import("./more-page.tsx")), "MorePage"),
 });
 const parts = createRoute({
   getParentRoute: () => root,
