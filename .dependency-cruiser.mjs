@@ -180,6 +180,12 @@ const layers = [
     { path: ["^client/(app|data|domains)/", "^shared/domains/"] },
   ),
   never(
+    "client-kernel-below-all",
+    "What primitives, data and screens stand on.",
+    { path: "^client/kernel/" },
+    { path: "^client/(app|data|domains|ui)/" },
+  ),
+  never(
     "data-knows-no-screen",
     "Screens stand on the data layer.",
     { path: "^client/data/" },

@@ -7,7 +7,7 @@ import "../ui/base.css";
 import { MantineProvider } from "@mantine/core";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { watchStyles } from "../data/base/late-module.ts";
+import { watchStyles } from "../kernel/late-module.ts";
 import { boot, presentSession, watchSession } from "../data/session/session.ts";
 import { storageTrouble, troubleOf } from "../data/device/storage-trouble.ts";
 import { watchForUpdates } from "../data/session/update.ts";

@@ -2,7 +2,7 @@
 
 import { createRoute } from "@tanstack/react-router";
 import { withLaterWords } from "../i18n/setup.ts";
-import { latePage } from "../ui/late-part.tsx";
+import { latePage } from "../kernel/late-part.tsx";
 import { asGiven, root } from "./root-route.tsx";
 
 const people = createRoute({

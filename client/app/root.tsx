@@ -10,7 +10,7 @@ import { storageTrouble } from "../data/device/storage-trouble.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { router } from "./router.tsx";
 import { TenantTheme } from "./tenant-theme.tsx";
-import { AS_PAGE, latePart } from "../ui/late-part.tsx";
+import { AS_PAGE, latePart } from "../kernel/late-part.tsx";
 
 /** Seldom seen, so apart from what every start loads. */
 const AccountClosed = latePart(

@@ -4,7 +4,7 @@ import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
 import { presentSession } from "../data/session/session.ts";
 import { withLaterWords } from "../i18n/setup.ts";
-import { latePage } from "../ui/late-part.tsx";
+import { latePage } from "../kernel/late-part.tsx";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
 import { NothingHere } from "./nothing-here.tsx";

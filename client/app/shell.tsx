@@ -14,7 +14,7 @@ import { searchOpened, useSearchKeys } from "./search/search-opened.ts";
 import styles from "./shell.module.css";
 import { Strips } from "./strips.tsx";
 import { useDesk } from "./use-desk.ts";
-import { latePart } from "../ui/late-part.tsx";
+import { latePart } from "../kernel/late-part.tsx";
 
 /** Pages with their words, and the way to all others. */
 function useLinks(pages: readonly NavPage[]) {

@@ -12,7 +12,7 @@ import { withLaterWords } from "../i18n/setup.ts";
 import { useLasting } from "../ui/use-lasting.ts";
 import { useNow } from "../ui/use-now.ts";
 import styles from "./shell.module.css";
-import { latePart, missingParts } from "../ui/late-part.tsx";
+import { latePart, missingParts } from "../kernel/late-part.tsx";
 
 /** Rarely seen, so loaded once the board is there. */
 const DeviceStrips = latePart(async () => (await withLaterWords(import("./device-strips.tsx"))).DeviceStrips);

@@ -1,7 +1,7 @@
 // A list of any length: a short one as it is, of a long one only the rows in sight are drawn.
 
 import { Fragment, useMemo, type ReactNode } from "react";
-import { latePart } from "./late-part.tsx";
+import { latePart } from "../kernel/late-part.tsx";
 
 const DRAWN_WHOLE = 100;
 /** Loaded apart: few lists are ever that long. */

@@ -7,7 +7,7 @@ import { useSession } from "../../data/hooks/react.ts";
 import type { Moved } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { Kanban } from "../../domains/work-orders/screens/kanban.tsx";
 import { withLaterWords } from "../../i18n/setup.ts";
-import { latePart } from "../../ui/late-part.tsx";
+import { latePart } from "../../kernel/late-part.tsx";
 
 /** Nobody needs it before the first card is dropped there. */
 const PayOff = latePart(async () => (await withLaterWords(import("../../domains/finance/exposed/pay-off.tsx"))).PayOff);

@@ -12,7 +12,7 @@ import { useSession } from "../../data/hooks/react.ts";
 import { PrintItems } from "../../domains/work-orders/exposed/documents/print-items.tsx";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
 import type { OrderDetail } from "./use-order.ts";
-import { latePart } from "../../ui/late-part.tsx";
+import { latePart } from "../../kernel/late-part.tsx";
 
 const PrintSheet = latePart(
   async () => (await import("../../domains/work-orders/exposed/documents/print-sheet.tsx")).PrintSheet,

@@ -26,7 +26,7 @@ import { Totals } from "./totals.tsx";
 import { Undoable } from "./undo/undo.tsx";
 import { useOrder, type OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
-import { latePart } from "../../ui/late-part.tsx";
+import { latePart } from "../../kernel/late-part.tsx";
 
 /** A mechanic sees none of it, and loads none of it. */
 const PaymentsCard = latePart(

@@ -1,7 +1,7 @@
 // Whether the search is open, from wherever it was asked for: Ctrl-K, `/`, or a magnifier.
 
 import { useEffect } from "react";
-import { Store } from "../../data/base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 /** Null: nobody has searched yet, and nothing of it is loaded. */
 export const searchOpened = new Store<boolean | null>(null);

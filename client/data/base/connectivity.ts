@@ -1,6 +1,6 @@
 // What this device knows about its way to the server; the badge and the strips read it.
 
-import { Store } from "./store.ts";
+import { Store } from "../../kernel/store.ts";
 
 export interface ConnectivityState {
   /** Whether the server answered last. */

@@ -11,7 +11,7 @@ import { Handover } from "./handover.ts";
 import { Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { Pump } from "./pump.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 import type { UploadEndpoint } from "../blobs/upload-endpoint.ts";
 import { Uploader } from "../blobs/uploader.ts";
 

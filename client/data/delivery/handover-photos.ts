@@ -2,7 +2,7 @@
 
 import { needsPerson } from "../../../shared/kernel/blobs.states.ts";
 import type { BlobRecord } from "../blobs/blobs-db.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 import { uploadsOf, type Uploads } from "./unsent.ts";
 import { handoverUploads, type UploadEndpoint } from "../blobs/upload-endpoint.ts";
 

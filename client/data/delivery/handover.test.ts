@@ -11,7 +11,7 @@ import { ImportStore } from "../outbox/import-store.ts";
 import { Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { Pump } from "./pump.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 interface Body {
   key?: string;

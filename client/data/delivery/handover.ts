@@ -5,7 +5,7 @@ import { NoAnswer, ServerProblem, request } from "../base/http.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import type { Endpoint, Pump } from "./pump.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 const PATH = "/api/handover";
 

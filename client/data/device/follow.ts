@@ -2,7 +2,7 @@
 
 import type { Observable } from "dexie";
 import { storageTrouble, troubleOf } from "./storage-trouble.ts";
-import type { Store } from "../base/store.ts";
+import type { Store } from "../../kernel/store.ts";
 
 /** Until the returned function is called. `same`: which values nobody need be told of. */
 export function follow<T>(

@@ -3,7 +3,7 @@
 
 import { readPointer, removeOtherBuilds } from "../../builds.ts";
 import { isNearlyFull, readStorage, type DeviceStorage } from "./storage.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 /** As last measured; null: not yet, or the browser does not say. */
 export const deviceStorage = new Store<DeviceStorage | null>(null);

@@ -3,7 +3,7 @@
 
 import type { OutboxMarker } from "./outbox-marker.ts";
 import { allMarkers } from "./outbox-marker.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 export type StorageTrouble =
   /** Nothing was ever kept here, and nothing can be: a private window. */

@@ -3,7 +3,7 @@
 import { ZeroProvider } from "@rocicorp/zero/react";
 import { createContext, useContext, type ReactNode } from "react";
 import type { Engine } from "../session/engine.ts";
-import { useStore } from "./use-store.ts";
+import { useStore } from "../../kernel/use-store.ts";
 
 const EngineContext = createContext<Engine | null>(null);
 

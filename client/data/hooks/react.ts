@@ -10,13 +10,13 @@ import type { OutboxView } from "../outbox/outbox-view.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { HandoverPhotos } from "../delivery/handover-photos.ts";
 import type { Applier } from "../read/applier.ts";
-import type { Store } from "../base/store.ts";
+import type { Store } from "../../kernel/store.ts";
 import type { Engine } from "../session/engine.ts";
 import { useWholeEngine } from "./engine-context.tsx";
 
 export { EngineProvider } from "./engine-context.tsx";
 export { useRows } from "./use-rows.ts";
-export { useStore } from "./use-store.ts";
+export { useStore } from "../../kernel/use-store.ts";
 
 /** Who is signed in, what they may do, and the settings of their shop. */
 export const useSession = (): CachedSession => useWholeEngine().session;

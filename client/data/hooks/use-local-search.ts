@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { useWholeEngine } from "./engine-context.tsx";
 import { localSearch, type LocalSearch } from "../read/local-search.ts";
-import { Store } from "../base/store.ts";
-import { useStore } from "./use-store.ts";
+import { Store } from "../../kernel/store.ts";
+import { useStore } from "../../kernel/use-store.ts";
 
 const NEVER = new Store(0);
 

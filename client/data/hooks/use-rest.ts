@@ -5,7 +5,7 @@ import type { Engine } from "../session/engine.ts";
 import type { Answer, Method } from "../base/http.ts";
 import { useConnectivity } from "./react.ts";
 import { useWholeEngine } from "./engine-context.tsx";
-import { useStore } from "./use-store.ts";
+import { useStore } from "../../kernel/use-store.ts";
 import type { Read } from "../rest/rest-cache.ts";
 import { Rest } from "../rest/rest.ts";
 

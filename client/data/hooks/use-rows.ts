@@ -11,7 +11,7 @@ import { useQuery } from "@rocicorp/zero/react";
 import { useEffect, useMemo, useRef } from "react";
 import { resolveQuery, applyPatches } from "../read/apply-patches.ts";
 import { useWholeEngine } from "./engine-context.tsx";
-import { useStore } from "./use-store.ts";
+import { useStore } from "../../kernel/use-store.ts";
 
 export interface Rows<T> {
   rows: T;

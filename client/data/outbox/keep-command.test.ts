@@ -9,7 +9,7 @@ import { Outbox, type NewCommand } from "./outbox.ts";
 import type { OutboxCounts } from "./outbox-watch.ts";
 import { deviceStorage } from "../device/storage-quota.ts";
 import { storageTrouble } from "../device/storage-trouble.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 const DAY = 24 * 3600 * 1000;
 const kept = new Map<string, string>();

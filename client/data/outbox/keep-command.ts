@@ -7,7 +7,7 @@ import type { OutboxCounts } from "./outbox-watch.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { freeStorage, type Expendable } from "../device/storage-quota.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
-import type { Store } from "../base/store.ts";
+import type { Store } from "../../kernel/store.ts";
 
 type Keeper = Expendable & {
   outbox: Pick<Outbox, "append" | "sweep">;

@@ -7,7 +7,7 @@ import { allMarkers, readMarker, removeMarker, writeMarker } from "../device/out
 import { Outbox } from "./outbox.ts";
 import type { OutboxCounts } from "./outbox-watch.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 let kept: Map<string, string>;
 let people = 0;

@@ -4,7 +4,7 @@ import { readMarker, writeMarker } from "../device/outbox-marker.ts";
 import type { Outbox } from "./outbox.ts";
 import type { OutboxCounts } from "./outbox-watch.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
-import type { Store } from "../base/store.ts";
+import type { Store } from "../../kernel/store.ts";
 
 /** Compares now and with every change; the returned function ends it. */
 export function watchOutboxIntegrity(user: string, outbox: Outbox, counts: Store<OutboxCounts | null>): () => void {

@@ -2,7 +2,7 @@
 
 import type { Observable } from "dexie";
 import type { Contact } from "../base/device-clock.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 import { follow } from "../device/follow.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { sameCounts, type OutboxCounts } from "./outbox-watch.ts";

@@ -6,7 +6,7 @@ import { versionOf } from "../../../shared/registry/later-commands.ts";
 import type { CommandSender } from "./command-sender.ts";
 import type { EntrySubject } from "./outbox-db.ts";
 import type { NewCommand } from "./outbox.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 export interface SaveFailure {
   /** A coded error: `errors.<code>` in i18n. */

@@ -7,7 +7,7 @@ import type { Commands } from "../../../shared/registry/later-commands.ts";
 import { readEnvelope } from "../../../shared/zero/read-envelope.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { Overlay } from "./overlay.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
 export interface ApplierOptions {

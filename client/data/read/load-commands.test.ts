@@ -21,7 +21,7 @@ vi.mock("../../../shared/registry/later-commands.ts", () => ({
 
 async function fresh() {
   vi.resetModules();
-  const { Store } = await import("../base/store.ts");
+  const { Store } = await import("../../kernel/store.ts");
   return { ...(await import("./load-commands.ts")), opened: new Store(false) };
 }
 

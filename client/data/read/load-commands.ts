@@ -2,8 +2,8 @@
 // cannot be had, that is said and tried again (docs/decisions/0027). What is saved does not depend on them.
 
 import { commandsHere, loadCommands, type Commands } from "../../../shared/registry/later-commands.ts";
-import { LateModule, told } from "../base/late-module.ts";
-import type { Store } from "../base/store.ts";
+import { LateModule, told } from "../../kernel/late-module.ts";
+import type { Store } from "../../kernel/store.ts";
 
 const registry = new LateModule(loadCommands);
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { resolveQuery, type Patches } from "./apply-patches.ts";
 import { LocalSearch, type SearchSource } from "./local-search.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 const desk: Actor = {
   companyId: "company-1",

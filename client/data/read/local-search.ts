@@ -5,7 +5,7 @@ import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/acces
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { resolveQuery, applyPatches, type Patches } from "./apply-patches.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
 export type SearchedKind = "client" | "vehicle" | "order";

@@ -7,7 +7,7 @@ import type { Envelope } from "../../../shared/zero/envelope.ts";
 import type { Commands } from "../../../shared/registry/later-commands.ts";
 import { resolveQuery, applyPatches, type Patch, type Patches } from "./apply-patches.ts";
 import type { Row } from "./row-matches.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 const NONE: Patches = new Map();
 

@@ -2,7 +2,7 @@
 // requests wait for the answer.
 
 import { request } from "../base/http.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 export interface Question {
   /** Throws NoAnswer or ServerProblem; then the question stays. */

@@ -2,7 +2,7 @@
 // the device: it is not part of anybody's working set.
 
 import type { Answer } from "../base/http.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 export interface Read {
   /** As last answered; null: never yet. */

@@ -21,7 +21,7 @@ import { watchOutcomes } from "../read/own-outcomes.ts";
 import { Pump, deliveryLock } from "../delivery/pump.ts";
 import { watchStorageQuota } from "../device/storage-quota.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 import { watchBrowser } from "../base/watch-browser.ts";
 import { keepWorkset } from "../read/workset.ts";
 import { openZero, type ZeroClient } from "../read/zero-client.ts";

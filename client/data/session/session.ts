@@ -9,7 +9,7 @@ import { runAllSteps } from "../base/run-all-steps.ts";
 import { deliveryLock } from "../delivery/pump.ts";
 import { askToKeepStorage } from "../device/storage.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 /** Signed out without a network: the server does not know yet, and its cookie must not let anybody back in. */
 const UNFINISHED_SIGN_OUT = "unfinished-sign-out";

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BuildPointer } from "../../builds.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 import type { PrefillAnswer } from "../read/prefill.worker.ts";
 
 let pointer: BuildPointer | null;

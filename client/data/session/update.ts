@@ -5,7 +5,7 @@ import { cacheOf, readPointer, writePointer } from "../../builds.ts";
 import type { Engine } from "./engine.ts";
 import type { PrefillAnswer, PrefillRequest } from "../read/prefill.worker.ts";
 import { engineStore } from "./session.ts";
-import { Store } from "../base/store.ts";
+import { Store } from "../../kernel/store.ts";
 
 /** A newer build that is ready to take over at the next load, or null. */
 export const readyBuild = new Store<string | null>(null);

@@ -1,8 +1,8 @@
 // The line that is being typed in, so that the sums follow each key while the other rows are left alone.
 
 import { createContext, useContext } from "react";
-import { Store } from "../../../data/base/store.ts";
-import { useStore } from "../../../data/hooks/use-store.ts";
+import { Store } from "../../../kernel/store.ts";
+import { useStore } from "../../../kernel/use-store.ts";
 import type { OrderDetail } from "../use-order.ts";
 
 export interface LiveLine {

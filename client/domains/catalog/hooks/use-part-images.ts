@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { inOrder } from "../../../../shared/domains/catalog/part-images.rules.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
-import { LateModule } from "../../../data/base/late-module.ts";
+import { LateModule } from "../../../kernel/late-module.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
 

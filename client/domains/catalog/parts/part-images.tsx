@@ -9,7 +9,7 @@ import { PhotoInput } from "../../../ui/photo-input.tsx";
 import { usePartImageCommands, usePartImages, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
 import styles from "./part-images.module.css";
-import { latePart } from "../../../ui/late-part.tsx";
+import { latePart } from "../../../kernel/late-part.tsx";
 
 const ImageViewer = latePart(async () => (await import("./image-viewer.tsx")).ImageViewer);
 const NONE: readonly never[] = [];

@@ -8,7 +8,7 @@ import { useJobPhotos } from "../../work-orders/exposed/photos/use-photos.ts";
 import type { Job } from "../hooks/use-jobs.ts";
 import { useJobSheets } from "./job-sheets.tsx";
 import styles from "./job.module.css";
-import { latePart } from "../../../ui/late-part.tsx";
+import { latePart } from "../../../kernel/late-part.tsx";
 
 const Strip = latePart(async () => (await import("../../work-orders/exposed/photos/job-strip.tsx")).JobStrip);
 

@@ -7,7 +7,7 @@ import type { PhotoKind } from "../../../../shared/domains/work-orders/photos.st
 import { useTakePhotos } from "../../work-orders/exposed/photos/use-take-photos.ts";
 import { subjectOf } from "../hooks/use-line-commands.ts";
 import type { Job } from "../hooks/use-jobs.ts";
-import { latePart } from "../../../ui/late-part.tsx";
+import { latePart } from "../../../kernel/late-part.tsx";
 
 /** Apart from what every start loads; the page asks for it ahead, so that it is there without a network too. */
 export const BlockSheet = latePart(async () => (await import("./block-sheet.tsx")).BlockSheet);

@@ -23,7 +23,7 @@ import { PAID, useDroppedCard, useDropColumn } from "../parts/board-drag.ts";
 import { OrderCard } from "../parts/order-card.tsx";
 import { PaidZone } from "../parts/paid-zone.tsx";
 import styles from "./kanban.module.css";
-import { latePart } from "../../../ui/late-part.tsx";
+import { latePart } from "../../../kernel/late-part.tsx";
 
 /** The view is in the address, so that it can be shared. */
 function useView() {

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import { withLaterWords } from "../../../../i18n/setup.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
-import { latePart } from "../../../../ui/late-part.tsx";
+import { latePart } from "../../../../kernel/late-part.tsx";
 
 const PageAddress = latePart(async () => (await withLaterWords(import("./page-address.tsx"), "people")).PageAddress);
 

@@ -5,7 +5,7 @@ import type { Photo } from "./photo.ts";
 import { PhotoThumb } from "./photo-thumb.tsx";
 import type { PhotoSubject } from "./use-photos.ts";
 import styles from "./photos.module.css";
-import { latePart } from "../../../../ui/late-part.tsx";
+import { latePart } from "../../../../kernel/late-part.tsx";
 
 /** A mechanic's board shows small pictures; what shows one in full is loaded when it is asked for. */
 const PhotoViewer = latePart(async () => (await import("./photo-viewer.tsx")).PhotoViewer);

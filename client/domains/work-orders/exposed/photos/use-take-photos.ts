@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 import type { PhotoKind } from "../../../../../shared/domains/work-orders/photos.states.ts";
-import { LateModule } from "../../../../data/base/late-module.ts";
+import { LateModule } from "../../../../kernel/late-module.ts";
 import { useEngine } from "../../../../data/hooks/react.ts";
 import type { EntrySubject } from "../../../../data/outbox/outbox-db.ts";
 import type { PhotoSubject } from "./use-photos.ts";

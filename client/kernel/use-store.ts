@@ -1,7 +1,7 @@
 // A value of the data layer in a component.
 
 import { useSyncExternalStore } from "react";
-import type { Store } from "../base/store.ts";
+import type { Store } from "./store.ts";
 
 export function useStore<T>(store: Store<T>): T;
 /** A part of the value: the component is drawn again only when that part changes. */

@@ -2,9 +2,9 @@
 
 import { useEffect, type ComponentType, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LateModule, told } from "../data/base/late-module.ts";
-import { Store } from "../data/base/store.ts";
-import { useStore } from "../data/hooks/use-store.ts";
+import { LateModule, told } from "./late-module.ts";
+import { Store } from "./store.ts";
+import { useStore } from "./use-store.ts";
 
 /** How many parts somebody waits for in vain. */
 export const missingParts = new Store(0);
