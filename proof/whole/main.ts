@@ -45,9 +45,10 @@ const directory = join(ROOT, ".cache", "proof", commit);
 const file = join(directory, "record.json");
 const read = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
 mkdirSync(directory, { recursive: true });
-let record = ofCommit(read(file) as ProofRecord | null, commit);
+/** As it is now: two calls with other steps may run beside each other. */
+const kept = (): ProofRecord => ofCommit(read(file) as ProofRecord | null, commit);
 
-const keep = (): void => {
+const keep = (record: ProofRecord): void => {
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
   const machine = { cores: cpus().length, memory: totalmem(), node: process.version };
   writeFileSync(join(ROOT, REPORT), reportOf(record, STEPS, { subject: git("log", "-1", "--format=%s"), machine }));
@@ -55,7 +56,7 @@ const keep = (): void => {
 
 if (values.list) {
   for (const { name } of STEPS) {
-    const seen = record.steps.find((each) => each.name === name);
+    const seen = kept().steps.find((each) => each.name === name);
     console.log(`${name.padEnd(26)} ${seen ? `${seen.held ? "held" : "FAILED"}: ${seen.text}` : "–"}`);
   }
   process.exit(0);
@@ -79,10 +80,9 @@ async function run({ name, args, env, resumes, read: readReport }: Step): Promis
   const seen = readReport(read(json));
   const ended = code === 0 ? "" : ` (it ended with ${String(code)})`;
   const held = seen.held && code === 0;
-  record = withStep(record, { name, text: `${seen.text}${ended}`, held, seconds, endedAt: new Date().toISOString() });
-  keep();
+  keep(withStep(kept(), { name, text: `${seen.text}${ended}`, held, seconds, endedAt: new Date().toISOString() }));
   console.log(`== ${name}: ${held ? "held" : "FAILED"}: ${seen.text}${ended}`);
 }
 
-for (const step of toRun(STEPS, record, values.only)) await run(step);
-process.exit(record.steps.every(({ held }) => held) ? 0 : 1);
+for (const step of toRun(STEPS, kept(), values.only)) await run(step);
+process.exit(kept().steps.every(({ held }) => held) ? 0 : 1);
