@@ -10,6 +10,7 @@ import { storageTrouble, type StorageTrouble } from "../data/device/storage-trou
 import { whenShort } from "../ui/format.ts";
 import { saveFile } from "../ui/save-file.ts";
 import styles from "./no-storage.module.css";
+import { LateModule } from "../kernel/late-module.ts";
 
 export function NoStorage({ trouble }: { trouble: StorageTrouble }) {
   const { t, i18n } = useTranslation();
@@ -56,11 +57,13 @@ function goOn(user: string | undefined): void {
   location.reload();
 }
 
+const rescuing = new LateModule(() => import("../data/outbox/rescue.ts"));
+
 function Rescue() {
   const { t } = useTranslation();
   const [found, setFound] = useState<number | null>(null);
   const rescue = async () => {
-    const { rescueFiles } = await import("../data/outbox/rescue.ts");
+    const { rescueFiles } = await rescuing.arrives();
     const files = await rescueFiles(unsentInMemory());
     setFound(files.length);
     for (const [index, file] of files.entries()) saveFile(file, `garaj-${index + 1}.json`);
@@ -81,7 +84,7 @@ function ResetDevice() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const begin = async () => {
-    const { resetDevice } = await import("../data/outbox/rescue.ts");
+    const { resetDevice } = await rescuing.arrives();
     await resetDevice();
     for (const { user } of allMarkers()) removeMarker(user);
     location.reload();

@@ -53,7 +53,7 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: "/app/settings",
   component: latePage(
-    () => withLaterWords(import("../domains/tenancy/screens/settings.tsx"), "settings"),
+    () => withLaterWords(import("../domains/tenancy/screens/settings.tsx"), "settings", "later"),
     "SettingsPage",
   ),
 });

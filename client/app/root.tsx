@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { RouterProvider } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { queries } from "../../shared/registry/queries.ts";
 import { EngineProvider, useConnectivity, useEngineState, useRows, useSession, useStore } from "../data/hooks/react.ts";
 import { closedAccount, engineStore } from "../data/session/session.ts";
@@ -10,15 +11,17 @@ import { storageTrouble } from "../data/device/storage-trouble.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { router } from "./router.tsx";
 import { TenantTheme } from "./tenant-theme.tsx";
-import { AS_PAGE, latePart } from "../kernel/late-part.tsx";
+import { missed } from "../kernel/late-module.ts";
+import { latePart } from "../kernel/late-part.tsx";
 
+const MISSING = <Missing />;
 /** Seldom seen, so apart from what every start loads. */
 const AccountClosed = latePart(
   async () => (await withLaterWords(import("./account-closed.tsx"))).AccountClosed,
-  AS_PAGE,
+  MISSING,
 );
-const HandingOver = latePart(async () => (await withLaterWords(import("./handing-over.tsx"))).HandingOver, AS_PAGE);
-const NoStorage = latePart(async () => (await withLaterWords(import("./no-storage.tsx"))).NoStorage, AS_PAGE);
+const HandingOver = latePart(async () => (await withLaterWords(import("./handing-over.tsx"))).HandingOver, MISSING);
+const NoStorage = latePart(async () => (await withLaterWords(import("./no-storage.tsx"))).NoStorage, MISSING);
 
 export function Root() {
   const engine = useStore(engineStore);
@@ -61,4 +64,15 @@ function LiveTheme() {
   const { settings } = useSession().company;
   const { rows: company } = useRows(queries.tenancy.company());
   return <TenantTheme color={company?.settings.theme_color ?? settings.theme_color} />;
+}
+
+/** In the place of a page that has no frame around it. */
+function Missing() {
+  const { t } = useTranslation();
+  if (useStore(missed) === 0) return null;
+  return (
+    <main style={{ padding: 16 }}>
+      <p role="status">{t("strip.partMissing")}</p>
+    </main>
+  );
 }

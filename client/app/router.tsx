@@ -7,7 +7,6 @@ import { withLaterWords } from "../i18n/setup.ts";
 import { latePage } from "../kernel/late-part.tsx";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
-import { NothingHere } from "./nothing-here.tsx";
 import { boardView } from "./board-view.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
@@ -158,7 +157,11 @@ const importClients = createRoute({
     "ImportClientsPage",
   ),
 });
-const nothing = createRoute({ getParentRoute: () => root, path: "/app/nothing-here", component: NothingHere });
+const nothing = createRoute({
+  getParentRoute: () => root,
+  path: "/app/nothing-here",
+  component: latePage(() => import("./nothing-here.tsx"), "NothingHere"),
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([

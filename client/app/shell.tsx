@@ -55,8 +55,8 @@ export function Shell() {
         </div>
         {!desk && <Tabs />}
       </div>
-      {searched && <SearchDialog />}
-      {asked && <ConfirmPassword question={asked} />}
+      {searched && <SearchDialog onMissing={() => searchOpened.set(null)} />}
+      {asked && <ConfirmPassword question={asked} onMissing={asked.cancel} />}
     </>
   );
 }

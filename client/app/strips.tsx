@@ -12,7 +12,8 @@ import { withLaterWords } from "../i18n/setup.ts";
 import { useLasting } from "../ui/use-lasting.ts";
 import { useNow } from "../ui/use-now.ts";
 import styles from "./shell.module.css";
-import { latePart, missingParts } from "../kernel/late-part.tsx";
+import { missed } from "../kernel/late-module.ts";
+import { latePart } from "../kernel/late-part.tsx";
 
 /** Rarely seen, so loaded once the board is there. */
 const DeviceStrips = latePart(async () => (await withLaterWords(import("./device-strips.tsx"))).DeviceStrips);
@@ -92,10 +93,17 @@ function CommandsMissing() {
 /** Tapped or due, and its code is not on this device: before the service worker has all of the app, the network went away. */
 function PartMissing() {
   const { t } = useTranslation();
-  if (useStore(missingParts) === 0) return null;
+  const { reachable } = useStore(useConnectivity());
+  if (useStore(missed) === 0) return null;
   return (
     <p className={`${styles.strip} ${styles.amber}`} role="status" data-part-missing>
       <span>{t("strip.partMissing")}</span>
+      {/* A browser may remember that a file was missing. */}
+      {reachable && (
+        <button type="button" className={`btn small ${styles.action}`} onClick={() => location.reload()}>
+          {t("strip.restart")}
+        </button>
+      )}
     </p>
   );
 }
@@ -127,7 +135,7 @@ function SessionStrip() {
           {t("access.signIn")}
         </button>
       </p>
-      {asking && <SignInAgain opened onClose={() => setAsking(false)} />}
+      {asking && <SignInAgain opened onClose={() => setAsking(false)} onMissing={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Code that is loaded later: one download, tried again, its style sheets too, and waited for as long as it takes.
 
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LateModule, watchStyles } from "./late-module.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LateModule, missed, watchStyles } from "./late-module.ts";
 
 /** Answers of the loader in order; the last one stays. */
 let answers: ("loads" | "fails")[];
@@ -52,28 +52,74 @@ it("lets whoever waits for it wait for minutes, and gives it to all of them", as
   expect(await Promise.all(waiting)).toEqual(["code", "code"]);
 });
 
-it("asks again for style sheets that could not be loaded, before its code counts as here", async () => {
+it("is missed while somebody waits for it in vain, and not when it was only loaded ahead", async () => {
+  answers = ["fails"];
+  const late = new LateModule(load);
+  const ahead = late.preload();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await ahead;
+  expect([late.missing.value, missed.value]).toEqual([true, 0]);
+  late.want();
+  late.want();
+  expect(missed.value).toBe(1);
+  answers = ["loads"];
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(missed.value).toBe(0);
+});
+
+describe("style sheets that could not be loaded", () => {
+  const OF_STYLES = new Error("Unable to preload CSS for /assets/page.css");
   class Link extends EventTarget {
     rel = "stylesheet";
-    href = "/assets/page.css";
-    replacedBy: Link | null = null;
-    cloneNode = () => new Link();
-    replaceWith = (other: Link) => void (this.replacedBy = other);
+    readonly href: string;
+    constructor(href: string) {
+      super();
+      this.href = href;
+    }
+    cloneNode = () => new Link(this.href);
+    remove = () => undefined;
   }
-  vi.stubGlobal("HTMLLinkElement", Link);
-  let note: (event: { target: unknown }) => void = () => undefined;
-  vi.stubGlobal("addEventListener", (_: string, listener: typeof note) => (note = listener));
-  watchStyles();
-  const broken = new Link();
-  note({ target: broken });
+  let appended: Link[];
+  let note: (event: { target: unknown }) => void;
 
-  const late = new LateModule(load);
-  const asking = late.require();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(load).not.toHaveBeenCalled();
-  broken.replacedBy!.dispatchEvent(new Event("load"));
-  expect(await asking).toBe("code");
+  beforeEach(() => {
+    appended = [];
+    vi.stubGlobal("HTMLLinkElement", Link);
+    vi.stubGlobal("document", { head: { append: (link: Link) => appended.push(link) } });
+    vi.stubGlobal("addEventListener", (_: string, listener: typeof note) => (note = listener));
+    watchStyles();
+  });
 
-  await new LateModule(load).require(); // it is here now, and not asked for again
-  expect(load).toHaveBeenCalledTimes(2);
+  it("are asked for again with their code, which counts as here only with them", async () => {
+    load.mockRejectedValueOnce(OF_STYLES);
+    note({ target: new Link("/assets/page.css") });
+    const late = new LateModule(load);
+    const asking = late.require();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(late.here.value).toBeNull();
+    appended[0]!.dispatchEvent(new Event("load"));
+    expect(await asking).toBe("code");
+    expect(appended).toHaveLength(1);
+  });
+
+  it("are asked for until they come", async () => {
+    load.mockRejectedValueOnce(OF_STYLES);
+    const first = new Link("/assets/page.css");
+    note({ target: first });
+    const asking = new LateModule(load).require();
+    await vi.advanceTimersByTimeAsync(200);
+    note({ target: appended[0] });
+    appended[0]!.dispatchEvent(new Event("error"));
+    await vi.advanceTimersByTimeAsync(800);
+    appended[1]!.dispatchEvent(new Event("load"));
+    expect(await asking).toBe("code");
+  });
+
+  it("keep no code waiting that has all of its own", async () => {
+    const other = new Link("/assets/other.css");
+    note({ target: other });
+    expect(await new LateModule(load).require()).toBe("code");
+    expect(appended).toEqual([]);
+  });
 });

@@ -6,29 +6,41 @@ import { Store } from "./store.ts";
 const TRIES_MS = [200, 800];
 const AGAIN_MS = 5_000;
 
-/** Style sheets of such code that could not be loaded. What loads them (Vite) asks only once for each. */
-const brokenStyles = new Set<HTMLLinkElement>();
+/** How many modules somebody waits for in vain. */
+export const missed = new Store(0);
+
+/** Style sheets of such code that could not be loaded, by address. What loads them (Vite) asks only once for each. */
+const brokenStyles = new Map<string, HTMLLinkElement>();
+const stylesOnTheWay = new Map<string, Promise<void>>();
 
 /** Notes from now on which style sheets could not be loaded, so that they are asked for again with their code. */
 export function watchStyles(): void {
   const note = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") brokenStyles.add(target);
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") brokenStyles.set(target.href, target);
   };
   addEventListener("error", note, { capture: true }); // it does not bubble
 }
 
-async function loadStylesAgain(): Promise<void> {
-  const loading = [...brokenStyles].map((broken) => {
-    brokenStyles.delete(broken);
-    const link = broken.cloneNode() as HTMLLinkElement;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new Error(`no style sheet ${link.href}`)));
-    broken.replaceWith(link);
-    return promise;
-  });
-  await Promise.all(loading);
+function loadStyleAgain(broken: HTMLLinkElement): Promise<void> {
+  const { href } = broken;
+  const link = broken.cloneNode() as HTMLLinkElement;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  link.addEventListener("load", () => resolve());
+  link.addEventListener("error", () => reject(new Error(`no style sheet ${href}`)));
+  broken.remove();
+  document.head.append(link);
+  brokenStyles.delete(href);
+  return promise.finally(() => stylesOnTheWay.delete(href));
 }
+
+async function loadStylesAgain(): Promise<void> {
+  for (const [href, broken] of brokenStyles) stylesOnTheWay.set(href, loadStyleAgain(broken));
+  const seen = await Promise.allSettled(stylesOnTheWay.values());
+  for (const each of seen) if (each.status === "rejected") throw each.reason;
+}
+
+/** Vite's words. The code itself may be here. */
+const isOfStyles = (error: unknown) => error instanceof Error && error.message.includes("preload CSS");
 
 export class LateModule<T> {
   /** What was loaded; null: not yet. */
@@ -38,9 +50,21 @@ export class LateModule<T> {
   readonly #load: () => Promise<T>;
   #loading: Promise<T> | null = null;
   #trying = false;
+  #lacksStyles = false;
+  #wanted = false;
 
   constructor(load: () => Promise<T>) {
     this.#load = load;
+    this.missing.subscribe(() => {
+      if (this.#wanted) missed.set(missed.value + (this.missing.value ? 1 : -1));
+    });
+  }
+
+  /** Somebody waits for it, and is told when it cannot be had (`missed`). */
+  want(): void {
+    if (this.#wanted) return;
+    this.#wanted = true;
+    if (this.missing.value) missed.set(missed.value + 1);
   }
 
   /** Rejects when it cannot be had after three tries within a second; tries go on. */
@@ -61,8 +85,14 @@ export class LateModule<T> {
     }
   }
 
+  /** Loads it ahead of being wanted; resolves as well when it cannot be had. */
+  async preload(): Promise<void> {
+    if (!this.missing.value) await this.require().catch(told);
+  }
+
   /** Once it is here, however long that takes. */
   arrives(): Promise<T> {
+    this.want();
     return new Promise((resolve) => {
       const look = () => {
         if (this.here.value === null) return;
@@ -70,7 +100,7 @@ export class LateModule<T> {
         resolve(this.here.value);
       };
       const leave = this.here.subscribe(look);
-      this.require().catch(told);
+      void this.preload();
       look();
     });
   }
@@ -82,13 +112,14 @@ export class LateModule<T> {
 
   async #fetch(): Promise<T> {
     try {
-      await loadStylesAgain();
+      if (this.#lacksStyles) await loadStylesAgain();
       const loaded = await this.#load();
       this.missing.set(false);
       this.here.set(loaded);
       return loaded;
     } catch (error) {
       this.#loading = null;
+      this.#lacksStyles ||= isOfStyles(error);
       throw error;
     }
   }
@@ -103,5 +134,5 @@ export class LateModule<T> {
   }
 }
 
-/** Its own tries go on, and whoever waits is told by `missing`: here only why. */
+/** Its own tries go on, and whoever waits is told by `missed`: here only why. */
 export const told = (error: unknown): void => console.warn("not loaded yet", error);

@@ -1,46 +1,39 @@
-// A part of the page, or a page, whose code is loaded when it is first asked for. Until it can be had the rest of the page goes on.
+// A part of the page, or a page, whose code is loaded when it is first asked for. Until it can be had the rest of the page goes on,
+// and a strip says that something is missing (client/app/strips.tsx).
 
 import { useEffect, type ComponentType, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { LateModule, told } from "./late-module.ts";
-import { Store } from "./store.ts";
+import { LateModule } from "./late-module.ts";
 import { useStore } from "./use-store.ts";
 
-/** How many parts somebody waits for in vain. */
-export const missingParts = new Store(0);
-
 export interface LatePart<P> {
-  (props: P): ReactNode;
+  /** `onMissing`: it cannot be had now. Whoever opened it takes that back: it must not open by itself minutes later. */
+  (props: P & { onMissing?: () => void }): ReactNode;
   /** Loads it ahead; resolves as well when it cannot be had: whoever shows it then is told. */
   preload: () => Promise<void>;
 }
 
-/** `meanwhile`: what stands in its place; `missing`: what says there that it cannot be had, otherwise a strip does. */
+/** `meanwhile`: what stands in its place. */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { meanwhile = null, missing = null }: { meanwhile?: ReactNode; missing?: ReactNode } = {},
+  meanwhile: ReactNode = null,
 ): LatePart<P> {
   const code = new LateModule(load);
-  const Late = (props: P) => {
+  const Late: LatePart<P> = ({ onMissing, ...props }) => {
     const Part = useStore(code.here);
-    const cannot = useStore(code.missing);
+    const missing = useStore(code.missing);
     useEffect(() => {
-      if (!Part) code.require().catch(told);
+      if (Part) return;
+      code.want();
+      void code.preload();
     }, [Part]);
-    const untold = cannot && missing === null;
     useEffect(() => {
-      if (!untold) return;
-      missingParts.set(missingParts.value + 1);
-      return () => missingParts.set(missingParts.value - 1);
-    }, [untold]);
-    if (Part) return <Part {...props} />;
-    return cannot ? (missing ?? meanwhile) : meanwhile;
+      if (missing) onMissing?.();
+    }, [missing, onMissing]);
+    return Part ? <Part {...(props as unknown as P)} /> : meanwhile;
   };
-  return Object.assign(Late, { preload: () => code.require().then(() => undefined, told) });
+  Late.preload = () => code.preload();
+  return Late;
 }
-
-/** Of a part that fills the page. */
-export const AS_PAGE = { missing: <PageMissing /> };
 
 /**
  * A page of the router, by its name in its module. No type of what it loads may be in its own: a page that reads its address
@@ -49,15 +42,4 @@ export const AS_PAGE = { missing: <PageMissing /> };
 export const latePage = <Module extends object>(
   load: () => Promise<Module>,
   name: keyof Module & string,
-): LatePart<object> => latePart(async () => (await load())[name] as ComponentType, AS_PAGE);
-
-function PageMissing() {
-  const { t } = useTranslation();
-  return (
-    <main style={{ padding: 16, maxWidth: 480 }}>
-      <p className="muted" role="status" data-page-missing>
-        {t("strip.partMissing")}
-      </p>
-    </main>
-  );
-}
+): LatePart<object> => latePart(async () => (await load())[name] as ComponentType);

@@ -2,10 +2,11 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { pictures } from "../fixtures/pictures.ts";
 import { badge, firstJob, job, synced, tap } from "../pages/app.ts";
 
 /** What the first screen does not need: it follows later, or when it is asked for. */
-const LATER = /\/assets\/(?:device-strips|block-sheet|keep-photo|order-page)-[\w-]+\.(?:js|css)$/;
+const LATER = /\/assets\/(?:device-strips|block-sheet|photo-sheet|keep-photo|order-page)-[\w-]+\.(?:js|css)$/;
 
 /** As long as the browser is at the first of its 200 files: nothing is precached. */
 async function withoutWorker(page: Page): Promise<void> {
@@ -35,8 +36,12 @@ test("a tap is shown and kept, what cannot be opened says so, and comes by itsel
 
   await job(page, line).locator('button[data-event="block"]').click();
   await expect(page.locator("textarea")).toHaveCount(0);
+  await job(page, line)
+    .locator('[data-photo-input="camera"]')
+    .setInputFiles(await pictures(1));
   await job(page, line).locator("a").first().click();
-  await expect(page.locator("[data-page-missing]")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/orders\//);
+  await expect(page.locator("[data-part-missing]")).toBeVisible();
 
   network.mend();
   await page.unroute(LATER);
@@ -44,8 +49,12 @@ test("a tap is shown and kept, what cannot be opened says so, and comes by itsel
   await expect(order).toBeVisible({ timeout: 20_000 });
   await expect(order).toHaveCSS("display", "grid"); // with its own style sheet
   await expect(page.locator("[data-part-missing]")).toHaveCount(0);
+  await expect(page.locator("form")).toHaveCount(0); // the sheets that could not be opened stay away
   await page.goBack();
   await expect(job(page, line)).toHaveAttribute("data-line-status", "in_progress");
   await expect(badge(page)).toHaveAttribute("data-sync", "synced");
+  await expect
+    .poll(() => shop.sql`select count(*)::int as count from work_photo where work_line_id = ${line}`)
+    .toEqual([{ count: 1 }]);
   expect(faults).toEqual([]);
 });

@@ -45,12 +45,16 @@ export function BoardPage() {
     setAsked(true);
     setPaying(order.id);
   }, []);
+  const notNow = useCallback(() => {
+    setAsked(false);
+    setPaying(null);
+  }, []);
   return (
     <>
       <Kanban onPaid={mayPayOff ? pay : null} onMoved={note}>
         {settled && <MoveUndo moved={moved} onEnd={endUndo} />}
       </Kanban>
-      {asked && <PayOff orderId={paying} onPaid={endUndoOf} onClose={() => setPaying(null)} />}
+      {asked && <PayOff orderId={paying} onPaid={endUndoOf} onClose={() => setPaying(null)} onMissing={notNow} />}
     </>
   );
 }

@@ -63,6 +63,7 @@ export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted:
           kind={printing}
           preset={order.client?.locale ?? company.settings.locale}
           onClose={() => setPrinting(null)}
+          onMissing={() => setPrinting(null)}
         />
       )}
     </>

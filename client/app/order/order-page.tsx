@@ -31,7 +31,7 @@ import { latePart } from "../../kernel/late-part.tsx";
 /** A mechanic sees none of it, and loads none of it. */
 const PaymentsCard = latePart(
   async () => (await withLaterWords(import("../../domains/finance/exposed/payments-card.tsx"))).PaymentsCard,
-  { meanwhile: <section className="card" style={{ minHeight: 190 }} /> },
+  <section className="card" style={{ minHeight: 190 }} />,
 );
 
 /** Seldom looked at. */

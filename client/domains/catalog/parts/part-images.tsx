@@ -57,6 +57,7 @@ export function PartImages({ part, mayEdit, opened, onOpen }: PartImagesProps) {
           {...{ part, images, image: open, mayEdit }}
           onShow={(id) => onOpen((shown) => shown && id)} // closed while a removal was being saved, it stays closed
           onClose={() => onOpen(null)}
+          onMissing={() => onOpen(null)}
         />
       )}
     </section>

@@ -4,14 +4,19 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
 import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import type { PhotoKind } from "../../../../shared/domains/work-orders/photos.states.ts";
-import { useTakePhotos } from "../../work-orders/exposed/photos/use-take-photos.ts";
+import { keeping, useTakePhotos } from "../../work-orders/exposed/photos/use-take-photos.ts";
 import { subjectOf } from "../hooks/use-line-commands.ts";
 import type { Job } from "../hooks/use-jobs.ts";
 import { latePart } from "../../../kernel/late-part.tsx";
 
-/** Apart from what every start loads; the page asks for it ahead, so that it is there without a network too. */
-export const BlockSheet = latePart(async () => (await import("./block-sheet.tsx")).BlockSheet);
+/** Apart from what every start loads. */
+const BlockSheet = latePart(async () => (await import("./block-sheet.tsx")).BlockSheet);
 const PhotoSheet = latePart(async () => (await import("../../work-orders/exposed/photos/photo-sheet.tsx")).PhotoSheet);
+
+/** The page asks for them ahead, so that they are there without a network too. */
+export function preloadSheets(): void {
+  for (const part of [BlockSheet, PhotoSheet, keeping]) void part.preload();
+}
 
 export interface JobSheets {
   openBlock: (job: Job) => void;
@@ -78,6 +83,7 @@ export function JobSheetsProvider({
             isHere={now !== undefined}
             opened={asked.opened}
             onClose={() => closeOf(job.line.id)}
+            onMissing={() => setAsked(null)}
           />
         ) : (
           <PhotoSheet
@@ -86,6 +92,7 @@ export function JobSheetsProvider({
             taken={takenOf(job)}
             opened={asked.opened}
             onTake={(files) => takePhotos(job, files)}
+            onMissing={() => setAsked(null)}
             onClose={() => {
               closeOf(job.line.id);
               forget(job);

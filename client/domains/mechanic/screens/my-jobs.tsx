@@ -12,7 +12,7 @@ import { LongList } from "../../../ui/long-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useJobs, type Job } from "../hooks/use-jobs.ts";
 import { DoneJob, OpenJob } from "../parts/job-card.tsx";
-import { BlockSheet, JobSheetsProvider } from "../parts/job-sheets.tsx";
+import { JobSheetsProvider, preloadSheets } from "../parts/job-sheets.tsx";
 import styles from "./my-jobs.module.css";
 
 /** Of the column, my-jobs.module.css. */
@@ -35,7 +35,7 @@ export function MyJobs() {
   const none = running.length + next.length + done.length === 0;
   const settled = useLasting(!asLastSeen);
   useEffect(() => {
-    if (settled) void BlockSheet.preload();
+    if (settled) preloadSheets();
   }, [settled]);
   const empty = useLasting(none) || (none && complete);
   return (

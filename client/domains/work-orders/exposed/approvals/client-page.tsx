@@ -28,7 +28,7 @@ export function ClientPage({ orderId }: { orderId: string }) {
         {t("approvals.page")}
       </button>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={t("approvals.page")}>
-        {opened && <PageAddress orderId={orderId} />}
+        {opened && <PageAddress orderId={orderId} onMissing={() => setOpened(false)} />}
       </Sheet>
     </>
   );

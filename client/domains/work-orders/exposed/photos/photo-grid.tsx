@@ -33,6 +33,7 @@ export function PhotoGrid({ photos, strip = false, ...subject }: PhotoGridProps)
           photo={open}
           onShow={(id) => setOpened((shown) => shown && id)} // closed while a removal was being saved, it stays closed
           onClose={() => setOpened(null)}
+          onMissing={() => setOpened(null)}
         />
       )}
     </>

@@ -14,8 +14,8 @@ export interface TakenPhotos {
   left: number;
 }
 
-/** Taken before it is here, pictures wait for it. */
-const keeping = new LateModule(() => import("../../../../data/blobs/keep-photo.ts"));
+/** Taken before it is here, pictures wait for it; a board that takes them has it ahead. */
+export const keeping = new LateModule(() => import("../../../../data/blobs/keep-photo.ts"));
 
 const NOTHING: TakenPhotos = { ids: [], left: 0 };
 
