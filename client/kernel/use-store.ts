@@ -1,4 +1,4 @@
-// A value of the data layer in a component.
+// A value that can be watched, in a component.
 
 import { useSyncExternalStore } from "react";
 import type { Store } from "./store.ts";

@@ -55,8 +55,9 @@ const keep = (record: ProofRecord): void => {
 };
 
 if (values.list) {
+  const { steps } = kept();
   for (const { name } of STEPS) {
-    const seen = kept().steps.find((each) => each.name === name);
+    const seen = steps.find((each) => each.name === name);
     console.log(`${name.padEnd(26)} ${seen ? `${seen.held ? "held" : "FAILED"}: ${seen.text}` : "–"}`);
   }
   process.exit(0);
