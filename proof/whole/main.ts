@@ -12,14 +12,19 @@ import { STEPS, type Step } from "./steps.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const REPORT = "docs/proof.md";
+const RECORD = "docs/proof.json";
+/** What proves is not what is proved: a commit of the report, or of how it is made, leaves the proof as it is. */
+const PROVED = [".", `:!${REPORT}`, `:!${RECORD}`, ":!proof/whole"];
 const USAGE = `npm run proof -- [options]
-  --only NAME   only this step; may be given several times
+  --only NAME   only this step, or those whose names begin with it; may be given several times
+  --anew        give up the record of another commit
   --list        the steps, and which of them have held on this commit`;
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: [] },
     list: { type: "boolean", default: false },
+    anew: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -29,10 +34,11 @@ if (values.help) {
 }
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
-const commit = git("rev-parse", "HEAD");
+/** The last commit that changed something of what is proved. */
+const provedNow = () => git("log", "-1", "--format=%H", "--", ...PROVED);
+const commit = provedNow();
 /** What of this tree is other than the commit; empty: nothing. */
-const changes = () =>
-  git("rev-parse", "HEAD") === commit ? git("status", "--porcelain", "--", ".", `:!${REPORT}`) : "another commit";
+const changes = () => (provedNow() === commit ? git("status", "--porcelain", "--", ...PROVED) : "another commit");
 function refuseChanged(): void {
   const changed = changes();
   if (changed === "") return;
@@ -42,29 +48,31 @@ function refuseChanged(): void {
 if (!values.list) refuseChanged();
 
 const directory = join(ROOT, ".cache", "proof", commit);
-const file = join(directory, "record.json");
+const file = join(ROOT, RECORD);
 const read = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
-mkdirSync(directory, { recursive: true });
 /** As it is now: two calls with other steps may run beside each other. */
-const kept = (): ProofRecord => ofCommit(read(file) as ProofRecord | null, commit);
+const kept = (): ProofRecord => ofCommit(read(file) as ProofRecord | null, commit, values.anew);
 
 const keep = (record: ProofRecord): void => {
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
   const machine = { cores: cpus().length, memory: totalmem(), node: process.version };
-  writeFileSync(join(ROOT, REPORT), reportOf(record, STEPS, { subject: git("log", "-1", "--format=%s"), machine }));
+  writeFileSync(
+    join(ROOT, REPORT),
+    reportOf(record, STEPS, { subject: git("log", "-1", "--format=%s", commit), machine }),
+  );
 };
 
 if (values.list) {
   const { steps } = kept();
   for (const { name } of STEPS) {
     const seen = steps.find((each) => each.name === name);
-    console.log(`${name.padEnd(26)} ${seen ? `${seen.held ? "held" : "FAILED"}: ${seen.text}` : "–"}`);
+    console.log(`${name.padEnd(42)} ${seen ? `${seen.held ? "held" : "FAILED"}: ${seen.text}` : "–"}`);
   }
   process.exit(0);
 }
 
 async function run({ name, args, env, resumes, read: readReport }: Step): Promise<void> {
-  const json = join(directory, `${name.replaceAll(/[^a-z]+/g, "-")}.json`);
+  const json = join(directory, `${name.replaceAll(/[^a-z0-9]+/g, "-")}.json`);
   const named = (value: string) => (value === "JSON" ? json : value);
   console.log(`\n== ${name}`);
   if (!resumes) rmSync(json, { force: true }); // a report of a run before would be told as this one's
@@ -85,5 +93,6 @@ async function run({ name, args, env, resumes, read: readReport }: Step): Promis
   console.log(`== ${name}: ${held ? "held" : "FAILED"}: ${seen.text}${ended}`);
 }
 
+mkdirSync(directory, { recursive: true });
 for (const step of toRun(STEPS, kept(), values.only)) await run(step);
 process.exit(kept().steps.every(({ held }) => held) ? 0 : 1);

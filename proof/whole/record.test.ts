@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import { ofCommit, reportOf, toRun, withStep, type ProofRecord, type StepRecord } from "./record.ts";
-import { STEPS, type Step } from "./steps.ts";
+import { MEASUREMENTS } from "../bench/measurements.ts";
+import { isWanted, readOptions } from "../bench/options.ts";
+import { FIGURES, STEPS, type Step } from "./steps.ts";
 
 const step = (name: string): Step => ({ name, args: [], read: () => ({ text: "", held: true }) });
 const done = (name: string, held: boolean): StepRecord => ({
@@ -23,10 +25,11 @@ describe("a proof that was broken off", () => {
     expect(toRun(all, record, ["tests", "attack"]).map(({ name }) => name)).toEqual(["attack"]);
   });
 
-  it("begins anew on another commit", () => {
-    expect(ofCommit(record, "abc")).toBe(record);
-    expect(ofCommit(record, "def")).toEqual({ commit: "def", steps: [] });
-    expect(ofCommit(null, "def")).toEqual({ commit: "def", steps: [] });
+  it("begins anew on another commit when it is told to", () => {
+    expect(ofCommit(record, "abc", false)).toBe(record);
+    expect(ofCommit(null, "def", false)).toEqual({ commit: "def", steps: [] });
+    expect(() => ofCommit(record, "def", false)).toThrow(/of commit abc, and this is def/);
+    expect(ofCommit(record, "def", true)).toEqual({ commit: "def", steps: [] });
   });
 
   it("adds up the time of a step that it runs again", () => {
@@ -37,6 +40,10 @@ describe("a proof that was broken off", () => {
 
   it("knows its steps by name", () => {
     expect(() => toRun(all, record, ["speed"])).toThrow(/no step speed; there are: tests; schedules; attack/);
+    const parts = [step("figures, app"), step("figures, growth"), step("figurines")];
+    const names = (only: string) => toRun(parts, record, [only]).map(({ name }) => name);
+    expect(names("figures")).toEqual(["figures, app", "figures, growth"]);
+    expect(names("figures, app")).toEqual(["figures, app"]);
   });
 });
 
@@ -58,7 +65,8 @@ describe("the report", () => {
 
 describe("a step", () => {
   const read = (name: string, report: unknown) => STEPS.find((each) => each.name === name)!.read(report);
-  const schedules = { schedules: 10_000, saved: 5, faults: { cut: 3 }, outcomes: { applied: 4 }, failures: [] };
+  const FIRST = "schedules, model, 1 to 2500";
+  const schedules = { schedules: 2_500, saved: 5, faults: { cut: 3 }, outcomes: { applied: 4 }, failures: [] };
 
   it("without a report has not held", () => {
     for (const { name, args, env } of STEPS)
@@ -66,13 +74,30 @@ describe("a step", () => {
   });
 
   it("of schedules has held when all of them ran without a violation", () => {
-    expect(read("schedules, model", schedules)).toEqual({
-      text: "10,000 schedules, 5 edits called saved, 3 faults (4 applied): no violation",
+    expect(read(FIRST, schedules)).toEqual({
+      text: "2,500 schedules, 5 edits called saved, 3 faults (4 applied): no violation",
       held: true,
     });
-    expect(read("schedules, model", { ...schedules, schedules: 9_999 }).held).toBe(false);
-    const failed = read("schedules, model", { ...schedules, failures: [{ seed: 7, violations: [] }] });
+    expect(read(FIRST, { ...schedules, schedules: 2_499 }).held).toBe(false);
+    const failed = read(FIRST, { ...schedules, failures: [{ seed: 7, violations: [] }] });
     expect(failed).toMatchObject({ held: false, text: expect.stringContaining("violations in seeds 7") });
+  });
+
+  it("is one of several that together are the 10,000 and the 200", () => {
+    const ranges = (tier: string) =>
+      STEPS.filter(({ args }) => args.includes(tier)).map(({ args }) => args[args.indexOf("--seeds") + 1]);
+    expect(ranges("model")).toEqual(["1..2500", "2501..5000", "5001..7500", "7501..10000"]);
+    expect(ranges("full")).toEqual(["1..50", "51..100", "101..150", "151..200"]);
+  });
+
+  it("of figures measures what no other one does, and all of them everything", () => {
+    const ids = MEASUREMENTS.flatMap((measurement) => measurement.ids);
+    const asked = Object.values(FIGURES).map((only) => readOptions(["--only", only], ids));
+    for (const id of ids)
+      expect(
+        asked.filter((options) => isWanted(options, id)),
+        id,
+      ).toHaveLength(1);
   });
 
   it("of planted bugs names those that were not found", () => {
@@ -88,9 +113,9 @@ describe("a step", () => {
 
   it("of figures tells one over its goal, and holds all the same", () => {
     const figure = { id: "boot", what: "", unit: "s", goal: 1, value: 1.2, samples: [] };
-    const seen = read("figures", { figures: [figure, { ...figure, id: "tap", value: 0.5 }], failures: [] });
+    const seen = read("figures, app", { figures: [figure, { ...figure, id: "tap", value: 0.5 }], failures: [] });
     expect(seen.held).toBe(true);
     expect(seen.text).toBe("2 figures, 1 of 2 within their goals; boot 1.2 s, over by 0.2 s (20 %)");
-    expect(read("figures", { figures: [figure], failures: ["memory: no browser"] }).held).toBe(false);
+    expect(read("figures, app", { figures: [figure], failures: ["memory: no browser"] }).held).toBe(false);
   });
 });

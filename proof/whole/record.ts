@@ -15,16 +15,27 @@ export interface ProofRecord {
   steps: StepRecord[];
 }
 
-/** What was kept, of this commit: that of another one proves nothing of it. */
-export const ofCommit = (kept: ProofRecord | null, commit: string): ProofRecord =>
-  kept?.commit === commit ? kept : { commit, steps: [] };
+/**
+ * What was kept, of this commit: that of another one proves nothing of it, and is given up only for `anew`.
+ * @throws with how to go on with it, otherwise.
+ */
+export function ofCommit(kept: ProofRecord | null, commit: string, anew: boolean): ProofRecord {
+  if (kept?.commit === commit) return kept;
+  if (kept === null || anew) return { commit, steps: [] };
+  throw new Error(
+    `the record is of commit ${kept.commit}, and this is ${commit}: go on in a checkout of that one with this record, or begin with --anew`,
+  );
+}
+
+/** Whether a step is named by its whole name or by the part of it before a comma: `schedules`, `schedules, model`. */
+const isNamed = (step: Step, name: string) => `${step.name},`.startsWith(`${name},`);
 
 /** A step that held is not run again; one that did not is, and its time adds up. */
 export function toRun(steps: readonly Step[], { steps: done }: ProofRecord, only: readonly string[]): Step[] {
-  const unknown = only.find((name) => !steps.some((step) => step.name === name));
+  const unknown = only.find((name) => !steps.some((step) => isNamed(step, name)));
   if (unknown !== undefined)
     throw new Error(`no step ${unknown}; there are: ${steps.map(({ name }) => name).join("; ")}`);
-  const wanted = only.length > 0 ? steps.filter(({ name }) => only.includes(name)) : steps;
+  const wanted = only.length > 0 ? steps.filter((step) => only.some((name) => isNamed(step, name))) : steps;
   return wanted.filter(({ name }) => !done.some((each) => each.name === name && each.held));
 }
 
@@ -59,7 +70,7 @@ export function reportOf(
   return [
     "# The whole proof",
     "",
-    `\`npm run proof\` on commit \`${commit}\` ("${subject}"), ${machine.cores} cores, ${Math.round(machine.memory / 2 ** 30)} GiB, Node ${machine.node}, everything on the same cores. It goes on where it was broken off; a changed tree is refused.`,
+    `\`npm run proof\` on commit \`${commit}\` ("${subject}"), ${machine.cores} cores, ${Math.round(machine.memory / 2 ** 30)} GiB, Node ${machine.node}, everything on the same cores. It goes on where it was broken off, also in another checkout of that commit: [proof.json](proof.json) is its record.`,
     "",
     whole ? "All of it held." : "Not all of it has held, or run, on this commit.",
     "",

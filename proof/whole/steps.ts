@@ -99,23 +99,41 @@ function looks(report: unknown): Seen {
 const passed = (): Seen => ({ text: "ended as it should", held: true });
 
 const TORTURE = "proof/torture/main.ts";
-const MODEL_SCHEDULES = 10_000;
-const FULL_SCHEDULES = 200;
+
+/** `total` schedules of a tier in `parts` steps: what is broken off loses at most one of them. */
+function scheduleSteps(name: string, tier: string, total: number, parts: number): Step[] {
+  const each = total / parts;
+  return Array.from({ length: parts }, (_, part): Step => {
+    const [from, to] = [part * each + 1, (part + 1) * each];
+    return {
+      name: `schedules, ${name}, ${from} to ${to}`,
+      args: [TORTURE, "--tier", tier, "--seeds", `${from}..${to}`, "--json", "JSON"],
+      resumes: true,
+      read: schedules(each),
+    };
+  });
+}
+
+/** The bench in parts of half an hour at most; together they are all of it. */
+export const FIGURES: Readonly<Record<string, string>> = {
+  app: "start.*,js.*,device.*,tap.*,boot.*,order.*,sync.*,memory.*,drain.*,board.drag.*,search.*,revocation.*",
+  server: "permission.*,document.*,csv-import.*,lists.*,tracking.*",
+  load: "away.*,board.flood.*,throughput.*,peer.*",
+  shops: "shops.*",
+  devices: "devices.*,rate.*",
+  growth: "growth.*",
+};
+
+const figureSteps = Object.entries(FIGURES).map(([part, only]): Step => ({
+  name: `figures, ${part}`,
+  args: ["proof/bench/main.ts", "--only", only, "--json", "JSON"],
+  read: bench,
+}));
 
 export const STEPS: readonly Step[] = [
   { name: "tests", args: ["scripts/test.mjs"], read: passed },
-  {
-    name: "schedules, model",
-    args: [TORTURE, "--seeds", String(MODEL_SCHEDULES), "--json", "JSON"],
-    resumes: true,
-    read: schedules(MODEL_SCHEDULES),
-  },
-  {
-    name: "schedules, whole products",
-    args: [TORTURE, "--tier", "full", "--seeds", String(FULL_SCHEDULES), "--json", "JSON"],
-    resumes: true,
-    read: schedules(FULL_SCHEDULES),
-  },
+  ...scheduleSteps("model", "model", 10_000, 4),
+  ...scheduleSteps("whole products", "full", 200, 4),
   { name: "planted bugs", args: [TORTURE, "--planted", "--json", "JSON"], read: planted },
   {
     name: "attack",
@@ -128,5 +146,5 @@ export const STEPS: readonly Step[] = [
     env: { EVERY_LOOK: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: "JSON" },
     read: looks,
   },
-  { name: "figures", args: ["proof/bench/main.ts", "--json", "JSON"], read: bench },
+  ...figureSteps,
 ];
