@@ -30,9 +30,9 @@ export interface Answer<T> {
   [beside: string]: unknown;
 }
 
-/** JSON in, the `data` of the answer out. Throws NoAnswer or ServerProblem. */
-export async function request<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  return (await ask<T>(method, path, body)).data;
+/** JSON in, the `data` of the answer out. It may take so long, ms. Throws NoAnswer or ServerProblem. */
+export async function request<T>(method: Method, path: string, body?: unknown, patienceMs?: number): Promise<T> {
+  return (await ask<T>(method, path, body, {}, patienceMs)).data;
 }
 
 /** JSON in, the whole answer out. Throws NoAnswer or ServerProblem. */
@@ -41,6 +41,7 @@ export function ask<T>(
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
+  patienceMs = TIMEOUT_MS,
 ): Promise<Answer<T>> {
   const all: Record<string, string> = {
     ...headers,
@@ -48,7 +49,7 @@ export function ask<T>(
   };
   return answerOf<T>(path, {
     method,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(patienceMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(Object.keys(all).length === 0 ? {} : { headers: all }),
   });

@@ -5,7 +5,9 @@ import { CodedError } from "../../../shared/kernel/errors.ts";
 import { sha256Of, type Blobs } from "./blobs.ts";
 import type { BlobRecord } from "./blobs-db.ts";
 import type { Connectivity } from "../base/connectivity.ts";
+import { DeliveryLoop } from "../base/delivery-loop.ts";
 import { NoAnswer, ServerProblem, exchange } from "../base/http.ts";
+import { patienceFor, SendSize } from "../base/send-size.ts";
 import { sessionUploads, type UploadEndpoint } from "./upload-endpoint.ts";
 
 export interface UploaderOptions {
@@ -23,26 +25,22 @@ interface Piece {
 /** `server_time`: since this build of the server. */
 type Answer = { state: "ready"; server_time?: number } | { state: "receiving"; offset: number };
 
-const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 10_000;
 const IDLE_MS = 30_000;
-const FIRST_PIECE = 128 * 1024;
-const SMALLEST_PIECE = 32 * 1024;
-const LARGEST_PIECE = 512 * 1024;
-/** A piece that took less than this may be larger next time: less is lost by a cut than by waiting for answers. */
-const QUICK_MS = 1_000;
-const TIMEOUT_MS = 60_000;
+const KIB = 1024;
+const PIECES = { first: 128 * KIB, quickFloor: 32 * KIB, smallest: 4 * KIB, largest: 512 * KIB };
 /** A server that keeps moving the offset back is not worth an endless loop. */
 const MOST_SETBACKS = 3;
+
+/** Nothing answered a piece in its time: a smaller one is tried at once. */
+class TooSlow extends NoAnswer {}
 
 export class Uploader {
   readonly #options: UploaderOptions;
   readonly #abort = new AbortController();
+  readonly #loop = new DeliveryLoop({ name: "upload", look: () => this.#cycle(), longestDelayMs: LONGEST_DELAY_MS });
+  readonly #piece = new SendSize(PIECES);
   #endpoint: UploadEndpoint;
-  #delay = FIRST_DELAY_MS;
-  #piece = FIRST_PIECE;
-  #woken = false;
-  #wakeUp: () => void = () => {};
 
   constructor(options: UploaderOptions) {
     this.#options = options;
@@ -56,36 +54,25 @@ export class Uploader {
   }
 
   /** Runs until `stop`. Hold the upload lock: one tab or service worker at a time. */
-  async run(): Promise<void> {
-    while (!this.#abort.signal.aborted) {
-      this.#woken = false;
-      try {
-        await this.#wait(await this.#cycle());
-      } catch (error) {
-        // Nothing here may end delivery: what was not confirmed is still on the disk and is tried again.
-        console.error("upload", error);
-        await this.#wait(this.#backOff());
-      }
-    }
+  run(): Promise<void> {
+    return this.#loop.run();
   }
 
   /** Sends until nothing is left or nothing can be done now; whether nothing is left. For the service worker. */
   async drain(): Promise<boolean> {
-    while ((await this.#cycle()) === 0);
+    await this.#loop.drain();
     return (await this.#options.blobs.nextUnsent()) === null;
   }
 
   /** Something changed: look at once. */
   wake(): void {
-    this.#woken = true;
-    this.#delay = FIRST_DELAY_MS;
-    this.#wakeUp();
+    this.#loop.wake();
   }
 
   /** Also ends the request that is under way. */
   stop(): void {
     this.#abort.abort();
-    this.#wakeUp();
+    this.#loop.stop();
   }
 
   /** One blob; how long to wait before the next look, ms. */
@@ -103,7 +90,7 @@ export class Uploader {
     await blobs.applyEvent(next.key, "begin");
     try {
       await this.#send(next, content);
-      this.#delay = FIRST_DELAY_MS;
+      this.#loop.wentWell();
       return 0;
     } catch (error) {
       return this.#onFailure(error, next, content);
@@ -117,12 +104,10 @@ export class Uploader {
     while (answer.state !== "ready") {
       const { offset } = answer;
       await blobs.progress(key, offset);
-      const began = performance.now();
       const next = await this.#sendPiece(key, content, offset, name);
       connectivity.answered();
       if (next.state === "receiving" && next.offset <= offset && ++setbacks > MOST_SETBACKS)
         throw new CodedError("blobs/wrong-offset");
-      if (performance.now() - began < QUICK_MS) this.#piece = Math.min(LARGEST_PIECE, this.#piece * 2);
       answer = next;
     }
     await blobs.applyEvent(key, "confirm", {
@@ -133,10 +118,12 @@ export class Uploader {
   }
 
   async #sendPiece(key: string, content: ArrayBuffer, offset: number, name: string | null): Promise<Answer> {
+    const body = content.slice(offset, offset + this.#piece.bytes);
+    const began = performance.now();
     try {
-      return await this.#exchange(key, {
+      const answer = await this.#exchange(key, {
         method: "PATCH",
-        body: content.slice(offset, offset + this.#piece),
+        body,
         headers: {
           "content-type": "application/octet-stream",
           "upload-offset": String(offset),
@@ -144,7 +131,11 @@ export class Uploader {
           ...(name === null ? {} : { "upload-name": encodeURIComponent(name) }),
         },
       });
+      this.#piece.arrived(body.byteLength, performance.now() - began);
+      return answer;
     } catch (error) {
+      if (error instanceof NoAnswer && this.#piece.lost(body.byteLength, performance.now() - began))
+        throw new TooSlow(error.message);
       // A piece that arrived although its answer did not: the server says where to go on.
       if (error instanceof ServerProblem && error.code === "blobs/wrong-offset") {
         // Or it went to another process than the one before, which has a part of its own. A balancer that takes them strictly in turn
@@ -160,7 +151,7 @@ export class Uploader {
     // Not AbortSignal.any: Safari has it since 17.4 only.
     const request = new AbortController();
     const abort = () => request.abort();
-    const timer = setTimeout(abort, TIMEOUT_MS);
+    const timer = setTimeout(abort, patienceFor(piece.body?.byteLength ?? 0, PIECES.smallest));
     this.#abort.signal.addEventListener("abort", abort);
     try {
       this.#abort.signal.throwIfAborted();
@@ -188,16 +179,13 @@ export class Uploader {
       if (error.status === 401 || error.code === "blobs/wrong-user") connectivity.signInNeeded();
       else if (error.status === 403) connectivity.blocked(error.code);
       else if (error.status === 507) return IDLE_MS; // somebody has to make room first
-      else return this.#backOff();
+      else return this.#loop.backOff();
       return IDLE_MS;
     }
     if (this.#abort.signal.aborted) return IDLE_MS;
     if (!(error instanceof NoAnswer) && !(error instanceof CodedError)) throw error;
-    if (error instanceof NoAnswer) {
-      connectivity.noAnswer();
-      this.#piece = Math.max(SMALLEST_PIECE, this.#piece / 2);
-    }
-    return this.#backOff();
+    if (error instanceof NoAnswer) connectivity.noAnswer();
+    return error instanceof TooSlow ? 0 : this.#loop.backOff();
   }
 
   /** Whether the server will never take it as it is. */
@@ -209,23 +197,6 @@ export class Uploader {
 
   async #reasonOf({ code }: ServerProblem, key: string, content: ArrayBuffer): Promise<string> {
     return (await isWhole(key, content)) ? code : "blobs/damaged";
-  }
-
-  #backOff(): number {
-    const delay = this.#delay;
-    this.#delay = Math.min(LONGEST_DELAY_MS, delay * 2);
-    return delay * (0.75 + Math.random() / 2);
-  }
-
-  #wait(ms: number): Promise<void> {
-    if (this.#abort.signal.aborted || this.#woken || ms <= 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Envelope, StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { readEnvelope } from "../../../shared/zero/read-envelope.ts";
 
 export const MAX_BATCH = 200;
-const MAX_BATCH_BYTES = 600 * 1024;
+export const MAX_BATCH_BYTES = 600 * 1024;
 
 interface WireOutcome extends Omit<StoredOutcome, "settledAt"> {
   settled_at: number;
@@ -17,16 +17,22 @@ export interface BatchAnswer {
   server_time: number;
 }
 
-/** As many of the first as one request takes, up to one that fits no envelope. */
-export function batchOf(entries: readonly OutboxEntry[], most: number): Envelope[] {
-  const batch: Envelope[] = [];
-  let bytes = 0;
-  for (const entry of entries) {
+export interface Batch {
+  entries: Envelope[];
+  /** Of the entries as JSON. */
+  bytes: number;
+}
+
+/** As many of the first as fit into so many bytes, one at least, up to one that fits no envelope. */
+export function batchOf(kept: readonly OutboxEntry[], mostBytes: number): Batch {
+  const batch: Batch = { entries: [], bytes: 0 };
+  for (const entry of kept.slice(0, MAX_BATCH)) {
     const envelope = readEnvelope({ ...entry, given: entry.detail ?? undefined });
     if (!envelope) break;
-    bytes += new TextEncoder().encode(JSON.stringify(envelope)).length;
-    if (batch.length > 0 && (bytes > MAX_BATCH_BYTES || batch.length >= most)) break;
-    batch.push(envelope);
+    const bytes = new TextEncoder().encode(JSON.stringify(envelope)).length;
+    if (batch.entries.length > 0 && batch.bytes + bytes > Math.min(mostBytes, MAX_BATCH_BYTES)) break;
+    batch.entries.push(envelope);
+    batch.bytes += bytes;
   }
   return batch;
 }

@@ -109,7 +109,7 @@ describe("delivery", () => {
   it("keeps the device and its sequence, in batches, and does not measure another's clock", async () => {
     const brought = upTo(450);
     await bring(brought.toReversed());
-    expect(await delivery.run()).toBe(true);
+    expect(await delivery.drain()).toBe(true);
     expect(server.batches.map((batch) => batch.entries.length)).toEqual([200, 200, 50]);
     expect(server.batches.flatMap((batch) => batch.entries.map(({ id }) => id))).toEqual(brought.map(({ id }) => id));
     expect(new Set(server.batches.flatMap((batch) => batch.entries.map(({ device }) => device)))).toEqual(
@@ -117,14 +117,14 @@ describe("delivery", () => {
     );
     expect(server.batches[0]).toMatchObject({ sent_at: null, device: "this-device" });
     expect(new Set(await outcomes())).toEqual(new Set(["applied"]));
-    expect(await delivery.run()).toBe(true);
+    expect(await delivery.drain()).toBe(true);
     expect(server.batches).toHaveLength(3);
   });
 
   it("goes device by device, when the phone had begun a new sequence", async () => {
     const later = uuidv7();
     await bring([entryOf(1, { device: later }), entryOf(1), entryOf(2), entryOf(2, { device: later })]);
-    expect(await delivery.run()).toBe(true);
+    expect(await delivery.drain()).toBe(true);
     expect(server.batches.map((batch) => batch.entries.map(({ seq }) => seq))).toEqual([
       [1, 2],
       [1, 2],
@@ -140,10 +140,10 @@ describe("delivery", () => {
     const brought = upTo(250);
     await bring(brought);
     server.faults = [...faults];
-    expect(await delivery.run()).toBe(false);
+    expect(await delivery.drain()).toBe(false);
     const reopened = new ImportStore(`importer-${people}`);
     const again = new ImportDelivery({ store: reopened, connectivity, device: async () => "this-device" });
-    expect(await again.run()).toBe(true);
+    expect(await again.drain()).toBe(true);
     reopened.close();
     expect([...server.commands.keys()]).toEqual(brought.map(({ id }) => id));
     expect(new Set(await outcomes())).toEqual(new Set(["applied"]));
@@ -152,20 +152,20 @@ describe("delivery", () => {
   it("waits for the session, and for the shop", async () => {
     await bring(upTo(1));
     server.faults = [401];
-    expect(await delivery.run()).toBe(false);
+    expect(await delivery.drain()).toBe(false);
     expect(connectivity.needsSignIn).toBe(true);
-    expect(await delivery.run()).toBe(false);
+    expect(await delivery.drain()).toBe(false);
     connectivity.sessionConfirmed();
     server.faults = [403];
-    expect(await delivery.run()).toBe(false);
+    expect(await delivery.drain()).toBe(false);
     connectivity.sessionConfirmed();
-    expect(await delivery.run()).toBe(true);
+    expect(await delivery.drain()).toBe(true);
   });
 
   it("halves what is too large", async () => {
     await bring(upTo(8));
     server.faults = [413, 413];
-    expect(await delivery.run()).toBe(true);
+    expect(await delivery.drain()).toBe(true);
     expect(server.batches.map((batch) => batch.entries.length)).toEqual([2, 6]);
   });
 });
@@ -177,7 +177,7 @@ describe("what the server answers", () => {
     server.watermarks.set(phone, 1);
     server.refuses.add(brought[2]!.id);
     await bring(brought);
-    await delivery.run();
+    await delivery.drain();
     expect(
       (await entries()).map(({ result, outcome, code, needsPerson }) => [result, outcome, code, needsPerson]),
     ).toEqual([
@@ -197,7 +197,7 @@ describe("what the server answers", () => {
     const [refused] = [entryOf(1, { state: "settled" })];
     server.refuses.add(refused.id);
     await bring([refused]);
-    await delivery.run();
+    await delivery.drain();
     expect((await entries())[0]).toMatchObject({ outcome: "refused", needsPerson: 0 });
   });
 
@@ -205,7 +205,7 @@ describe("what the server answers", () => {
     const brought = upTo(3);
     server.taken.add(brought[1]!.id);
     await bring(brought);
-    expect(await delivery.run()).toBe(true);
+    expect(await delivery.drain()).toBe(true);
     expect((await entries()).map(({ outcome, code }) => [outcome, code])).toEqual([
       ["applied", null],
       ["refused", "commands/id-reused"],
@@ -215,18 +215,18 @@ describe("what the server answers", () => {
 
   it("a place that is missing from the file, or taken on the server, does not hold up the rest", async () => {
     await bring([entryOf(4), entryOf(5)]);
-    expect(await delivery.run()).toBe(true);
+    expect(await delivery.drain()).toBe(true);
     expect(await outcomes()).toEqual(["applied", "applied"]);
     server.watermarks.set(phone, 9);
     await bring([entryOf(6)]);
-    expect(await delivery.run()).toBe(true);
+    expect(await delivery.drain()).toBe(true);
     expect(await outcomes()).toEqual(["applied"]);
   });
 
   it("never turns in circles with a server that always asks for another sequence", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ code: "commands/gap", expected_seq: 7 }, { status: 409 }));
     await bring(upTo(2));
-    expect(await delivery.run()).toBe(false);
+    expect(await delivery.drain()).toBe(false);
     expect(await outcomes()).toEqual([null, null]);
   });
 });
@@ -239,7 +239,7 @@ describe("the phone comes back to life and sends the same", () => {
       // The phone had sent its first two; a file without them leaves a gap only for a server that forgot them.
       if (how === "under its own sequence") for (const first of brought.slice(0, 2)) await sendAsPhone([first]);
       await bring(brought.slice(2));
-      await delivery.run();
+      await delivery.drain();
       expect(server.commands.size).toBe(how === "under its own sequence" ? 5 : 3);
 
       const next = entryOf(6);
@@ -262,7 +262,7 @@ describe("the store", () => {
     const [{ id }] = (await imports()) as [ImportSummary];
     await store.forget(id);
     expect(await imports()).toHaveLength(1);
-    await delivery.run();
+    await delivery.drain();
     await store.forget(id);
     expect(await imports()).toEqual([]);
   });

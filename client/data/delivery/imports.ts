@@ -27,5 +27,5 @@ export async function deliverImports(importer: Importer): Promise<void> {
   const { connectivity, outbox, session } = importer;
   const delivery = new ImportDelivery({ store: importsOf(importer), connectivity, device: () => outbox.deviceId() });
   const name = `garaj-import-${session.user.id}`;
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && delivery.run());
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && delivery.drain());
 }

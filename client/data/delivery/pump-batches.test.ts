@@ -13,10 +13,10 @@ describe("a batch that is too large", () => {
     ["for a proxy before it", () => page(413)],
   ])("%s is halved", async (_, tooLarge) => {
     stand.answers = [tooLarge, tooLarge];
-    await append(9);
+    await append(11);
     await run();
     await pass(MINUTE);
-    expect(stand.requests.map(({ entries }) => entries.length)).toEqual([9, 4, 2, 7]);
+    expect(stand.requests.map(({ entries }) => entries.length)).toEqual([11, 5, 2, 9]);
     expect(await pendingCount()).toBe(0);
   });
 

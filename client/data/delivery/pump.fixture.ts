@@ -15,7 +15,7 @@ const MOST_TURNS = 20_000;
 /** Timers and dates are the test's in each test of the file; what was put in the place of others is taken away again. */
 export function clockStandsStill(setUp: () => unknown, tearDown: () => Promise<void> = async () => {}): void {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: NOW });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"], now: NOW });
     setUp();
   });
   afterEach(async () => {

@@ -126,8 +126,8 @@ clockStandsStill(() => vi.spyOn(console, "error"));
 
 it.each<[string, Fault[], number[]]>([
   ["a backlog goes in batches of 200", [], [200, 200, 50]],
-  ["no answer, twice", ["drop request", "drop request"], [200, 200, 200, 200, 50]],
-  ["the answer is lost after the server applied it", ["drop answer"], [200, 200, 200, 50]],
+  ["no answer, twice", ["drop request", "drop request"], [200, 100, 50, 199, 200, 1]],
+  ["the answer is lost after the server applied it", ["drop answer"], [200, 100, 200, 150]],
   ["the server is busy in the middle of a batch", ["busy"], [200, 200, 150]],
   ["a batch is delivered twice", ["delivered twice"], [200, 200, 50]],
   ["the page is killed after sending", ["page killed"], [200, 200, 200, 50]],

@@ -3,7 +3,7 @@
 import type { Plant } from "./plant.ts";
 
 const OUTBOX = "client/data/outbox/outbox.ts";
-const PUMP = "client/data/delivery/pump.ts";
+const BATCHES = "client/data/delivery/batch-delivery.ts";
 const ENGINE = "client/data/session/engine.ts";
 const APPLIER = "client/data/read/applier.ts";
 const HTTP = "client/data/base/http.ts";
@@ -14,9 +14,9 @@ function plant(name: string, what: string, file: string, find: string, replace: 
   return { name, what, patches: [{ file, find, replace }] };
 }
 
-/** Pump's batch, taken for applied. */
+/** A batch, taken for applied. */
 const SETTLE =
-  'settle(batch.map(({ id, seq }) => ({ id, seq, outcome: "applied" as const, code: null, detail: null, settledAt: Date.now() })))';
+  'this.#source.settle(batch.map(({ id, seq }) => ({ id, seq, outcome: "applied" as const, code: null, detail: null, settledAt: Date.now() })), { serverTime: Date.now(), sentMono: 0 })';
 
 export const clientPlants: readonly Plant[] = [
   {
@@ -46,9 +46,9 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "drop-on-500",
     "a server error counts as an answer: the batch is settled",
-    PUMP,
-    "      default:\n        return this.#backOff();\n    }\n  }\n\n  async #take",
-    `      default:\n        await this.#options.outbox.${SETTLE};\n        return 0;\n    }\n  }\n\n  async #take`,
+    BATCHES,
+    "      default:\n        return this.#loop.backOff();\n",
+    `      default:\n        await ${SETTLE};\n        return 0;\n`,
   ),
   plant(
     "full-disk-is-saved",
@@ -117,46 +117,40 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "drop-the-tail",
     "after a partial answer the whole batch is settled",
-    PUMP,
-    'if (Array.isArray(results) && (await this.#take(results)) === "restarted") return 0;',
-    `if (Array.isArray(results) && problem.status === 503) {
-      const { outbox } = this.#options;
-      await outbox.${SETTLE};
+    BATCHES,
+    "    if (Array.isArray(results)) {\n",
+    `    if (Array.isArray(results) && problem.status === 503) {
+      await ${SETTLE};
       return 0;
     }
-    if (Array.isArray(results) && (await this.#take(results)) === "restarted") return 0;`,
+    if (Array.isArray(results)) {\n`,
   ),
   plant(
     "gap-is-done",
     "a 409 counts as done",
-    PUMP,
-    '        return this.#fillGap(Number(problem.body["expected_seq"]), batch);',
-    `        await this.#options.outbox.${SETTLE};
-        void this.#fillGap;
+    BATCHES,
+    '        return this.#source.fillGap(Number(problem.body["expected_seq"]), batch);',
+    `        await ${SETTLE};
         return 0;`,
   ),
   plant(
     "html-is-an-answer",
     "any 200 is taken for our answer: a café's page settles the batch",
-    PUMP,
-    "      if (error instanceof NoAnswer) {\n        connectivity.noAnswer();\n        return this.#backOff();\n      }\n      if (error instanceof ServerProblem)",
+    BATCHES,
+    "      if (error instanceof NoAnswer) return",
     `      if (error instanceof NoAnswer && error.message === "not our answer") {
-        await outbox.${SETTLE};
+        await ${SETTLE};
         return 0;
       }
-      if (error instanceof NoAnswer) {
-        connectivity.noAnswer();
-        return this.#backOff();
-      }
-      if (error instanceof ServerProblem)`,
+      if (error instanceof NoAnswer) return`,
   ),
   plant(
     "settle-on-send",
     "a batch is settled when it is sent, before its outcomes are read",
-    PUMP,
-    "    connectivity.sending(true);\n    try {",
-    `    await outbox.${SETTLE};
-    connectivity.sending(true);
+    BATCHES,
+    "    this.#connectivity.sending(true);\n    try {",
+    `    await ${SETTLE};
+    this.#connectivity.sending(true);
     try {`,
   ),
   plant(
@@ -176,9 +170,9 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "new-id-on-resend",
     "what got no answer is sent again under a new id",
-    PUMP,
-    "    const batch = batchOf(entries, this.#batchSize);",
-    "    const batch = batchOf(entries, this.#batchSize).map((envelope) => (this.#delay > FIRST_DELAY_MS ? { ...envelope, id: `${envelope.id.slice(0, -4)}${crypto.randomUUID().slice(-4)}` } : envelope));",
+    BATCHES,
+    "entries: batch };",
+    "entries: (this.#size.bytes < SIZES.first ? batch.map((envelope) => ({ ...envelope, id: `${envelope.id.slice(0, -4)}${crypto.randomUUID().slice(-4)}` })) : batch) };",
   ),
   plant(
     "two-pumps",
@@ -226,16 +220,16 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "wrong-user-is-final",
     "an edit that came under another person's session is given up",
-    PUMP,
-    '        connectivity.signInNeeded(); // another person is signed in here: these wait for their own\n        return "not-taken";',
-    '        await this.#setAside(rejection!.id!, rejection!.rejected);\n        return "new-order";',
+    BATCHES,
+    "        this.#connectivity.signInNeeded(); // another person is signed in here: these wait for their own\n        return IDLE_MS;",
+    "        await source.setAside([rejection!.id!], rejection!.rejected, device);\n        return 0;",
   ),
   plant(
     "signed-out-forgets",
     "the end of a session drops what waits",
-    PUMP,
+    BATCHES,
     "        connectivity.signInNeeded();\n        return IDLE_MS;",
-    '        connectivity.signInNeeded();\n        for (const { id } of batch) await this.#options.outbox.reject(id, "access/not-signed-in");\n        return IDLE_MS;',
+    '        connectivity.signInNeeded();\n        await this.#source.setAside(batch.map(({ id }) => id), "access/not-signed-in", batch[0]!.device);\n        return IDLE_MS;',
   ),
   plant(
     "laid-over-itself",
@@ -261,9 +255,9 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "gives-up-after-failures",
     "delivery ends after three failures in a row",
-    PUMP,
-    "  #backOff(): number {\n    const delay = this.#delay;",
-    "  #backOff(): number {\n    const delay = this.#delay;\n    if (delay >= 2_000) this.#stopped = true;",
+    "client/data/base/delivery-loop.ts",
+    "  backOff(): number {\n    const delay = this.#delay;",
+    "  backOff(): number {\n    const delay = this.#delay;\n    if (delay >= 2_000) this.#stopped = true;",
   ),
   plant(
     "cut-loses-answer",
