@@ -52,7 +52,8 @@ export interface Batch {
 }
 
 /**
- * Runs of new commands share a transaction; where that does not go smoothly, each has one of its own. Throws a Problem that carries the results so far where
+ * Runs of new commands share a transaction; where that does not go smoothly, each has one of its own. It ends at the first that cannot be taken: what
+ * follows was made after it, and comes again in a sequence without it. Throws a Problem that carries the results so far where
  * the batch had to end.
  */
 export async function runBatch(services: CommandServices, { actor, slug, offsetNow, entries, hold, imported }: Batch) {
@@ -81,7 +82,8 @@ export async function runBatch(services: CommandServices, { actor, slug, offsetN
     }
     for (const entry of rest.slice(0, Math.max(1, run.length))) {
       const stop = await take(entry, runOne, results);
-      if (stop) throw withResults(stop, results);
+      if (stop instanceof Problem) throw withResults(stop, results);
+      if (stop === "rejected") return { results, server_time: Date.now() };
     }
   }
   return { results, server_time: Date.now() };
@@ -90,17 +92,17 @@ export async function runBatch(services: CommandServices, { actor, slug, offsetN
 const readable = (entries: readonly unknown[]): Envelope[] =>
   entries.flatMap((entry) => envelopeSchema.safeParse(entry).data ?? []);
 
-/** Runs one entry and notes its result. A problem: the batch ends here, and what follows is sent again. */
+/** Runs one entry and notes its result. "rejected", or a problem: the batch ends here, and what follows is sent again. */
 async function take(
   entry: unknown,
   runOne: (envelope: Envelope) => Promise<RunResult>,
   results: EntryResult[],
-): Promise<Problem | null> {
+): Promise<Problem | "rejected" | null> {
   const { data: envelope, error: invalid } = envelopeSchema.safeParse(entry);
   if (!envelope) {
     const errors = invalid.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     results.push({ id: idOf(entry), rejected: "commands/invalid-envelope", errors });
-    return null;
+    return "rejected";
   }
   try {
     const result = await runOne(envelope);
@@ -109,13 +111,16 @@ async function take(
         extra: { expected_seq: result.expected },
       });
     }
-    if (result.kind === "rejected") results.push({ id: envelope.id, rejected: result.code });
-    else results.push(asSent(result.outcome));
-    return null;
+    if (result.kind === "settled") {
+      results.push(asSent(result.outcome));
+      return null;
+    }
+    results.push({ id: envelope.id, rejected: result.code });
+    return "rejected";
   } catch (error) {
     if (error instanceof CodedError) {
       results.push({ id: envelope.id, rejected: error.code as Rejection });
-      return null;
+      return "rejected";
     }
     if (isTransient(error))
       return new Problem(503, "commands/try-again", "The database is busy.", { headers: { "retry-after": "1" } });

@@ -58,15 +58,36 @@ describe("an envelope is rejected", () => {
     expect(await server.db.owner`select * from device where id = ${phone.id}`).toEqual([before]);
   });
 
-  it("and its neighbours in the batch are still taken", async () => {
+  it("and what follows it in the batch waits: it was made after it", async () => {
     const workLineId = await line();
     const device = new TestDevice(ion);
-    const foreign = device.command("mechanic.start", { workLineId }, { tenant: "rival", seq: 1 });
-    const own = device.command("mechanic.start", { workLineId }, { seq: 1 });
-    expect((await device.send(foreign, own)).results).toMatchObject([
-      { rejected: "commands/wrong-tenant" },
+    const before = device.command("mechanic.start", { workLineId });
+    const foreign = device.command("mechanic.pause", { workLineId }, { tenant: "rival" });
+    const after = device.command("mechanic.done", { workLineId }, { seq: 2 });
+    expect((await device.send(before, foreign, after)).results).toMatchObject([
       { seq: 1, outcome: "applied" },
+      { id: foreign.id, rejected: "commands/wrong-tenant" },
     ]);
+    expect(await watermarkOf(server.db.owner, device.id)).toBe(1);
+    expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "in_progress" });
+  });
+
+  it("and a copied profile's later edits are not applied before its earlier ones", async () => {
+    const [first, second] = [await line(), await line()];
+    const original = new TestDevice(ion);
+    await original.run("mechanic.start", { workLineId: first });
+    await original.run("mechanic.pause", { workLineId: first });
+    // The copy was made before the pause, and knows nothing of it.
+    const copied = { device: original.id };
+    const earlier = original.command("mechanic.start", { workLineId: second }, { ...copied, seq: 2 });
+    const later = original.command("mechanic.done", { workLineId: second }, { ...copied, seq: 3 });
+    expect((await original.send(earlier, later)).results).toEqual([
+      { id: earlier.id, rejected: "commands/seq-reused" },
+    ]);
+    expect(await lineOf(server.db.owner, second)).toMatchObject({ mechanic_status: "pending" });
+    const device = new TestDevice(ion);
+    const own = [earlier, later].map((command, index) => ({ ...command, device: device.id, seq: index + 1 }));
+    expect((await device.send(...own)).results.map(({ outcome }) => outcome)).toEqual(["applied", "applied"]);
   });
 });
 

@@ -111,10 +111,7 @@ describe("a run of new commands", () => {
     await device.send(start);
     const other = { ...start, args: { workLineId: await line() } };
     const { results } = await device.send(other, device.command("mechanic.pause", { workLineId }));
-    expect(results).toMatchObject([
-      { id: start.id, rejected: "commands/id-reused" },
-      { seq: 2, outcome: "applied" },
-    ]);
+    expect(results).toEqual([{ id: start.id, rejected: "commands/id-reused" }]);
   });
 
   it("sent several times at once is settled once, and everybody is told the same", async () => {
@@ -128,7 +125,7 @@ describe("a run of new commands", () => {
     expect(await eventsOf(server.db.owner, workLineId)).toHaveLength(batch.length);
   });
 
-  it("with one entry that is no envelope in it: those before and after are settled, it is rejected", async () => {
+  it("with one entry that is no envelope in it: those before are settled, it is rejected, and what follows waits", async () => {
     const workLineId = await line();
     const device = new TestDevice(ion);
     const [start, pause] = ["start", "pause"].map((event) => device.command(`mechanic.${event}`, { workLineId }));
@@ -138,7 +135,6 @@ describe("a run of new commands", () => {
       { outcome: "applied" },
       { outcome: "applied" },
       { id: "broken", rejected: "commands/invalid-envelope" },
-      { outcome: "applied" },
     ]);
   });
 

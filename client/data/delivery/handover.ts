@@ -4,7 +4,8 @@ import { HandoverPhotos, type PhotoSender } from "./handover-photos.ts";
 import { NoAnswer, ServerProblem, request } from "../base/http.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
-import type { Endpoint, Pump } from "./pump.ts";
+import type { Endpoint } from "./batch-delivery.ts";
+import type { Pump } from "./pump.ts";
 import { Store } from "../../kernel/store.ts";
 
 const PATH = "/api/handover";
