@@ -21,6 +21,8 @@ export interface Arrival {
   now: number;
   /** Server minus device as measured by this very delivery, ms; null when the way of delivery carries no clock. */
   offsetNow: number | null;
+  /** The device's monotonic clock when it sent this, and the boot that it counts from; null where the way of delivery carries none. */
+  sent?: { mono: number; boot: string } | null;
   /** For a stamp that names no contact: from when on the server knows of the device by itself, Unix ms. */
   deviceKnownSince?: number | null;
   /** What the server knows to have been before it (`sync-server/commands/time-bounds.ts`), Unix ms: the event is not earlier, whatever its stamp says. */
@@ -32,12 +34,17 @@ export interface Arrival {
 export interface TrustedTime {
   /** Server time of the event, Unix ms: never later than `arrival.now`, never before the device's last contact. */
   at: number;
-  /** True where the clock was changed and nothing tells by how much: a person should confirm the duration. */
+  /** True where the clock may have been changed and nothing tells by how much: a person should confirm the time. */
   toConfirm: boolean;
 }
 
 /** Offsets closer than this describe the same clock: network delay and drift, not a change. */
 const SAME_CLOCK_MS = 5_000;
+
+/** A link of 8 kbit/s brings a request so late: the offset that it measures is off by as much, always to the one side. */
+const LATE_MS = 60_000;
+/** So much may a wall clock be ahead of what the monotonic clock has counted and still be believed: a phone that sleeps counts nothing. */
+const UNCOUNTED_MS = 5 * 60_000;
 
 /** What is closer to the arrival than this is bounded by nothing that the server knows of the past. */
 export const JUST_NOW_MS = SAME_CLOCK_MS;
@@ -56,43 +63,69 @@ export function trustedTime(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
 /**
  * What the stamp and the delivery say by themselves.
  *
- * The wall clock corrected by the offset known at the tap is right unless somebody changed the clock since; then the
- * offset measured at delivery is. Both are held against what cannot be otherwise: an event is after the device's last
- * contact and before its arrival. The monotonic clock decides between two possible answers (it stops while a phone
- * sleeps, so it gives the earliest possible moment, not the moment).
+ * The monotonic clock gives the earliest moment (what it counted since the contact) and the latest (what it counted until the
+ * delivery). It stops while a phone sleeps, so between them lies what the phone slept. Where that is next to nothing the moment is
+ * known, whatever the wall clock says. Else the wall clock decides within it; and where the phone may have slept for long, nobody can
+ * tell sleep from a clock that was set ahead: then a person confirms it.
  */
 function estimated(stamp: DeviceStamp, arrival: Arrival): TrustedTime {
+  const contact = stamp.contactAt ?? passed(arrival.deviceKnownSince, arrival) ?? Number.NEGATIVE_INFINITY;
+  const counted = countedSinceContact(stamp);
+  const earliest = counted ?? contact;
+  const latest = latestBefore(stamp, arrival);
+  if (counted !== null && latest !== null && Math.abs(latest - counted) <= SAME_CLOCK_MS)
+    return { at: Math.round(Math.min(arrival.now, Math.max(contact, counted))), toConfirm: false };
+
+  const told = byWallClock(stamp, arrival, contact, counted);
+  const at = Math.min(arrival.now, Math.max(contact, Math.min(told.at, latest ?? told.at)));
+  const ahead = at - earliest > UNCOUNTED_MS && arrival.now - at > LATE_MS;
+  return { at: Math.round(at), toConfirm: told.toConfirm || ahead || told.at - at > SAME_CLOCK_MS };
+}
+
+/**
+ * The wall clock corrected by the offset known at the tap is right unless somebody changed the clock since; then the
+ * offset measured at delivery is. Both are held against what cannot be otherwise: an event is after the device's last
+ * contact and before its arrival. The monotonic clock decides between two possible answers.
+ */
+function byWallClock(stamp: DeviceStamp, arrival: Arrival, earliest: number, counted: number | null): TrustedTime {
   const slack = SAME_CLOCK_MS;
-  const earliest = stamp.contactAt ?? passed(arrival.deviceKnownSince, arrival) ?? Number.NEGATIVE_INFINITY;
   const possible = (t: number) => t >= earliest - slack && t <= arrival.now + slack;
   const bounded = (t: number) => Math.round(Math.min(arrival.now, Math.max(earliest, t)));
 
   const byTap = stamp.issuedAt + stamp.clockOffset;
   const byDelivery = arrival.offsetNow === null ? null : stamp.issuedAt + arrival.offsetNow;
-  const byMono = monotonicEstimate(stamp);
 
-  if (byDelivery === null || Math.abs(byDelivery - byTap) <= slack) {
+  if (byDelivery === null || isSameClock(byDelivery - byTap)) {
     // The monotonic clock never runs ahead: an answer before it means that the clock was set back, and forth again.
-    if (possible(byTap) && (byMono === null || byTap >= byMono - slack)) {
+    if (possible(byTap) && (counted === null || byTap >= counted - slack)) {
       return { at: bounded(byTap), toConfirm: stamp.contactAt === null && byDelivery === null };
     }
-    return { at: bounded(byMono ?? byTap), toConfirm: true };
+    return { at: bounded(counted ?? byTap), toConfirm: true };
   }
   const candidates = [byTap, byDelivery].filter(possible);
   if (candidates.length === 1) return { at: bounded(candidates[0]!), toConfirm: false };
-  if (candidates.length === 0) return { at: bounded(byMono ?? byDelivery), toConfirm: true };
-  if (byMono === null) return { at: bounded(byDelivery), toConfirm: true };
-  const afterMono = candidates.filter((t) => t >= byMono - slack);
+  if (candidates.length === 0) return { at: bounded(counted ?? byDelivery), toConfirm: true };
+  if (counted === null) return { at: bounded(byDelivery), toConfirm: true };
+  const after = candidates.filter((t) => t >= counted - slack);
   return {
-    at: bounded(Math.min(...(afterMono.length > 0 ? afterMono : candidates))),
-    toConfirm: afterMono.length !== 1,
+    at: bounded(Math.min(...(after.length > 0 ? after : candidates))),
+    toConfirm: after.length !== 1,
   };
 }
+
+/** `later`: the offset measured at delivery less that of the tap, ms. */
+const isSameClock = (later: number) => later >= -SAME_CLOCK_MS && later <= LATE_MS;
 
 /** A bound that lies in the future is of a server whose own clock was wrong. */
 const passed = (bound: number | null | undefined, { now }: Arrival) => (bound != null && bound <= now ? bound : null);
 
-function monotonicEstimate(stamp: DeviceStamp): number | null {
+/** The contact, and what the monotonic clock has counted since: the event is not earlier. Null: it began anew meanwhile. */
+function countedSinceContact(stamp: DeviceStamp): number | null {
   if (stamp.contactAt === null || stamp.contactMono === null || stamp.contactBoot !== stamp.boot) return null;
   return stamp.contactAt + (stamp.mono - stamp.contactMono);
+}
+
+/** The arrival, and what the monotonic clock has counted until then: the event is not later. */
+function latestBefore(stamp: DeviceStamp, { now, sent }: Arrival): number | null {
+  return sent && sent.boot === stamp.boot ? now - Math.max(0, sent.mono - stamp.mono) : null;
 }

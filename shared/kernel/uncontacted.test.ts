@@ -24,19 +24,20 @@ const never: KnownContacts = {
 describe("a tap that names no contact", () => {
   it.each<[string, KnownContacts, number, { at: number; toConfirm: boolean }]>([
     [
-      "between sign-in and first contact is believed",
+      "between sign-in and first contact keeps its time, to be confirmed",
       heard,
       ago(2 * DAY + MINUTE),
-      { at: ago(2 * DAY + MINUTE), toConfirm: false },
+      { at: ago(2 * DAY + MINUTE), toConfirm: true },
     ],
     ["before the sign-in counts from it", heard, ago(90 * DAY), { at: ago(2 * DAY + HOUR), toConfirm: true }],
     ["after the first contact counts from the last", heard, ago(DAY), { at: ago(3 * HOUR), toConfirm: true }],
-    ["after the last contact is believed", heard, ago(HOUR), { at: ago(HOUR), toConfirm: false }],
+    ["after the last contact keeps its time, to be confirmed", heard, ago(HOUR), { at: ago(HOUR), toConfirm: true }],
+    ["just now is believed", heard, ago(20_000), { at: ago(20_000), toConfirm: false }],
     [
       "while the first answer was on its way",
       heard,
       ago(2 * DAY) + 9_000,
-      { at: ago(2 * DAY) + 9_000, toConfirm: false },
+      { at: ago(2 * DAY) + 9_000, toConfirm: true },
     ],
     [
       "before the first contact, sign-in forgotten",
@@ -45,7 +46,7 @@ describe("a tap that names no contact", () => {
       { at: ago(2 * DAY), toConfirm: true },
     ],
     ["of a device never heard of counts from the sign-in", never, ago(9 * DAY), { at: ago(DAY), toConfirm: true }],
-    ["of a device never heard of, after the sign-in", never, ago(HOUR), { at: ago(HOUR), toConfirm: false }],
+    ["of a device never heard of, after the sign-in", never, ago(HOUR), { at: ago(HOUR), toConfirm: true }],
     [
       "with no sign-in kept counts from the account",
       { ...never, signedIn: null },

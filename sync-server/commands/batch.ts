@@ -5,6 +5,7 @@ import { z } from "zod";
 import { CodedError } from "../../shared/kernel/errors.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
+import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import type { Context } from "../http/request.ts";
 import type { CommandServices } from "./command-services.ts";
@@ -23,6 +24,9 @@ const MAX_BATCH = 500;
 export const batchSchema = z.object({
   /** The device's wall clock when it sent this: the server measures the clock with it. Null: another device stamped these. */
   sent_at: z.number().nullable(),
+  /** The device's monotonic clock then, ms since its `boot` began. Null: of a build that does not say, or another device's. */
+  sent_mono: z.number().nullable().default(null),
+  boot: z.string().max(64).nullable().default(null),
   device: z.uuid(),
   label: z.string().max(300).default(""),
   build: z.string().max(64).nullable().default(null),
@@ -35,6 +39,13 @@ type EntryResult =
   | { id: string; seq: number; outcome: string; code: string | null; detail: unknown; settled_at: number }
   | { id: string | null; rejected: Rejection | "commands/invalid-envelope"; errors?: string[] };
 
+/** What a batch says of its device's monotonic clock. */
+export const sentOf = ({
+  sent_mono,
+  boot,
+}: Pick<z.output<typeof batchSchema>, "sent_mono" | "boot">): Arrival["sent"] =>
+  sent_mono === null || boot === null ? null : { mono: sent_mono, boot };
+
 export const limitBatch = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: (c) => problemResponse(c, new Problem(413, "commands/batch-too-large", `At most ${MAX_BODY_BYTES} bytes.`)),
@@ -45,6 +56,8 @@ export interface Batch {
   slug: string;
   /** Server minus device, ms, as measured by this request; null for entries that another device stamped. */
   offsetNow: number | null;
+  /** The device's monotonic clock when it sent this. */
+  sent: Arrival["sent"];
   entries: readonly unknown[];
   hold?: RunnerContext["hold"];
   /** They came in a file: what no device of the person sealed waits for a manager (docs/decisions/0010). */
@@ -56,7 +69,10 @@ export interface Batch {
  * follows was made after it, and comes again in a sequence without it. Throws a Problem that carries the results so far where
  * the batch had to end.
  */
-export async function runBatch(services: CommandServices, { actor, slug, offsetNow, entries, hold, imported }: Batch) {
+export async function runBatch(
+  services: CommandServices,
+  { actor, slug, offsetNow, sent, entries, hold, imported }: Batch,
+) {
   const principal = { actor, slug };
   const isSealed = imported ? await sealedBy(services.sql, actor, readable(entries)) : () => true;
   if (imported && !readable(entries).every(isSealed))
@@ -64,7 +80,7 @@ export async function runBatch(services: CommandServices, { actor, slug, offsetN
   const runOne = (envelope: Envelope): Promise<RunResult> =>
     retryTransient(actor.companyId, () =>
       commandTransaction(services.sql, actor.companyId, (sql) => {
-        const arrival = { now: Date.now(), offsetNow };
+        const arrival = { now: Date.now(), offsetNow, sent };
         const context: RunnerContext = { ...services, sql, principal, arrival, ...(hold ? { hold } : {}) };
         return isSealed(envelope) ? runCommand(context, envelope, "answer") : holdUnsigned(context, envelope);
       }),
@@ -74,7 +90,7 @@ export async function runBatch(services: CommandServices, { actor, slug, offsetN
   while (results.length < entries.length) {
     const rest = entries.slice(results.length);
     const run = newRun(rest, isSealed);
-    const together = { ...services, principal, offsetNow, ...(hold ? { hold } : {}) };
+    const together = { ...services, principal, offsetNow, sent, ...(hold ? { hold } : {}) };
     const outcomes = await settleTogether(services.sql, together, run);
     if (outcomes) {
       results.push(...outcomes.map(asSent));

@@ -2,6 +2,7 @@
 // all of it and is left to the commands' own transactions, which know what to do.
 
 import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
+import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import { isTransient, type Sql, type TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
@@ -32,6 +33,8 @@ export function newRun(entries: readonly unknown[], fits: (envelope: Envelope) =
 type RunContext = Omit<RunnerContext, "sql" | "arrival"> & {
   /** The server's clock minus the device's, as measured with this request, ms. */
   offsetNow: number | null;
+  /** The device's monotonic clock when it sent this. */
+  sent: Arrival["sent"];
 };
 
 /** The outcomes, all committed; or null, and nothing of them has happened. */
@@ -102,7 +105,7 @@ async function settleFresh(
     ...context,
     sql: tx,
     scope,
-    arrival: { now: Date.now(), offsetNow: context.offsetNow },
+    arrival: { now: Date.now(), offsetNow: context.offsetNow, sent: context.sent },
   });
   for (const envelope of fresh) settled.push(await judge(inside(), envelope, settled.reduce(after, watermark).lastAt));
   await written();

@@ -11,6 +11,7 @@ import { demo, newLine, newOrder, rival } from "../testing/fixtures.ts";
 import { commandRow, eventsOf, footprint, lineOf, watermarkOf } from "../testing/records.ts";
 import { json, testServer } from "../testing/server.ts";
 
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 let key: string;
@@ -54,10 +55,11 @@ describe("a batch of another device's edits", () => {
     const workLineId = await line();
     const phone = new TestDevice(ion, { slowBy: 3 * HOUR });
     const started = Date.now() - 2 * HOUR;
-    const contact = { contactAt: started - HOUR, contactMono: 0, contactBoot: "another" };
+    const contact = { contactAt: started - MINUTE, contactMono: 1_000, contactBoot: "boot-1" };
+    const counts = (ms: number) => ({ mono: 1_000 + MINUTE + ms });
     const entries = [
-      phone.command("mechanic.start", { workLineId }, { at: started, ...contact }),
-      phone.command("mechanic.done", { workLineId }, { at: started + HOUR, ...contact }),
+      phone.command("mechanic.start", { workLineId }, { at: started, ...contact, ...counts(0) }),
+      phone.command("mechanic.done", { workLineId }, { at: started + HOUR, ...contact, ...counts(HOUR) }),
     ];
     await bring(entries);
     expect(await commandRow(server.db.owner, entries[0]!.id)).toMatchObject({ device_id: phone.id, seq: 1 });

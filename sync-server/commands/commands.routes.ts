@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { onlyOpenTenants, tenantOfHost, type AppEnv } from "../http/request.ts";
 import { recheckCaller, requireStaff } from "../auth/require-staff.ts";
 import type { CommandServices } from "./command-services.ts";
-import { batchSchema, limitBatch, readBatch, runBatch } from "./batch.ts";
+import { batchSchema, limitBatch, readBatch, runBatch, sentOf } from "./batch.ts";
 import { measuredOffset } from "./measured-offset.ts";
 import { noteContact } from "./devices.ts";
 
@@ -29,7 +29,14 @@ export function commandsRoutes(services: CommandServices) {
       await noteContact(services.sql, actor, { ...batch, clockOffsetMs: offsetNow, now: new Date(now) });
     const { slug } = c.get("tenant");
     const imported = batch.sent_at === null;
-    const answer = await runBatch(services, { actor, slug, offsetNow, entries: batch.entries, imported });
+    const answer = await runBatch(services, {
+      actor,
+      slug,
+      offsetNow,
+      sent: sentOf(batch),
+      entries: batch.entries,
+      imported,
+    });
     // A device takes half of the way there and back for the way back: what it waited here was all before.
     return c.json({ data: { ...answer, server_time: Math.round(answer.server_time - waited / 2) } });
   });

@@ -7,7 +7,7 @@ import type { CommandServices } from "./command-services.ts";
 import { Problem } from "../platform/problem.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { readWatermark } from "./command-records.ts";
-import { batchSchema, limitBatch, readBatch, runBatch } from "./batch.ts";
+import { batchSchema, limitBatch, readBatch, runBatch, sentOf } from "./batch.ts";
 import { refuseTooMany, slowDownGuessing } from "./handover-limits.ts";
 import { measuredOffset } from "./measured-offset.ts";
 import { holderOfKey } from "./handover.ts";
@@ -21,7 +21,8 @@ export function handoverRoutes(services: CommandServices) {
 
   app.post("/api/handover", tenantOfHost(services), onlyOpenTenants, limitBatch, async (c) => {
     refuseForeignOrigin(c, services.config);
-    const { key, entries, sent_at, device } = await readBatch(c, handoverSchema);
+    const batch = await readBatch(c, handoverSchema);
+    const { key, entries, sent_at, device } = batch;
     const { id: companyId, slug } = c.get("tenant");
     const holder = await holderOfKey(services.sql, companyId, key);
     if (!holder) {
@@ -36,7 +37,14 @@ export function handoverRoutes(services: CommandServices) {
     if (!services.config.LIFT_LIMITS) await services.requests.take(userId, "commands", entries.length);
     if (entries.length > 0) await refuseTooMany(services.sql, companyId, userId);
     const offsetNow = measuredOffset(sent_at, Date.now());
-    const answer = await runBatch(services, { actor, slug, offsetNow, entries, hold: { closedAt } });
+    const answer = await runBatch(services, {
+      actor,
+      slug,
+      offsetNow,
+      sent: sentOf(batch),
+      entries,
+      hold: { closedAt },
+    });
     // A device wipes what it handed over: it must see that the server has it still, and was not restored from a backup.
     const lastSeq = await withTenant(services.sql, companyId, (tx) => readWatermark(tx, actor, device));
     return c.json({ data: { ...answer, last_seq: lastSeq } });

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isUuid } from "../../../shared/kernel/ids.ts";
 import { trustedTime } from "../../../shared/kernel/trusted-time.ts";
-import { contactFrom, stampNow } from "./device-clock.ts";
+import { contactFrom, refined, stampNow } from "./device-clock.ts";
 
 const SERVER = Date.UTC(2026, 2, 9, 8, 30);
 const HOUR = 3_600_000;
@@ -33,6 +33,40 @@ describe("contactFrom", () => {
     pass(333);
     const { at, offset } = contactFrom(SERVER + 0.25, sent);
     expect([at, offset].every(Number.isInteger)).toBe(true);
+  });
+});
+
+describe("a contact over a slow link", () => {
+  const measured = (roundTrip: number, upload: number) => {
+    const sent = performance.now();
+    const arrives = SERVER + performance.now() + upload;
+    pass(roundTrip);
+    return contactFrom(arrives, sent);
+  };
+
+  it("does not make a clock wrong that was known better", () => {
+    const before = measured(200, 100);
+    const rough = measured(15_200, 15_000);
+    expect(rough.offset).toBeGreaterThan(7_000);
+    expect(refined(rough, before)).toMatchObject({
+      offset: before.offset,
+      at: SERVER + performance.now(),
+      within: before.within,
+    });
+  });
+
+  it("is what is known where nothing was, or where the clock was changed meanwhile", () => {
+    const before = measured(200, 100);
+    pass(0, -2 * HOUR);
+    const rough = measured(15_200, 15_000);
+    expect(refined(rough, before)).toBe(rough);
+    expect(refined(rough, null)).toBe(rough);
+  });
+
+  it("is forgotten for a better one", () => {
+    const rough = measured(15_200, 15_000);
+    const better = measured(200, 100);
+    expect(refined(better, rough)).toBe(better);
   });
 });
 

@@ -6,7 +6,7 @@ import { MAX_BATCH } from "./batch.ts";
 import { BatchDelivery, type Answered, type CommandSource, type Endpoint } from "./batch-delivery.ts";
 import type { Connectivity } from "../base/connectivity.ts";
 import { DeliveryLoop } from "../base/delivery-loop.ts";
-import { contactFrom } from "../base/device-clock.ts";
+import { contactFrom, sentNow } from "../base/device-clock.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 
 const SESSION_ENDPOINT: Endpoint = { path: "/api/commands", body: {} };
@@ -102,7 +102,7 @@ export class Pump implements CommandSource {
 
   async heading([first]: readonly Envelope[]): Promise<Record<string, unknown>> {
     const pending = await this.#options.outbox.pendingCount();
-    return { sent_at: Date.now(), device: first!.device, pending };
+    return { ...sentNow(), device: first!.device, pending };
   }
 
   settle(outcomes: readonly StoredOutcome[]): Promise<void> {

@@ -5,7 +5,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { handoverKey, wipeHandedOver } from "./handover-store.ts";
-import { stampNow, type Contact } from "../base/device-clock.ts";
+import { refined, stampNow, type Contact } from "../base/device-clock.ts";
 import * as sequence from "./device-sequence.ts";
 import { pendingInSequence, watchCounts, watchNeedsPerson, watchPending, type OutboxCounts } from "./outbox-watch.ts";
 import { isFull } from "../device/storage-trouble.ts";
@@ -251,7 +251,11 @@ export class Outbox {
   }
 
   async noteContact(contact: Contact): Promise<void> {
-    await this.#db.meta.put({ key: "contact", value: contact });
+    const { meta } = this.#db;
+    await this.#db.transaction("rw", meta, async () => {
+      const before = (await meta.get("contact"))?.value as Contact | undefined;
+      await meta.put({ key: "contact", value: refined(contact, before ?? null) });
+    });
   }
 
   async lastContact(): Promise<Contact | null> {
