@@ -13,8 +13,8 @@ import { STEPS, type Step } from "./steps.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const REPORT = "docs/proof.md";
 const RECORD = "docs/proof.json";
-/** What proves is not what is proved: a commit of the report, or of how it is made, leaves the proof as it is. */
-const PROVED = [".", `:!${REPORT}`, `:!${RECORD}`, ":!proof/whole"];
+/** What proves is not what is proved: a commit of the report, or of what makes it, leaves the proof as it is. */
+const PROVED = [".", `:!${REPORT}`, `:!${RECORD}`, ":!proof"];
 const USAGE = `npm run proof -- [options]
   --only NAME   only this step, or those whose names begin with it; may be given several times
   --anew        give up the record of another commit

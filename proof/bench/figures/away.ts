@@ -7,7 +7,7 @@
 import type { Bench } from "../bench.ts";
 import { forgetClientViews } from "../client-views.ts";
 import { Device } from "../device.ts";
-import { PASSWORD } from "../../../e2e/pages/app.ts";
+import { PASSWORD, settled } from "../../../e2e/pages/app.ts";
 import { median } from "../figure.ts";
 import type { OnShop } from "../measurement.ts";
 import { ageOutbox, dropReplicas } from "../page/age.ts";
@@ -45,6 +45,7 @@ async function comeBack(bench: Bench): Promise<number> {
     const [line] = (await linesToStart(stack.sql, MECHANIC)) as [string];
     await phone.signIn(bench.address, MECHANIC);
     await phone.open(`${bench.address}/app/mechanic`);
+    await settled(phone.page); // on the first visit: without a network the app comes from the service worker
     const before = await eventsOf(bench, line);
     network.cut();
     await phone.page.evaluate(tapInPage, { line, taps: EDITS });
