@@ -8,6 +8,7 @@ import { isUnsent } from "../../../shared/kernel/blobs.states.ts";
 import type { BlobRecord } from "../blobs/blobs-db.ts";
 import type { Connectivity } from "../base/connectivity.ts";
 import { LateModule } from "../../kernel/late-module.ts";
+import { OnceADay } from "../base/once-a-day.ts";
 import { Store } from "../../kernel/store.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import type { PhotosByOrder } from "../blobs/synced-photo.ts";
@@ -29,10 +30,10 @@ export class BlobDelivery {
   readonly #closing = new AbortController();
   #uploader: Promise<Uploader> | null = null;
   #endpoint: UploadEndpoint | null = null;
-  /** The server's clock as first heard here, Unix ms, and whether it is known what entries still need. */
+  /** The server's clock as last heard here, Unix ms, and whether it is known what entries still need. */
   #serverTime: number | null = null;
   #knowsNeeds = false;
-  #hasTidied = false;
+  readonly #evict = new OnceADay("blobs", (serverTime) => this.store.evict(serverTime - KEEP_CONFIRMED_MS));
 
   constructor(userId: string, connectivity: Connectivity) {
     this.#userId = userId;
@@ -78,21 +79,17 @@ export class BlobDelivery {
   keepNeeded(entries: readonly Pick<OutboxEntry, "args">[]): void {
     this.store.needed = new Set(entries.map(({ args }) => String((args as { sha256?: unknown } | null)?.sha256)));
     this.#knowsNeeds = true;
-    this.#tidyOnce();
+    this.#tidy();
   }
 
   /** The server's clock decides what it has had for long: one of a device that was set ahead would let go what is still needed. */
   noteServerTime(serverTime: number): void {
-    this.#serverTime ??= serverTime;
-    this.#tidyOnce();
+    this.#serverTime = serverTime;
+    this.#tidy();
   }
 
-  #tidyOnce(): void {
-    if (this.#hasTidied || !this.#knowsNeeds || this.#serverTime === null) return;
-    this.#hasTidied = true;
-    void this.store
-      .evict(this.#serverTime - KEEP_CONFIRMED_MS)
-      .catch((error: unknown) => console.error("blobs", error));
+  #tidy(): void {
+    if (this.#knowsNeeds && this.#serverTime !== null) void this.#evict.at(this.#serverTime);
   }
 
   wake(): void {

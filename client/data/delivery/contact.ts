@@ -11,7 +11,7 @@ export interface ContactOptions {
   outbox: Outbox;
   connectivity: Connectivity;
   /** The server answered; its clock, Unix ms. */
-  onAnswer: (serverTime: number) => Promise<void>;
+  onAnswer: (serverTime: number) => void;
   /** There is something to deliver again. */
   onForgotten: () => Promise<void>;
   /** The server waits for these contents of this person's. */
@@ -52,7 +52,7 @@ export async function makeContact({ outbox, connectivity, ...options }: ContactO
     });
     connectivity.sessionConfirmed(); // before the disk: the network may go while that is written
     await outbox.noteContact(contactFrom(server_time, sentMono));
-    await options.onAnswer(server_time);
+    options.onAnswer(server_time);
     if (last_seq < answered.seq) await outbox.replayAll(answered.device);
     await outbox.withBlobsForgotten(options.onForgotten); // also when the pump, or the service worker, noticed it first
     if (missing && missing.length > 0) await options.onMissing(missing);

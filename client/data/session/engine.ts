@@ -22,6 +22,7 @@ import { Pump, deliveryLock } from "../delivery/pump.ts";
 import { watchStorageQuota } from "../device/storage-quota.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
 import { Store } from "../../kernel/store.ts";
+import { OnceADay } from "../base/once-a-day.ts";
 import { watchBrowser } from "../base/watch-browser.ts";
 import { keepWorkset } from "../read/workset.ts";
 import { openZero, type ZeroClient } from "../read/zero-client.ts";
@@ -54,7 +55,7 @@ export class Engine {
   readonly #leave: (() => void)[] = [];
   #reconnectDelay = FIRST_RECONNECT_MS;
   #closed = false;
-  #swept: Promise<void> | null = null;
+  readonly #sweep = new OnceADay("sweep", (serverTime) => this.outbox.sweep(serverTime));
 
   constructor(session: CachedSession) {
     this.session = session;
@@ -123,7 +124,7 @@ export class Engine {
       onAnswer: (serverTime) => {
         this.blobs.noteServerTime(serverTime);
         if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
-        return (this.#swept ??= this.outbox.sweep(serverTime));
+        void this.#sweep.at(serverTime); // its trouble is none of the contact's
       },
       onForgotten: async () => {
         await this.blobs.resendForgotten();
