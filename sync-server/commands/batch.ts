@@ -21,6 +21,11 @@ import { retryTransient } from "./retry.ts";
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_BATCH = 500;
 
+/** Edits that a device holds. */
+export const heldCount = z.number().int().min(0).max(2_147_483_647);
+/** Names that the device had before it restarted its sequence. */
+export const replacedDevices = z.array(z.uuid()).max(20).default([]);
+
 export const batchSchema = z.object({
   /** The device's wall clock when it sent this: the server measures the clock with it. Null: another device stamped these. */
   sent_at: z.number().nullable(),
@@ -30,7 +35,10 @@ export const batchSchema = z.object({
   device: z.uuid(),
   label: z.string().max(300).default(""),
   build: z.string().max(64).nullable().default(null),
-  pending: z.number().int().min(0).max(2_147_483_647).default(0),
+  pending: heldCount.default(0),
+  /** How many it will hold once these have all been taken; null: of a build that does not say. */
+  pending_after: heldCount.nullable().default(null),
+  replaces: replacedDevices,
   entries: z.array(z.unknown()).max(MAX_BATCH),
 });
 
@@ -62,6 +70,8 @@ export interface Batch {
   hold?: RunnerContext["hold"];
   /** They came in a file: what no device of the person sealed waits for a manager (docs/decisions/0010). */
   imported?: boolean;
+  /** So many of the entries were not settled. */
+  onUnsettled?: (count: number) => Promise<unknown>;
 }
 
 /**
@@ -69,10 +79,27 @@ export interface Batch {
  * follows was made after it, and comes again in a sequence without it. Throws a Problem that carries the results so far where
  * the batch had to end.
  */
-export async function runBatch(
+export async function runBatch(services: CommandServices, batch: Batch) {
+  const results: EntryResult[] = [];
+  try {
+    await settleInTurn(services, batch, results);
+  } finally {
+    const unsettled = batch.entries.length - results.filter((result) => "outcome" in result).length;
+    // The answer matters more than what the shop is shown of the device.
+    if (unsettled > 0)
+      await batch
+        .onUnsettled?.(unsettled)
+        .catch((err: unknown) => services.log.warn({ err }, "a device's edits not noted"));
+  }
+  return { results, server_time: Date.now() };
+}
+
+/** Adds to `results` as it goes. */
+async function settleInTurn(
   services: CommandServices,
   { actor, slug, offsetNow, sent, entries, hold, imported }: Batch,
-) {
+  results: EntryResult[],
+): Promise<void> {
   const principal = { actor, slug };
   const isSealed = imported ? await sealedBy(services.sql, actor, readable(entries)) : () => true;
   if (imported && !readable(entries).every(isSealed))
@@ -86,7 +113,6 @@ export async function runBatch(
       }),
     );
 
-  const results: EntryResult[] = [];
   while (results.length < entries.length) {
     const rest = entries.slice(results.length);
     const run = newRun(rest, isSealed);
@@ -99,10 +125,9 @@ export async function runBatch(
     for (const entry of rest.slice(0, Math.max(1, run.length))) {
       const stop = await take(entry, runOne, results);
       if (stop instanceof Problem) throw withResults(stop, results);
-      if (stop === "rejected") return { results, server_time: Date.now() };
+      if (stop === "rejected") return;
     }
   }
-  return { results, server_time: Date.now() };
 }
 
 const readable = (entries: readonly unknown[]): Envelope[] =>

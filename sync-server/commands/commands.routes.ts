@@ -25,17 +25,24 @@ export function commandsRoutes(services: CommandServices) {
     }
     await recheckCaller(services, c);
     const { actor } = c.get("member");
-    if (batch.sent_at !== null)
-      await noteContact(services.sql, actor, { ...batch, clockOffsetMs: offsetNow, now: new Date(now) });
-    const { slug } = c.get("tenant");
     const imported = batch.sent_at === null;
+    const after = batch.pending_after;
+    const note = async (pending: number) => {
+      const contact = { ...batch, pending, clockOffsetMs: offsetNow, now: new Date(now) };
+      if (!imported) await noteContact(services.sql, actor, contact);
+    };
+    await note(after ?? batch.pending);
+    const { slug } = c.get("tenant");
+    const { entries } = batch;
     const answer = await runBatch(services, {
       actor,
       slug,
       offsetNow,
       sent: sentOf(batch),
-      entries: batch.entries,
+      entries,
       imported,
+      // The shop was told of the device as if all were taken: it is seldom otherwise.
+      ...(after === null ? {} : { onUnsettled: (left: number) => note(after + left) }),
     });
     // A device takes half of the way there and back for the way back: what it waited here was all before.
     return c.json({ data: { ...answer, server_time: Math.round(answer.server_time - waited / 2) } });

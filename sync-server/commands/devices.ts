@@ -2,7 +2,7 @@
 
 import { storableText } from "../../shared/kernel/json.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import type { Sql } from "../db/connections.ts";
+import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 
 export interface Contact {
@@ -10,6 +10,8 @@ export interface Contact {
   label: string;
   build: string | null;
   pending: number;
+  /** Names that it had before: they are forgotten, and what is known of their first contact is this device's. */
+  replaces: readonly string[];
   /** Null: its clock shows no time at all. */
   clockOffsetMs: number | null;
   now: Date;
@@ -21,13 +23,16 @@ const MOST_DEVICES = 100;
 /** Notes that a device was heard of, of as many as a person may have. A device of another person is left alone. */
 export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Promise<void> {
   await withTenant(sql, actor.companyId, async (tx) => {
+    const former = contact.replaces.filter((name) => name !== contact.device);
+    const since = former.length === 0 ? contact.now : await forgetFormer(tx, actor, former, contact.now);
     const [noted] = await tx<{ made: boolean }[]>`
     insert into device (id, company_id, user_id, label, build, clock_offset_ms, pending_count, last_contact_at,
       created_at)
     values (${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
       ${contact.build === null ? null : storableText(contact.build)}, ${contact.clockOffsetMs},
-      ${contact.pending}, ${contact.now}, ${contact.now})
+      ${contact.pending}, ${contact.now}, ${since})
     on conflict (id) do update set label = excluded.label, build = excluded.build,
+      created_at = least(device.created_at, excluded.created_at),
       clock_offset_ms = excluded.clock_offset_ms, pending_count = excluded.pending_count,
       last_contact_at = excluded.last_contact_at
     where device.user_id = excluded.user_id
@@ -41,4 +46,12 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
     // The id belongs to another tenant's device: row security refuses the update, and there is nothing to note here.
     if (error.code !== "42501") throw error;
   });
+}
+
+/** Since when the oldest of them was known; `now` where none of this person's was. */
+async function forgetFormer(tx: TransactionSql, actor: Actor, former: readonly string[], now: Date): Promise<Date> {
+  const gone = await tx<{ created_at: Date }[]>`
+    delete from device where company_id = ${actor.companyId} and user_id = ${actor.userId} and id = any(${[...former]})
+    returning created_at`;
+  return gone.reduce((oldest, { created_at }) => (created_at < oldest ? created_at : oldest), now);
 }

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 let people = 0;
 let outbox: Outbox;
 let connectivity: Connectivity;
-let sent: { device: string; pending: number; sent_at: number }[];
+let sent: { device: string; pending: number; sent_at: number; replaces: string[] }[];
 let answer: () => Response;
 
 beforeEach(() => {
@@ -53,6 +53,17 @@ async function hello(): Promise<string[]> {
 const ANSWERED = `answered at ${NOW + HOUR}`;
 
 describe("a contact", () => {
+  it("tells which names this device had before, until a server has heard of them", async () => {
+    const { device: former } = await append();
+    await outbox.restartSequence();
+    answer = () => new Response("", { status: 502 });
+    await hello();
+    answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0 } });
+    await hello();
+    await hello();
+    expect(sent.map(({ replaces }) => replaces)).toEqual([[former], [former], []]);
+  });
+
   it("says who calls and how much it holds, and learns how far its clock is off", async () => {
     await append();
     const { device } = await append();

@@ -41,6 +41,7 @@ export async function makeContact({ outbox, connectivity, ...options }: ContactO
     const answered = await outbox.answered();
     const pending = await outbox.pendingCount();
     const handover_key = await outbox.handoverKey();
+    const replaces = await outbox.replaced();
     const sentMono = performance.now(); // after the disk: a slow one would be taken for a slow network, and the clock for wrong
     const { server_time, last_seq, missing, actor } = await request<ContactAnswer>("POST", "/api/contact", {
       sent_at: Date.now(),
@@ -48,10 +49,12 @@ export async function makeContact({ outbox, connectivity, ...options }: ContactO
       label: navigator.userAgent.slice(0, 300),
       build: BUILD_ID,
       pending,
+      replaces,
       handover_key,
     });
     connectivity.sessionConfirmed(); // before the disk: the network may go while that is written
     await outbox.noteContact(contactFrom(server_time, sentMono));
+    await outbox.toldReplaced(replaces);
     options.onAnswer(server_time);
     if (last_seq < answered.seq) await outbox.replayAll(answered.device);
     await outbox.withBlobsForgotten(options.onForgotten); // also when the pump, or the service worker, noticed it first

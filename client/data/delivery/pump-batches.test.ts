@@ -43,6 +43,34 @@ describe("a batch that is too large", () => {
   });
 });
 
+describe("what the shop is told of the device with a batch", () => {
+  const told = () =>
+    stand.requests.map(({ body }) => {
+      const { pending, pending_after, replaces } = JSON.parse(body) as Record<string, unknown>;
+      return { pending, pending_after, replaces };
+    });
+
+  it("is what it holds now, and what is left once the batch has been taken: nothing, in the end", async () => {
+    await append(450);
+    await run();
+    expect(told()).toEqual([
+      { pending: 450, pending_after: 250, replaces: [] },
+      { pending: 250, pending_after: 50, replaces: [] },
+      { pending: 50, pending_after: 0, replaces: [] },
+    ]);
+  });
+
+  it("is which names it had before, once", async () => {
+    await append();
+    const former = await stand.outbox.deviceId();
+    await stand.outbox.restartSequence();
+    await run();
+    await append();
+    await wake();
+    expect(told().map(({ replaces }) => replaces)).toEqual([[former], []]);
+  });
+});
+
 describe("while Zero delivers by itself", () => {
   beforeEach(() => void (stand.zeroDelivers = true));
 

@@ -32,6 +32,7 @@ export class Pump implements CommandSource {
   readonly #loop: DeliveryLoop;
   readonly #delivery: BatchDelivery;
   #endpoint = SESSION_ENDPOINT;
+  #told: readonly string[] = [];
   #look: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: PumpOptions) {
@@ -100,9 +101,13 @@ export class Pump implements CommandSource {
 
   readonly endpoint = (): Endpoint => this.#endpoint;
 
-  async heading([first]: readonly Envelope[]): Promise<Record<string, unknown>> {
-    const pending = await this.#options.outbox.pendingCount();
-    return { ...sentNow(), device: first!.device, pending };
+  /** With what the shop is to see of this device: what it holds now, and what is left once this batch has been taken. */
+  async heading(batch: readonly Envelope[]): Promise<Record<string, unknown>> {
+    const { outbox } = this.#options;
+    const pending = await outbox.pendingCount();
+    const pending_after = await outbox.pendingAfter(batch.at(-1)!.seq);
+    this.#told = await outbox.replaced();
+    return { ...sentNow(), device: batch[0]!.device, pending, pending_after, replaces: this.#told };
   }
 
   settle(outcomes: readonly StoredOutcome[]): Promise<void> {
@@ -110,7 +115,9 @@ export class Pump implements CommandSource {
   }
 
   async heard({ serverTime, sentMono }: Answered): Promise<void> {
-    await this.#options.outbox.noteContact(contactFrom(serverTime, sentMono));
+    const { outbox } = this.#options;
+    await outbox.noteContact(contactFrom(serverTime, sentMono));
+    await outbox.toldReplaced(this.#told);
   }
 
   async taken(batch: readonly Envelope[]): Promise<void> {

@@ -8,6 +8,9 @@ import type { OutboxDb, OutboxEntry } from "./outbox-db.ts";
 /** Of an entry that was set aside. */
 export const NO_PLACE = 0;
 
+/** What one request tells at most; a device that is older than that is let go with time. */
+const MOST_REPLACED = 20;
+
 /** A server that has forgotten commands may have forgotten what their pictures show as well. */
 const BLOBS_FORGOTTEN = { key: "blobsForgotten", value: true } as const;
 
@@ -31,8 +34,9 @@ async function hasEarlierSequences(db: OutboxDb, device: string): Promise<boolea
 export async function restartSequence(db: OutboxDb, withSettled: boolean): Promise<void> {
   await db.transaction("rw", db.entries, db.meta, async () => {
     const device = uuidv7();
-    const [before, from] = await db.meta.bulkGet(["device", "offerFrom"]);
+    const [before, from, replaced] = await db.meta.bulkGet(["device", "offerFrom", "replaced"]);
     const present = before?.value as string | undefined;
+    const former = (replaced?.value as string[] | undefined) ?? [];
     // What was still being offered to a server that forgot it goes on being offered.
     const everything = withSettled || typeof from?.value === "number";
     const entries = everything
@@ -43,6 +47,8 @@ export async function restartSequence(db: OutboxDb, withSettled: boolean): Promi
       { key: "device", value: device },
       { key: "nextSeq", value: entries.length + 1 },
       { key: "offerFrom", value: everything ? 1 : null },
+      // The shop still sees the former name, with what it held: the server is told to forget it.
+      { key: "replaced", value: former.concat(present ?? []).slice(-MOST_REPLACED) },
       ...(everything ? [BLOBS_FORGOTTEN] : []),
     ]);
   });

@@ -50,8 +50,9 @@ interface Meta {
   /**
    * `store` names this store for good: another one under its name means that the browser threw this one away.
    * `blobsForgotten`: a restored server wants pictures again, and they do not know yet.
+   * `replaced`: names of this device before its present one, until a server has heard of them.
    */
-  key: "device" | "nextSeq" | "contact" | "offerFrom" | "blobsForgotten" | "handoverKey" | "store";
+  key: "replaced" | "device" | "nextSeq" | "contact" | "offerFrom" | "blobsForgotten" | "handoverKey" | "store";
   value: unknown;
 }
 

@@ -24,6 +24,9 @@ export const sameCounts = (a: OutboxCounts | null, b: OutboxCounts | null): bool
 export const pendingInSequence = (db: OutboxDb) =>
   db.entries.where("[state+seq]").between(["pending", Dexie.minKey], ["pending", Dexie.maxKey]);
 
+export const pendingAfter = (db: OutboxDb, seq: number) =>
+  db.entries.where("[state+seq]").between(["pending", seq], ["pending", Dexie.maxKey], false);
+
 export function watchPending(db: OutboxDb): Observable<OutboxEntry[]> {
   return liveQuery(async () => {
     const first = await pendingInSequence(db).limit(END).toArray();

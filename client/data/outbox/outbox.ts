@@ -7,7 +7,14 @@ import { CodedError } from "../../../shared/kernel/errors.ts";
 import { handoverKey, wipeHandedOver } from "./handover-store.ts";
 import { refined, stampNow, type Contact } from "../base/device-clock.ts";
 import * as sequence from "./device-sequence.ts";
-import { pendingInSequence, watchCounts, watchNeedsPerson, watchPending, type OutboxCounts } from "./outbox-watch.ts";
+import {
+  pendingAfter,
+  pendingInSequence,
+  watchCounts,
+  watchNeedsPerson,
+  watchPending,
+  type OutboxCounts,
+} from "./outbox-watch.ts";
 import { isFull } from "../device/storage-trouble.ts";
 import { OutboxDb, type EntrySubject, type OutboxEntry } from "./outbox-db.ts";
 
@@ -84,6 +91,26 @@ export class Outbox {
       const message = error instanceof Error ? error.message : String(error);
       throw new CodedError("outbox/not-saved", message, { full: isFull(error) });
     }
+  }
+
+  /** Pending entries whose place is after this one. */
+  pendingAfter(seq: number): Promise<number> {
+    return pendingAfter(this.#db, seq).count();
+  }
+
+  /** Names that this device had before its sequence was restarted, and that no server was told of yet. */
+  async replaced(): Promise<string[]> {
+    return ((await this.#db.meta.get("replaced"))?.value as string[] | undefined) ?? [];
+  }
+
+  /** A server has heard of these. */
+  async toldReplaced(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    const { meta } = this.#db;
+    await this.#db.transaction("rw", meta, async () => {
+      const left = (await this.replaced()).filter((name) => !names.includes(name));
+      await meta.put({ key: "replaced", value: left });
+    });
   }
 
   /** Pending entries in the device's sequence: the first `limit` of them. */

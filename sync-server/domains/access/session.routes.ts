@@ -25,6 +25,7 @@ import { missingContents } from "../../blobs/blob-records.ts";
 import { readWatermark } from "../../commands/command-records.ts";
 import { noteContact } from "../../commands/devices.ts";
 import { keepHandoverKey } from "../../commands/handover.ts";
+import { heldCount, replacedDevices } from "../../commands/batch.ts";
 import { measuredOffset } from "../../commands/measured-offset.ts";
 import { handoverKeySchema } from "../../commands/handover.routes.ts";
 import { endCredential } from "../../auth/end-credential.ts";
@@ -39,7 +40,8 @@ const contactSchema = z.object({
   device: z.uuid(),
   label: z.string().max(300),
   build: z.string().max(64).nullable(),
-  pending: z.number().int().min(0).max(2_147_483_647),
+  pending: heldCount,
+  replaces: replacedDevices,
   /** What the device may hand over with when its person may not sign in any more. */
   handover_key: handoverKeySchema.optional(),
 });
