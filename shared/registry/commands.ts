@@ -11,6 +11,7 @@ import { markupCommands } from "../domains/catalog/markup.mutators.ts";
 import { partImagesCommands } from "../domains/catalog/part-images.mutators.ts";
 import { partsCommands } from "../domains/catalog/parts.mutators.ts";
 import { financeCommands } from "../domains/finance/finance.mutators.ts";
+import { devicesCommands } from "../domains/access/devices.mutators.ts";
 import { heldCommands } from "../domains/access/held.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
@@ -22,6 +23,7 @@ import type { CommandDefinition } from "../zero/define.ts";
 
 export const commandList = [
   ...heldCommands,
+  ...devicesCommands,
   ...workOrdersCommands,
   ...approvalsCommands,
   ...photosCommands,

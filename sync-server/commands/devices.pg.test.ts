@@ -11,9 +11,11 @@ import { json, testServer } from "../testing/server.ts";
 const server = await testServer();
 afterAll(() => server.close());
 const {
+  admin,
+  receptionist,
   mechanic: ion,
   mechanic2: vasile,
-  rival: { mechanic: stranger },
+  rival: { mechanic: stranger, admin: strangersBoss },
 } = await cast(server);
 
 const HOUR = 3_600_000;
@@ -82,5 +84,48 @@ describe("a device that goes by another name now", () => {
     await sayHello(stranger, theirs);
     await sayHello(ion, own, [colleagues, theirs, own]);
     for (const id of [colleagues, theirs, own]) expect(await seen(id)).not.toBeNull();
+  });
+});
+
+describe("a device that is gone for good", () => {
+  const forget = async (by: Person, deviceId: string, lastContactAt?: number) => {
+    const [row] = await server.db.owner`select last_contact_at as at from device where id = ${deviceId}`;
+    const args = { deviceId, lastContactAt: lastContactAt ?? row?.at.getTime() ?? 0 };
+    return new TestDevice(by).run("access.forgetDevice", args);
+  };
+  const scrapped = async () => {
+    const id = uuidv7();
+    await sayHello(vasile, id);
+    return id;
+  };
+
+  it("is taken off the list by who looks after people, with a line of history; the next call brings it back", async () => {
+    const id = await scrapped();
+    expect(await forget(admin, id)).toMatchObject({ outcome: "applied" });
+    expect(await seen(id)).toBeNull();
+    const [told] = await server.db.owner`
+      select subject_id, data from activity where verb = 'access.forgetDevice' and subject_id = ${vasile.user.id}`;
+    expect(told).toMatchObject({ data: { device: "test", pending: 0 } });
+    expect(await forget(admin, id)).toMatchObject({ outcome: "no_effect", code: "access/device-not-found" });
+    await sayHello(vasile, id);
+    expect(await seen(id)).not.toBeNull();
+  });
+
+  it("stays when it has called since it was looked at", async () => {
+    const id = await scrapped();
+    expect(await forget(admin, id, Date.now() - HOUR)).toMatchObject({
+      outcome: "no_effect",
+      code: "access/device-called",
+    });
+    expect(await seen(id)).not.toBeNull();
+  });
+
+  it.each([
+    ["who does not look after people", receptionist, { outcome: "refused", code: "access/forbidden" }],
+    ["another shop", strangersBoss, { outcome: "no_effect", code: "access/device-not-found" }],
+  ])("stays for %s", async (_, by, expected) => {
+    const id = await scrapped();
+    expect(await forget(by, id)).toMatchObject(expected);
+    expect(await seen(id)).not.toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { deviceName } from "../../../shared/kernel/device-name.ts";
 import { durationInWords, wholeMinutes } from "../../ui/duration.ts";
 import { whenShort } from "../../ui/format.ts";
+import { ForgetDevice } from "./forget-device.tsx";
 import styles from "./devices-page.module.css";
 import type { SeenHere } from "./use-devices.ts";
 
@@ -69,6 +70,7 @@ export function DeviceRow({ seen, own, asOf }: { seen: SeenHere; own: boolean; a
             {t("devices.clockOff", { by: durationInWords(wholeMinutes(device.clockOffsetMs ?? 0), t) })}
           </span>
         )}
+        {!own && <ForgetDevice seen={seen} />}
       </div>
     </article>
   );

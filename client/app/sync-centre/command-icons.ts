@@ -27,6 +27,7 @@ export type CommandIcons = Readonly<Record<CommandName, Icon>>;
 
 const COMMAND_ICONS: Readonly<Record<string, Icon>> = {
   "access.acceptHeld": IconCheck,
+  "access.forgetDevice": IconMinus,
   "access.refuseHeld": IconX,
   "approvals.ask": IconMinus,
   "approvals.tell": IconMinus,

@@ -7,6 +7,8 @@ export const ACCESS_ERRORS = [
   "access/app-factor-off",
   "access/app-factor-on",
   "access/confirm-password",
+  "access/device-called",
+  "access/device-not-found",
   "access/email-factor-on",
   "access/email-taken",
   "access/factor-off",

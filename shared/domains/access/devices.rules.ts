@@ -19,6 +19,8 @@ const UNUSED_AFTER_MS = 30 * 24 * HOUR_MS;
 /** People notice a clock that is off by more than this; edits get their right time in any case. */
 const CLOCK_OFF_MS = 5 * 60_000;
 
+export const isSilent = (silentMs: number): boolean => silentMs >= SILENT_AFTER_MS;
+
 export const isClockOff = (offsetMs: number | null): boolean => offsetMs !== null && Math.abs(offsetMs) > CLOCK_OFF_MS;
 
 export interface JudgedDevice<D extends SeenDevice = SeenDevice> {
@@ -56,7 +58,7 @@ export function judgeDevices<D extends SeenDevice>(
       return {
         device,
         silentMs,
-        warns: silentMs >= SILENT_AFTER_MS && (holds || worksWithIt),
+        warns: isSilent(silentMs) && (holds || worksWithIt),
         clockOff: isClockOff(device.clockOffsetMs),
         unused: silentMs >= UNUSED_AFTER_MS && !holds && !worksWithIt,
       };
