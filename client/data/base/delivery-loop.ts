@@ -23,18 +23,21 @@ export class DeliveryLoop {
     this.#options = options;
   }
 
-  /** Runs until `stop`. */
-  async run(): Promise<void> {
-    while (!this.#stopped) {
+  /** Runs until `stop`, or until its turn is over: a look that is under way then is the last. */
+  async run(turn?: AbortSignal): Promise<void> {
+    const end = () => this.#wakeUp();
+    turn?.addEventListener("abort", end);
+    while (!this.#stopped && turn?.aborted !== true) {
       this.#woken = false;
       try {
-        await this.#wait(await this.#options.look());
+        await this.#wait(await this.#options.look(), turn);
       } catch (error) {
         // Nothing here may end delivery: what was not settled is still on the disk and is tried again.
         console.error(this.#options.name, error);
-        await this.#wait(this.backOff());
+        await this.#wait(this.backOff(), turn);
       }
     }
+    turn?.removeEventListener("abort", end);
   }
 
   /** Looks until there is something to wait for. */
@@ -68,8 +71,8 @@ export class DeliveryLoop {
     return wait;
   }
 
-  #wait(ms: number): Promise<void> {
-    if (this.#stopped || this.#woken || ms <= 0) return Promise.resolve();
+  #wait(ms: number, turn?: AbortSignal): Promise<void> {
+    if (this.#stopped || turn?.aborted === true || this.#woken || ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#wakeUp = () => {

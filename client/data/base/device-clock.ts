@@ -19,14 +19,14 @@ export interface Contact {
 const ROUGH_MS = 1_000;
 
 /** One life of this page. */
-const boot = uuidv7();
+const life = { boot: uuidv7() };
 
 export function stampNow(contact: Contact | null): DeviceStamp {
   return {
     issuedAt: Date.now(),
     clockOffset: contact?.offset ?? 0,
     mono: performance.now(),
-    boot,
+    boot: life.boot,
     contactAt: contact?.at ?? null,
     contactMono: contact?.mono ?? null,
     contactBoot: contact?.boot ?? null,
@@ -37,7 +37,7 @@ export function stampNow(contact: Contact | null): DeviceStamp {
 export const sentNow = (): { sent_at: number; sent_mono: number; boot: string } => ({
   sent_at: Date.now(),
   sent_mono: performance.now(),
-  boot,
+  boot: life.boot,
 });
 
 /** From a request sent and answered at these moments of the device's clocks; half the round trip is assumed each way. */
@@ -45,7 +45,7 @@ export function contactFrom(serverTime: number, sentMono: number): Contact {
   const mono = performance.now();
   const halfway = (mono - sentMono) / 2;
   const at = Math.round(serverTime + halfway);
-  return { at, offset: at - Date.now(), mono, boot, within: Math.ceil(halfway) };
+  return { at, offset: at - Date.now(), mono, boot: life.boot, within: Math.ceil(halfway) };
 }
 
 /**

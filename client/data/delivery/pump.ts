@@ -46,9 +46,9 @@ export class Pump implements CommandSource {
     this.#delivery = new BatchDelivery(this, options.connectivity, this.#loop);
   }
 
-  /** Runs until `stop`. Call it in one tab at a time. */
-  run(): Promise<void> {
-    return this.#loop.run();
+  /** Runs until `stop`, or until its turn is over. Call it in one tab at a time (`delivery-turn.ts`). */
+  run(turn?: AbortSignal): Promise<void> {
+    return this.#loop.run(turn);
   }
 
   /**

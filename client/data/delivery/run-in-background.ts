@@ -25,18 +25,21 @@ export async function runInBackground<T extends { close: () => void }>(
   const userId = session.user.id;
   const opened = open(session);
   try {
+    const unlessGone = async () => {
+      // Signing out waits for this lock, too: whoever is gone by now is left alone.
+      const present = await recall<CachedSession>(SESSION_KEY);
+      return present?.user.id !== userId || (await send(opened, userId));
+    };
     const unlessATabDoes = async () => {
-      let ours = false;
+      let ours: Promise<boolean> | null = null;
       try {
-        return await navigator.locks.request(lock(userId), { signal: AbortSignal.timeout(patienceMs) }, async () => {
-          ours = true;
-          // Signing out waits for this lock, too: whoever is gone by now is left alone.
-          const present = await recall<CachedSession>(SESSION_KEY);
-          return present?.user.id !== userId || (await send(opened, userId));
-        });
+        const signal = AbortSignal.timeout(patienceMs);
+        return await navigator.locks.request(lock(userId), { signal }, () => (ours = unlessGone()));
       } catch (error) {
-        if (ours) throw error;
-        return isDone(opened); // a tab sends
+        if (ours === null) return await isDone(opened); // a tab sends
+        // A tab that came into view has taken it: what was under way here ends first.
+        if ((error as Error).name === "AbortError") return await (ours as Promise<boolean>);
+        throw error;
       }
     };
     // Woken again while it still tries: the network that the first wake did not find may be there now.

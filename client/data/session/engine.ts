@@ -18,6 +18,7 @@ import { Outbox, type NewCommand } from "../outbox/outbox.ts";
 import { viewOutbox, type OutboxView } from "../outbox/outbox-view.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { watchOutcomes } from "../read/own-outcomes.ts";
+import { takeTurns } from "../delivery/delivery-turn.ts";
 import { Pump, deliveryLock } from "../delivery/pump.ts";
 import { watchStorageQuota } from "../device/storage-quota.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
@@ -264,10 +265,16 @@ export class Engine {
     const { pending, needsPerson } = this.outboxView;
     needsPerson.subscribe(() => this.blobs.keepNeeded(needsPerson.value ?? []));
     const leave = pending.subscribe(() => {
-      if (!this.applier.holds(pending.value ?? [])) this.#apply(); // another tab's edits belong on this screen too
+      if (!this.applier.holds(pending.value ?? [])) this.#onForeign();
       this.#readBack();
     });
     this.#leave.push(leave);
+  }
+
+  /** Another tab's edits belong on this screen too, and leave at once if this one delivers. */
+  #onForeign(): void {
+    this.#apply();
+    this.#pump.appended();
   }
 
   #watchBrowser(): void {
@@ -281,15 +288,10 @@ export class Engine {
     this.#leave.push(leave);
   }
 
-  /** One tab delivers at a time; the next takes over when it closes. */
+  /** One tab delivers at a time, and that which is in view. */
   #ownDelivery(): void {
-    const abort = new AbortController();
-    this.#leave.push(() => abort.abort());
-    void navigator.locks
-      .request(deliveryLock(this.session.user.id), { signal: abort.signal }, () => this.#pump.run())
-      .catch((error: unknown) => {
-        if (!this.#closed) console.error("delivery lock", error);
-      });
+    const lock = deliveryLock(this.session.user.id);
+    this.#leave.push(takeTurns({ lock, deliver: (turn) => this.#pump.run(turn) }));
   }
 }
 

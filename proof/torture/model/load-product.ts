@@ -53,8 +53,9 @@ let sequence = 0;`,
   },
   {
     file: "client/data/base/device-clock.ts",
-    find: "const boot = uuidv7();",
-    replace: "declare function tortureLife(): { boot: string };",
+    find: "const life = { boot: uuidv7() };",
+    replace:
+      "declare function tortureLife(): { boot: string };\nconst life = { get boot() { return tortureLife().boot; } };",
   },
   {
     // A connection may break while a page runs: its own waiting is in real time, never in that page's.
@@ -62,8 +63,6 @@ let sequence = 0;`,
     find: "import { performance } from 'perf_hooks'\n",
     replace: "const { setTimeout, clearTimeout, performance } = globalThis.tortureReal\n",
   },
-  { file: "client/data/base/device-clock.ts", find: "    boot,\n", replace: "    boot: tortureLife().boot,\n" },
-  { file: "client/data/base/device-clock.ts", find: "mono, boot };", replace: "mono, boot: tortureLife().boot };" },
 ];
 
 /** Modules that the model stands in for: Zero itself, and the remembered session (one database per browser profile). */

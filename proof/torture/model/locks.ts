@@ -1,5 +1,12 @@
 // Web Locks of one browser profile: exclusive, in order of asking, and given up when their page is gone.
 
+interface Options {
+  signal?: AbortSignal;
+  ifAvailable?: boolean;
+  /** Whoever holds it loses it, and is told so; what it does with it goes on. */
+  steal?: boolean;
+}
+
 type Work = (lock: object | null) => Promise<unknown>;
 
 interface Asking {
@@ -21,13 +28,15 @@ export class ProfileLocks {
   /** `navigator.locks` of one page. */
   forPage(page: object) {
     return {
-      request: (name: string, ...given: [{ signal?: AbortSignal; ifAvailable?: boolean }, Work] | [Work]) => {
+      request: (name: string, ...given: [Options, Work] | [Work]) => {
         const work = given.at(-1) as Work;
-        const { signal, ifAvailable } = given.length === 2 ? given[0] : {};
+        const { signal, ifAvailable, steal } = given.length === 2 ? given[0] : ({} as Options);
         if (ifAvailable && this.#held.has(name)) return Promise.resolve(work(null));
         return new Promise((resolve, reject) => {
           const asking: Asking = { page, work, settle: { resolve, reject } };
-          this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), asking]);
+          const others = this.#waiting.get(name) ?? [];
+          this.#waiting.set(name, steal ? [asking, ...others] : [...others, asking]);
+          if (steal) this.#take(name);
           signal?.addEventListener("abort", () => {
             if (!this.#leaveQueue(name, asking)) return;
             reject(signal.reason as Error);
@@ -59,6 +68,14 @@ export class ProfileLocks {
       waiting.filter((each) => each !== asking),
     );
     return true;
+  }
+
+  #take(name: string): void {
+    const holder = this.#held.get(name);
+    if (!holder) return;
+    this.#held.delete(name);
+    const lost = new DOMException("stolen", "AbortError");
+    this.#wake(holder.page, () => holder.settle.reject(lost));
   }
 
   #grant(name: string): void {

@@ -68,8 +68,8 @@ export const clientPlants: readonly Plant[] = [
     "append-twice",
     "a tap while offline is appended twice: once for Zero, once for delivery",
     ENGINE,
-    "    this.#pump.appended();",
-    "    if (!this.connected.value) await this.outbox.append(command);\n    this.#pump.appended();",
+    "    void this.applier.applyNew(entry).catch(notApplied);\n    this.#pump.appended();",
+    "    void this.applier.applyNew(entry).catch(notApplied);\n    if (!this.connected.value) await this.outbox.append(command);\n    this.#pump.appended();",
   ),
   plant(
     "offers-pending-only",
@@ -178,8 +178,8 @@ export const clientPlants: readonly Plant[] = [
     "two-pumps",
     "every tab delivers, and a tab numbers what waits anew when it begins",
     ENGINE,
-    "      .request(deliveryLock(this.session.user.id), { signal: abort.signal }, () => this.#pump.run())",
-    "      .request(`${deliveryLock(this.session.user.id)}-${Math.random()}`, { signal: abort.signal }, () => this.outbox.restartSequence().then(() => this.#pump.run()))",
+    "    const lock = deliveryLock(this.session.user.id);\n    this.#leave.push(takeTurns({ lock, deliver: (turn) => this.#pump.run(turn) }));",
+    "    const lock = `${deliveryLock(this.session.user.id)}-${Math.random()}`;\n    this.#leave.push(takeTurns({ lock, deliver: (turn) => this.outbox.restartSequence().then(() => this.#pump.run(turn)) }));",
   ),
   plant(
     "new-order-new-ids",
