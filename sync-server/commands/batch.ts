@@ -16,6 +16,7 @@ import { holdUnsigned, sealedBy } from "./imported-commands.ts";
 import { MOST_UNSIGNED, refuseTooMany } from "./handover-limits.ts";
 import { newRun, settleTogether } from "./command-runs.ts";
 import { runCommand, type Rejection, type RunnerContext, type RunResult } from "./command-runner.ts";
+import { isNewer } from "./read-command.ts";
 import { retryTransient } from "./retry.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -70,6 +71,8 @@ export interface Batch {
   hold?: RunnerContext["hold"];
   /** They came in a file: what no device of the person sealed waits for a manager (docs/decisions/0010). */
   imported?: boolean;
+  /** It comes from the app, which may be updated before this server is. */
+  isApp?: boolean;
   /** So many of the entries were not settled. */
   onUnsettled?: (count: number) => Promise<unknown>;
 }
@@ -97,7 +100,7 @@ export async function runBatch(services: CommandServices, batch: Batch) {
 /** Adds to `results` as it goes. */
 async function settleInTurn(
   services: CommandServices,
-  { actor, slug, offsetNow, sent, entries, hold, imported }: Batch,
+  { actor, slug, offsetNow, sent, entries, hold, imported, isApp = false }: Batch,
   results: EntryResult[],
 ): Promise<void> {
   const principal = { actor, slug };
@@ -108,14 +111,21 @@ async function settleInTurn(
     retryTransient(actor.companyId, () =>
       commandTransaction(services.sql, actor.companyId, (sql) => {
         const arrival = { now: Date.now(), offsetNow, sent };
-        const context: RunnerContext = { ...services, sql, principal, arrival, ...(hold ? { hold } : {}) };
+        const context: RunnerContext = {
+          ...services,
+          sql,
+          principal,
+          arrival,
+          waitsForUpdate: isApp,
+          ...(hold ? { hold } : {}),
+        };
         return isSealed(envelope) ? runCommand(context, envelope, "answer") : holdUnsigned(context, envelope);
       }),
     );
 
   while (results.length < entries.length) {
     const rest = entries.slice(results.length);
-    const run = newRun(rest, isSealed);
+    const run = newRun(rest, (envelope) => isSealed(envelope) && !(isApp && isNewer(envelope, services.findCommand)));
     const together = { ...services, principal, offsetNow, sent, ...(hold ? { hold } : {}) };
     const outcomes = await settleTogether(services.sql, together, run);
     if (outcomes) {
@@ -152,6 +162,10 @@ async function take(
         extra: { expected_seq: result.expected },
       });
     }
+    if (result.kind === "newer")
+      return new Problem(503, "commands/newer-than-server", "This server will be updated in a moment.", {
+        headers: { "retry-after": "30" },
+      });
     if (result.kind === "settled") {
       results.push(asSent(result.outcome));
       return null;

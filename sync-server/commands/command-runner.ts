@@ -16,7 +16,7 @@ import { advanceWatermark, lockWatermark, type Watermark } from "./command-recor
 import { timeBounds } from "./time-bounds.ts";
 import { findKnown, type ID_REUSED } from "./known-command.ts";
 import { forgetUnsigned, HELD_UNSIGNED } from "./held-commands.ts";
-import { keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
+import { isNewer, keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
 import type { CompleteCommand, Effects, RunAs } from "./server-steps.ts";
 import { record, enqueueEffects, writeHistory, type Judged, type Settled } from "./command-settled.ts";
 import { NeedsSavepoint, ownSavepoint, runInScope, type Scope } from "./command-scope.ts";
@@ -41,6 +41,8 @@ export interface RunnerContext {
   config: Pick<Config, "appKey">;
   /** Where rules write; a savepoint for each unless said otherwise. */
   scope?: Scope;
+  /** Whether a command that this server does not know yet waits for its update; else it is refused. */
+  waitsForUpdate?: boolean;
   /** Another registry than the product's: how tests release versions of commands. */
   findCommand?: typeof findCommand;
 }
@@ -56,6 +58,8 @@ export type Rejection =
 export type RunResult =
   | { kind: "settled"; outcome: StoredOutcome }
   | { kind: "gap"; expected: number }
+  /** Nothing is decided: it is of a version of the app that this server does not know yet. */
+  | { kind: "newer" }
   | { kind: "rejected"; code: Rejection };
 
 /** What a gap means: over HTTP the device is told where to begin, over Zero the command waits for the earlier one. */
@@ -92,6 +96,7 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
     return { kind: "gap", expected: watermark.seq + 1 };
   }
 
+  if (context.waitsForUpdate && isNewer(envelope, context.findCommand)) return { kind: "newer" };
   if (known.unsigned) await forgetUnsigned(sql, envelope.id);
   const { outcome, time } = await settle(context, envelope, watermark.lastAt);
   let settled = advanced(watermark, envelope, time);

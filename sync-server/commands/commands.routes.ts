@@ -41,6 +41,7 @@ export function commandsRoutes(services: CommandServices) {
       sent: sentOf(batch),
       entries,
       imported,
+      isApp: batch.build !== null,
       // The shop was told of the device as if all were taken: it is seldom otherwise.
       ...(after === null ? {} : { onUnsettled: (left: number) => note(after + left) }),
     });

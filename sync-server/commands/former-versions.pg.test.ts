@@ -11,7 +11,7 @@ import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newOrder } from "../testing/fixtures.ts";
 import { commandRow } from "../testing/records.ts";
-import { testServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 import { runCommand } from "./command-runner.ts";
 
 const server = await testServer();
@@ -105,5 +105,48 @@ describe("an envelope recorded from a former version", () => {
     const forgetful = { ...describeCar, upcasts: later };
     const first = device.command(describeCar.name, args, { version: 1 });
     expect(await run(first, () => forgetful)).toMatchObject({ outcome: "refused", code: "commands/too-old" });
+  });
+});
+
+describe("while one server has been updated and another has not", () => {
+  const older = (name: string) => (name === describeCar.name ? undefined : findCommand(name));
+  const former = (name: string) => (name === describeCar.name ? { ...describeCar, version: 2 } : findCommand(name));
+  const args = (workOrderId: string) => ({ workOrderId, complaint: "Bate", mileageKm: 1 });
+  /** The balancer gives the request to one of them. */
+  async function sendTo(registry: typeof findCommand, device: TestDevice, entries: unknown[], build: string | null) {
+    server.services.findCommand = registry;
+    const body = { sent_at: Date.now(), device: device.id, label: "test", build, pending: entries.length, entries };
+    const response = await rodica.request("/api/commands", json(body));
+    const answer = await response.json();
+    return { status: response.status, code: answer.code, results: answer.results ?? answer.data.results };
+  }
+  afterAll(() => void delete server.services.findCommand);
+
+  it.each([
+    ["has a name that it does not know", older],
+    ["is of a version that it does not know", former],
+  ])("a command that %s waits, with what comes after it, and is applied once by the other", async (_, behind) => {
+    const workOrderId = await order();
+    const device = new TestDevice(rodica);
+    const known = device.command("workOrders.setUrgency", { workOrderId, urgency: "express" });
+    const newer = device.command(describeCar.name, args(workOrderId), { version: 3 });
+    const later = device.command("workOrders.setUrgency", { workOrderId, urgency: "normal" });
+    const batch = [known, newer, later];
+    const waits = await sendTo(behind, device, batch, "build-2");
+    expect(waits).toMatchObject({ status: 503, code: "commands/newer-than-server", results: [{ outcome: "applied" }] });
+    expect(waits.results).toHaveLength(1);
+    expect(await commandRow(server.db.owner, newer.id)).toBeNull();
+
+    const taken = await sendTo(released, device, batch, "build-2");
+    expect(taken.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill("applied"));
+    expect(await read(workOrderId)).toEqual({ complaint: "Bate", mileage_km: 1 });
+    // Answered already: the one behind knows it by its id.
+    expect((await sendTo(behind, device, batch, "build-2")).results).toEqual(taken.results);
+  });
+
+  it("what a program invents is refused at once: nobody will ever know it", async () => {
+    const device = new TestDevice(rodica);
+    const { results } = await sendTo(older, device, [device.command("mechanic.fly", {})], null);
+    expect(results).toMatchObject([{ outcome: "refused", code: "commands/unknown" }]);
   });
 });

@@ -43,6 +43,7 @@ export function handoverRoutes(services: CommandServices) {
       offsetNow,
       sent: sentOf(batch),
       entries,
+      isApp: batch.build !== null,
       hold: { closedAt },
     });
     // A device wipes what it handed over: it must see that the server has it still, and was not restored from a backup.

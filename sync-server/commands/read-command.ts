@@ -27,6 +27,12 @@ export function readCommand(sent: Sent, find: typeof findCommand = findCommand):
   return { kind: "read", command, args: read.args };
 }
 
+/** Of a version of the app that is newer than this server: names and arguments are added, never taken away (docs/offline.md). */
+export function isNewer(sent: Sent, find: typeof findCommand = findCommand): boolean {
+  const read = readCommand(sent, find);
+  return read.kind === "unfit" && (read.code === "commands/unknown" || read.code === "commands/newer-than-server");
+}
+
 /** Room for what a command of another version says besides. */
 const MOST_BESIDE = 1024;
 

@@ -74,7 +74,9 @@ export function zeroRoutes(services: Services) {
           const envelope = envelopeSchema.parse(args);
           const arrival = { now: Date.now(), offsetNow };
           try {
-            const result = await runCommand({ ...services, sql, principal, arrival }, envelope, "park");
+            const context = { ...services, sql, principal, arrival, waitsForUpdate: true };
+            // What waits for an update of this server is brought over HTTP until then.
+            const result = await runCommand(context, envelope, "park");
             if (result.kind === "rejected")
               services.log.warn({ code: result.code, id: envelope.id }, "command rejected");
           } catch (error) {
