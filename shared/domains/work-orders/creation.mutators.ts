@@ -12,6 +12,7 @@ import {
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
+import { carInReach, carOfOrder } from "./cars.reach.ts";
 import { logQuotes, wrongQuote } from "./line-quotes.ts";
 import { inPlace, isTooMuch, priceOfPart, priceOfWork, type LinePrice } from "./lines.rules.ts";
 import { insertPart, insertWork } from "./new-lines.ts";
@@ -24,17 +25,20 @@ import { counts } from "./work-orders.rules.ts";
 
 interface Made {
   workOrderId: string;
-  vehicleId: string;
   masterId: string | null;
 }
 
-/** The car that a new order is for; or why the actor may not make it. */
-async function carFor(tx: Tx, { actor }: Pick<CommandContext, "actor">, { workOrderId, vehicleId, masterId }: Made) {
+/** The car that a new order is for, once it is known that the actor may make one; or why not. */
+async function carFor(
+  tx: Tx,
+  { actor }: Pick<CommandContext, "actor">,
+  { workOrderId, masterId }: Made,
+  find: () => ReturnType<typeof carInReach>,
+) {
   const denied = (result: CommandResult) => ({ denied: result });
   if (!can(actor, "WORK_ORDERS_CREATE")) return denied(forbidden("WORK_ORDERS_CREATE"));
   if (!canSeeEveryOrder(actor) && masterId !== actor.userId) return denied(refused("work-orders/own-only"));
-  const car = scoped("vehicle", actor).where("id", "=", vehicleId).where("deletedAt", "IS", null);
-  const vehicle = await tx.run(car.one());
+  const vehicle = await find();
   if (!vehicle) return denied(refused("crm/vehicle-not-found"));
   if (masterId !== null && !(await tx.run(scoped("staffUser", actor).where("id", "=", masterId).one())))
     return denied(refused("access/user-not-found"));
@@ -52,7 +56,7 @@ const create = defineCommand({
   async run(tx, context, args) {
     const { actor, at, commandId } = context;
     const { workOrderId, works, parts, ...facts } = args;
-    const found = await carFor(tx, { actor }, args);
+    const found = await carFor(tx, context, args, () => carInReach(tx, context, args.vehicleId));
     if ("denied" in found) return found.denied;
     const mayPrice = can(actor, "WORK_ORDERS_EDIT");
     if (!mayPrice && args.etaAt !== null) return forbidden("WORK_ORDERS_EDIT");
@@ -90,10 +94,13 @@ const duplicate = defineCommand({
   name: "workOrders.duplicate",
   version: 1,
   args: duplicateArgs,
-  async run(tx, { actor, at, commandId }, { workOrderId, newOrderId, masterId, lines }) {
+  async run(tx, context, { workOrderId, newOrderId, masterId, lines }) {
+    const { actor, at, commandId } = context;
     const former = await tx.run(visibleOrders(actor).where("id", "=", workOrderId).one());
     if (!former) return refused("work-orders/not-found");
-    const found = await carFor(tx, { actor }, { workOrderId: newOrderId, vehicleId: former.vehicleId, masterId });
+    const found = await carFor(tx, context, { workOrderId: newOrderId, masterId }, () =>
+      carOfOrder(tx, context, former),
+    );
     if ("denied" in found) return found.denied;
     const copies = new Map(lines.map(({ from, id }) => [from, id]));
     const wanted = (line: { id: string }) => copies.has(line.id);
