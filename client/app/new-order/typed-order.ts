@@ -45,9 +45,10 @@ export function readOrder(typed: TypedOrder, cars: ReadonlyMap<string, Car>, as:
     etaAt,
     mileageKm,
     works: works.map(({ id, name, normHours, priceMinor }) => ({ id, name, normHours, priceMinor })),
-    parts: parts.map(({ id, name, article, quantity, priceMinor, quote }) => ({
+    parts: parts.map(({ id, name, partId, article, quantity, priceMinor, quote }) => ({
       id,
       name,
+      partId,
       article,
       quantity,
       priceMinor,

@@ -13,8 +13,9 @@ import {
   type Tx,
 } from "../../zero/define.ts";
 import { carInReach, carOfOrder } from "./cars.reach.ts";
-import { logQuotes, wrongQuote } from "./line-quotes.ts";
-import { inPlace, isTooMuch, priceOfPart, priceOfWork, type LinePrice } from "./lines.rules.ts";
+import { pricingOf, type PricedLine } from "./line-parts.ts";
+import { logQuotes } from "./line-quotes.ts";
+import { inPlace, isTooMuch, priceOfWork, type LinePrice } from "./lines.rules.ts";
 import { insertPart, insertWork } from "./new-lines.ts";
 import { insertOrder } from "./new-order.ts";
 import { writeTotal } from "./order-total.ts";
@@ -64,22 +65,22 @@ const create = defineCommand({
       return refused("work-orders/price-at-desk");
     const rate = works.length === 0 ? 0 : await labourRate(tx, actor);
     const labour = works.map((work) => ({ ...work, ...priceOfWork(work, rate, mayPrice) }));
-    const tooMuch =
-      labour.some(({ priceMinor }) => isTooMuch(priceMinor, 1)) ||
-      parts.some(({ priceMinor, quantity }) => isTooMuch(priceMinor ?? 0, quantity));
-    if (tooMuch) return refused("work-orders/amount-too-large");
+    if (labour.some(({ priceMinor }) => isTooMuch(priceMinor, 1))) return refused("work-orders/amount-too-large");
+    const { clientId } = found.vehicle;
+    const pricing = pricingOf(tx, context, { ...args, clientId }, mayPrice);
+    const pieces: (PricedLine & (typeof parts)[number])[] = [];
     for (const part of parts) {
-      const unfit = await wrongQuote(tx, context, part);
-      if (unfit) return unfit;
+      const line = await pricing.price(part);
+      if ("denied" in line) return line.denied;
+      pieces.push({ ...part, ...line });
     }
 
     await insertOrder(tx, { ...facts, id: workOrderId, companyId: actor.companyId, ...found, at, commandId });
     const place = { companyId: actor.companyId, workOrderId, requiresApproval: false };
     for (const [index, work] of labour.entries()) await insertWork(tx, { ...work, ...place, position: index + 1 }, at);
-    const { clientId } = found.vehicle;
-    for (const [index, { quote: _, ...part }] of parts.entries())
-      await insertPart(tx, { ...part, ...priceOfPart(part, mayPrice), ...place, position: index + 1 });
-    const prices = parts.map(({ id, quote, priceMinor }) => ({ quote, priceMinor, partsLineId: id }));
+    for (const [index, { quote: _, price, ...part }] of pieces.entries())
+      await insertPart(tx, { ...part, ...price, ...place, position: index + 1 });
+    const prices = pieces.map(({ id, quote, price }) => ({ quote, priceMinor: price.priceMinor, partsLineId: id }));
     await logQuotes(tx, context, { ...args, clientId }, prices);
     const tooLarge = works.length + parts.length > 0 ? await writeTotal(tx, actor, workOrderId) : null;
     return tooLarge ?? about("workOrders.create", workOrderId, { status: args.status });
@@ -88,7 +89,8 @@ const create = defineCommand({
 
 /**
  * The car's next order with lines of a former one. Labour with norm hours costs today's rate, where the shop has one; other labour,
- * and parts, what they cost then. What the client declined or another line replaced is not copied.
+ * and parts, what they cost then; to who names no prices a part costs what the catalogue says. What the client declined or another
+ * line replaced is not copied.
  */
 const duplicate = defineCommand({
   name: "workOrders.duplicate",
@@ -114,6 +116,16 @@ const duplicate = defineCommand({
     const labour = works.map((work) => ({ work, price: priceToday(work, rate, mayPrice) }));
     if (labour.some(({ price }) => isTooMuch(price.priceMinor, 1))) return refused("work-orders/amount-too-large");
 
+    const { vehicleId } = former;
+    const order = { vehicleId, clientId: found.vehicle.clientId, urgency: "normal" } as const;
+    const pricing = pricingOf(tx, context, order, mayPrice);
+    const pieces: (PricedLine & { part: (typeof parts)[number] })[] = [];
+    for (const part of parts) {
+      const line = await pricing.copy(part);
+      if ("denied" in line) return line.denied;
+      pieces.push({ ...line, part });
+    }
+
     const facts = {
       complaint: former.complaint,
       urgency: "normal",
@@ -127,10 +139,17 @@ const duplicate = defineCommand({
       const { id, name, normHours } = work;
       await insertWork(tx, { ...place, ...price, id: copies.get(id)!, name, normHours, position: index + 1 }, at);
     }
-    for (const [index, { id, article, name, quantity, ...then }] of parts.entries()) {
-      const price = priceOfPart({ priceMinor: then.needsPrice ? null : then.priceMinor }, mayPrice);
-      await insertPart(tx, { ...place, ...price, id: copies.get(id)!, article, name, quantity, position: index + 1 });
+    for (const [index, { part, partId, price }] of pieces.entries()) {
+      const { id, article, name, quantity } = part;
+      const copy = { id: copies.get(id)!, partId, article, name, quantity, position: index + 1 };
+      await insertPart(tx, { ...place, ...price, ...copy });
     }
+    const prices = pieces.map(({ part, quote, price }) => ({
+      quote,
+      priceMinor: price.priceMinor,
+      partsLineId: copies.get(part.id)!,
+    }));
+    await logQuotes(tx, context, order, prices);
     const tooLarge = copies.size > 0 ? await writeTotal(tx, actor, newOrderId) : null;
     return tooLarge ?? about("workOrders.duplicate", newOrderId, { from: former.number });
   },
