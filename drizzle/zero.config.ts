@@ -71,6 +71,7 @@ export default drizzleZeroConfig(schema, {
       companyId: true,
       workOrderId: true,
       position: true,
+      partId: true,
       article: true,
       name: true,
       quantity: true,

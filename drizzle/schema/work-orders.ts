@@ -154,6 +154,8 @@ export const partsLine = pgTable(
     companyId: companyId(),
     workOrderId: text("work_order_id").notNull(),
     position: integer("position").notNull(),
+    /** The part of the catalogue that it is; null: none of it. */
+    partId: text("part_id"),
     article: text("article"),
     name: text("name").notNull(),
     quantity: numeric("quantity", { precision: 10, scale: 3, mode: "number" }).notNull(),

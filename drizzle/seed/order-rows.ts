@@ -75,6 +75,7 @@ export function orderRows(shop: Shop, random: Random, facts: OrderFacts): OrderR
     ...own,
     id: random.uuid(),
     position: i + 1,
+    partId: null, // until there is a catalogue (seed.ts)
     ...part,
     ...approvalColumns(random, facts.approvalOfPart(i)),
     fieldWriters: null,

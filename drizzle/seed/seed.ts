@@ -44,5 +44,11 @@ async function insertShop(tx: postgres.TransactionSql, shop: DemoShop): Promise<
     if (lines.push(order) === AT_ONCE) await insertLines();
   }
   await insertLines();
-  await insertRows(tx, shop.rest(orders));
+  const rest = shop.rest(orders);
+  await insertRows(tx, rest);
+  // No article is there twice.
+  for (const { id } of rest.company)
+    await tx`
+      update parts_line l set part_id = p.id from part p
+      where l.company_id = ${id} and p.company_id = l.company_id and p.article = l.article`;
 }

@@ -31,6 +31,8 @@ const TABLES: Record<string, string> = {
   client: "client",
   merged_id: "client",
   vehicle: "vehicle",
+  partId: "part",
+  part_id: "part",
   photoId: "work_photo",
   imageId: "part_image",
   payment: "payment",

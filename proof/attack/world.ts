@@ -65,6 +65,7 @@ const POOLS = [
   "work_photo",
   "work_file",
   "work_signature",
+  "part",
   "part_image",
   "payment",
   "import_file",

@@ -729,6 +729,12 @@ const partsLineTable = {
             "optional": false,
             "customType": null as unknown as number
         },
+        "partId": {
+            "type": "string",
+            "optional": true,
+            "customType": null as unknown as string,
+            "serverName": "part_id"
+        },
         "article": {
             "type": "string",
             "optional": true,

@@ -29,6 +29,12 @@ describe("a first start", () => {
   it("of development makes the demonstration, with which production does not start", async () => {
     await seed(development, db.owner);
     expect(await people()).toBeGreaterThan(0);
+    const [lines] = await db.owner`
+      select count(*) filter (where p.company_id = l.company_id and p.article = l.article)::int as known,
+        count(l.article)::int as coded
+      from parts_line l left join part p on p.id = l.part_id`;
+    expect(lines!["coded"]).toBeGreaterThan(0);
+    expect(lines!["known"], "lines of the demonstration know their parts").toBe(lines!["coded"]);
     await expect(seed(production, db.owner)).rejects.toThrow(/operator of the demonstration/);
     await db.owner`update operator set status = 'inactive'`;
     await expect(seed(production, db.owner)).rejects.toThrow(/demonstration shops/);

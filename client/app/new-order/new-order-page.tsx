@@ -25,7 +25,7 @@ export function NewOrderPage() {
   const { all } = useCars("");
   const navigate = useNavigate();
   const urgencyWords = useUrgencyWords();
-  const { typed, change, complete, create } = useNewOrder(useSearch({ from: "/app/new-order" }).car ?? null);
+  const { typed, change, complete, create } = useNewOrder(useSearch({ from: "/app/new-order" }).car ?? null, all);
   const [strict, setStrict] = useState(false);
   const ids = { complaint: useId(), master: useId(), eta: useId(), mileage: useId() };
   const mayPrice = can(actor, "WORK_ORDERS_EDIT");
@@ -39,9 +39,7 @@ export function NewOrderPage() {
 
   const make = async () => {
     setStrict(true);
-    if (!complete) return;
-    const plate = all.get(typed.carId!)?.plate ?? null;
-    const orderId = await create(plate, forOthers ? typed.masterId || null : user.id);
+    const orderId = await create(forOthers ? typed.masterId || null : user.id);
     if (orderId) await navigate({ to: "/app/orders/$orderId", params: { orderId }, replace: true });
   };
   const submit = () => guarded(make);
@@ -60,7 +58,7 @@ export function NewOrderPage() {
       <PageHeader title={t("newOrder.title")} back />
       <main className={styles.page}>
         <form className={`card ${styles.form}`} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-          <CarPicker carId={typed.carId} wrong={strict && typed.carId === null} onPick={(carId) => change({ carId })} />
+          <CarPicker carId={typed.carId} wrong={strict && !car} onPick={(carId) => change({ carId })} />
           <div className={styles.field}>
             <label htmlFor={ids.complaint}>{t("order.field.complaint")}</label>
             <textarea

@@ -1,11 +1,13 @@
-// Cars that an order may be made for, from this device: the desk's are all, a mechanic's those on their orders.
+// Cars that an order may be made for, from this device: the desk's are all, a mechanic's those on own orders, closed ones among them.
+// The command asks the same (`carInReach` in shared/domains/work-orders/cars.reach.ts).
 
 import { useMemo } from "react";
 import type { PricedCar } from "../../../shared/domains/catalog/quote.rules.ts";
+import { carsQuery } from "../../../shared/domains/crm/crm.access.ts";
 import { packed } from "../../../shared/kernel/search/fold.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../shared/registry/queries.ts";
-import { useRows } from "../../data/hooks/react.ts";
+import { useRows, useSession } from "../../data/hooks/react.ts";
 
 const SHOWN = 8;
 
@@ -32,16 +34,12 @@ export interface CarRow extends PricedCar {
 
 /** `search`: part of a plate, a phone, a VIN or a name, as it is found everywhere in the shop (kernel/search). */
 export function useCars(search: string): { found: readonly Car[]; all: ReadonlyMap<string, Car> } {
-  const { rows: vehicles } = useRows(queries.crm.vehicles());
-  const { rows: jobs } = useRows(queries.mechanic.myJobs());
-  const known = useMemo(() => {
-    const own = jobs.flatMap(({ vehicle }) => (vehicle ? [{ ...vehicle, client: undefined }] : []));
-    return carFinder([...own, ...vehicles]);
-  }, [vehicles, jobs]);
+  const { rows: vehicles } = useRows(queries.crm[carsQuery(useSession().actor)]());
+  const known = useMemo(() => carFinder(vehicles), [vehicles]);
   return useMemo(() => ({ found: known.find(search), all: known.all }), [known, search]);
 }
 
-/** Of rows of the same car the last one counts. Indexed at the first search: there may be tens of thousands. */
+/** Indexed at the first search: there may be tens of thousands. */
 export function carFinder(rows: readonly CarRow[]): {
   all: ReadonlyMap<string, Car>;
   /** The surest first; the first ones for nothing typed. */

@@ -9,6 +9,7 @@ import type { MoneyAsked } from "../../domains/finance/exposed/payments-card.tsx
 import { withLaterWords } from "../../i18n/setup.ts";
 import { PageHeader } from "../page-header.tsx";
 import { useSession } from "../../data/hooks/react.ts";
+import { useOnline } from "../../data/hooks/use-rest.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-files.tsx";
@@ -18,6 +19,7 @@ import { ClientNotifications } from "../../domains/notifications/exposed/client-
 import { EditOrderField } from "./edits.tsx";
 import { Head } from "./head.tsx";
 import { History } from "./history.tsx";
+import { areLinesHere } from "./lines-here.ts";
 import { LinesTable } from "./lines-table.tsx";
 import { AddLines } from "./lines/add-lines.tsx";
 import { LiveLineProvider, newLiveLine } from "./lines/live-line.ts";
@@ -63,6 +65,8 @@ interface OrderProps {
 
 function Order({ order, complete, onDeleted }: OrderProps) {
   const { actor } = useSession();
+  const { t } = useTranslation();
+  const online = useOnline();
   const [live] = useState(newLiveLine);
   const [asked, setAsked] = useState<MoneyAsked>(null);
   const seesMoney = canSeePayments(actor) || canTakePayments(actor);
@@ -77,13 +81,21 @@ function Order({ order, complete, onDeleted }: OrderProps) {
             <Text order={order} field="diagnosis" />
             <Text order={order} field="recommendations" />
             <RequoteBar order={order} />
-            <LiveLineProvider value={live}>
-              <div className={styles.scroll}>
-                <LinesTable order={order} />
-              </div>
-              <AddLines order={order} />
-              <Totals order={order} />
-            </LiveLineProvider>
+            {areLinesHere(order, complete) ? (
+              <LiveLineProvider value={live}>
+                <div className={styles.scroll}>
+                  <LinesTable order={order} />
+                </div>
+                <AddLines order={order} />
+                <Totals order={order} />
+              </LiveLineProvider>
+            ) : (
+              !online && (
+                <p className={`muted ${styles.text}`} data-note="partly-here">
+                  {t("order.linesOffline")}
+                </p>
+              )
+            )}
           </section>
           <div className={styles.aside}>
             {seesMoney && <PaymentsCard order={order} asked={asked} onAsk={setAsked} />}

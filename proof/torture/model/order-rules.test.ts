@@ -5,7 +5,13 @@ import { CAR, CLIENT, ORDER, ShopInMemory, uuid } from "./shop-in-memory.fixture
 
 const [FORMER, NEW, AGAIN, PAYMENT] = [uuid(11), uuid(12), uuid(13), uuid(14)];
 const desk = () =>
-  new ShopInMemory(["WORK_ORDERS_EDIT", "WORK_ORDERS_CREATE", "PAYMENTS_CREATE", "WORK_ORDERS_DELETE"]);
+  new ShopInMemory([
+    "WORK_ORDERS_EDIT",
+    "WORK_ORDERS_CREATE",
+    "PAYMENTS_CREATE",
+    "WORK_ORDERS_DELETE",
+    "VEHICLES_VIEW",
+  ]);
 const approved = { requiresApproval: true, approvedAt: 5, name: "Discuri", priceMinor: 500 };
 
 describe.each([

@@ -30,6 +30,7 @@ const asked = {
   "scheduling.posts": queries.scheduling.posts(),
   "crm.clients": queries.crm.clients(),
   "crm.vehicles": queries.crm.vehicles(),
+  "crm.vehiclesOnOwnOrders": queries.crm.vehiclesOnOwnOrders(),
   "commands.mine": queries.commands.mine(),
 };
 

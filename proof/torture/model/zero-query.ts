@@ -45,10 +45,17 @@ export function collect(query: AnyQuery, actor: Actor, rows: Rows, into: RowsOve
   const visit = (ast: Ast, wanted: (row: Row) => boolean) => {
     for (const row of select(ast, rows, wanted)) {
       into.put(ast.table, row);
-      for (const { subquery, correlation } of ast.related ?? []) visit(subquery, partner(row, correlation));
+      const asked = [...(ast.related ?? []), ...(ast.where ? existing(ast.where) : [])];
+      for (const { subquery, correlation } of asked) visit(subquery, partner(row, correlation));
     }
   };
   visit(internals(query, actor).ast, () => true);
+}
+
+/** What has to exist for a condition: its rows are sent, too, since a device asks the same again of its own. */
+function existing(condition: Condition): NonNullable<Ast["related"]>[number][] {
+  if (condition.type === "and" || condition.type === "or") return condition.conditions.flatMap(existing);
+  return condition.type === "correlatedSubquery" ? [condition.related] : [];
 }
 
 type Correlation = NonNullable<Ast["related"]>[number]["correlation"];
@@ -59,7 +66,7 @@ const partner =
 
 function select(ast: Ast, rows: Rows, wanted: (row: Row) => boolean = () => true): Row[] {
   const found = [...(rows.get(ast.table)?.values() ?? [])].filter(
-    (row) => wanted(row) && (!ast.where || holds(ast.where, row)),
+    (row) => wanted(row) && (!ast.where || holds(ast.where, row, rows)),
   );
   const sorted = found.toSorted(byOrder([...(ast.orderBy ?? []), ["id", "asc"]]));
   return ast.limit === undefined ? sorted : sorted.slice(0, ast.limit);
@@ -82,19 +89,21 @@ function compare(a: unknown, b: unknown): number {
   return (a as number) < (b as number) ? -1 : 1;
 }
 
-function holds(condition: Condition, row: Row): boolean {
+function holds(condition: Condition, row: Row, rows: Rows): boolean {
   switch (condition.type) {
     case "and":
-      return condition.conditions.every((each) => holds(each, row));
+      return condition.conditions.every((each) => holds(each, row, rows));
     case "or":
-      return condition.conditions.some((each) => holds(each, row));
+      return condition.conditions.some((each) => holds(each, row, rows));
     case "simple": {
       if (condition.left.type !== "column" || condition.right.type !== "literal")
         throw new Error(`the model has no such condition: ${JSON.stringify(condition)}`);
       return simple(condition.op, row[condition.left.name] ?? null, condition.right.value);
     }
-    default:
-      throw new Error(`the model has no condition ${condition.type}`);
+    case "correlatedSubquery": {
+      const { subquery, correlation } = condition.related;
+      return select(subquery, rows, partner(row, correlation)).length > 0 === (condition.op === "EXISTS");
+    }
   }
 }
 

@@ -18,6 +18,9 @@ export function visibleVehicles(actor: Actor) {
   );
 }
 
+/** The query (`crmQueries`) that lists them. */
+export const carsQuery = (actor: Actor) => (canSeeEveryOrder(actor) ? "vehicles" : "vehiclesOnOwnOrders");
+
 /** Also one that was deleted. */
 export const findClient = (tx: Tx, actor: Actor, id: string) =>
   tx.run(visibleClients(actor).where("id", "=", id).one());

@@ -12,8 +12,10 @@ import {
   type CommandResult,
   type Tx,
 } from "../../zero/define.ts";
-import { logQuotes, wrongQuote } from "./line-quotes.ts";
-import { inPlace, isTooMuch, priceOfPart, priceOfWork, type LinePrice } from "./lines.rules.ts";
+import { carInReach, carOfOrder } from "./cars.reach.ts";
+import { pricingOf, type PricedLine } from "./line-parts.ts";
+import { logQuotes } from "./line-quotes.ts";
+import { inPlace, isTooMuch, priceOfWork, type LinePrice } from "./lines.rules.ts";
 import { insertPart, insertWork } from "./new-lines.ts";
 import { insertOrder } from "./new-order.ts";
 import { writeTotal } from "./order-total.ts";
@@ -24,17 +26,20 @@ import { counts } from "./work-orders.rules.ts";
 
 interface Made {
   workOrderId: string;
-  vehicleId: string;
   masterId: string | null;
 }
 
-/** The car that a new order is for; or why the actor may not make it. */
-async function carFor(tx: Tx, { actor }: Pick<CommandContext, "actor">, { workOrderId, vehicleId, masterId }: Made) {
+/** The car that a new order is for, once it is known that the actor may make one; or why not. */
+async function carFor(
+  tx: Tx,
+  { actor }: Pick<CommandContext, "actor">,
+  { workOrderId, masterId }: Made,
+  find: () => ReturnType<typeof carInReach>,
+) {
   const denied = (result: CommandResult) => ({ denied: result });
   if (!can(actor, "WORK_ORDERS_CREATE")) return denied(forbidden("WORK_ORDERS_CREATE"));
   if (!canSeeEveryOrder(actor) && masterId !== actor.userId) return denied(refused("work-orders/own-only"));
-  const car = scoped("vehicle", actor).where("id", "=", vehicleId).where("deletedAt", "IS", null);
-  const vehicle = await tx.run(car.one());
+  const vehicle = await find();
   if (!vehicle) return denied(refused("crm/vehicle-not-found"));
   if (masterId !== null && !(await tx.run(scoped("staffUser", actor).where("id", "=", masterId).one())))
     return denied(refused("access/user-not-found"));
@@ -52,7 +57,7 @@ const create = defineCommand({
   async run(tx, context, args) {
     const { actor, at, commandId } = context;
     const { workOrderId, works, parts, ...facts } = args;
-    const found = await carFor(tx, { actor }, args);
+    const found = await carFor(tx, context, args, () => carInReach(tx, context, args.vehicleId));
     if ("denied" in found) return found.denied;
     const mayPrice = can(actor, "WORK_ORDERS_EDIT");
     if (!mayPrice && args.etaAt !== null) return forbidden("WORK_ORDERS_EDIT");
@@ -60,22 +65,22 @@ const create = defineCommand({
       return refused("work-orders/price-at-desk");
     const rate = works.length === 0 ? 0 : await labourRate(tx, actor);
     const labour = works.map((work) => ({ ...work, ...priceOfWork(work, rate, mayPrice) }));
-    const tooMuch =
-      labour.some(({ priceMinor }) => isTooMuch(priceMinor, 1)) ||
-      parts.some(({ priceMinor, quantity }) => isTooMuch(priceMinor ?? 0, quantity));
-    if (tooMuch) return refused("work-orders/amount-too-large");
+    if (labour.some(({ priceMinor }) => isTooMuch(priceMinor, 1))) return refused("work-orders/amount-too-large");
+    const { clientId } = found.vehicle;
+    const pricing = pricingOf(tx, context, { ...args, clientId }, mayPrice);
+    const pieces: (PricedLine & (typeof parts)[number])[] = [];
     for (const part of parts) {
-      const unfit = await wrongQuote(tx, context, part);
-      if (unfit) return unfit;
+      const line = await pricing.price(part);
+      if ("denied" in line) return line.denied;
+      pieces.push({ ...part, ...line });
     }
 
     await insertOrder(tx, { ...facts, id: workOrderId, companyId: actor.companyId, ...found, at, commandId });
     const place = { companyId: actor.companyId, workOrderId, requiresApproval: false };
     for (const [index, work] of labour.entries()) await insertWork(tx, { ...work, ...place, position: index + 1 }, at);
-    const { clientId } = found.vehicle;
-    for (const [index, { quote: _, ...part }] of parts.entries())
-      await insertPart(tx, { ...part, ...priceOfPart(part, mayPrice), ...place, position: index + 1 });
-    const prices = parts.map(({ id, quote, priceMinor }) => ({ quote, priceMinor, partsLineId: id }));
+    for (const [index, { quote: _, price, ...part }] of pieces.entries())
+      await insertPart(tx, { ...part, ...price, ...place, position: index + 1 });
+    const prices = pieces.map(({ id, quote, price }) => ({ quote, priceMinor: price.priceMinor, partsLineId: id }));
     await logQuotes(tx, context, { ...args, clientId }, prices);
     const tooLarge = works.length + parts.length > 0 ? await writeTotal(tx, actor, workOrderId) : null;
     return tooLarge ?? about("workOrders.create", workOrderId, { status: args.status });
@@ -84,16 +89,20 @@ const create = defineCommand({
 
 /**
  * The car's next order with lines of a former one. Labour with norm hours costs today's rate, where the shop has one; other labour,
- * and parts, what they cost then. What the client declined or another line replaced is not copied.
+ * and parts, what they cost then; to who names no prices a part costs what the catalogue says. What the client declined or another
+ * line replaced is not copied.
  */
 const duplicate = defineCommand({
   name: "workOrders.duplicate",
   version: 1,
   args: duplicateArgs,
-  async run(tx, { actor, at, commandId }, { workOrderId, newOrderId, masterId, lines }) {
+  async run(tx, context, { workOrderId, newOrderId, masterId, lines }) {
+    const { actor, at, commandId } = context;
     const former = await tx.run(visibleOrders(actor).where("id", "=", workOrderId).one());
     if (!former) return refused("work-orders/not-found");
-    const found = await carFor(tx, { actor }, { workOrderId: newOrderId, vehicleId: former.vehicleId, masterId });
+    const found = await carFor(tx, context, { workOrderId: newOrderId, masterId }, () =>
+      carOfOrder(tx, context, former),
+    );
     if ("denied" in found) return found.denied;
     const copies = new Map(lines.map(({ from, id }) => [from, id]));
     const wanted = (line: { id: string }) => copies.has(line.id);
@@ -106,6 +115,16 @@ const duplicate = defineCommand({
     const rate = await labourRate(tx, actor);
     const labour = works.map((work) => ({ work, price: priceToday(work, rate, mayPrice) }));
     if (labour.some(({ price }) => isTooMuch(price.priceMinor, 1))) return refused("work-orders/amount-too-large");
+
+    const { vehicleId } = former;
+    const order = { vehicleId, clientId: found.vehicle.clientId, urgency: "normal" } as const;
+    const pricing = pricingOf(tx, context, order, mayPrice);
+    const pieces: (PricedLine & { part: (typeof parts)[number] })[] = [];
+    for (const part of parts) {
+      const line = await pricing.copy(part);
+      if ("denied" in line) return line.denied;
+      pieces.push({ ...line, part });
+    }
 
     const facts = {
       complaint: former.complaint,
@@ -120,10 +139,17 @@ const duplicate = defineCommand({
       const { id, name, normHours } = work;
       await insertWork(tx, { ...place, ...price, id: copies.get(id)!, name, normHours, position: index + 1 }, at);
     }
-    for (const [index, { id, article, name, quantity, ...then }] of parts.entries()) {
-      const price = priceOfPart({ priceMinor: then.needsPrice ? null : then.priceMinor }, mayPrice);
-      await insertPart(tx, { ...place, ...price, id: copies.get(id)!, article, name, quantity, position: index + 1 });
+    for (const [index, { part, partId, price }] of pieces.entries()) {
+      const { id, article, name, quantity } = part;
+      const copy = { id: copies.get(id)!, partId, article, name, quantity, position: index + 1 };
+      await insertPart(tx, { ...place, ...price, ...copy });
     }
+    const prices = pieces.map(({ part, quote, price }) => ({
+      quote,
+      priceMinor: price.priceMinor,
+      partsLineId: copies.get(part.id)!,
+    }));
+    await logQuotes(tx, context, order, prices);
     const tooLarge = copies.size > 0 ? await writeTotal(tx, actor, newOrderId) : null;
     return tooLarge ?? about("workOrders.duplicate", newOrderId, { from: former.number });
   },

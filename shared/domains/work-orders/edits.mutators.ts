@@ -1,7 +1,7 @@
 // Edits of texts, prices and times: each carries what its author saw, so that nobody's words vanish (docs/offline.md).
 
 import type { z } from "zod";
-import { can } from "../access/access.permissions.ts";
+import { can, type Actor } from "../access/access.permissions.ts";
 import {
   defineCommand,
   forbidden,
@@ -15,6 +15,7 @@ import { isOrWasMaster } from "./assignment.mutators.ts";
 import { editOrderArgs, editPartArgs, editWorkArgs, setEtaArgs } from "./edits.args.ts";
 import { subjectOf } from "./line-places.mutators.ts";
 import type { LineRef } from "./lines.args.ts";
+import { partByQuoteOrCode } from "./line-parts.ts";
 import { logQuote, wrongQuote } from "./line-quotes.ts";
 import type { FieldEdit, FieldValue } from "../../kernel/field-edits.ts";
 import { editField, type FieldEditing, type Written } from "../../zero/edit-field.ts";
@@ -40,6 +41,8 @@ async function mayEdit(
   if (asMechanic && (await isOrWasMaster(tx, actor, order, at))) return null;
   return forbidden("WORK_ORDERS_EDIT");
 }
+
+type PartEdit = z.output<typeof editPartArgs>["edit"];
 
 type OrderEdit = FieldEdit & { field: "etaAt" | z.output<typeof editOrderArgs>["edit"]["field"] };
 
@@ -152,6 +155,13 @@ const editWork = defineCommand({
   },
 });
 
+/** Another code is another part of the catalogue, or none; a price of the catalogue is that of its part. */
+async function partWith(tx: Tx, actor: Actor, edit: PartEdit): Promise<{ partId?: string | null }> {
+  if (edit.field === "priceMinor" && edit.quote) return { partId: edit.quote.partId };
+  if (edit.field !== "article") return {};
+  return { partId: await partByQuoteOrCode(tx, actor, { quote: null, article: edit.value }) };
+}
+
 const editPart = defineCommand({
   name: "workOrders.editPart",
   version: 1,
@@ -167,7 +177,8 @@ const editPart = defineCommand({
         if (unfit) return unfit;
         const then = { ...line, [field]: value };
         if (isTooMuch(then.priceMinor, then.quantity)) return refused("work-orders/amount-too-large");
-        await tx.mutate.partsLine.update({ id: line.id, ...written, ...priced(field) });
+        const part = await partWith(tx, context.actor, edit);
+        await tx.mutate.partsLine.update({ id: line.id, ...written, ...priced(field), ...part });
         const order = await orderInReach(tx, context, line.workOrderId);
         if (order) await logQuote(tx, context, order, { ...price, partsLineId });
         const isMoney = field === "quantity" || field === "priceMinor";

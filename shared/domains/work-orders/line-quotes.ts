@@ -29,7 +29,7 @@ export async function wrongQuote(
 }
 
 /** What a quote depends on besides its part. */
-interface QuotedOrder {
+export interface QuotedOrder {
   vehicleId: string;
   clientId: string;
   urgency: Urgency;
@@ -69,6 +69,25 @@ export async function logQuotes(
 
 export const logQuote = (tx: Tx, context: CommandContext, order: QuotedOrder, price: LoggedPrice): Promise<void> =>
   logQuotes(tx, context, order, [price]);
+
+/** What the catalogue says of parts for an order, as it is now; the coefficients, the car and the client are asked for once. */
+export function quotesFor(tx: Tx, context: CommandContext, order: QuotedOrder) {
+  let asked: Promise<Quoting> | null = null;
+  return {
+    /** Null: the part has no price. */
+    async of(part: {
+      id: string;
+      basePriceMinor: number | null;
+    }): Promise<{ quote: LineQuote; finalMinor: number } | null> {
+      if (part.basePriceMinor === null) return null;
+      asked ??= quotingOf(tx, context, order);
+      const { coefficients, context: of } = await asked;
+      const { baseMinor, finalMinor, applied } = quoteOf(part.basePriceMinor, coefficients, of);
+      const made = applied.map(({ name, multiplier }) => ({ name, multiplier }));
+      return { quote: { partId: part.id, baseMinor, applied: made, context: of }, finalMinor };
+    },
+  };
+}
 
 interface Quoting {
   coefficients: readonly Coefficient[];

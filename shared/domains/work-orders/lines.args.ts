@@ -16,8 +16,12 @@ const price = minor.nullable().default(null);
 
 /** What is told of a new work line. */
 export const workFields = { name: lineName, normHours: normHours.nullable().default(null), priceMinor: price };
+/** The part of the catalogue; null: none of it. Devices of former releases name none: their lines get it by quote or code. */
+const partId = z.uuid().nullable().optional();
+
 /** What is told of a new parts line. */
 export const partFields = {
+  partId,
   article: article.default(null),
   name: lineName,
   quantity: quantity.default(1),
@@ -63,6 +67,7 @@ export const supersedeLineArgs = z.object({
   /** Of labour. */
   normHours: normHours.nullable().optional(),
   /** Of parts. */
+  partId,
   quantity: quantity.optional(),
   article: article.optional(),
   priceMinor: minor.optional(),

@@ -1,4 +1,4 @@
-// Lines added to an order: by the desk with a price, by the mechanic and the storekeeper without one.
+// Lines added to an order: by the desk with a price, by the mechanic and the storekeeper without one, or at the catalogue's.
 
 import { can } from "../access/access.permissions.ts";
 import {
@@ -14,8 +14,9 @@ import {
 import { isOrWasMaster } from "./assignment.mutators.ts";
 import { addPartArgs, addWorkArgs, type WasRemoved } from "./lines.args.ts";
 import { hangPhotosAgain } from "./line-places.mutators.ts";
-import { logQuote, wrongQuote } from "./line-quotes.ts";
-import { isTooMuch, MOST_LINES, nextPosition, priceOfPart, priceOfWork } from "./lines.rules.ts";
+import { pricingOf } from "./line-parts.ts";
+import { logQuote } from "./line-quotes.ts";
+import { isTooMuch, MOST_LINES, nextPosition, priceOfWork } from "./lines.rules.ts";
 import { insertPart, insertWork } from "./new-lines.ts";
 import { writeTotal } from "./order-total.ts";
 import { labourRate, orderInReach, partsOf, worksOf, type OrderRow } from "./orders.reach.ts";
@@ -90,23 +91,23 @@ const addPart = defineCommand({
   args: addPartArgs,
   async run(tx, context, { partsLineId, ...wanted }) {
     const { actor, at } = context;
-    const { workOrderId, article, name, quantity, priceMinor, quote, requiresApproval, wasRemoved } = wanted;
+    const { workOrderId, article, name, quantity, requiresApproval, wasRemoved } = wanted;
     const found = await openFor(tx, context, wanted, true);
     if ("denied" in found) return found.denied;
     if (await tx.run(scoped("partsLine", actor).where("id", "=", partsLineId).one()))
       return refused("work-orders/line-id-taken");
     const lines = await partsOf(tx, actor, workOrderId);
     if (lines.length >= MOST_LINES) return refused("work-orders/too-many-lines");
-    const unfit = await wrongQuote(tx, context, { quote, priceMinor });
-    if (unfit) return unfit;
-    const price = priceOfPart({ priceMinor }, found.mayPrice);
+    const pricing = pricingOf(tx, context, found.order, found.mayPrice);
+    const line = await pricing.price(wanted, { returns: wasRemoved !== undefined });
+    if ("denied" in line) return line.denied;
+    const { partId, price, quote } = line;
     if (requiresApproval && price.needsPrice) return refused("work-orders/line-needs-price");
-    if (isTooMuch(price.priceMinor, quantity)) return refused("work-orders/amount-too-large");
 
     const place = { id: partsLineId, companyId: actor.companyId, workOrderId, position: nextPosition(lines) };
-    await insertPart(tx, { ...place, ...price, article, name, quantity, requiresApproval });
+    await insertPart(tx, { ...place, ...price, partId, article, name, quantity, requiresApproval });
     await hangPhotosAgain(tx, actor, { workOrderId, partsLineId }, wasRemoved?.photoIds);
-    await logQuote(tx, context, found.order, { quote, priceMinor, partsLineId });
+    await logQuote(tx, context, found.order, { quote, priceMinor: price.priceMinor, partsLineId });
     const tooLarge = await writeTotal(tx, actor, workOrderId, at);
     if (tooLarge) return tooLarge;
     return applied({

@@ -15,7 +15,7 @@ interface Place {
 const UNDECIDED = { approvedAt: null, declinedAt: null, supersededBy: null, fieldWriters: null };
 
 type NewWork = Place & LinePrice & { name: string; normHours: number | null };
-type NewPart = Place & LinePrice & { article: string | null; name: string; quantity: number };
+type NewPart = Place & LinePrice & { partId: string | null; article: string | null; name: string; quantity: number };
 
 export const insertWork = (tx: Tx, work: NewWork, updatedAt: number): Promise<void> =>
   tx.mutate.workLine.insert({ ...work, ...NOT_BEGUN, timeToConfirm: false, ...UNDECIDED, updatedAt });

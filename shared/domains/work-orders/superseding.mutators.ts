@@ -2,6 +2,7 @@
 
 import { applied, defineCommand, refused, scoped } from "../../zero/define.ts";
 import { supersedeLineArgs } from "./lines.args.ts";
+import { partOfLine } from "./line-parts.ts";
 import { logQuotes, wrongQuote } from "./line-quotes.ts";
 import { isTooMuch } from "./lines.rules.ts";
 import { rehangPhotos, subjectOf } from "./line-places.mutators.ts";
@@ -17,7 +18,7 @@ export const supersedeLine = defineCommand({
   name: "workOrders.supersedeLine",
   version: 1,
   args: supersedeLineArgs,
-  async run(tx, context, { line, newLineId, name, normHours, quantity, article, priceMinor, quote }) {
+  async run(tx, context, { line, newLineId, name, normHours, quantity, partId, article, priceMinor, quote }) {
     const { actor, at } = context;
     const found = await lineToEdit(tx, { actor, at }, line);
     if ("denied" in found) return found.denied;
@@ -49,11 +50,15 @@ export const supersedeLine = defineCommand({
       const unfit = await wrongQuote(tx, context, price);
       if (unfit) return unfit;
       const code = article === undefined ? found.row.article : article;
+      const isSame = partId === found.row.partId || (partId === undefined && !quote && code === found.row.article);
+      const part = isSame ? found.row : await partOfLine(tx, context, { partId, quote, article: code });
+      if ("denied" in part) return part.denied;
       await tx.mutate.partsLine.insert({
         ...found.row,
         ...asks,
         ...changes,
         id: newLineId,
+        partId: part.partId,
         article: code,
         quantity: pieces,
       });

@@ -137,14 +137,14 @@ export function orderLinesRoutes(services: Services) {
       method: "post",
       path: PARTS,
       summary:
-        "Adds a part. Needs WORK_ORDERS_EDIT; or, without a price, STOCK_ISSUE, or MECHANIC_BOARD on an order of one's own",
+        "Adds a part. Needs WORK_ORDERS_EDIT; or, without a price of one's own, STOCK_ISSUE, or MECHANIC_BOARD on an order of one's own",
       request: { ...ofOrder, ...jsonBody(newPartSchema) },
       status: 201,
     }),
     async (c) => {
       const { order } = c.req.valid("param");
-      const { price = null, requires_approval, ...part } = c.req.valid("json");
-      const line = { ...part, partsLineId: commandIdOf(c), priceMinor: price };
+      const { price = null, part_id, requires_approval, ...part } = c.req.valid("json");
+      const line = { ...part, partId: part_id, partsLineId: commandIdOf(c), priceMinor: price };
       const args = { ...line, workOrderId: order, requiresApproval: requires_approval };
       return c.json(await add(c, "workOrders.addPart", args), 201);
     },

@@ -95,7 +95,7 @@ export async function readWorks(sql: TransactionSql, companyId: string, orderId:
 
 export async function readParts(sql: TransactionSql, companyId: string, orderId: string): Promise<Part[]> {
   const rows = await sql<Line<Part>[]>`
-    select id, position, article, name, quantity::float8, price_minor::float8, needs_price, requires_approval, approved_at,
+    select id, position, part_id, article, name, quantity::float8, price_minor::float8, needs_price, requires_approval, approved_at,
       declined_at, superseded_by
     from parts_line where company_id = ${companyId} and work_order_id = ${orderId} order by position, id`;
   return rows.map(priced);

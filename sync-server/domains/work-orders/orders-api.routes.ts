@@ -189,8 +189,9 @@ function argsOfNew(id: string, asked: z.output<typeof newOrderSchema>) {
       normHours: norm_hours,
       priceMinor: price,
     })),
-    parts: pieces.map(({ id: lineId, article, name, quantity, price = null }) => ({
+    parts: pieces.map(({ id: lineId, part_id, article, name, quantity, price = null }) => ({
       id: lineId,
+      partId: part_id,
       article,
       name,
       quantity,

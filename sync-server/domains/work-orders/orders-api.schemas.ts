@@ -89,7 +89,12 @@ export const workSchema = z
   .openapi("WorkLine");
 
 export const partSchema = z
-  .object({ ...lineFields, article: z.string().nullable(), quantity: pieces })
+  .object({
+    ...lineFields,
+    part_id: z.uuid().nullable().openapi({ description: "The part of the catalogue; null: none of it." }),
+    article: z.string().nullable(),
+    quantity: pieces,
+  })
   .openapi("PartsLine");
 
 export const orderSchema = listedOrderSchema
@@ -114,9 +119,15 @@ export const newWorkSchema = z
 export const newPartSchema = z
   .strictObject({
     name: words(300),
+    part_id: z.uuid().nullish().openapi({
+      description: "The part of the catalogue. Left out: the one that has the article, where just one has it.",
+    }),
     article: words(100).nullable().default(null),
     quantity: pieces.default(1),
-    price: amount.nullish(),
+    price: amount.nullish().openapi({
+      description:
+        "Left out: with part_id what the catalogue says for this car and client, for STOCK_ISSUE or WORK_ORDERS_EDIT; else the desk has still to name one.",
+    }),
     requires_approval,
   })
   .openapi("NewPartsLine");

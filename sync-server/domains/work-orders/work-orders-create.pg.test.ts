@@ -5,7 +5,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
 import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
-import { demo, rival } from "../../testing/fixtures.ts";
+import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { activityOf, orderOf } from "../../testing/records.ts";
 import { testServer } from "../../testing/server.ts";
 
@@ -14,6 +14,7 @@ afterAll(() => server.close());
 const {
   receptionist: rodica,
   mechanic: ion,
+  mechanic2: vasile,
   rival: { receptionist: stranger },
 } = await cast(server);
 
@@ -233,6 +234,50 @@ describe("a new order is refused", () => {
         detail: null,
       });
     }
+  });
+
+  it("to a mechanic for a car that is on none of his orders, exactly as for one that never was", async () => {
+    const own = { masterId: ion.user.id };
+    for (const vehicleId of [demo.vehicles.logan, rival.vehicles.golf, uuidv7()])
+      expect(await create(ion, { ...own, vehicleId })).toMatchObject({
+        outcome: "refused",
+        code: "crm/vehicle-not-found",
+        detail: null,
+      });
+    // On a closed order of his he sees it; deleted, nobody has it.
+    await newOrder(server.db, demo, { ...own, vehicleId: demo.vehicles.logan, status: "done" });
+    expect(await create(ion, { ...own, vehicleId: demo.vehicles.logan })).toMatchObject({ outcome: "applied" });
+    await server.db.owner`update vehicle set deleted_at = now() where id = ${demo.vehicles.logan}`;
+    for (const [person, changes] of [
+      [ion, own],
+      [rodica, {}],
+    ] as const)
+      expect(await create(person, { ...changes, vehicleId: demo.vehicles.logan })).toMatchObject({
+        code: "crm/vehicle-not-found",
+      });
+    await server.db.owner`update vehicle set deleted_at = null where id = ${demo.vehicles.logan}`;
+  });
+
+  it("to who sees no cars", async () => {
+    await server.db.owner`
+      delete from role_permission where role_id = 'rival-receptionist' and permission = 'VEHICLES_VIEW'`;
+    expect(await create(stranger)).toMatchObject({ outcome: "refused", code: "crm/vehicle-not-found" });
+    await server.db.owner`
+      insert into role_permission (company_id, role_id, permission)
+      values (${rival.companyId}, 'rival-receptionist', 'VEHICLES_VIEW')`;
+    expect(await create(stranger)).toMatchObject({ outcome: "applied" });
+  });
+
+  it("to a mechanic whose order of the car went to another before; not for what he did while it was his", async () => {
+    const own = { masterId: vasile.user.id, vehicleId: demo.vehicles.golf };
+    const theirs = await newOrder(server.db, demo, own);
+    const whileHis = Date.now() - 1000;
+    const assign = { workOrderId: theirs, masterId: ion.user.id };
+    expect(await new TestDevice(rodica).run("workOrders.assign", assign)).toMatchObject({ outcome: "applied" });
+    const later = Date.now() + 1000;
+    expect(await create(vasile, own, whileHis)).toMatchObject({ outcome: "applied" });
+    await server.db.owner`delete from work_order where master_id = ${vasile.user.id} and vehicle_id = ${own.vehicleId}`;
+    expect(await create(vasile, own, later)).toMatchObject({ outcome: "refused", code: "crm/vehicle-not-found" });
   });
 
   it("under the id of an order that there is", async () => {

@@ -3,8 +3,14 @@
 import { IconX } from "@tabler/icons-react";
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { getsCataloguePrice } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { usePartSuggestions } from "../../../domains/catalog/exposed/part-suggestions.tsx";
-import { useQuoting, type PartRow, type QuoteSubject } from "../../../domains/catalog/exposed/use-quoting.ts";
+import {
+  useQuoting,
+  type PartRow,
+  type QuoteSubject,
+  type Quoting,
+} from "../../../domains/catalog/exposed/use-quoting.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { amount, quantity } from "../../../ui/format.ts";
 import { toTyped, type TypedAs } from "../typed-values.ts";
@@ -53,20 +59,27 @@ export function PartDraftRow({ priced, known, ...row }: DraftRowProps & { priced
     const quote = mayPrice ? quoting.quote(part) : null;
     const { quote: _, ...typed } = draft;
     const price = quote === null ? {} : { quote, price: toTyped("money", quote.finalMinor, as) };
-    onPut({ ...typed, name: part.name, article: part.article ?? "", ...price });
+    onPut({ ...typed, partId: part.id, name: part.name, article: part.article ?? "", ...price });
   };
   const suggestions = usePartSuggestions(asking && draft[asking], quoting, take);
-  const part = draft.quote && quoting.part(draft.quote.partId);
+  const partId = draft.partId ?? draft.quote?.partId;
+  const part = partId === undefined ? undefined : quoting.part(partId);
   const line = readDraft(draft, as);
+  const byCatalogue = useCatalogueSum(draft, quoting);
   const put = (typed: LineDraft, field: DraftField) => {
     if (field !== "name" && field !== "article") return onPut(typed);
     setAsking(field);
+    if (field === "article") {
+      const { partId: _, ...byHand } = typed; // another code is another part
+      return onPut(byHand);
+    }
     // A part that is not of the catalogue costs what it cost on an order before.
-    return onPut(field === "name" ? withKnown(typed, known.get(typed.name), as) : typed);
+    return onPut(withKnown(typed, known.get(typed.name), as));
   };
   return (
     <DraftFields
       {...row}
+      byCatalogue={byCatalogue}
       onType={put}
       attributes={(field) => ({ ...(field === asking ? suggestions.field : {}), onBlur: () => setAsking(null) })}
       onKeyDown={(event) => {
@@ -88,6 +101,16 @@ export function PartDraftRow({ priced, known, ...row }: DraftRowProps & { priced
   );
 }
 
+/** What the line will come to at the price of the catalogue, as far as this device knows; null: it is not asked for. Minor units. */
+function useCatalogueSum(draft: LineDraft, quoting: Quoting): number | null {
+  const { actor } = useSession();
+  const as = useTypedAs();
+  const part = draft.partId === undefined ? undefined : quoting.part(draft.partId);
+  if (!part || !getsCataloguePrice(actor)) return null;
+  const quote = quoting.quote(part);
+  return quote && sumOf({ ...draft, price: draft.price || toTyped("money", quote.finalMinor, as) }, 0, as);
+}
+
 const FIELDS: Record<LineKind, readonly DraftField[]> = {
   work: ["name", "amount", "price"],
   part: ["name", "article", "amount", "price"],
@@ -96,16 +119,28 @@ const FIELDS: Record<LineKind, readonly DraftField[]> = {
 interface DraftFieldsProps extends Omit<DraftRowProps, "onPut"> {
   onType: (typed: LineDraft, field: DraftField) => void;
   attributes: (field: DraftField) => InputHTMLAttributes<HTMLInputElement>;
+  /** At the price of the catalogue, where nobody names another. */
+  byCatalogue?: number | null;
   children?: ReactNode;
 }
 
-function DraftFields({ draft, mayPrice, strict, onType, onDrop, onKeyDown, attributes, children }: DraftFieldsProps) {
+function DraftFields({
+  draft,
+  mayPrice,
+  strict,
+  onType,
+  onDrop,
+  onKeyDown,
+  attributes,
+  byCatalogue = null,
+  children,
+}: DraftFieldsProps) {
   const { t, i18n } = useTranslation();
   const { labor_rate } = useSession().company.settings;
   const as = useTypedAs();
   const wrongId = useId();
   const unfit = strict ? unfitOf(draft, as) : {};
-  const sum = mayPrice ? sumOf(draft, labor_rate, as) : null;
+  const sum = (mayPrice ? sumOf(draft, labor_rate, as) : null) ?? byCatalogue;
   const isWork = draft.kind === "work";
   const labels: Record<DraftField, string> = {
     name: isWork ? t("order.addWork") : t("order.addPart"),

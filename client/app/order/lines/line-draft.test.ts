@@ -37,6 +37,12 @@ describe("a typed line", () => {
     expect(sumOf(part({ amount: "1,5", price: "3,33" }), 0)).toBe(500);
   });
 
+  it("names the part that was taken from the catalogue; of one that was typed, none", () => {
+    expect(readDraft(part({ name: "Disc", partId: "p" }))).toMatchObject({ partId: "p", priceMinor: null });
+    expect(readDraft(part({ name: "Disc", article: "A" }))).toHaveProperty("partId", undefined);
+    expect(readDraft(work({ name: "Disc", partId: "p" }))).toHaveProperty("partId", undefined);
+  });
+
   it("sends the quote of the catalogue as long as the price is the quoted one", () => {
     const context = {
       class: null,

@@ -14,6 +14,8 @@ export type DraftField = "name" | "article" | "amount" | "price";
 export interface LineDraft extends Record<DraftField, string> {
   id: string;
   kind: LineKind;
+  /** The part that was taken from the catalogue, as long as its code is not another. */
+  partId?: string;
   /** The price that was taken from the catalogue; another price typed over it is the person's own. */
   quote?: CatalogueQuote;
 }
@@ -23,6 +25,8 @@ export interface NewLine {
   id: string;
   kind: LineKind;
   name: string;
+  /** Undefined: it was typed; the server knows whether its code is one of the catalogue. */
+  partId: string | undefined;
   article: string | null;
   normHours: number | null;
   quantity: number;
@@ -81,6 +85,7 @@ export function readDraft(draft: LineDraft, as: TypedAs): NewLine | { wrong: Dra
     id,
     kind,
     name: name.value as string,
+    partId: kind === "part" ? draft.partId : undefined,
     article: article.value as string | null,
     normHours: kind === "work" ? (amount.value as number | null) : null,
     quantity: kind === "part" ? ((amount.value as number | null) ?? 1) : 1,

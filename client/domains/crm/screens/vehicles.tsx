@@ -5,12 +5,13 @@ import { IconCar } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
+import { carsQuery } from "../../../../shared/domains/crm/crm.access.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";
-import { isPartlyHere, whyEmpty } from "../../../ui/list-note.ts";
+import { whyEmpty } from "../../../ui/list-note.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { findIn } from "../exposed/find-clients.ts";
@@ -39,9 +40,7 @@ export function VehiclesPage() {
 
 function useIndex(chosenMake: string) {
   const { actor } = useSession();
-  const { rows: vehicles, complete } = useRows(
-    canSeeEveryOrder(actor) ? queries.crm.vehicles() : queries.crm.vehiclesOnOwnOrders(),
-  );
+  const { rows: vehicles, complete } = useRows(queries.crm[carsQuery(actor)]());
   const index = useMemo(() => indexedVehicles(vehicles), [vehicles]);
   const makes = useMemo(() => makesOf(vehicles, chosenMake), [vehicles, chosenMake]);
   return { index, makes, complete };
@@ -64,9 +63,8 @@ function Vehicles() {
   const none = () => {
     const why = whyEmpty(known, isNarrowed({ ...view, q }));
     if (why === "reading") return t("vehicles.notHere");
-    // Who sees every order has all cars as of the last network: they belong to the working set.
-    if (why === "not-here") return canSeeEveryOrder(actor) ? t("vehicles.noneFound") : t("vehicles.noneOnDevice");
-    if (why === "nothing-found") return t("vehicles.noneFound");
+    // As of the last network all of them are here: they belong to the working set.
+    if (why === "not-here" || why === "nothing-found") return t("vehicles.noneFound");
     return canSeeEveryOrder(actor) ? t("vehicles.none") : t("vehicles.noneOnOwnOrders");
   };
   return (
@@ -79,11 +77,6 @@ function Vehicles() {
           <p className={styles.count} role="status" data-found={found.length}>
             {t("vehicles.count", { count: found.length })}
           </p>
-          {isPartlyHere(known) && !canSeeEveryOrder(actor) && (
-            <p className="muted" data-note="partly-here">
-              {t("vehicles.partlyHere")}
-            </p>
-          )}
           {found.length === 0 ? (
             <div className={styles.empty}>
               <IconCar size={28} aria-hidden="true" />

@@ -21,11 +21,12 @@ it("labour that nobody had priced comes back without a price, whatever its hours
 it("a part comes back with its price and the quote that it was", () => {
   const context = { class: null, age: 3, vip: false, urgency: "normal", body_type: null, transmission: null } as const;
   const quote = { partId: photo, baseMinor: 500, applied: [{ name: "Age", multiplier: 2 }], context };
-  const line = { ...fields, priceMinor: 1_000, needsPrice: false, quantity: 2, article: "A1" };
+  const line = { ...fields, priceMinor: 1_000, needsPrice: false, quantity: 2, partId: photo, article: "A1" };
   expect(
     addPartArgs.parse({ workOrderId, ...restoredPart(line, { quote, photoIds: [], former: null }, id) }),
   ).toMatchObject({
     partsLineId: id,
+    partId: photo,
     article: "A1",
     quantity: 2,
     priceMinor: 1_000,

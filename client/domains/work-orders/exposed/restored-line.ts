@@ -8,7 +8,7 @@ interface RemovedFields {
   needsPrice: boolean | null;
   requiresApproval: boolean;
 }
-type RemovedPart = RemovedFields & { quantity: number; article: string | null };
+type RemovedPart = RemovedFields & { quantity: number; partId: string | null; article: string | null };
 type RemovedWork = RemovedFields & { normHours: number | null };
 export type RemovedLine = RemovedPart | RemovedWork;
 
@@ -43,6 +43,7 @@ export const restoredPart = (line: RemovedPart, before: RemovedWith, id: string)
   ...again(line, before),
   partsLineId: id,
   quantity: line.quantity,
+  partId: line.partId ?? undefined,
   article: line.article,
   quote: before.quote,
 });
@@ -51,6 +52,12 @@ export const restoredPart = (line: RemovedPart, before: RemovedWith, id: string)
 export function replacedAgain(line: RemovedLine, { quote }: RemovedWith, id: string) {
   const fields = { newLineId: id, name: line.name, priceMinor: line.priceMinor };
   return isPart(line)
-    ? { ...fields, quantity: line.quantity, article: line.article, ...(quote ? { quote } : {}) }
+    ? {
+        ...fields,
+        quantity: line.quantity,
+        partId: line.partId ?? undefined,
+        article: line.article,
+        ...(quote ? { quote } : {}),
+      }
     : { ...fields, normHours: line.normHours };
 }

@@ -20,6 +20,8 @@ interface Addition {
   id: string;
   kind: "work" | "part";
   name: string;
+  /** Undefined: it was typed, not taken from the catalogue. */
+  partId: string | undefined;
   article: string | null;
   normHours: number | null;
   quantity: number;
@@ -48,11 +50,16 @@ export function useLineCommands(order: MovableOrder) {
   const about = (title: string) => ({ title, plate: order.vehicle?.plate ?? null, number: order.number });
   return {
     /** Resolves to whether it was kept on this device, as all of these do. */
-    add({ id, kind, name, article, normHours, quantity, priceMinor, quote }: Addition): Promise<boolean> {
+    add({ id, kind, name, partId, article, normHours, quantity, priceMinor, quote }: Addition): Promise<boolean> {
       const line = { workOrderId: order.id, name, priceMinor };
       return kind === "work"
         ? save(engine, "workOrders.addWork", { workLineId: id, ...line, normHours }, about(name))
-        : save(engine, "workOrders.addPart", { partsLineId: id, ...line, article, quantity, quote }, about(name));
+        : save(
+            engine,
+            "workOrders.addPart",
+            { partsLineId: id, ...line, partId, article, quantity, quote },
+            about(name),
+          );
     },
     /** A removed line again, in its place; under another id, since the former one is history. */
     async bringBack(line: RemovedLine, before: RemovedWith, after: string | null): Promise<boolean> {

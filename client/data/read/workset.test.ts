@@ -1,0 +1,40 @@
+// What of the cars a role keeps on the device.
+
+import { expect, it } from "vitest";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { queries } from "../../../shared/registry/queries.ts";
+import { resolveQuery } from "./apply-patches.ts";
+import { keepWorkset } from "./workset.ts";
+import type { ZeroClient } from "./zero-client.ts";
+
+const mechanic: Actor = {
+  companyId: "company-1",
+  userId: "ion",
+  name: "Ion",
+  permissions: ["MECHANIC_BOARD", "WORK_ORDERS_VIEW", "WORK_ORDERS_CREATE", "VEHICLES_VIEW"],
+  isAdmin: false,
+  orderScope: "own",
+};
+
+function kept(actor: Actor): Set<string> {
+  const asked = new Set<string>();
+  const preload = (query: unknown) => {
+    asked.add(resolveQuery(query, actor).hash());
+    return { complete: Promise.resolve(), cleanup: () => {} };
+  };
+  keepWorkset({ preload } as unknown as ZeroClient, actor);
+  return asked;
+}
+
+const { vehicles, vehiclesOnOwnOrders } = queries.crm;
+
+it.each([
+  ["a mechanic those on own orders, to make an order for one without a network", {}, [false, true]],
+  ["who sees every order all of them", { orderScope: "all" }, [true, false]],
+  ["who may not see cars none", { permissions: ["MECHANIC_BOARD"] }, [false, false]],
+] as const)("of the cars the device keeps for %s", (_, changes, [all, own]) => {
+  const actor: Actor = { ...mechanic, ...changes };
+  const asked = kept(actor);
+  expect(asked.has(resolveQuery(vehicles(), actor).hash())).toBe(all);
+  expect(asked.has(resolveQuery(vehiclesOnOwnOrders(), actor).hash())).toBe(own);
+});
