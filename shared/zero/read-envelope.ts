@@ -27,7 +27,7 @@ const orNull =
     value === null || check(value);
 const uuid: Check = (value) => typeof value === "string" && isUuid(value);
 
-const REQUIRED: Record<Exclude<keyof Envelope, "given" | "seal">, Check> = {
+const REQUIRED: Record<Exclude<keyof Envelope, "given" | "redoes" | "seal">, Check> = {
   id: uuid,
   seq: whole(1, 2_147_483_647),
   name: text(1, 100),
@@ -57,6 +57,7 @@ export function readEnvelope(value: Readonly<Record<keyof Envelope, unknown>> | 
   }
   const given = readGiven(found["given"]);
   if (given) envelope["given"] = given;
+  if (uuid(found["redoes"])) envelope["redoes"] = found["redoes"];
   if (isHash(found["seal"])) envelope["seal"] = found["seal"];
   return envelope as unknown as Envelope;
 }

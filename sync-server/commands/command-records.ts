@@ -77,6 +77,14 @@ export async function findOutcomes(sql: TransactionSql, ids: readonly string[]):
   );
 }
 
+/** When a command of this person's that was not taken happened, Unix ms; null: there is none of that name. */
+export async function triedAt(sql: TransactionSql, actor: Actor, id: string, name: string): Promise<number | null> {
+  const [row] = await sql<{ happened_at: Date }[]>`
+    select happened_at from command where company_id = ${actor.companyId} and user_id = ${actor.userId} and id = ${id}
+      and name = ${name} and outcome in ('refused', 'conflict')`;
+  return row?.happened_at.getTime() ?? null;
+}
+
 export interface OutcomeRecord {
   envelope: Envelope;
   args: Envelope["args"];

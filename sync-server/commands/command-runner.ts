@@ -12,7 +12,7 @@ import type { Logger } from "../platform/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
 import { parkCommand, takeParked } from "./parked-commands.ts";
-import { advanceWatermark, lockWatermark, type Watermark } from "./command-records.ts";
+import { advanceWatermark, lockWatermark, triedAt, type Watermark } from "./command-records.ts";
 import { timeBounds } from "./time-bounds.ts";
 import { findKnown, type ID_REUSED } from "./known-command.ts";
 import { forgetUnsigned, HELD_UNSIGNED } from "./held-commands.ts";
@@ -132,11 +132,12 @@ async function settleParked(
   }
 }
 
-/** A time that is doubted itself bounds no other: one wrong clock would drag the rest of the day along. */
-export const advanced = ({ lastAt }: Watermark, { seq }: Envelope, { at, toConfirm }: Judged["time"]): Watermark => ({
-  seq,
-  lastAt: toConfirm ? lastAt : at,
-});
+/** A time that is doubted itself bounds no other: one wrong clock would drag the rest of the day along. Nor does one of what is done again. */
+export const advanced = (
+  { lastAt }: Watermark,
+  { seq, redoes }: Envelope,
+  { at, toConfirm }: Judged["time"],
+): Watermark => ({ seq, lastAt: toConfirm || redoes !== undefined ? lastAt : at });
 
 const rejected = (code: Rejection): RunResult => ({ kind: "rejected", code });
 
@@ -179,6 +180,8 @@ async function timeOf(
   previous: number | null,
 ): Promise<TrustedTime> {
   const { now } = arrival;
+  const then = envelope.redoes === undefined ? null : await triedAt(sql, actor, envelope.redoes, envelope.name);
+  if (then !== null) return { at: then, toConfirm: false };
   const told = trustedTime(envelope, arrival);
   if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS) return told;
   const bounds = await timeBounds(sql, actor, envelope, { previous, now });

@@ -152,3 +152,60 @@ describe("a device that the server has known for an hour", () => {
     expect(Math.abs((await happenedAt(early.id)) - ago(5 * HOUR))).toBeLessThan(MINUTE);
   });
 });
+
+describe("what was not taken, and is done again", () => {
+  const HOURS_AGO = 3 * HOUR;
+  /** A mechanic's tap of hours ago that was refused: the line was nobody's then. */
+  async function refusedLine() {
+    const { mechanic: ion } = await cast(server);
+    const workLineId = await newLine(server.db, demo, demo.orders.mechanic);
+    const device = new TestDevice(ion);
+    const tried = device.command(
+      "mechanic.block",
+      { workLineId, reason: "nothing that there is" },
+      { at: ago(HOURS_AGO) },
+    );
+    expect((await device.send(tried)).results).toMatchObject([{ outcome: "refused" }]);
+    return { device, workLineId, tried, args: { workLineId, reason: "other", note: null } };
+  }
+
+  it("happened when it was tried, where the person says so, and bounds nothing that comes after", async () => {
+    const { device, tried, args, workLineId } = await refusedLine();
+    const between = device.command("mechanic.lift", {}, { at: ago(HOUR) });
+    await device.send(between);
+    const again = device.command("mechanic.block", args, { redoes: tried.id });
+    const start = device.command("mechanic.start", { workLineId }, { at: ago(2 * HOUR) });
+    const { results } = await device.send(again, start);
+    expect(results[0]).toMatchObject({ outcome: "applied" });
+    expect(await happenedAt(again.id)).toBe(await happenedAt(tried.id));
+    expect(await happenedAt(start.id)).toBe(await happenedAt(between.id));
+  });
+
+  it.each<[string, (tried: string) => Promise<{ person: Person; redoes: string; name: string }>]>([
+    ["somebody else's", async (redoes) => ({ person: rodica, redoes, name: "mechanic.block" })],
+    [
+      "one of another kind",
+      async (redoes) => ({ person: (await cast(server)).mechanic, redoes, name: "mechanic.lift" }),
+    ],
+    [
+      "one that is not there",
+      async () => ({ person: (await cast(server)).mechanic, redoes: uuidv7(), name: "mechanic.block" }),
+    ],
+  ])("happens now where it names %s", async (_, of) => {
+    const { tried, args } = await refusedLine();
+    const { person, redoes, name } = await of(tried.id);
+    const device = new TestDevice(person);
+    const again = device.command(name, args, { redoes });
+    await device.send(again);
+    expect(await happenedAt(again.id)).toBeGreaterThan(ago(MINUTE));
+  });
+
+  it("happens now where that one was taken: time is not given twice", async () => {
+    const { device, workLineId } = await refusedLine();
+    const taken = device.command("mechanic.start", { workLineId }, { at: ago(2 * HOUR) });
+    await device.send(taken);
+    const again = device.command("mechanic.start", { workLineId }, { redoes: taken.id });
+    await device.send(again);
+    expect(await happenedAt(again.id)).toBeGreaterThan(ago(MINUTE));
+  });
+});

@@ -76,7 +76,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
     setMissing(asksWhy && reason.trim() === "");
     if (asksWhy && reason.trim() === "") return;
     const args = resubmitArgs(entry.args as Parameters<typeof resubmitArgs>[0], conflict, reason);
-    if (await saveAgain(engine, { ...entry, args })) await settle();
+    if (await saveAgain(engine, { ...entry, args }, { asOf: "now" })) await settle();
   };
 
   return (

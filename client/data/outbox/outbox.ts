@@ -23,6 +23,8 @@ export interface NewCommand {
   version: number;
   args: Envelope["args"];
   subject: EntrySubject;
+  /** What it does again, as of then. */
+  redoes?: string;
 }
 
 /** Settled entries stay for a server that is restored from an older backup (docs/decisions/0007). */
@@ -67,6 +69,7 @@ export class Outbox {
           args: command.args,
           ...this.#owner,
           device: deviceId,
+          ...(command.redoes === undefined ? {} : { redoes: command.redoes }),
           ...stampNow((contact?.value as Contact | undefined) ?? null),
           subject: command.subject,
           state: "pending",

@@ -5,13 +5,17 @@ import type { CommandSender } from "./command-sender.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { keepOrTell } from "./save.ts";
 
-/** As `save`, of what was in the outbox before: as it was made, also by an older version of the app. */
+/**
+ * As `save`, of what was in the outbox before: as it was made, also by an older version of the app. `asOf`: it was done when that was
+ * tried, and not now.
+ */
 export function saveAgain(
   engine: CommandSender,
-  { name, version, args, subject }: Pick<OutboxEntry, "name" | "version" | "args" | "subject">,
+  { id, name, version, args, subject }: Pick<OutboxEntry, "id" | "name" | "version" | "args" | "subject">,
+  { asOf }: { asOf: "then" | "now" },
 ): Promise<boolean> {
   // What the compiler has checked is known; what stood in the outbox may be of another version of the app.
   const commands = commandsHere();
   if (commands && !commands.findCommand(name)) throw new Error(`unknown command ${name}`);
-  return keepOrTell(engine, { name, version, args, subject });
+  return keepOrTell(engine, { name, version, args, subject, ...(asOf === "then" ? { redoes: id } : {}) });
 }
