@@ -1,7 +1,7 @@
 // What an order comes to, and how much of it is paid.
 
 import { discountedMinor, lineTotalMinor } from "../../kernel/money.ts";
-import { approvalState, type LineFields, type PayStatus } from "./work-orders.states.ts";
+import { approvalState, isDeclined, type LineFields, type PayStatus } from "./work-orders.states.ts";
 
 export interface PricedWork extends LineFields {
   priceMinor: number;
@@ -12,7 +12,7 @@ export interface PricedPart extends PricedWork {
 }
 
 /** Whether the line is part of what the order comes to: neither declined, nor has another taken its place. Pending ones are. */
-export const counts = (line: LineFields): boolean => line.supersededBy === null && approvalState(line) !== "declined";
+export const counts = (line: LineFields): boolean => line.supersededBy === null && !isDeclined(line);
 
 /** Labour and parts that count, before the discount. Minor units. */
 export function sumsMinor(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { orderFinder, progressOf, type BoardOrder } from "./use-board.ts";
+import { blockedIn, hasRunning, orderFinder, progressOf, type BoardOrder } from "./use-board.ts";
 
+const none = { requiresApproval: false, approvedAt: null, declinedAt: null };
+const declined = { requiresApproval: true, approvedAt: null, declinedAt: 1 };
 const order = {
   id: "order",
   number: "WO-2026-000123",
@@ -9,9 +11,9 @@ const order = {
   client: { name: "Maria Țurcanu", phone: "+37369123456", otherPhone: "+40722654321" },
   master: { name: "Vasile Rotaru" },
   workLines: [
-    { normHours: 1, mechanicStatus: "done" },
-    { normHours: 3, mechanicStatus: "pending" },
-    { normHours: null, mechanicStatus: "done" },
+    { ...none, normHours: 1, mechanicStatus: "done" },
+    { ...none, normHours: 3, mechanicStatus: "pending" },
+    { ...none, normHours: null, mechanicStatus: "done" },
   ],
 } as unknown as BoardOrder;
 
@@ -52,5 +54,18 @@ describe("progress", () => {
   it("is the share of norm hours that are done", () => {
     expect(progressOf(order)).toBe(25);
     expect(progressOf({ ...order, workLines: [] })).toBeNull();
+  });
+
+  it("is of what the client did not decline, and so is what is blocked and what runs", () => {
+    const also = (mechanicStatus: string) =>
+      ({
+        ...order,
+        workLines: [...order.workLines, { ...declined, normHours: 4, mechanicStatus, blockReason: "other" }],
+      }) as BoardOrder;
+    expect(progressOf(also("done"))).toBe(25);
+    expect(blockedIn(also("blocked"))).toBeNull();
+    expect(hasRunning(also("in_progress"))).toBe(false);
+    const blocked = { ...order.workLines[0]!, mechanicStatus: "blocked", blockReason: "other" } as const;
+    expect(blockedIn({ ...order, workLines: [blocked] })).toBe(blocked);
   });
 });
