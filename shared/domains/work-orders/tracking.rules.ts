@@ -1,7 +1,7 @@
 // What a client is told about their car: how far it is, what it comes to, and
 // which pictures of it they see.
 
-import { totalMinor, totalWithoutPendingMinor, type PricedPart, type PricedWork } from "./work-orders.rules.ts";
+import { totalMinor, totalWithPendingMinor, type PricedPart, type PricedWork } from "./work-orders.rules.ts";
 import { isDeclined, type ApprovalFields, type WorkOrderStatus } from "./work-orders.states.ts";
 
 interface Hours extends ApprovalFields {
@@ -66,8 +66,8 @@ export function totalsForClient(
   discountPct: number,
 ): TotalsForClient {
   return {
-    agreed: totalWithoutPendingMinor(works, parts, discountPct),
-    withPending: totalMinor(works, parts, discountPct),
+    agreed: totalMinor(works, parts, discountPct),
+    withPending: totalWithPendingMinor(works, parts, discountPct),
   };
 }
 

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { shareDone } from "../../../../shared/domains/work-orders/tracking.rules.ts";
+import { unanswered } from "../../../../shared/domains/work-orders/work-orders.rules.ts";
 import {
   isDeclined,
   OPEN_STATUSES,
@@ -39,6 +40,8 @@ export function progressOf(order: BoardOrder): number | null {
 /** The first work that somebody cannot go on with; null: none. */
 export const blockedIn = (order: BoardOrder) =>
   worksOf(order).find((line) => line.mechanicStatus === "blocked") ?? null;
+/** How many lines wait for the client's answer. */
+export const waitingIn = (order: BoardOrder) => unanswered([...order.workLines, ...order.partsLines]).length;
 export const hasRunning = (order: BoardOrder) => worksOf(order).some((line) => isRunning(line.mechanicStatus));
 
 type Found = (order: BoardOrder) => boolean;

@@ -9,7 +9,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { initials, money, timeOfDay } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
-import { blockedIn, hasRunning, progressOf, type BoardOrder } from "../hooks/use-board.ts";
+import { blockedIn, hasRunning, progressOf, waitingIn, type BoardOrder } from "../hooks/use-board.ts";
 import type { Moved } from "../exposed/use-order-commands.ts";
 import { useMoveCard } from "../hooks/use-move-card.ts";
 import styles from "../screens/kanban.module.css";
@@ -45,6 +45,7 @@ export const OrderCard = memo(function OrderCard({ order, lateKind, lateMinutes,
   const ref = useCardDrag(order.id, mayMove(actor));
   const { vehicle, client, master } = order;
   const blocked = blockedIn(order);
+  const waiting = waitingIn(order);
   return (
     <article ref={ref} className={styles.card} onClick={openByCard} data-order={order.id} data-late={lateKind !== null}>
       <div className="spread">
@@ -81,6 +82,7 @@ export const OrderCard = memo(function OrderCard({ order, lateKind, lateMinutes,
         )}
         {order.urgency !== "normal" && <Status kind="urgency" value={order.urgency} />}
         {blocked && <Status kind="mechanic" value="blocked" label={blockedLabel(blocked, t)} />}
+        {waiting > 0 && <Status kind="approval" value="pending" />}
         {hasRunning(order) && <Status kind="mechanic" value="in_progress" label={runningLabel(order, t)} />}
         {!lateKind && order.etaAt !== null && order.status !== "ready" && (
           <Status kind="sla" value="waiting" label={timeOfDay(order.etaAt, i18n.language, settings.time_zone)} />
