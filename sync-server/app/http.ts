@@ -63,6 +63,7 @@ import { healthResponse, type HealthCheck } from "./health.ts";
 import { showPage } from "../http/page.ts";
 import { keepReserve } from "../http/disk-reserve.ts";
 import { frontPage } from "./front-page.ts";
+import { wayBackPages } from "./way-back/way-back.pages.ts";
 import { noticePage, preferredLocale } from "../http/pages.ts";
 import { Problem, problemResponse } from "../platform/problem.ts";
 import { API, describeApi, restApp } from "../http/rest.ts";
@@ -157,6 +158,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", settingsRoutes(services));
   app.route("/", uploadsRoutes(services, partials));
   app.route("/", filesRoutes(services));
+  app.route("/", wayBackPages(services, settings));
   app.route("/", devMailRoutes(services));
   app.route(
     "/",
