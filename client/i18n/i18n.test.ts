@@ -160,6 +160,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     "workOrders.conflict",
     "workOrders.changeClient",
     "finance.conflict",
+    "approvals.abandon",
     "approvals.answer",
     "approvals.conflict",
   ],

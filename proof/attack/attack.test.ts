@@ -142,7 +142,7 @@ describe("an answer that must not be is a finding", () => {
     ["a form of another page", forgedForm],
     ["a link of another shop", link],
     ["a key of another shop's device", handover],
-    ["somebody who may not see orders", events],
+    ["a stream of another shop's events", events],
   ])("%s is let in", (_what, make) => {
     const probes = probesOf(make);
     expect(probes.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@
 import { payAndCloseArgs } from "../domains/finance/finance.args.ts";
 import { awaitedOn, orderToPay, owedOn, writeMoney } from "../domains/finance/finance.operations.ts";
 import { canBePaidOff, dueMinor } from "../domains/finance/finance.rules.ts";
+import { abandon } from "../domains/work-orders/approvals.operations.ts";
 import { writeMove } from "../domains/work-orders/order-move.ts";
 import { isOpen } from "../domains/work-orders/work-orders.states.ts";
 import { applied, conflict, defineCommand, noEffect, refused, type ActivityEntry } from "../zero/define.ts";
@@ -11,13 +12,14 @@ import { applied, conflict, defineCommand, noEffect, refused, type ActivityEntry
  * Carries the balance that was seen: where it is another one by now, it is a conflict, and no payment.
  * Paid in full, an order is closed without `WORK_ORDERS_CLOSE`; one with nothing left to pay without a payment. Conflict
  * `finance/balance-changed`; refused `finance/not-priced`, `finance/order-cancelled`, and `finance/answers-awaited` with the names of
- * the lines that the client has not answered, as long as they can be asked.
+ * the lines that the client has not answered, as long as they can be asked and are not among those that the person gives up. They were
+ * in no total: what was given up changes no sum.
  */
 const takePaymentAndClose = defineCommand({
   name: "finance.takePaymentAndClose",
   version: 1,
   args: payAndCloseArgs,
-  async run(tx, context, { workOrderId, ...money }) {
+  async run(tx, context, { workOrderId, withdrawn = [], ...money }) {
     const { actor, at } = context;
     const found = await orderToPay(tx, actor, { workOrderId, ...money }, "WORK_ORDERS_EDIT");
     if ("denied" in found) return found.denied;
@@ -26,7 +28,9 @@ const takePaymentAndClose = defineCommand({
     const owed = await owedOn(tx, actor, order);
     if (!owed.isPriced) return refused("finance/not-priced");
     const awaited = isOpen(order.status) ? await awaitedOn(tx, actor, order) : [];
-    if (awaited.length > 0) return refused("finance/answers-awaited", { lines: awaited.join(", ") });
+    const unseen = awaited.filter(({ id }) => !withdrawn.includes(id));
+    if (unseen.length > 0)
+      return refused("finance/answers-awaited", { lines: unseen.map(({ name }) => name).join(", ") });
     const due = dueMinor(owed);
     if (money.amountMinor !== due) {
       const { amountMinor, method } = money;
@@ -44,6 +48,7 @@ const takePaymentAndClose = defineCommand({
     }
     if (!canBePaidOff(owed)) return noEffect("work-orders/already-there");
     const did: ActivityEntry[] = [];
+    for (const line of awaited) did.push(await abandon(tx, line, at));
     if (due > 0) did.push(await writeMoney(tx, context, order, owed, { ...money, kind: "payment", refundOf: null }));
     // One that left with a debt is closed already: its day stays.
     if (isOpen(order.status)) did.push(await writeMove(tx, order, "done", at));

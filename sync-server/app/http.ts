@@ -39,7 +39,7 @@ import { twoFactorRoutes } from "../domains/access/two-factor.routes.ts";
 import { mechanicKpiRoutes } from "../domains/mechanic/kpi.routes.ts";
 import { mechanicRoutes } from "../domains/mechanic/mechanic.routes.ts";
 import { notificationsRoutes } from "../domains/notifications/notifications.routes.ts";
-import { publicPages } from "../domains/tenancy/public.routes.ts";
+import { publicPages, SHOP_PATH } from "../domains/tenancy/public.routes.ts";
 import { settingsRoutes } from "../domains/tenancy/settings.routes.ts";
 import { trackingLinkRoutes } from "../domains/work-orders/tracking-link.routes.ts";
 import { trackingRoutes } from "../domains/work-orders/tracking.routes.ts";
@@ -63,11 +63,13 @@ import { healthResponse, type HealthCheck } from "./health.ts";
 import { showPage } from "../http/page.ts";
 import { keepReserve } from "../http/disk-reserve.ts";
 import { frontPage } from "./front-page.ts";
+import { wayBackPages } from "./way-back/way-back.pages.ts";
 import { noticePage, preferredLocale } from "../http/pages.ts";
 import { Problem, problemResponse } from "../platform/problem.ts";
 import { API, describeApi, restApp } from "../http/rest.ts";
 import { securityEvents } from "../http/security-events.ts";
 import { securityHeaders } from "../http/security-headers.ts";
+import { knownHosts } from "../http/known-hosts.ts";
 import { isBaseHost, type Tenant } from "../http/tenant.ts";
 import { refuseUnreadable } from "../http/unreadable.ts";
 
@@ -78,14 +80,26 @@ export interface HttpOptions {
   demoAddresses: () => Promise<string[]>;
 }
 
+const HEALTH = "/up";
+
 export function createHttp(services: Services, options: HttpOptions) {
   const app = restApp();
   app.use("*", securityHeaders(services.config));
   app.use("*", securityEvents(services));
+  const requireKnownHost = knownHosts(services);
+  app.use("*", async (c, next) => {
+    if (c.req.path !== HEALTH) await requireKnownHost(c.req.header("host") ?? "");
+    await next();
+  });
   app.use("/api/*", refuseUnreadable);
   app.use("/api/*", limitBodies);
   app.use("*", keepReserve(services.config));
-  app.get("/up", async () => healthResponse(await options.health()));
+  app.get(HEALTH, async (c) => {
+    const health = await options.health();
+    // Which shops there are only the database knows: while it is down, that is the answer.
+    if (health.database === "up") await requireKnownHost(c.req.header("host") ?? "");
+    return healthResponse(health);
+  });
   const settings = new PlatformSettings(services.sql);
   const awaited = new FirstRun(services.sql);
   // One for all ways in: the same content on two of them is taken once.
@@ -144,8 +158,12 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", settingsRoutes(services));
   app.route("/", uploadsRoutes(services, partials));
   app.route("/", filesRoutes(services));
+  app.route("/", wayBackPages(services, settings));
   app.route("/", devMailRoutes(services));
-  app.route("/", publicPages(services));
+  app.route(
+    "/",
+    publicPages(services, () => app.routes.some(({ path }) => path === SHOP_PATH)),
+  );
   app.route("/", clientFiles(services, options.clientDir));
 
   describeApi(app);

@@ -69,6 +69,16 @@ describe("the document", () => {
     expect(missing).toEqual([]);
   });
 
+  it("answers every list with how many there are, but the mechanic's board", () => {
+    const bare = operations.flatMap(({ method, path, operation }) => {
+      const schema = operation.responses["200"]?.content?.["application/json"]?.schema as
+        { properties?: Record<string, { type?: string }> } | undefined;
+      const isList = method === "get" && schema?.properties?.["data"]?.type === "array";
+      return isList && !schema.properties?.["meta"] ? [path] : [];
+    });
+    expect(bare).toEqual(["/api/v1/mechanic/board"]);
+  });
+
   it("uses no word of OpenAPI 3.0 that 3.1 does not have", () => {
     const old = [...objectsIn(document.components["schemas"], "schemas")].filter(
       ([, object]) => object["nullable"] === true || typeof object["exclusiveMinimum"] === "boolean",

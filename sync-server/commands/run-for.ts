@@ -27,6 +27,7 @@ function statusOf(code: string): 403 | 404 | 422 {
 const FIELD_OF: Readonly<Partial<Record<string, readonly [field: string, message: string]>>> = {
   "access/email-taken": ["email", "is somebody else's"],
   "access/role-name-taken": ["name", "is another role's"],
+  "access/role-unknown": ["role", "is no role of this shop"],
   "access/override-over": ["expires_at", "must be in the future"],
   "access/token-over": ["expires_at", "must be in the future"],
   "crm/phone-invalid": ["phone", "cannot be dialled: with the country, or as in Moldova or Romania"],
@@ -81,7 +82,8 @@ export async function runFor<Args, Sent>(
   // What the request was made from is no longer so (a version conflict).
   const status = outcome === "conflict" ? 409 : statusOf(code!);
   // Stored: of a command that came before, maybe by a former release, whose codes nothing but its rules have spelled.
-  throw new Problem(status, code as ErrorCode, "The rules do not allow it.", {
+  const why = FIELD_OF[code!] ? "Some fields are not valid." : "The rules do not allow it.";
+  throw new Problem(status, code as ErrorCode, why, {
     extra: { ...fieldError(code!), ...detail },
     noted: true,
   });

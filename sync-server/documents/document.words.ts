@@ -32,7 +32,6 @@ export interface DocumentWords {
   sum: string;
   /** Instead of the price of a line that nobody has named one for. */
   noPrice: string;
-  awaitsApproval: string;
   asked: string;
   askedText: string;
   declined: string;
@@ -85,7 +84,6 @@ export const DOCUMENT_WORDS: Record<Locale, DocumentWords> = {
     unitPrice: "Preț",
     sum: "Sumă",
     noPrice: "se stabilește",
-    awaitsApproval: "așteaptă acordul clientului",
     asked: "Așteaptă acordul dvs.",
     askedText: "Aceste lucrări și piese nu se fac și nu se montează fără acordul dvs.",
     declined: "Refuzat de client",
@@ -136,7 +134,6 @@ export const DOCUMENT_WORDS: Record<Locale, DocumentWords> = {
     unitPrice: "Цена",
     sum: "Сумма",
     noPrice: "уточняется",
-    awaitsApproval: "ждёт согласия клиента",
     asked: "Ждёт вашего согласия",
     askedText: "Без вашего согласия эти работы не выполняются и запчасти не ставятся.",
     declined: "Клиент отказался",
@@ -187,7 +184,6 @@ export const DOCUMENT_WORDS: Record<Locale, DocumentWords> = {
     unitPrice: "Price",
     sum: "Amount",
     noPrice: "to be set",
-    awaitsApproval: "awaits the client's approval",
     asked: "Awaiting your approval",
     askedText: "None of this is done or fitted without your approval.",
     declined: "Declined by the client",

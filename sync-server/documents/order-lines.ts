@@ -32,8 +32,6 @@ export interface Lines {
 export interface LineSetting {
   locale: Locale;
   figures: Figures;
-  /** What stands beneath a line's name. */
-  noteOf?: (line: PrintedLine) => string | null;
 }
 
 const NUMBER: Column = { heading: "", align: "right", width: 18 };
@@ -41,15 +39,13 @@ const figure = (heading: string, width: number): Column => ({ heading, align: "r
 
 const numbered = (rows: Cell[][]): Cell[][] => rows.map((row, index) => [{ text: String(index + 1) }, ...row]);
 
-const noteOfLine = (...notes: (string | null)[]): string | null => notes.filter(Boolean).join(" · ") || null;
-
 /** A table for each kind of which there are lines; each with its sum. */
 export function tablesOf({ works, parts }: Lines, setting: LineSetting): Block[] {
   const tables = works.length > 0 ? [labour(works, setting)] : [];
   return parts.length > 0 ? [...tables, partsTable(parts, setting)] : tables;
 }
 
-function labour(works: readonly PrintedWork[], { locale, figures, noteOf = () => null }: LineSetting): Block {
+function labour(works: readonly PrintedWork[], { locale, figures }: LineSetting): Block {
   const words = DOCUMENT_WORDS[locale];
   return {
     kind: "table",
@@ -61,7 +57,7 @@ function labour(works: readonly PrintedWork[], { locale, figures, noteOf = () =>
     ],
     rows: numbered(
       works.map((line) => [
-        { text: printable(line.name), note: noteOf(line) },
+        { text: printable(line.name), note: null },
         { text: line.normHours === null ? "" : figures.number(line.normHours) },
         { text: line.needsPrice ? words.noPrice : figures.amount(line.priceMinor) },
       ]),
@@ -70,7 +66,7 @@ function labour(works: readonly PrintedWork[], { locale, figures, noteOf = () =>
   };
 }
 
-function partsTable(parts: readonly PrintedPart[], { locale, figures, noteOf = () => null }: LineSetting): Block {
+function partsTable(parts: readonly PrintedPart[], { locale, figures }: LineSetting): Block {
   const words = DOCUMENT_WORDS[locale];
   const sumOf = ({ priceMinor, quantity }: PrintedPart) => lineTotalMinor(priceMinor, quantity);
   return {
@@ -84,7 +80,7 @@ function partsTable(parts: readonly PrintedPart[], { locale, figures, noteOf = (
     ],
     rows: numbered(
       parts.map((line) => [
-        { text: printable(line.name), note: noteOfLine(printable(line.article ?? ""), noteOf(line)) },
+        { text: printable(line.name), note: printable(line.article ?? "") || null },
         { text: figures.number(line.quantity) },
         { text: line.needsPrice ? words.noPrice : figures.amount(line.priceMinor) },
         { text: line.needsPrice ? "" : figures.amount(sumOf(line)) },

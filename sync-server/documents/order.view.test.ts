@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { totalMinor, totalWithoutPendingMinor } from "../../shared/domains/work-orders/work-orders.rules.ts";
+import { totalMinor, totalWithPendingMinor } from "../../shared/domains/work-orders/work-orders.rules.ts";
 import { figuresOf } from "./figures.ts";
 import { part, shownOrder, work } from "./order.fixture.ts";
 import { orderPaper, type ShownOrder } from "./order.view.ts";
@@ -60,33 +60,31 @@ describe.each(["order", "estimate"] as const)("an %s for who sees no payments", 
 describe("a work order", () => {
   const printed = orderPaper("order", shownOrder({ ...MIXED, discountPct: 7.5, paidMinor: 50_000 }), "ro");
 
-  it("has every line that counts with its norm hours, quantity and price, and apart what was declined", () => {
+  it("has every line of the total with its norm hours, quantity and price, and apart what waits and what was declined", () => {
     expect(tables(printed)).toEqual([
       [
         "1 | Schimb ulei și filtru | 0,5 | 200,00",
         "2 | Rulment | 2,25 | 900,00",
-        "3 | Geometrie (așteaptă acordul clientului) | 0,5 | 450,00",
-        "4 | De stabilit |  | se stabilește",
-        "= 1.550,00",
+        "3 | De stabilit |  | se stabilește",
+        "= 1.100,00",
       ],
-      [
-        "1 | Ulei motor 5W-30, 1 l (GM 93165557) | 4,5 | 189,90 | 854,55",
-        "2 | Discuri (așteaptă acordul clientului) | 2 | 980,50 | 1.961,00",
-        "= 2.815,55",
-      ],
+      ["1 | Ulei motor 5W-30, 1 l (GM 93165557) | 4,5 | 189,90 | 854,55", "= 854,55"],
+      ["1 | Geometrie | 0,5 | 450,00", "= 450,00"],
+      ["1 | Discuri | 2 | 980,50 | 1.961,00", "= 1.961,00"],
       ["1 | Polish | 0,5 | 1.200,00", "= 1.200,00"],
     ]);
   });
 
-  it("ends in discount, total, what is paid and what is left, exact to the ban", () => {
+  it("has discount, total, what is paid, what is left, and what waits as its own sum, exact to the ban", () => {
     expect(sums(printed)).toEqual([
       [
-        "Manoperă + piese: 4.365,55 MDL",
-        "Reducere 7,5 %: -327,42 MDL",
-        "Total: 4.038,13 MDL !",
+        "Manoperă + piese: 1.954,55 MDL",
+        "Reducere 7,5 %: -146,59 MDL",
+        "Total: 1.807,96 MDL !",
         "Achitat: 500,00 MDL",
-        "Rest de plată: 3.538,13 MDL !",
+        "Rest de plată: 1.307,96 MDL !",
       ],
+      ["Propuneri: 2.230,17 MDL"],
     ]);
   });
 
@@ -195,8 +193,8 @@ describe("whatever the lines", () => {
           const { money } = figuresOf(locale, "MDL", "Europe/Chisinau");
           const strong = (kind: "order" | "estimate") =>
             blocks(orderPaper(kind, order, locale), "sums").flatMap(({ rows }) => rows.filter((row) => row.strong));
-          const [withAll, agreed] = [totalMinor(w, p, pct / 100), totalWithoutPendingMinor(w, p, pct / 100)];
-          expect(strong("order")[0]!.value).toBe(money(withAll));
+          const [withAll, agreed] = [totalWithPendingMinor(w, p, pct / 100), totalMinor(w, p, pct / 100)];
+          expect(strong("order")[0]!.value).toBe(money(agreed));
           expect(strong("estimate")[0]!.value).toBe(money(agreed));
           expect(strong("estimate").at(-1)!.value).toBe(money(withAll));
         },

@@ -4,8 +4,8 @@ import { discountedMinor } from "../../shared/kernel/money.ts";
 import type { OrderDocumentKind } from "../../shared/domains/work-orders/documents.states.ts";
 import { localCode } from "../../shared/domains/work-orders/local-code.rules.ts";
 import { totalsForClient } from "../../shared/domains/work-orders/tracking.rules.ts";
-import { counts, sumsMinor } from "../../shared/domains/work-orders/work-orders.rules.ts";
-import { approvalState, isOpen, type LineFields } from "../../shared/domains/work-orders/work-orders.states.ts";
+import { isAgreed, sumsMinor, waits } from "../../shared/domains/work-orders/work-orders.rules.ts";
+import { isDeclined, isOpen, type LineFields } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { DOCUMENT_WORDS } from "./document.words.ts";
 import { figuresOf, printable, type Figures } from "./figures.ts";
@@ -29,8 +29,7 @@ interface Setting {
   figures: Figures;
 }
 
-const isPending = (line: LineFields) => approvalState(line) === "pending";
-const isDeclined = (line: LineFields) => line.supersededBy === null && approvalState(line) === "declined";
+const wasDeclined = (line: LineFields) => line.supersededBy === null && isDeclined(line);
 
 const only = ({ works, parts }: Lines, wanted: (line: LineFields) => boolean): Lines => ({
   works: works.filter(wanted),
@@ -85,23 +84,32 @@ function factsOf(order: ShownOrder, { locale, figures }: Setting): Fact[] {
   ];
 }
 
-/** Every line that counts, and apart what the client did not want. */
+/** Every line of the total, and apart what waits for the client and what they did not want. */
 function workOrderBlocks(order: ShownOrder, setting: Setting): Block[] {
   const words = DOCUMENT_WORDS[setting.locale];
-  const lines = only(order, counts);
-  const declined = only(order, isDeclined);
-  const noteOf = (line: LineFields) => (isPending(line) ? words.awaitsApproval : null);
-  const { withPending } = totalsForClient(order.works, order.parts, order.discountPct);
+  const lines = only(order, isAgreed);
+  const declined = only(order, wasDeclined);
+  const { agreed, withPending } = totalsForClient(order.works, order.parts, order.discountPct);
+  const asked = only(order, waits);
   return [
-    ...tablesOf(lines, { ...setting, noteOf }),
+    ...tablesOf(lines, setting),
     {
       kind: "sums",
       rows: [
         ...discountRows(lines, order.discountPct, setting),
-        { label: words.total, value: setting.figures.money(withPending), strong: true },
-        ...paidRows(withPending, order.paidMinor, setting),
+        { label: words.total, value: setting.figures.money(agreed), strong: true },
+        ...paidRows(agreed, order.paidMinor, setting),
       ],
     },
+    ...apart(asked, words.asked, words.askedText, setting),
+    ...(withPending === agreed
+      ? []
+      : [
+          {
+            kind: "sums" as const,
+            rows: [{ label: words.askedTotal, value: setting.figures.money(withPending - agreed) }],
+          },
+        ]),
     ...apart(declined, words.declined, words.declinedText, setting),
   ];
 }
@@ -110,8 +118,8 @@ function workOrderBlocks(order: ShownOrder, setting: Setting): Block[] {
 function estimateBlocks(order: ShownOrder, setting: Setting): Block[] {
   const words = DOCUMENT_WORDS[setting.locale];
   const { money } = setting.figures;
-  const proposed = only(order, (line) => counts(line) && isPending(line));
-  const agreed = only(order, (line) => counts(line) && !isPending(line));
+  const proposed = only(order, waits);
+  const agreed = only(order, isAgreed);
   const totals = totalsForClient(order.works, order.parts, order.discountPct);
   const isProposing = proposed.works.length + proposed.parts.length > 0;
   const paid = order.paidMinor === 0 ? [] : paidRows(totals.agreed, order.paidMinor, setting);

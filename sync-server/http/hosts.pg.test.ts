@@ -99,6 +99,24 @@ describe("no shop's host", () => {
     await server.db.owner`update company set slug = 'rival' where id = ${rival.companyId}`;
   });
 
+  it("has no address at all under a name that is reserved or unknown, not even the product's own files", async () => {
+    const paths = new Set(
+      server.routes.map(({ path }) => path.replaceAll(/:\w+(\{[^}]*\})?/g, "x").replaceAll("*", "x")),
+    );
+    for (const path of ["/", "/index.html", "/sw.js", "/robots.txt"]) paths.add(path);
+    for (const host of ["nowhere.localhost:3000", "www.localhost:3000", "a.demo.localhost"])
+      for (const path of paths) {
+        const response = await at(host, path);
+        const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+        expect({ host, path, status: response.status, code }).toEqual({
+          host,
+          path,
+          status: 404,
+          code: "tenancy/unknown-host",
+        });
+      }
+  });
+
   it("gives people a page in their language", async () => {
     for (const [language, words] of [
       ["ro-MD,ro;q=0.9", "Aici nu este niciun service"],

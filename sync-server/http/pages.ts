@@ -7,6 +7,8 @@ import { page, type Page } from "./page.ts";
 interface PageText {
   title: string;
   text: string;
+  /** Where somebody can go on. */
+  way?: { href: string; words: string };
 }
 
 const NOTICES: Record<string, Record<Locale, PageText>> = {
@@ -21,9 +23,21 @@ const NOTICES: Record<string, Record<Locale, PageText>> = {
     en: { title: "Access is suspended", text: "Your data is kept. Write to us to resume." },
   },
   "tenancy/expired": {
-    ro: { title: "Abonamentul a expirat", text: "Datele sunt păstrate. Modificările de pe telefoane așteaptă acolo." },
-    ru: { title: "Подписка истекла", text: "Данные сохранены. Изменения на телефонах ждут там." },
-    en: { title: "The subscription has expired", text: "Your data is kept. Edits on phones wait there." },
+    ro: {
+      title: "Abonamentul a expirat",
+      text: "Datele sunt păstrate. Modificările de pe telefoane așteaptă acolo.",
+      way: { href: "/billing", words: "Administratorul intră aici" },
+    },
+    ru: {
+      title: "Подписка истекла",
+      text: "Данные сохранены. Изменения на телефонах ждут там.",
+      way: { href: "/billing", words: "Вход для администратора" },
+    },
+    en: {
+      title: "The subscription has expired",
+      text: "Your data is kept. Edits on phones wait there.",
+      way: { href: "/billing", words: "Administrators sign in here" },
+    },
   },
   "tenancy/archived": {
     ro: { title: "Acest service este arhivat", text: "Scrie-ne dacă ai nevoie de datele lui." },
@@ -89,5 +103,9 @@ export function preferredLocale(acceptLanguage: string | undefined, otherwise: L
 /** A page for a problem code that people meet; null where only programs do. */
 export function noticePage(code: string, locale: Locale): Page | null {
   const notice = NOTICES[code]?.[locale];
-  return notice ? page({ locale, title: notice.title, body: html`<p>${notice.text}</p>`, narrow: true }) : null;
+  if (!notice) return null;
+  const { title, text, way } = notice;
+  const body = html`<p>${text}</p>
+    ${way ? html`<p><a class="btn" href="${way.href}">${way.words}</a></p>` : ""}`;
+  return page({ locale, title, body, narrow: true });
 }

@@ -27,10 +27,23 @@ export const moment = z.iso
   .refine((time) => isMoment(time.getTime()), "must lie between the years 1970 and 9999")
   .openapi({ type: "string", format: "date-time" });
 
-export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
-});
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000);
+const pageSize = z.coerce.number().int().min(1).max(100);
+const USUAL_SIZE = 25;
+
+export const pageQuery = z.object({ page: pageNumber.default(1), per_page: pageSize.default(USUAL_SIZE) });
+
+/** Of a list that is short by itself: whole where neither is given. */
+export const shortListQuery = z.object({ page: pageNumber.optional(), per_page: pageSize.optional() });
+
+/** The answer of a list that is short by itself. */
+export function shortList<T>(rows: readonly T[], query: z.output<typeof shortListQuery>) {
+  const isWhole = query.page === undefined && query.per_page === undefined;
+  const page = query.page ?? 1;
+  const per_page = query.per_page ?? (isWhole ? Math.max(rows.length, 1) : USUAL_SIZE);
+  const { limit, offset } = sliceOf({ page, per_page });
+  return { data: rows.slice(offset, offset + limit), meta: { page, per_page, total: rows.length } };
+}
 
 /** Rows of a list, from `offset` on. */
 export interface Slice {

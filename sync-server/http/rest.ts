@@ -46,7 +46,7 @@ export const API = {
     title: "garaj",
     version: "1",
     description:
-      "Each shop answers on its own host. `x-permission` is what an endpoint asks for; one with `x-confirmed-within-minutes` asks for the password again, in a session, at `POST /api/session/confirm`; one with `x-in-person` is out of reach for personal tokens. 600 requests a minute for one token.",
+      "Each shop answers on its own host. `x-permission` is what an endpoint asks for; one with `x-confirmed-within-minutes` asks for the password again, in a browser's session, at `POST /api/session/confirm`; one with `x-in-person` is out of reach for personal tokens. 600 requests a minute for one token.",
   },
 };
 

@@ -5,11 +5,11 @@ import { Problem } from "../platform/problem.ts";
 
 export const CONFIRMED_FOR_MINUTES = 15;
 
-/** Throws 403 when the password was not asked for recently. A personal token was made for doing without. */
+/** Throws 403 when the password was not asked for recently: of browsers, since a program has nobody to ask. */
 export function requireRecentConfirmation(c: Context): void {
   const { kind, confirmedAt } = c.get("credential");
   const age = Date.now() - (confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
-  if (kind === "personal" || age < CONFIRMED_FOR_MINUTES * 60_000) return;
+  if (kind === "personal" || kind === "token" || age < CONFIRMED_FOR_MINUTES * 60_000) return;
   throw new Problem(403, "access/confirm-password", "Give the password again: POST /api/session/confirm.");
 }
 

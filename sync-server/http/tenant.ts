@@ -13,12 +13,15 @@ export interface Tenant {
   settings: Settings;
 }
 
+const nameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+
+/** Whether a `Host` header names something under the base domain, be it a shop or not. */
+export const isSubdomain = (host: string, baseDomain: string) => nameOf(host).endsWith(`.${baseDomain}`);
+
 /** The subdomain label of a `Host` header under the base domain; null for the base domain itself and for foreign hosts. */
 export function slugOfHost(host: string, baseDomain: string): string | null {
-  const name = host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
-  const suffix = `.${baseDomain}`;
-  if (!name.endsWith(suffix)) return null;
-  const label = name.slice(0, -suffix.length);
+  if (!isSubdomain(host, baseDomain)) return null;
+  const label = nameOf(host).slice(0, -`.${baseDomain}`.length);
   return isTenantSlug(label) ? label : null;
 }
 

@@ -34,7 +34,6 @@ export const ENDPOINTS: [Method, string, Permission, object?][] = [
   ["GET", "/permissions", "ADMIN_USERS_VIEW"],
   ["GET", "/permission-checks", "ADMIN_AUDIT_VIEW"],
   ["POST", "/users/{user}/restore", "ADMIN_USERS_DELETE"],
-  ["GET", "/events", "WORK_ORDERS_VIEW"],
   ["DELETE", "/users/{user}/two-factor", "ADMIN_USERS_EDIT"],
   ["GET", "/tokens", "ADMIN_API_TOKENS"],
   ["POST", "/tokens", "ADMIN_API_TOKENS", { name: "Scanner" }],
@@ -45,6 +44,7 @@ export const ENDPOINTS: [Method, string, Permission, object?][] = [
 export const OWN = [
   "POST /api/v1/login",
   "POST /api/v1/logout",
+  "GET /api/v1/events",
   "GET /api/v1/me",
   "PATCH /api/v1/me",
   "PUT /api/v1/me/password",

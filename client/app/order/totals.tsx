@@ -5,7 +5,7 @@ import { canSeePayments, canTakePayments } from "../../../shared/domains/finance
 import {
   sumsMinor,
   totalMinor,
-  totalWithoutPendingMinor,
+  totalWithPendingMinor,
 } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { amount, money, quantity } from "../../ui/format.ts";
@@ -20,9 +20,9 @@ export function Totals({ order }: { order: OrderDetail }) {
   const { currency } = company.settings;
   const { workLines, partsLines } = useTypedLines(order);
   const sums = sumsMinor(workLines, partsLines);
-  // Live, also while a line is typed in: what is open for the client's decision is in the total already, and told apart.
+  // Live, also while a line is typed in: what is open for the client's decision is beside the total.
   const total = totalMinor(workLines, partsLines, order.discountPct);
-  const pending = total - totalWithoutPendingMinor(workLines, partsLines, order.discountPct);
+  const pending = totalWithPendingMinor(workLines, partsLines, order.discountPct) - total;
   const rows = [
     ["works", amount(sums.works, i18n.language)],
     ["parts", amount(sums.parts, i18n.language)],

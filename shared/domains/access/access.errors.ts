@@ -49,6 +49,7 @@ export const ACCESS_ERRORS = [
   "access/role-not-found",
   "access/role-not-held",
   "access/role-unchanged",
+  "access/role-unknown",
   "access/session-not-found",
   "access/status-unchanged",
   "access/system-role",

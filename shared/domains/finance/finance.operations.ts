@@ -42,13 +42,12 @@ export async function orderToPay(
 }
 
 const linesOf = async (tx: Tx, actor: Actor, { id }: OrderRow) => [
-  ...(await worksOf(tx, actor, id)),
-  ...(await partsOf(tx, actor, id)),
+  ...(await worksOf(tx, actor, id)).map((line) => ({ ...line, kind: "work" as const })),
+  ...(await partsOf(tx, actor, id)).map((line) => ({ ...line, kind: "part" as const })),
 ];
 
-/** Names of the lines that the client has not answered. */
-export const awaitedOn = async (tx: Tx, actor: Actor, order: OrderRow): Promise<string[]> =>
-  unanswered(await linesOf(tx, actor, order)).map(({ name }) => name);
+/** The lines that the client has not answered. */
+export const awaitedOn = async (tx: Tx, actor: Actor, order: OrderRow) => unanswered(await linesOf(tx, actor, order));
 
 /** What the rules ask about. A device without the order's lines goes by its total; the server has them. */
 export async function owedOn(tx: Tx, actor: Actor, order: OrderRow): Promise<Owed> {

@@ -2,7 +2,7 @@
 
 import { discountedMinor } from "../../kernel/money.ts";
 import { dayAt, startOfDay } from "../../kernel/shop-days.ts";
-import { approvalState, type ApprovalFields, type WorkOrderStatus } from "../work-orders/work-orders.states.ts";
+import { isDeclined, type ApprovalFields, type WorkOrderStatus } from "../work-orders/work-orders.states.ts";
 import { efficiencyClass, efficiencyPct, type EfficiencyClass } from "./mechanic.rules.ts";
 import { isFinished, type MechanicStatus } from "./mechanic.states.ts";
 
@@ -68,7 +68,7 @@ export interface Kpi {
  */
 export function soldForMinor(line: KpiLine): number {
   if (!isFinished(line.mechanicStatus) || line.orderStatus === "cancelled") return 0;
-  return approvalState(line) === "declined" ? 0 : discountedMinor(line.priceMinor, line.discountPct);
+  return isDeclined(line) ? 0 : discountedMinor(line.priceMinor, line.discountPct);
 }
 
 /** Whole hundredths: sums of fractions that binary cannot hold drift. */
@@ -79,8 +79,9 @@ function sumHours(lines: readonly KpiLine[], of: "normHours" | "actualHours"): n
   return lines.reduce((sum, line) => sum + hundredths(line[of]), 0) / 100;
 }
 
-/** Of the lines of one month, whosever they are. */
-export function kpiOf(lines: readonly KpiLine[]): Kpi {
+/** Of the lines of one month, whosever they are. What the client declined counts in none of the sums, whoever worked on it. */
+export function kpiOf(all: readonly KpiLine[]): Kpi {
+  const lines = all.filter((line) => !isDeclined(line));
   const done = lines.filter(({ mechanicStatus }) => isFinished(mechanicStatus));
   const measured = done.filter(isMeasured);
   const hours = [

@@ -4,6 +4,7 @@ import { defineCommand, noEffect, refused } from "../../zero/define.ts";
 import { approvalArgs, toldArgs } from "./approvals.args.ts";
 import { aboutLine, decide, lineToAsk, writeApproval } from "./approvals.operations.ts";
 import { formerOf } from "./line-places.mutators.ts";
+import { writeTotal } from "./order-total.ts";
 import { approvalState, isOpen } from "./work-orders.states.ts";
 
 /** The line's token is given by the database, on save. */
@@ -20,6 +21,8 @@ const ask = defineCommand({
     if (state !== "not_required") return refused("work-orders/line-decided");
     if (found.line.needsPrice) return refused("work-orders/line-needs-price");
     await writeApproval(tx, which, at, { requiresApproval: true });
+    const tooLarge = await writeTotal(tx, actor, found.order.id, at);
+    if (tooLarge) return tooLarge;
     return aboutLine("approvals.ask", which, found);
   },
 });
@@ -38,6 +41,8 @@ const withdraw = defineCommand({
     // It asks because it stands in the place of a decided one.
     if (await formerOf(tx, actor, which.kind, found.line)) return refused("work-orders/line-asks-again");
     await writeApproval(tx, which, at, { requiresApproval: false });
+    const tooLarge = await writeTotal(tx, actor, found.order.id, at);
+    if (tooLarge) return tooLarge;
     return aboutLine("approvals.withdraw", which, found);
   },
 });

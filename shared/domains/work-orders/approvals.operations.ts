@@ -78,6 +78,22 @@ export const aboutLine = (
   data: NonNullable<ActivityEntry["data"]> = {},
 ): CommandResult => applied(entryOf(verb, which, found, data));
 
+/** The desk gives up a line that waits for the client: declined, and in the history as theirs. It was in no total. */
+export async function abandon(
+  tx: Tx,
+  { kind, id, name, workOrderId }: { kind: LineKind; id: string; name: string; workOrderId: string },
+  at: number,
+): Promise<ActivityEntry> {
+  await writeApproval(tx, { kind, lineId: id }, at, { declinedAt: at });
+  return {
+    verb: "approvals.abandon",
+    subjectType: kind === "work" ? "work_line" : "parts_line",
+    subjectId: id,
+    workOrderId,
+    data: { name },
+  };
+}
+
 /**
  * Idempotent: a decided line is not changed again. The same decision is no effect; the other one is a conflict, which stands in the
  * history with who brought it. Only what was asked for can be decided, and only while the order is open.

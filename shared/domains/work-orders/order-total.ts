@@ -4,7 +4,7 @@ import type { Actor } from "../access/access.permissions.ts";
 import { refused, type CommandResult, type Tx } from "../../zero/define.ts";
 import { MOST_OF_AN_ORDER } from "./field-limits.rules.ts";
 import { orderById, partsOf, worksOf } from "./orders.reach.ts";
-import { isPriced, payStatusOf, totalMinor } from "./work-orders.rules.ts";
+import { isPriced, payStatusOf, totalMinor, totalWithPendingMinor } from "./work-orders.rules.ts";
 
 /**
  * Sums the lines anew. On a device that does not hold them all the server's sum follows. Refuses what no order may come to:
@@ -20,7 +20,8 @@ export async function writeTotal(
   if (!order) return null;
   const [works, parts] = [await worksOf(tx, actor, workOrderId), await partsOf(tx, actor, workOrderId)];
   const total = totalMinor(works, parts, order.discountPct);
-  if (total > MOST_OF_AN_ORDER) return refused("work-orders/total-too-large");
+  // Also with all that waits: an approval of the client is not refused for want of room.
+  if (totalWithPendingMinor(works, parts, order.discountPct) > MOST_OF_AN_ORDER) return refused("work-orders/total-too-large");
   await tx.mutate.workOrder.update({
     id: order.id,
     totalMinor: total,

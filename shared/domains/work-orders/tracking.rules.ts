@@ -1,8 +1,8 @@
 // What a client is told about their car: how far it is, what it comes to, and
 // which pictures of it they see.
 
-import { totalMinor, totalWithoutPendingMinor, type PricedPart, type PricedWork } from "./work-orders.rules.ts";
-import { approvalState, type ApprovalFields, type WorkOrderStatus } from "./work-orders.states.ts";
+import { totalMinor, totalWithPendingMinor, type PricedPart, type PricedWork } from "./work-orders.rules.ts";
+import { isDeclined, type ApprovalFields, type WorkOrderStatus } from "./work-orders.states.ts";
 
 interface Hours extends ApprovalFields {
   normHours: number | null;
@@ -12,23 +12,24 @@ interface Hours extends ApprovalFields {
 const IN_WORK_FROM = 30;
 const IN_WORK_SPAN = 60;
 
-/** Share of the norm hours that are done, 0 to 1, of the lines that the client did not decline; nothing to count: 0. */
-function shareDone(works: readonly Hours[]): number {
-  const counted = works.filter((line) => approvalState(line) !== "declined");
+/** Share of the norm hours that are done, 0 to 1, of the lines that the client did not decline; null: there are none. */
+export function shareDone(works: readonly Hours[]): number | null {
+  const counted = works.filter((line) => !isDeclined(line));
   const sum = (lines: readonly Hours[]) =>
     lines.reduce((hours, line) => hours + Math.round((line.normHours ?? 0) * 100), 0);
   const all = sum(counted);
-  return all === 0 ? 0 : sum(counted.filter(({ isFinished }) => isFinished)) / all;
+  return all === 0 ? null : sum(counted.filter(({ isFinished }) => isFinished)) / all;
 }
 
 /** Percent, integer, half up. Null: an order that was cancelled has no way to go. */
 export function progressPct(status: WorkOrderStatus, works: readonly Hours[]): number | null {
+  const inWork = Math.round(IN_WORK_FROM + IN_WORK_SPAN * (shareDone(works) ?? 0));
   const fixed: Record<WorkOrderStatus, number | null> = {
     new: 5,
     diagnosis: 15,
     agreement: 30,
-    in_work: Math.round(IN_WORK_FROM + IN_WORK_SPAN * shareDone(works)),
-    awaiting_parts: Math.round(IN_WORK_FROM + IN_WORK_SPAN * shareDone(works)),
+    in_work: inWork,
+    awaiting_parts: inWork,
     ready: 95,
     done: 100,
     cancelled: null,
@@ -65,8 +66,8 @@ export function totalsForClient(
   discountPct: number,
 ): TotalsForClient {
   return {
-    agreed: totalWithoutPendingMinor(works, parts, discountPct),
-    withPending: totalMinor(works, parts, discountPct),
+    agreed: totalMinor(works, parts, discountPct),
+    withPending: totalWithPendingMinor(works, parts, discountPct),
   };
 }
 

@@ -52,9 +52,13 @@ export const workOrdersQueries = {
       .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
       .related("master", (q) => inTenant(q, actor))
       .related("workLines", (q) => inTenant(q, actor).where("supersededBy", "IS", null).orderBy("position", "asc"))
+      // A card says that the client is asked about one.
+      .related("partsLines", (q) =>
+        inTenant(q, actor).where("requiresApproval", "=", true).where("supersededBy", "IS", null).orderBy("position", "asc"),
+      )
       .orderBy("statusAt", "asc"),
   ),
-  /** The parts lines of the board's orders: preloaded apart, since cards do not show them. */
+  /** All parts lines of the board's orders: preloaded apart, since cards do not show them. */
   boardDetails: tenantQuery((actor) =>
     (canSeeEveryOrder(actor) ? visibleOrders(actor) : nothing(visibleOrders(actor)))
       .where("status", "IN", OPEN_STATUSES)

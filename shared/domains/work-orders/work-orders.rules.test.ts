@@ -8,10 +8,11 @@ import {
   payStatusOf,
   sumsMinor,
   totalMinor,
-  totalWithoutPendingMinor,
+  totalWithPendingMinor,
   withEta,
   type Eta,
 } from "./work-orders.rules.ts";
+import { approvalState } from "./work-orders.states.ts";
 
 const open = { requiresApproval: false, approvedAt: null, declinedAt: null, supersededBy: null };
 const work = (priceMinor: number, approval = {}) => ({ ...open, priceMinor, ...approval });
@@ -24,14 +25,26 @@ describe("an order's total", () => {
     expect(totalMinor([], [], 10)).toBe(0);
   });
 
-  it("leaves out what the client declined and what another line replaced, and counts what is still open", () => {
+  it("leaves out what the client declined, what another line replaced, and what waits for an answer", () => {
     const lines = [
       work(100, { requiresApproval: true }),
       work(50, { requiresApproval: true, declinedAt: 1 }),
       work(70, { requiresApproval: true, approvedAt: 1, supersededBy: "the first" }),
     ];
     const parts = [part(10, 2, { requiresApproval: true, approvedAt: 1 }), part(999, 1, { declinedAt: 1 })];
-    expect(sumsMinor(lines, parts)).toEqual({ works: 100, parts: 20 });
+    expect(sumsMinor(lines, parts)).toEqual({ works: 0, parts: 20 });
+    expect(totalMinor(lines, parts, 0)).toBe(20);
+    expect(totalWithPendingMinor(lines, parts, 0)).toBe(120);
+  });
+
+  it("is priced when something in it is, and nothing that counts lacks a price", () => {
+    const line = { ...open, needsPrice: false };
+    const asked = { ...line, requiresApproval: true };
+    expect(isPriced([line, asked])).toBe(true);
+    expect(isPriced([asked])).toBe(false); // nothing is to be paid as long as the client has agreed to nothing
+    expect(isPriced([line, { ...asked, needsPrice: true }])).toBe(false);
+    expect(isPriced([line, { ...line, needsPrice: true, declinedAt: 1 }])).toBe(true);
+    expect(isPriced([])).toBe(false);
   });
 });
 
@@ -53,8 +66,10 @@ describe("properties of the total", () => {
   it("is the exact sum of the lines that count, half up after the discount, whatever their order", () => {
     fc.assert(
       fc.property(works, parts, discount, (w, p, pct) => {
-        const due = (line: { declinedAt: number | null; supersededBy: string | null }) =>
-          line.declinedAt === null && line.supersededBy === null;
+        const due = (line: (typeof w)[number]) =>
+          line.declinedAt === null &&
+          line.supersededBy === null &&
+          (line.approvedAt !== null || !line.requiresApproval);
         const sum = [
           ...w.filter(due).map((line) => BigInt(line.priceMinor)),
           ...p.filter(due).map((line) => BigInt(lineTotalMinor(line.priceMinor, line.quantity))),
@@ -66,24 +81,29 @@ describe("properties of the total", () => {
     );
   });
 
-  it("before the client decides is never more than after; declining everything open leads from one to the other", () => {
+  it("is what it is when everything open is declined; approved, it is the total with all that waits", () => {
     fc.assert(
       fc.property(works, parts, discount, (w, p, pct) => {
-        const decline = <L extends (typeof w)[number]>(line: L): L =>
-          line.requiresApproval && line.approvedAt === null ? { ...line, declinedAt: 1 } : line;
-        const before = totalWithoutPendingMinor(w, p, pct);
-        expect(before).toBeLessThanOrEqual(totalMinor(w, p, pct));
-        expect(totalMinor(w.map(decline), p.map(decline), pct)).toBe(before);
+        const decide =
+          (decision: { approvedAt: number } | { declinedAt: number }) =>
+          <L extends (typeof w)[number]>(line: L): L =>
+            approvalState(line) === "pending" ? { ...line, ...decision } : line;
+        const after = (decision: { approvedAt: number } | { declinedAt: number }) =>
+          totalMinor(w.map(decide(decision)), p.map(decide(decision)), pct);
+        expect(after({ declinedAt: 1 })).toBe(totalMinor(w, p, pct));
+        expect(after({ approvedAt: 1 })).toBe(totalWithPendingMinor(w, p, pct));
+        expect(totalMinor(w, p, pct)).toBeLessThanOrEqual(totalWithPendingMinor(w, p, pct));
       }),
     );
   });
 
-  it("of an approved line replaced by one at the same price is what it was", () => {
+  it("with all that waits, of an approved line replaced by one at the same price, is what it was", () => {
     fc.assert(
       fc.property(works, parts, discount, price, (w, p, pct, priceMinor) => {
         const old = work(priceMinor, { requiresApproval: true, approvedAt: 1 });
         const replaced = [{ ...old, supersededBy: "the new" }, work(priceMinor, { requiresApproval: true })];
-        expect(totalMinor([...w, ...replaced], p, pct)).toBe(totalMinor([...w, old], p, pct));
+        expect(totalWithPendingMinor([...w, ...replaced], p, pct)).toBe(totalWithPendingMinor([...w, old], p, pct));
+        expect(totalMinor([...w, ...replaced], p, pct)).toBe(totalMinor(w, p, pct));
       }),
     );
   });

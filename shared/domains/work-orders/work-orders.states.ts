@@ -89,6 +89,9 @@ export function approvalState(line: ApprovalFields): ApprovalState {
   return line.requiresApproval ? "pending" : "not_required";
 }
 
+/** The client said no: the line counts nowhere any more, neither in money nor in hours. */
+export const isDeclined = (line: ApprovalFields): boolean => approvalState(line) === "declined";
+
 /** The client has answered: the line never changes any more, only another one may take its place. */
 export const isDecided = (line: ApprovalFields): boolean => line.approvedAt !== null || line.declinedAt !== null;
 

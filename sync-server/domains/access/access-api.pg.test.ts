@@ -107,8 +107,26 @@ describe("GET /permissions", () => {
 });
 
 describe("roles", () => {
+  it("GET /roles is whole where no page is asked for, and a page of it where one is", async () => {
+    const mihai = await as(demo.users.manager);
+    const [whole, second] = [
+      await ask(mihai, "GET", "/api/v1/roles"),
+      await ask(mihai, "GET", "/api/v1/roles?page=2&per_page=3"),
+    ];
+    const roles = whole.data as unknown[];
+    expect(second.body).toEqual({ data: roles.slice(3, 6), meta: { page: 2, per_page: 3, total: roles.length } });
+    expect((await ask(mihai, "GET", "/api/v1/roles?page=2")).body).toEqual({
+      data: [],
+      meta: { page: 2, per_page: 25, total: roles.length },
+    });
+    for (const bad of ["page=0", "per_page=101", "per_page=x"])
+      expect((await ask(mihai, "GET", `/api/v1/roles?${bad}`)).status, bad).toBe(422);
+  });
+
   it("GET /roles lists the seven system roles with how many permissions and people each has", async () => {
-    const { data } = await ask(await as(demo.users.manager), "GET", "/api/v1/roles");
+    const { data, body } = await ask(await as(demo.users.manager), "GET", "/api/v1/roles");
+    const { length } = data as unknown[];
+    expect(body["meta"]).toEqual({ page: 1, per_page: length, total: length });
     const system = (data as { name: string; is_system: boolean }[]).filter(({ is_system }) => is_system);
     expect(system.map(({ name }) => name).toSorted()).toEqual([...SYSTEM_ROLES].toSorted());
     expect(system).toContainEqual({

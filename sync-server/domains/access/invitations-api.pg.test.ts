@@ -189,10 +189,14 @@ describe("with bad input nothing is made or sent", () => {
     });
   });
 
-  it("a role that there is not, or that is another shop's: 404", async () => {
+  it("a role that there is not, or that is another shop's: 422 and the field", async () => {
     await unchanged(async () => {
       for (const role of ["king", "rival-mechanic"])
-        expect(await invite(ana, { role })).toMatchObject({ status: 404, code: "access/role-not-found" });
+        expect(await invite(ana, { role })).toMatchObject({
+          status: 422,
+          code: "access/role-unknown",
+          body: { detail: "Some fields are not valid.", errors: { role: ["is no role of this shop"] } },
+        });
     });
   });
 

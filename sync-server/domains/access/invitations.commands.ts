@@ -27,7 +27,7 @@ import {
 } from "./link-records.ts";
 import { endSessions, endTokens, isTaken } from "./people.commands.ts";
 import { aboutPerson, NO_SUCH_USER, personCommand } from "./person-command.ts";
-import { NO_SUCH_ROLE } from "./roles.commands.ts";
+import { UNKNOWN_ROLE } from "./roles.commands.ts";
 
 type Needed = Pick<Services, "jobs" | "config">;
 
@@ -82,7 +82,7 @@ export const createPerson = (
     if (!can(actor, "ADMIN_USERS_CREATE")) return forbidden("ADMIN_USERS_CREATE");
     await beginChange(sql, actor.companyId);
     const role = await findRole(sql, actor.companyId, wanted);
-    if (!role) return NO_SUCH_ROLE;
+    if (!role) return UNKNOWN_ROLE;
     const lacked = lackedOf(actor, role);
     if (lacked.length > 0) return refused("access/no-climbing", { lacked });
     if (await isTaken(sql, actor.companyId, email, null)) return refused("access/email-taken");

@@ -4,9 +4,9 @@ import { z } from "@hono/zod-openapi";
 import type { Services } from "../../blobs/services.ts";
 import { Problem } from "../../platform/problem.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
-import { recordName } from "../../http/rest-inputs.ts";
+import { recordName, shortList, shortListQuery } from "../../http/rest-inputs.ts";
 import { describeUser, meSchema } from "./api.routes.ts";
 import { loadStaffMember } from "../../auth/actors.ts";
 import { requirePassword } from "../../auth/own-password.ts";
@@ -94,14 +94,15 @@ export function ownAccountRoutes(services: Services) {
       permission: null,
       inPerson: true,
       summary: "One's own sessions that have not ended",
-      request: {},
-      answer: several(sessionSchema),
+      request: { query: shortListQuery },
+      answer: paged(sessionSchema),
       tags: TAGS,
     }),
     async (c) => {
       const { userId } = c.get("member").actor;
       const { id } = c.get("credential");
-      return c.json({ data: await read(c, (sql, companyId) => readSessions(sql, companyId, userId, id)) }, 200);
+      const sessions = await read(c, (sql, companyId) => readSessions(sql, companyId, userId, id));
+      return c.json(shortList(sessions, c.req.valid("query")), 200);
     },
   );
 

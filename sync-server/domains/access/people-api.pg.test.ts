@@ -92,12 +92,18 @@ describe("roles of a person", () => {
     });
   });
 
-  it("a role that there is not: 404, a body without one: 422", async () => {
-    expect(await ask(ana, "POST", of(demo.users.parts), { role: "king" })).toMatchObject({
-      status: 404,
-      code: "access/role-not-found",
+  it("a role that there is not, or that is another shop's: 422 beside the field; in the address: 404", async () => {
+    for (const role of ["king", "rival-mechanic"])
+      expect(await ask(ana, "POST", of(demo.users.parts), { role })).toMatchObject({
+        status: 422,
+        code: "access/role-unknown",
+        body: { errors: { role: ["is no role of this shop"] } },
+      });
+    expect(await ask(ana, "POST", of(demo.users.parts), {})).toMatchObject({
+      status: 422,
+      body: { errors: { role: expect.any(Array) } },
     });
-    expect((await ask(ana, "POST", of(demo.users.parts), {})).status).toBe(422);
+    expect((await ask(ana, "DELETE", `${of(demo.users.parts)}/king`)).status).toBe(404);
   });
 
   it("the last one stays; with the primary one another becomes primary", async () => {

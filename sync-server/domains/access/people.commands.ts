@@ -13,7 +13,7 @@ import { findRole, isAdministrator, type PersonRecord } from "./authority-record
 import { forgetLinks } from "./link-records.ts";
 import { personCommand, refusalToLose } from "./person-command.ts";
 import { tellOfChange } from "../../auth/access-changes.ts";
-import { NO_SUCH_ROLE, withoutUndefined } from "./roles.commands.ts";
+import { UNKNOWN_ROLE, withoutUndefined } from "./roles.commands.ts";
 
 /** All but one: null for none. */
 export async function endSessions(
@@ -114,7 +114,7 @@ export const updatePerson = personCommand(
 async function newPrimary({ sql, actor }: ServerContext, person: PersonRecord, wanted: string | undefined) {
   if (wanted === undefined) return undefined;
   const role = await findRole(sql, actor.companyId, wanted);
-  if (!role) return NO_SUCH_ROLE;
+  if (!role) return UNKNOWN_ROLE;
   if (role.name === person.role) return undefined;
   if (!can(actor, "ADMIN_ROLES_MANAGE")) return forbidden("ADMIN_ROLES_MANAGE");
   const lacked = lackedOf(actor, role);

@@ -5,9 +5,9 @@ import { USER_STATUSES } from "../../../shared/domains/access/access.states.ts";
 import type { Services } from "../../blobs/services.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { pagedList } from "../../http/rest-list.ts";
-import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { endpoint, jsonBody, one, paged, several } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
-import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
+import { flagQuery, recordName, shortList, shortListQuery, words } from "../../http/rest-inputs.ts";
 import { lookUp, MANAGE, ofRole, ofUser, VIEW } from "./access.look-up.ts";
 import { describeEffective, readInviter, readUsers, USER_SORTS } from "./access.reads.ts";
 import {
@@ -76,11 +76,11 @@ export function peopleRoutes(services: Services) {
       path: "/api/v1/users/{user}/roles",
       permission: VIEW,
       summary: "Roles of a person",
-      request: ofUser,
-      answer: several(roleSchema),
+      request: { ...ofUser, query: shortListQuery },
+      answer: paged(roleSchema),
       tags: TAGS,
     }),
-    async (c) => c.json({ data: await rolesOf(c, c.req.valid("param").user) }, 200),
+    async (c) => c.json(shortList(await rolesOf(c, c.req.valid("param").user), c.req.valid("query")), 200),
   );
 
   app.openapi(

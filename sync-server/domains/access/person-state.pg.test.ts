@@ -80,6 +80,16 @@ describe("PATCH /users/{user}", () => {
     expect(await accessOf(server, demo)).toEqual(before);
   });
 
+  it("a role that there is not, or that is another shop's: 422 and the field", async () => {
+    const user = await newPerson();
+    for (const role of ["king", "rival-mechanic"])
+      expect(await ask(ana, "PATCH", at(user), { role })).toMatchObject({
+        status: 422,
+        code: "access/role-unknown",
+        body: { errors: { role: ["is no role of this shop"] } },
+      });
+  });
+
   it("an address that is taken: 422, whatever its case; of somebody deleted, or of another shop: free", async () => {
     const user = await newPerson();
     const other = await newPerson();

@@ -2,9 +2,9 @@
 
 import type { Services } from "../../blobs/services.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
-import { recordName } from "../../http/rest-inputs.ts";
+import { recordName, shortList, shortListQuery } from "../../http/rest-inputs.ts";
 import { refusePersonalTokens } from "../../http/step-up.ts";
 import { lookUp, ofUser, VIEW } from "./access.look-up.ts";
 import { readSessions } from "./access.reads.ts";
@@ -92,15 +92,16 @@ export function personStateRoutes(services: Services) {
       path: "/api/v1/users/{user}/sessions",
       permission: VIEW,
       summary: "Sessions of a person that have not ended, browsers and tokens alike",
-      request: ofUser,
-      answer: several(sessionSchema),
+      request: { ...ofUser, query: shortListQuery },
+      answer: paged(sessionSchema),
       tags: TAGS,
     }),
     async (c) => {
       const { id } = await person(c, c.req.valid("param").user);
       if (id === c.get("member").actor.userId) refusePersonalTokens(c);
       const { id: current } = c.get("credential");
-      return c.json({ data: await read(c, (sql, companyId) => readSessions(sql, companyId, id, current)) }, 200);
+      const sessions = await read(c, (sql, companyId) => readSessions(sql, companyId, id, current));
+      return c.json(shortList(sessions, c.req.valid("query")), 200);
     },
   );
 

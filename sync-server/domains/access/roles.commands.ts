@@ -19,7 +19,9 @@ import { aboutPerson, NO_SUCH_USER, onlyAdministrators, refusalToLose } from "./
 import { tellOfChange } from "../../auth/access-changes.ts";
 
 const FORBIDDEN = forbidden("ADMIN_ROLES_MANAGE");
-export const NO_SUCH_ROLE = refused("access/role-not-found");
+const NO_SUCH_ROLE = refused("access/role-not-found");
+/** Of a role that the body names, not the address. */
+export const UNKNOWN_ROLE = refused("access/role-unknown");
 
 const escalation = (lacked: string[]): CommandResult => refused("access/no-climbing", { lacked });
 
@@ -143,7 +145,11 @@ interface HeldContext extends ServerContext {
 }
 
 /** About a role of a person: both are found, and the actor may change the person, before it runs. */
-const heldRoleCommand = (name: string, run: (context: HeldContext) => Promise<CommandResult>): ServerCommand<Held> => ({
+const heldRoleCommand = (
+  name: string,
+  noSuchRole: CommandResult,
+  run: (context: HeldContext) => Promise<CommandResult>,
+): ServerCommand<Held> => ({
   name,
   version: 1,
   args: heldRoleArgs,
@@ -154,13 +160,13 @@ const heldRoleCommand = (name: string, run: (context: HeldContext) => Promise<Co
     const person = await findPerson(sql, actor.companyId, userId);
     if (!person) return NO_SUCH_USER;
     const role = await findRole(sql, actor.companyId, roleId);
-    if (!role) return NO_SUCH_ROLE;
+    if (!role) return noSuchRole;
     if (!mayChange(actor, { isAdmin: isAdministrator(person) })) return onlyAdministrators(actor, "ADMIN_ROLES_MANAGE");
     return run({ ...context, person, role, done: () => aboutPerson(name, person.id, { role: role.name }) });
   },
 });
 
-export const assignRole = heldRoleCommand("access.assignRole", async ({ sql, actor, person, role, done }) => {
+export const assignRole = heldRoleCommand("access.assignRole", UNKNOWN_ROLE, async ({ sql, actor, person, role, done }) => {
   if (person.roles.some(({ id }) => id === role.id)) return noEffect("access/role-held");
   const lacked = lackedOf(actor, role);
   if (lacked.length > 0) return escalation(lacked);
@@ -170,7 +176,7 @@ export const assignRole = heldRoleCommand("access.assignRole", async ({ sql, act
   return done();
 });
 
-export const removeRole = heldRoleCommand("access.removeRole", async ({ sql, actor, person, role, done }) => {
+export const removeRole = heldRoleCommand("access.removeRole", NO_SUCH_ROLE, async ({ sql, actor, person, role, done }) => {
   const rest = person.roles.filter(({ id }) => id !== role.id);
   if (rest.length === person.roles.length) return refused("access/role-not-held");
   if (rest.length === 0) return refused("access/last-role");

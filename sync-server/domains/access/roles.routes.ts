@@ -8,7 +8,8 @@ import {
 } from "../../../shared/domains/access/access.permissions.ts";
 import type { Services } from "../../blobs/services.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { endpoint, jsonBody, one, paged, several } from "../../http/rest.ts";
+import { shortList, shortListQuery } from "../../http/rest-inputs.ts";
 import { runFor } from "../../commands/run-for.ts";
 import { lookUp, MANAGE, ofRole, VIEW } from "./access.look-up.ts";
 import { readRoles } from "./access.reads.ts";
@@ -59,11 +60,14 @@ export function rolesRoutes(services: Services) {
       path: "/api/v1/roles",
       permission: VIEW,
       summary: "All roles with their permissions, the system's first",
-      request: {},
-      answer: several(wholeRoleSchema),
+      request: { query: shortListQuery },
+      answer: paged(wholeRoleSchema),
       tags: TAGS,
     }),
-    async (c) => c.json({ data: await read(c, (sql, companyId) => readRoles(sql, companyId)) }, 200),
+    async (c) => {
+      const roles = await read(c, (sql, companyId) => readRoles(sql, companyId));
+      return c.json(shortList(roles, c.req.valid("query")), 200);
+    },
   );
 
   app.openapi(
@@ -144,11 +148,11 @@ export function rolesRoutes(services: Services) {
       path: "/api/v1/roles/{role}/permissions",
       permission: VIEW,
       summary: "Permissions of a role",
-      request: ofRole,
-      answer: several(permissionSchema),
+      request: { ...ofRole, query: shortListQuery },
+      answer: paged(permissionSchema),
       tags: TAGS,
     }),
-    async (c) => c.json({ data: (await role(c, c.req.valid("param").role)).permissions }, 200),
+    async (c) => c.json(shortList((await role(c, c.req.valid("param").role)).permissions, c.req.valid("query")), 200),
   );
 
   app.openapi(

@@ -5,9 +5,9 @@ import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { Problem } from "../../platform/problem.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
-import { recordName } from "../../http/rest-inputs.ts";
+import { recordName, shortList, shortListQuery } from "../../http/rest-inputs.ts";
 import { newPersonalToken } from "../../auth/caller.ts";
 import { hashSecret } from "../../platform/secrets.ts";
 import { lookUp } from "./access.look-up.ts";
@@ -30,10 +30,13 @@ export function tokensRoutes(services: Services) {
       method: "get",
       path: "/api/v1/tokens",
       summary: "One's own personal tokens, the newest first",
-      request: {},
-      answer: several(apiTokenSchema),
+      request: { query: shortListQuery },
+      answer: paged(apiTokenSchema),
     }),
-    async (c) => c.json({ data: (await tokensOf(c)).map(({ token }) => token) }, 200),
+    async (c) => {
+      const tokens = (await tokensOf(c)).map(({ token }) => token);
+      return c.json(shortList(tokens, c.req.valid("query")), 200);
+    },
   );
 
   app.openapi(

@@ -1,7 +1,8 @@
 // The payments of one work order over REST, and the drag to paid as one request.
 
 import type { Services } from "../../blobs/services.ts";
-import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
+import { shortList, shortListQuery } from "../../http/rest-inputs.ts";
 import { commandIdOf, runNamed } from "../../commands/run-for.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { reading } from "../../http/reading.ts";
@@ -24,13 +25,14 @@ export function orderPaymentsRoutes(services: Services) {
       path: `${ORDER}/payments`,
       permission: "PAYMENTS_VIEW",
       summary: "Payments and refunds of a work order, the oldest first",
-      request: ofOrder,
-      answer: several(paymentSchema),
+      request: { ...ofOrder, query: shortListQuery },
+      answer: paged(paymentSchema),
       tags: TAGS,
     }),
     async (c) => {
       const { id } = await showOrder(services, c, c.req.valid("param").order);
-      return c.json({ data: await read(c, (sql, companyId) => readPaymentsOf(sql, companyId, id)) }, 200);
+      const payments = await read(c, (sql, companyId) => readPaymentsOf(sql, companyId, id));
+      return c.json(shortList(payments, c.req.valid("query")), 200);
     },
   );
 

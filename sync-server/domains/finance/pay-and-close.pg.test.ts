@@ -99,7 +99,7 @@ describe("the drag to paid", () => {
     const id = await order({ totalMinor: 0 });
     await addWork(rodica, id, { priceMinor: 50_000 });
     const { partsLineId } = await addPart(rodica, id, { priceMinor: 20_000, requiresApproval: true });
-    expect(await run(rodica, "takePaymentAndClose", money(id, 70_000))).toMatchObject({
+    expect(await run(rodica, "takePaymentAndClose", money(id, 50_000))).toMatchObject({
       outcome: "refused",
       code: "finance/answers-awaited",
       detail: { lines: "Filtru" },
@@ -108,6 +108,35 @@ describe("the drag to paid", () => {
     const told = { kind: "part", lineId: partsLineId, decision: "decline", by: "Andrei Rusu", way: "phone" };
     await new TestDevice(rodica).run("approvals.tell", told);
     expect(await run(rodica, "takePaymentAndClose", money(id, 50_000))).toMatchObject({ outcome: "applied" });
+  });
+
+  it("that names the lines that wait withdraws them: declined by the desk, in the history, and nobody pays for them", async () => {
+    const id = await order({ totalMinor: 0 });
+    await addWork(rodica, id, { priceMinor: 50_000 });
+    const { partsLineId } = await addPart(rodica, id, { priceMinor: 20_000, requiresApproval: true });
+    const { workLineId } = await addWork(rodica, id, { priceMinor: 30_000, requiresApproval: true });
+    // One that was asked since the desk looked is not withdrawn unseen.
+    const seen = money(id, 50_000, { withdrawn: [partsLineId] });
+    expect(await run(rodica, "takePaymentAndClose", seen)).toMatchObject({
+      code: "finance/answers-awaited",
+      detail: { lines: "Schimb ulei" },
+    });
+    expect(await sums(id)).toMatchObject({ status: "ready", paid: 0, rows: 0 });
+
+    const device = new TestDevice(rodica);
+    const all = { ...money(id, 50_000), withdrawn: [partsLineId, workLineId, uuidv7()] };
+    const command = device.command("finance.takePaymentAndClose", all);
+    expect((await device.send(command)).results[0]).toMatchObject({ outcome: "applied" });
+    expect(await sums(id)).toMatchObject({ total: 50_000, paid: 50_000, pay_status: "paid", status: "done" });
+    const [part] = await server.db.owner`select declined_at from parts_line where id = ${partsLineId}`;
+    const [work] = await server.db.owner`select declined_at from work_line where id = ${workLineId}`;
+    expect([part!["declined_at"], work!["declined_at"]]).toEqual([expect.any(Date), expect.any(Date)]);
+    expect((await activityOf(server.db.owner, command.id)).map(({ verb }) => verb).toSorted()).toEqual([
+      "approvals.abandon",
+      "approvals.abandon",
+      "finance.takePayment",
+      "workOrders.move",
+    ]);
   });
 
   it("asks for moving orders as well: an accountant takes payments and closes none", async () => {

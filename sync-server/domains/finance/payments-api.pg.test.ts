@@ -44,7 +44,10 @@ describe("the payments of an order", () => {
       deleted_at: null,
     };
     expect(made.data).toEqual(payment);
-    expect((await ask(rodica, "GET", ofOrder(id))).data).toEqual([payment]);
+    expect((await ask(rodica, "GET", ofOrder(id))).body).toEqual({
+      data: [payment],
+      meta: { page: 1, per_page: 1, total: 1 },
+    });
     expect((await ask(rodica, "GET", `/api/v1/work-orders/${id}`)).data).toMatchObject({
       total: "1000.00",
       paid: "400.00",

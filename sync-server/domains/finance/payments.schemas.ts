@@ -26,6 +26,9 @@ export const payAndCloseSchema = z
     }),
     method,
     ...told,
+    withdrawn: z.array(z.uuid()).max(400).optional().openapi({
+      description: "Lines that wait for the client's answer and are given up with this. One that is not named: refused.",
+    }),
   })
   .openapi("PayAndClose");
 

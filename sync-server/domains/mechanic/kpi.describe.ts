@@ -5,9 +5,10 @@ import { addWaiting, waitingOf, type Waiting } from "../../../shared/domains/mec
 import { daysOf, kpiOf, soldForMinor, type Month } from "../../../shared/domains/mechanic/kpi.rules.ts";
 import { dayAt } from "../../../shared/kernel/shop-days.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
+import { efficiencyOf } from "../work-orders/efficiency.ts";
 import type { MonthLine } from "./kpi.reads.ts";
 import type { kpiLineSchema, kpiSchema, shopKpiSchema } from "./mechanic.schemas.ts";
-import { efficiencyOf, isoOf } from "./works.reads.ts";
+import { isoOf } from "./works.reads.ts";
 
 export interface Asked extends Month {
   period: string;

@@ -2,6 +2,7 @@
 
 import type { Month, KpiLine } from "../../../shared/domains/mechanic/kpi.rules.ts";
 import type { BlockReason, MechanicEvent } from "../../../shared/domains/mechanic/mechanic.states.ts";
+import { isDeclined } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 
@@ -52,7 +53,8 @@ type Converted =
 
 /**
  * Finished in the month, or on hand at its end, of an order that was taken in by then; the latest finished first. `mechanicId`
- * undefined: of everybody. Lines of deleted orders are not there, of closed and cancelled ones only what was finished.
+ * undefined: of everybody. Lines of deleted orders are not there, nor what the
+ * client declined; of closed and cancelled orders only what was finished.
  */
 export async function readMonthLines(
   sql: TransactionSql,
@@ -90,7 +92,7 @@ export async function readMonthLines(
     companyId,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => inMonth(row, to, taps.get(row.id) ?? []));
+  return rows.map((row) => inMonth(row, to, taps.get(row.id) ?? [])).filter((line) => !isDeclined(line));
 }
 
 /** A line that was finished after the month was on hand in it: then, it was not finished. */

@@ -10,18 +10,12 @@ import {
 } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { isStorableText } from "../../../shared/kernel/json.ts";
 import { recordName } from "../../http/rest-inputs.ts";
+import { efficiencyFields } from "../work-orders/efficiency.ts";
 
 const time = z.iso.datetime().openapi({ description: "ISO 8601, UTC" });
 const money = z.string().openapi({ example: "450.00", description: "In the shop's currency, two decimals." });
 const hours = z.number().openapi({ example: 1.25 });
 const blockReason = z.enum(BLOCK_REASONS);
-const efficiency = {
-  efficiency_pct: z.number().int().nullable().openapi({ description: "Actual over norm hours, integer percent." }),
-  efficiency_class: z
-    .enum(["green", "amber", "red"])
-    .nullable()
-    .openapi({ description: "By the exact ratio: up to 1.0, up to 1.3, above; null without a norm or without hours." }),
-};
 
 export const workSchema = z
   .object({
@@ -42,7 +36,7 @@ export const workSchema = z
     requires_approval: z.boolean(),
     approved_at: time.nullable(),
     declined_at: time.nullable(),
-    ...efficiency,
+    ...efficiencyFields,
   })
   .openapi("MechanicWork");
 
@@ -105,7 +99,7 @@ const sums = {
   works_done: z.number().int(),
   norm_hours: hours.openapi({ description: "Of finished works." }),
   actual_hours: hours.openapi({ description: "Of finished works." }),
-  ...efficiency,
+  ...efficiencyFields,
   revenue: money.openapi({
     description:
       "What the finished works were sold for: less the order's discount; nothing for declined or cancelled ones.",
@@ -156,7 +150,7 @@ export const kpiLineSchema = z
     actual_hours: hours.nullable(),
     paused_seconds_total: z.number().int(),
     time_to_confirm: z.boolean(),
-    ...efficiency,
+    ...efficiencyFields,
     revenue: money,
     waiting_hours: waiting,
     events: z.array(

@@ -1,11 +1,11 @@
 // Works as the mechanic API tells them. In a transaction of the tenant, which is named in every statement besides.
 
 import type { z } from "@hono/zod-openapi";
-import { efficiencyClass, efficiencyPct } from "../../../shared/domains/mechanic/mechanic.rules.ts";
 import type { BlockReason, MechanicStatus } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import { CLOSED_STATUSES } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { efficiencyOf } from "../work-orders/efficiency.ts";
 import { presentLine } from "./mechanic.complete.ts";
 import type { boardOrderSchema, workSchema } from "./mechanic.schemas.ts";
 
@@ -35,12 +35,6 @@ interface WorkRow {
 export const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 /** Of a decimal column. */
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
-
-/** Efficiency of a work line, as every payload has it. */
-export const efficiencyOf = (norm: number | null, actual: number | null) => ({
-  efficiency_pct: efficiencyPct(norm, actual),
-  efficiency_class: efficiencyClass(norm, actual),
-});
 
 function describeWork({ price_minor, ...row }: WorkRow): Work {
   const [norm, actual] = [numberOf(row.norm_hours), numberOf(row.actual_hours)];

@@ -11,9 +11,9 @@ import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { reading } from "../../http/reading.ts";
-import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { endpoint, jsonBody, one, paged, several } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
-import { moment, recordName, words } from "../../http/rest-inputs.ts";
+import { moment, recordName, words, shortList, shortListQuery } from "../../http/rest-inputs.ts";
 import { Problem } from "../../platform/problem.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { refuseBeyond } from "../../auth/rate-limit.ts";
@@ -75,11 +75,11 @@ export function notificationsRoutes(services: Services) {
       path: TEMPLATES,
       permission: "ADMIN_SETTINGS_VIEW",
       summary: "What clients read, in every language",
-      request: {},
-      answer: several(templateSchema),
+      request: { query: shortListQuery },
+      answer: paged(templateSchema),
       tags: TAGS,
     }),
-    async (c) => c.json({ data: await templates(c) }, 200),
+    async (c) => c.json(shortList(await templates(c), c.req.valid("query")), 200),
   );
 
   app.openapi(

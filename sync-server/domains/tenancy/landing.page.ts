@@ -21,11 +21,13 @@ export interface Landing {
   origin: string;
   /** Unix ms. */
   now: number;
+  /** Where the online shop is; null: there is none. */
+  shopPath: string | null;
 }
 
-export function landingPage({ settings, locale, nonce, origin, now }: Landing) {
+export function landingPage({ settings, locale, nonce, origin, now, shopPath }: Landing) {
   const words = LANDING_WORDS[locale];
-  const { display_name, slogan, city, theme_color, logo, shop } = settings;
+  const { display_name, slogan, city, theme_color, logo } = settings;
   const opening = openingAt(settings, now);
   return html`<!doctype html>
     <html lang="${locale}">
@@ -72,7 +74,7 @@ export function landingPage({ settings, locale, nonce, origin, now }: Landing) {
           <p class="now ${opening.open ? "open" : "closed"}">${openingLine(opening, words)}</p>
           <p class="acts">
             ${settings.phone && html`<a class="btn primary" href="${telOf(settings.phone)}">${words.call} ${settings.phone}</a>`}
-            ${shop.enabled ? html`<a class="btn" href="/shop">${words.shop}</a>` : ""}
+            ${shopPath === null ? "" : html`<a class="btn" href="${shopPath}">${words.shop}</a>`}
           </p>
         </header>
         <main>

@@ -86,10 +86,14 @@ describe("the page", () => {
     expect(business["openingHoursSpecification"]).toHaveLength(6);
   });
 
-  it("offers the online shop only while it is open", async () => {
+  it("offers the online shop only while it is open, and leads nowhere that is not there", async () => {
     expect(await (await page()).text()).not.toContain('href="/shop"');
     await set({ shop: { enabled: true } });
-    expect(await (await page()).text()).toContain('href="/shop"');
+    const text = await (await page()).text();
+    const isServed = server.routes.some(({ path }) => path === "/shop");
+    expect(text.includes('href="/shop"')).toBe(isServed);
+    for (const [, path] of text.matchAll(/<a [^>]*href="(\/[^"]*)"/g))
+      expect({ path, status: (await page(path)).status }).not.toEqual({ path, status: 404 });
     await set({ shop: { enabled: false } });
   });
 

@@ -13,7 +13,10 @@ import { manifest } from "./manifest.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-export function publicPages(services: Services) {
+/** Where the online shop is, once the application has one. */
+export const SHOP_PATH = "/shop";
+
+export function publicPages(services: Services, hasShop: () => boolean) {
   const app = new Hono<AppEnv>();
   for (const path of ["/", "/manifest.json", "/logo", "/logo/*"])
     app.use(path, tenantOfHost(services), onlyOpenTenants);
@@ -26,8 +29,9 @@ export function publicPages(services: Services) {
     c.header("content-language", locale);
     c.header("vary", "Accept-Language");
     c.header("cache-control", "no-cache"); // it says whether the shop is open now
+    const shopPath = settings.shop.enabled && hasShop() ? SHOP_PATH : null;
     const origin = `${isSecure(c, services.config) ? "https" : "http"}://${c.req.header("host") ?? ""}`;
-    return c.html(landingPage({ settings, locale, nonce, origin, now: Date.now() }));
+    return c.html(landingPage({ settings, locale, nonce, origin, now: Date.now(), shopPath }));
   });
 
   app.get("/manifest.json", (c) => {

@@ -156,7 +156,7 @@ describe("a line the client has decided", () => {
       mechanic_status: "in_progress",
     });
     expect((await workRow(server.db.owner, newLineId))!["approval_token"]).not.toBe(before!["approval_token"]);
-    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 900 });
+    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 0 }); // 900 when the client approves
 
     // The phone has not heard of it: what is tapped on the old line is done on the new one.
     expect(await device.run("mechanic.pause", { workLineId })).toMatchObject({ outcome: "applied" });
@@ -190,7 +190,7 @@ describe("a line the client has decided", () => {
 
     const undo = { line: workRef(workLineId), newLineId: again, priceMinor: 700 };
     expect(await run(rodica, "supersedeLine", undo)).toMatchObject({ outcome: "applied" });
-    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 700 });
+    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 0 });
     const withdrawn = await new TestDevice(rodica).run("approvals.withdraw", { kind: "work", lineId: again });
     expect(withdrawn).toMatchObject({ code: "work-orders/line-asks-again" });
   });
@@ -203,7 +203,10 @@ describe("a line the client has decided", () => {
     const args = { line: partRef(partsLineId), newLineId, quantity: 2 };
     expect(await run(rodica, "supersedeLine", args)).toMatchObject({ outcome: "applied" });
     expect(await partRow(server.db.owner, newLineId)).toMatchObject({ quantity: 2, price: 100, superseded_by: null });
-    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 200 });
+    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 0 });
+    await server.db.owner`update parts_line set approved_at = now() where id = ${newLineId}`;
+    await addWork(rodica, id, { priceMinor: 500 });
+    expect(await totalOf(server.db.owner, id)).toMatchObject({ total: 700 });
     expect(await run(rodica, "removeLine", { line: partRef(partsLineId) })).toMatchObject({
       code: "work-orders/line-decided",
     });

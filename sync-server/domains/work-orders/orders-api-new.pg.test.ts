@@ -37,7 +37,7 @@ describe("a new order", () => {
     const key = uuidv7();
     const discounted = { ...wanted, discount_pct: 10 };
     const first = await ask(mihai, "POST", PATH, discounted, key);
-    expect(dataOf(first)).toMatchObject({ discount_pct: 10, total: "117.00" });
+    expect(dataOf(first)).toMatchObject({ discount_pct: 10, total: "9.00" });
     expect(dataOf(await ask(mihai, "POST", PATH, discounted, key))).toEqual(dataOf(first));
     // The desk may not give a discount, a mechanic may ask no client: nothing of the order is there then.
     const orders = () => server.db.owner`select id from work_order order by id`;

@@ -3,13 +3,14 @@
 import type { z } from "@hono/zod-openapi";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { type efficiencyFields, efficiencyOf } from "./efficiency.ts";
 import type { listedOrderSchema, partSchema, workSchema } from "./orders-api.schemas.ts";
 
 type Listed = z.infer<typeof listedOrderSchema>;
 type Work = z.infer<typeof workSchema>;
 type Part = z.infer<typeof partSchema>;
 
-type Times = "eta_at" | "eta_promised" | "eta_updated_at" | "ready_at" | "closed_at" | "deleted_at";
+type Times = "eta_at" | "eta_promised" | "eta_updated_at" | "ready_at" | "deleted_at";
 
 export interface OrderRow
   extends
@@ -50,7 +51,6 @@ export function describeOrder(row: OrderRow, sees: Seen): Listed {
     eta_promised: moment(row.eta_promised),
     eta_updated_at: moment(row.eta_updated_at),
     ready_at: moment(row.ready_at),
-    closed_at: moment(row.closed_at),
     deleted_at: moment(row.deleted_at),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -77,7 +77,7 @@ const priced = <L extends { price_minor: number; approved_at: Date | null; decli
 });
 
 type WorkTimes = "mechanic_started_at" | "mechanic_done_at" | "paused_at";
-type WorkRow = Line<Omit<Work, WorkTimes>> & Record<WorkTimes, Date | null>;
+type WorkRow = Line<Omit<Work, WorkTimes | keyof typeof efficiencyFields>> & Record<WorkTimes, Date | null>;
 
 export async function readWorks(sql: TransactionSql, companyId: string, orderId: string): Promise<Work[]> {
   const rows = await sql<WorkRow[]>`
@@ -90,6 +90,7 @@ export async function readWorks(sql: TransactionSql, companyId: string, orderId:
     mechanic_started_at: moment(row.mechanic_started_at),
     mechanic_done_at: moment(row.mechanic_done_at),
     paused_at: moment(row.paused_at),
+    ...efficiencyOf(row.norm_hours, row.actual_hours),
   }));
 }
 

@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast } from "../../testing/cast.ts";
-import { demo, newOrder, rival } from "../../testing/fixtures.ts";
+import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { type Answer, ask, dataOf } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
@@ -92,6 +92,26 @@ describe("one order", () => {
       photos: [],
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/token|tracking/);
+  });
+
+  it("tells of each work how long it took against its norm", async () => {
+    const id = await order();
+    await newLine(server.db, demo, { id }, { name: "Ambreiaj", actualHours: 1.95 });
+    await newLine(server.db, demo, { id }, { name: "Bujii", position: 2 });
+    expect(dataOf(await ask(mihai, "GET", `${PATH}/${id}`))).toMatchObject({
+      works: [
+        { name: "Ambreiaj", efficiency_pct: 130, efficiency_class: "amber" },
+        { name: "Bujii", efficiency_pct: null, efficiency_class: null },
+      ],
+    });
+  });
+
+  it("says on which day of the shop it was closed", async () => {
+    const id = await order({ status: "done", closedAt: new Date("2026-07-31T21:30:00Z") }); // half past midnight in Chișinău
+    const closed = { closed_at: "2026-08-01" };
+    expect(dataOf(await ask(mihai, "GET", `${PATH}/${id}`))).toMatchObject(closed);
+    const listed = (await ask(mihai, "GET", `${PATH}?status=done`)).body["data"] as { id: string }[];
+    expect(listed.find((one) => one.id === id)).toMatchObject(closed);
   });
 
   it("is not there for another mechanic, another shop, or nobody's id", async () => {

@@ -134,9 +134,10 @@ const seenBy = (actor: Actor) => ({ clients: can(actor, "CLIENTS_VIEW"), payment
 const readRows = (sql: TransactionSql, { companyId }: Actor, ids: string[]) => sql<OrderRow[]>`
   select o.id, o.number, o.status, o.urgency, o.pay_status, o.client_id, o.vehicle_id, o.master_id, o.complaint, o.diagnosis,
     o.recommendations, o.mileage_km, o.discount_pct::float8, o.total_minor::float8, o.paid_minor::float8, o.eta_at, o.eta_promised,
-    o.eta_change_reason, o.eta_updated_at, o.ready_at, o.closed_at, o.created_at, coalesce(r.updated_at, o.updated_at) as updated_at,
+    o.eta_change_reason, o.eta_updated_at, o.ready_at, o.created_at, coalesce(r.updated_at, o.updated_at) as updated_at,
+    to_char(o.closed_at at time zone coalesce(c.settings->>'time_zone', 'Europe/Chisinau'), 'YYYY-MM-DD') as closed_at,
     o.deleted_at, k.name as client_name, k.phone as client_phone, v.plate, v.make, v.model, m.name as master_name
-  from work_order o left join client k on k.id = o.client_id and k.company_id = o.company_id
+  from work_order o join company c on c.id = o.company_id left join client k on k.id = o.client_id and k.company_id = o.company_id
     left join vehicle v on v.id = o.vehicle_id and v.company_id = o.company_id
     left join staff_user m on m.id = o.master_id and m.company_id = o.company_id
     left join work_order_revision r on r.work_order_id = o.id and r.company_id = o.company_id

@@ -11,6 +11,7 @@ import {
   WORK_ORDER_STATUSES,
 } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { amount, moment, words } from "../../http/rest-inputs.ts";
+import { efficiencyFields } from "./efficiency.ts";
 import { paymentSchema } from "./order-payments.ts";
 import { photoSchema } from "./order-photos.schemas.ts";
 
@@ -54,7 +55,7 @@ export const listedOrderSchema = z
     eta_change_reason: z.string().nullable(),
     eta_updated_at: at.nullable(),
     ready_at: at.nullable(),
-    closed_at: at.nullable(),
+    closed_at: z.iso.date().nullable().openapi({ description: "The day in the shop's calendar." }),
     created_at: at,
     updated_at: at,
     deleted_at: at.nullable(),
@@ -85,6 +86,7 @@ export const workSchema = z
     paused_at: at.nullable(),
     block_reason: z.enum(BLOCK_REASONS).nullable(),
     block_note: z.string().nullable(),
+    ...efficiencyFields,
   })
   .openapi("WorkLine");
 

@@ -87,6 +87,7 @@ const TOLD = [
   "workOrders.supersedeLine",
   "approvals.tell",
   "approvals.answer",
+  "approvals.abandon",
 ];
 
 /** Told where the client is asked about the new line. */

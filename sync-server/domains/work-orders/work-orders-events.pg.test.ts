@@ -131,6 +131,24 @@ describe("while connected", () => {
   });
 });
 
+describe("who may see no orders", () => {
+  it("may listen like everybody of the shop, and hears of none, neither now nor of what was missed", async () => {
+    await changedAt(demo.orders.mechanic, demo.companyId, new Date());
+    const maria = await signedIn(server, demo, demo.users.marketer);
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const [hers, theDesks] = [await listen(maria, since), await listen(desk)];
+    await tellOf(demo.orders.mechanic, demo.companyId);
+    await expect.poll(() => theDesks.heard).toHaveLength(1);
+    expect(hers.heard).toEqual([]);
+    await hers.close();
+    await theDesks.close();
+  });
+
+  it("and those of nobody are not told to whoever is nobody here", async () => {
+    expect((await server.request(demo, "/api/v1/events")).status).toBe(401);
+  });
+});
+
 describe("an exception that ends", () => {
   const except = (person: Person, kind: "grant" | "deny", end: Date) =>
     server.db.owner`

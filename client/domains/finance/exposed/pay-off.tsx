@@ -1,5 +1,6 @@
 // The drag to paid: what is left is taken, and the order is closed. Asked in a sheet, said afterwards.
 
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { balanceMinor, dueMinor } from "../../../../shared/domains/finance/finance.rules.ts";
@@ -59,8 +60,10 @@ function Asked({ order, onPaid, onClose }: AskedProps & { order: PayableOrder })
   const due = dueMinor(owed);
   const inWords = (minor: number) => money(minor, currency, i18n.language);
   const awaited = awaitedOf(order);
+  // The lines that the person saw and gives up: one that is asked about meanwhile is asked here, too.
+  const [withdrawn, setWithdrawn] = useState<readonly string[]>([]);
   if (!owed.isPriced) return <p className={styles.told}>{t("payments.notPriced")}</p>;
-  if (awaited.length > 0)
+  if (awaited.some(({ id }) => !withdrawn.includes(id)))
     return (
       <div className={styles.told} data-awaited={awaited.length}>
         <p>{t("payments.answersAwaited")}</p>
@@ -69,11 +72,25 @@ function Asked({ order, onPaid, onClose }: AskedProps & { order: PayableOrder })
             <li key={id}>{name}</li>
           ))}
         </ul>
+        <div className={styles.actions}>
+          <Link className="btn" to="/app/orders/$orderId" params={{ orderId: order.id }} onClick={onClose}>
+            {t("payments.toTheOrder")}
+          </Link>
+          <button
+            type="button"
+            className="btn"
+            data-action="withdraw"
+            onClick={() => setWithdrawn(awaited.map(({ id }) => id))}
+          >
+            {t("payments.withdrawAwaited")}
+          </button>
+        </div>
       </div>
     );
 
   const save = async (values: MoneyValues): Promise<boolean> => {
-    if (!(await commands.takeAndClose(values))) return false;
+    const given = awaited.map(({ id }) => id);
+    if (!(await commands.takeAndClose({ ...values, ...(given.length > 0 ? { withdrawn: given } : {}) }))) return false;
     const what = order.vehicle?.plate ?? order.number ?? "";
     onPaid({ orderId: order.id, what, amountMinor: values.amountMinor, method: values.method, at: Date.now() });
     return true;

@@ -24,10 +24,11 @@ export function usePaymentCommands(order: MovableOrder) {
     plate: order.vehicle?.plate ?? null,
     number: order.number,
   });
-  const args = (values: MoneyValues) => ({ ...values, paymentId: uuidv7(), workOrderId: order.id });
+  const args = <V extends MoneyValues>(values: V) => ({ ...values, paymentId: uuidv7(), workOrderId: order.id });
   return {
     take: (values: MoneyValues) => save(engine, "finance.takePayment", args(values), about(values)),
-    takeAndClose: (values: MoneyValues) => save(engine, "finance.takePaymentAndClose", args(values), about(values)),
+    takeAndClose: (values: MoneyValues & { withdrawn?: string[] }) =>
+      save(engine, "finance.takePaymentAndClose", args(values), about(values)),
     refund: (values: MoneyValues, refundOf: string | null) =>
       save(engine, "finance.refund", { ...args(values), refundOf }, about(values)),
     delete: (row: MoneyValues & { id: string }) =>

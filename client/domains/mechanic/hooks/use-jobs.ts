@@ -1,7 +1,7 @@
 // The mechanic's orders as a list of jobs: what runs now, what comes next, what is done.
 
 import { useMemo } from "react";
-import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { isDeclined } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import {
   isFinished,
   isPaused,
@@ -31,7 +31,7 @@ export function useJobs() {
   const { rows, complete, asLastSeen } = useMyOrders();
   return useMemo(() => {
     const jobs: Job[] = rows.flatMap((order) =>
-      order.workLines.filter((line) => approvalState(line) !== "declined").map((line) => ({ line, order })),
+      order.workLines.filter((line) => !isDeclined(line)).map((line) => ({ line, order })),
     );
     const open = jobs.filter(({ line }) => !isFinished(line.mechanicStatus));
     const waiting = open.filter(({ line }) => !isRunning(line.mechanicStatus));

@@ -2,7 +2,13 @@
 
 import { useMemo } from "react";
 import { isFinished, isRunning } from "../../../../shared/domains/mechanic/mechanic.states.ts";
-import { OPEN_STATUSES, type OpenStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { shareDone } from "../../../../shared/domains/work-orders/tracking.rules.ts";
+import { unanswered } from "../../../../shared/domains/work-orders/work-orders.rules.ts";
+import {
+  isDeclined,
+  OPEN_STATUSES,
+  type OpenStatus,
+} from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { packed } from "../../../../shared/kernel/search/fold.ts";
 import { SearchIndex } from "../../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
@@ -22,15 +28,21 @@ function useOrders() {
   return useRows(queries.workOrders.board(), { lastSeenAs: "board" });
 }
 
+/** Without what the client declined: it counts nowhere. */
+const worksOf = (order: BoardOrder) => order.workLines.filter((line) => !isDeclined(line));
+
 /** Share of the norm hours that is done, integer percent; null without norm hours. */
 export function progressOf(order: BoardOrder): number | null {
-  const hours = (lines: BoardOrder["workLines"]) => lines.reduce((sum, line) => sum + (line.normHours ?? 0), 0);
-  const all = hours(order.workLines);
-  return all > 0 ? Math.round((hours(order.workLines.filter((l) => isFinished(l.mechanicStatus))) / all) * 100) : null;
+  const share = shareDone(worksOf(order).map((l) => ({ ...l, isFinished: isFinished(l.mechanicStatus) })));
+  return share === null ? null : Math.round(share * 100);
 }
 
-export const hasBlocked = (order: BoardOrder) => order.workLines.some((line) => line.mechanicStatus === "blocked");
-export const hasRunning = (order: BoardOrder) => order.workLines.some((line) => isRunning(line.mechanicStatus));
+/** The first work that somebody cannot go on with; null: none. */
+export const blockedIn = (order: BoardOrder) =>
+  worksOf(order).find((line) => line.mechanicStatus === "blocked") ?? null;
+/** How many lines wait for the client's answer. */
+export const waitingIn = (order: BoardOrder) => unanswered([...order.workLines, ...order.partsLines]).length;
+export const hasRunning = (order: BoardOrder) => worksOf(order).some((line) => isRunning(line.mechanicStatus));
 
 type Found = (order: BoardOrder) => boolean;
 
@@ -70,7 +82,7 @@ export function useBoard(search: string, filter: BoardFilter, userId: string) {
       all: () => true,
       mine: (order) => order.masterId === userId,
       urgent: (order) => order.urgency !== "normal",
-      blocked: hasBlocked,
+      blocked: (order) => blockedIn(order) !== null,
     };
     const found = rows.filter(finder(search));
     const shown = found.filter(passes[filter]);

@@ -9,7 +9,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { initials, money, timeOfDay } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
-import { hasBlocked, hasRunning, progressOf, type BoardOrder } from "../hooks/use-board.ts";
+import { blockedIn, hasRunning, progressOf, waitingIn, type BoardOrder } from "../hooks/use-board.ts";
 import type { Moved } from "../exposed/use-order-commands.ts";
 import { useMoveCard } from "../hooks/use-move-card.ts";
 import styles from "../screens/kanban.module.css";
@@ -44,6 +44,8 @@ export const OrderCard = memo(function OrderCard({ order, lateKind, lateMinutes,
   const move = useMoveCard(onMoved);
   const ref = useCardDrag(order.id, mayMove(actor));
   const { vehicle, client, master } = order;
+  const blocked = blockedIn(order);
+  const waiting = waitingIn(order);
   return (
     <article ref={ref} className={styles.card} onClick={openByCard} data-order={order.id} data-late={lateKind !== null}>
       <div className="spread">
@@ -79,7 +81,8 @@ export const OrderCard = memo(function OrderCard({ order, lateKind, lateMinutes,
           />
         )}
         {order.urgency !== "normal" && <Status kind="urgency" value={order.urgency} />}
-        {hasBlocked(order) && <Status kind="mechanic" value="blocked" label={blockedLabel(order, t)} />}
+        {blocked && <Status kind="mechanic" value="blocked" label={blockedLabel(blocked, t)} />}
+        {waiting > 0 && <Status kind="approval" value="pending" />}
         {hasRunning(order) && <Status kind="mechanic" value="in_progress" label={runningLabel(order, t)} />}
         {!lateKind && order.etaAt !== null && order.status !== "ready" && (
           <Status kind="sla" value="waiting" label={timeOfDay(order.etaAt, i18n.language, settings.time_zone)} />
@@ -108,7 +111,6 @@ function runningLabel(order: BoardOrder, t: Translate): string {
     : `${t("status.mechanic.in_progress")} ${progress}\u00a0%`;
 }
 
-function blockedLabel(order: BoardOrder, t: Translate): string {
-  const reason = order.workLines.find((line) => line.mechanicStatus === "blocked")?.blockReason;
+function blockedLabel({ blockReason: reason }: NonNullable<ReturnType<typeof blockedIn>>, t: Translate): string {
   return reason ? t(`status.block.${reason}`) : t("status.mechanic.blocked");
 }

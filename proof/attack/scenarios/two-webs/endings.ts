@@ -60,7 +60,7 @@ const endingBy =
     const { events, socket } = await opened(pair, person);
     const closed = socket?.until(() => false).catch(() => undefined) ?? Promise.resolve();
     const findings = await pair.ends("what was open", Promise.all([events, closed]), () => act(pair, person));
-    const after = await pair.ask("there", person.cookie, "GET", "/api/v1/events", undefined, { accept: "text/plain" });
+    const after = await pair.ask("there", person.cookie, "GET", "/api/v1/work-orders");
     const stream = await events;
     return [
       ...findings,

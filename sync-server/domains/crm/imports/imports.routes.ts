@@ -8,8 +8,8 @@ import { refuseBeyond } from "../../../auth/rate-limit.ts";
 import { recheckCaller } from "../../../auth/require-staff.ts";
 import type { Services } from "../../../blobs/services.ts";
 import { forbidden, Problem, problemResponse } from "../../../platform/problem.ts";
-import { recordName, words } from "../../../http/rest-inputs.ts";
-import { endpoint, jsonBody, one, several } from "../../../http/rest.ts";
+import { recordName, words, shortList, shortListQuery } from "../../../http/rest-inputs.ts";
+import { endpoint, jsonBody, one, paged } from "../../../http/rest.ts";
 import { commandIdOf } from "../../../commands/run-for.ts";
 import { staffApp } from "../../../auth/staff-app.ts";
 import type { ImportRecord } from "./import-records.ts";
@@ -79,8 +79,8 @@ export function importsRoutes(services: Services) {
       path: PATH,
       permission: NEEDS,
       summary: "The latest imports of the shop; needs CLIENTS_VIEW, too",
-      request: {},
-      answer: several(importSchema),
+      request: { query: shortListQuery },
+      answer: paged(importSchema),
       tags: TAGS,
     }),
     async (c) => {
@@ -89,7 +89,7 @@ export function importsRoutes(services: Services) {
         (sql, companyId) => sql<ImportRecord[]>`
           select * from import_file where company_id = ${companyId} order by created_at desc, id desc limit ${LATEST}`,
       );
-      return c.json({ data: files.map(describeImport) }, 200);
+      return c.json(shortList(files.map(describeImport), c.req.valid("query")), 200);
     },
   );
 

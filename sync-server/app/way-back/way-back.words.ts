@@ -1,0 +1,66 @@
+// The words of the page on which an expired shop finds its way back, in the three languages.
+
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+
+interface WayBackWords {
+  title: string;
+  /** To whoever is not signed in. */
+  signInText: string;
+  email: string;
+  password: string;
+  code: string;
+  signIn: string;
+  signOut: string;
+  wrong: string;
+  wrongCode: string;
+  codeNeeded: string;
+  /** To an administrator who is signed in. */
+  text: string;
+  /** Where the operators have named no address. */
+  noAddress: string;
+}
+
+export const WAY_BACK_WORDS: Record<Locale, WayBackWords> = {
+  ro: {
+    title: "Abonamentul a expirat",
+    signInText: "Datele sunt păstrate. Administratorul service-ului intră aici ca să-l redeschidă.",
+    email: "E-mail",
+    password: "Parolă",
+    code: "Cod",
+    signIn: "Intră",
+    signOut: "Ieși",
+    wrong: "E-mailul sau parola este greșită.",
+    wrongCode: "Codul este greșit, folosit sau prea vechi.",
+    codeNeeded: "Scrie și codul celui de-al doilea pas.",
+    text: "Datele sunt păstrate, iar modificările de pe telefoane așteaptă acolo și pleacă după redeschidere. Pentru plată, o factură sau o copie a datelor, scrie-ne sau sună-ne:",
+    noAddress: "Contactează persoana care administrează această instalare.",
+  },
+  ru: {
+    title: "Подписка истекла",
+    signInText: "Данные сохранены. Администратор автосервиса входит здесь, чтобы снова его открыть.",
+    email: "E-mail",
+    password: "Пароль",
+    code: "Код",
+    signIn: "Войти",
+    signOut: "Выйти",
+    wrong: "Неверный e-mail или пароль.",
+    wrongCode: "Код неверный, уже использован или устарел.",
+    codeNeeded: "Введите и код второго шага.",
+    text: "Данные сохранены, а изменения на телефонах ждут там и уйдут после открытия. По вопросам оплаты, счёта или копии данных напишите или позвоните нам:",
+    noAddress: "Обратитесь к тому, кто управляет этой установкой.",
+  },
+  en: {
+    title: "The subscription has expired",
+    signInText: "Your data is kept. The shop's administrator signs in here to open it again.",
+    email: "E-mail",
+    password: "Password",
+    code: "Code",
+    signIn: "Sign in",
+    signOut: "Sign out",
+    wrong: "The e-mail or the password is wrong.",
+    wrongCode: "The code is wrong, was used, or is too old.",
+    codeNeeded: "Give the code of the second step, too.",
+    text: "Your data is kept, and edits on phones wait there and leave once the shop is open again. To pay, for an invoice or for a copy of your data, write to us or call us:",
+    noAddress: "Turn to whoever runs this installation.",
+  },
+};
