@@ -1,6 +1,7 @@
 // Arguments of the payment commands: a wire format.
 
 import { z } from "zod";
+import { moment, reason } from "../../zero/common.args.ts";
 import { MOST_OF_A_PAYMENT } from "./finance.rules.ts";
 import { PAYMENT_METHODS } from "./finance.states.ts";
 
@@ -24,5 +25,8 @@ export const refundArgs = z.object({ ...money, amountMinor, refundOf: z.uuid().n
 
 /** `amountMinor`: the balance that the person saw, and took; 0 where nothing was left to pay. */
 export const payAndCloseArgs = z.object({ ...money, amountMinor: z.number().int().min(0).max(MOST_OF_A_PAYMENT) });
+
+/** `seenAt`: when it was taken as the person had it before their eyes; the same again confirms it. */
+export const confirmTimeArgs = z.object({ paymentId: z.uuid(), seenAt: moment, takenAt: moment, reason });
 
 export const paymentArgs = z.object({ paymentId: z.uuid() });
