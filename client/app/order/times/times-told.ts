@@ -21,7 +21,7 @@ const TIMES: Readonly<Record<string, readonly (readonly [field: ConfirmedField, 
   "finance.confirmTime": [["takenAt", "from", "to"]],
 };
 
-/** Null: the entry is about something else. */
+/** A dash: blocked before it was begun, so there are no times. Null: the entry is about something else. */
 export function timesTold({ verb, data }: Entry, { label, value }: Words): string | null {
   const told = TIMES[verb]?.flatMap(([field, before, after]) => {
     const [from, to] = [data[before], data[after]];
@@ -29,5 +29,5 @@ export function timesTold({ verb, data }: Entry, { label, value }: Words): strin
     const now = value(field, to);
     return `${label(field)} ${from === to ? now : `${value(field, from)} → ${now}`}`;
   });
-  return told?.join(", ") ?? null;
+  return told ? told.join(", ") || "–" : null;
 }

@@ -24,7 +24,7 @@ describe("a form of times", () => {
 
 describe("the history", () => {
   const words = { label: (field: string) => `<${field}>`, value: (_: string, at: number) => String(at) };
-  const line = (startedFrom: number, startedTo: number, doneFrom: number | null, doneTo: number | null) => ({
+  const line = (startedFrom: number | null, startedTo: number | null, doneFrom: number | null, doneTo: number | null) => ({
     verb: "mechanic.confirmTimes",
     data: { line: "Frâne", startedFrom, startedTo, doneFrom, doneTo, reason: "am întrebat" },
   });
@@ -33,6 +33,7 @@ describe("the history", () => {
     ["as they were", line(1, 1, 2, 2), "<startedAt> 1, <doneAt> 2"],
     ["from when to when", line(1, 3, 4, 5), "<startedAt> 1 → 3, <doneAt> 4 → 5"],
     ["what there was", line(1, 3, null, null), "<startedAt> 1 → 3"],
+    ["that there are none of", line(null, null, null, null), "–"],
     ["of a payment", { verb: "finance.confirmTime", data: { from: 1, to: 2 } }, "<takenAt> 1 → 2"],
     ["of something else", { verb: "workOrders.edit", data: { from: 1, to: 2 } }, null],
   ])("tells times %s", (_, entry, told) => expect(timesTold(entry, words)).toBe(told));
