@@ -9,10 +9,13 @@ import { isUuid } from "../../shared/kernel/ids.ts";
 import { queries } from "../../shared/registry/queries.ts";
 import { useRows } from "../data/hooks/react.ts";
 import { usePeople } from "../domains/access/exposed/use-people.ts";
-import { EDITED_FIELDS, useFieldWords } from "../domains/work-orders/exposed/field-words.ts";
+import { EDITED_FIELDS, isMoment, useFieldWords } from "../domains/work-orders/exposed/field-words.ts";
 
 /** Which words a value has. */
 const TABLES: Readonly<Record<string, "order" | "block">> = { to: "order", status: "order", reason: "block" };
+
+/** What a command was based on, and what its content is told by: nothing that it would write. */
+const BASIS: ReadonlySet<string> = new Set(["basedOn", "sha256", "seen", "seenAt"]);
 
 const METHODS: readonly unknown[] = PAYMENT_METHODS;
 
@@ -49,9 +52,7 @@ export function useCommandWords(): (command: { args?: unknown }) => CommandWords
   }
   const leavesOf = (args: unknown): string[] =>
     args !== null && typeof args === "object"
-      ? Object.entries(args).flatMap(([key, value]) =>
-          key === "basedOn" || key === "sha256" ? [] : valueOf(key, value),
-        )
+      ? Object.entries(args).flatMap(([key, value]) => (BASIS.has(key) ? [] : valueOf(key, value)))
       : [];
 
   return (command) => ({ subject: subjectOf(command), details: leavesOf(command.args) });
@@ -59,7 +60,7 @@ export function useCommandWords(): (command: { args?: unknown }) => CommandWords
 
 /** Something a field may hold; a file may hold anything. */
 function isValue(value: unknown, field: string): value is FieldValue {
-  if (typeof value === "number") return field !== "etaAt" || (value >= 0 && value <= LATEST);
+  if (typeof value === "number") return !isMoment(field) || (value >= 0 && value <= LATEST);
   return typeof value === "string" || value === null;
 }
 

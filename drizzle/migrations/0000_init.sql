@@ -1259,16 +1259,19 @@ CREATE OR REPLACE TRIGGER permission_check_stays BEFORE UPDATE OR DELETE ON perm
   FOR EACH ROW WHEN (current_user = 'garaj_app') EXECUTE FUNCTION garaj_append_only();
 --> statement-breakpoint
 -- Money is never edited: a correction is a counter-row, a deletion a mark beside it, and no row is lost (docs/decisions/0023-payments.md).
+-- When it moved is put right once, with the mark that only a device showed it, which goes and never comes (docs/decisions/0045-times-confirmed.md).
 CREATE OR REPLACE FUNCTION garaj_payment_stays() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$ BEGIN
   RAISE EXCEPTION 'a payment is never edited' USING ERRCODE = 'insufficient_privilege';
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER payment_stays BEFORE UPDATE ON payment FOR EACH ROW WHEN (
   (OLD.id, OLD.company_id, OLD.work_order_id, OLD.kind, OLD.method, OLD.amount_minor, OLD.reference, OLD.note, OLD.taken_by_id,
-    OLD.taken_at, OLD.refund_of)
+    OLD.refund_of)
   IS DISTINCT FROM
   (NEW.id, NEW.company_id, NEW.work_order_id, NEW.kind, NEW.method, NEW.amount_minor, NEW.reference, NEW.note, NEW.taken_by_id,
-    NEW.taken_at, NEW.refund_of)
+    NEW.refund_of)
+  OR NEW.time_to_confirm AND NOT OLD.time_to_confirm
+  OR NEW.taken_at IS DISTINCT FROM OLD.taken_at AND NOT (OLD.time_to_confirm AND NOT NEW.time_to_confirm)
 ) EXECUTE FUNCTION garaj_payment_stays();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER payment_kept BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION garaj_append_only();

@@ -25,7 +25,7 @@ export const payment = pgTable(
     takenById: text("taken_by_id").notNull(),
     /** When the money changed hands, by the device's corrected clock. */
     takenAt: time("taken_at").notNull(),
-    /** Nothing but its device shows that it was then: somebody should confirm it. */
+    /** Nothing but its device shows that it was then: somebody should confirm it, or put it right (docs/decisions/0045-times-confirmed.md). */
     timeToConfirm: boolean("time_to_confirm").notNull().default(false),
     /** The payment of which a refund gives back all or a part; null for one on the order as a whole. */
     refundOf: text("refund_of"),

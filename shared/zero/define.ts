@@ -130,7 +130,7 @@ export interface CommandContext {
   at: number;
   /** Unix ms: when the server hears of it; on the device the same as `at`. */
   recordedAt: number;
-  /** The clock was changed on the way: durations need a person's eye. */
+  /** Nothing but the device's clock shows when: durations need a person's eye. */
   toConfirm: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../domains/catalog/catalog.complete.ts";
 import { completeMoney } from "../domains/finance/finance.complete.ts";
 import { completePartImage } from "../domains/catalog/part-images.complete.ts";
-import { noteTap } from "../domains/mechanic/mechanic.complete.ts";
+import { confirmTaps, noteTap } from "../domains/mechanic/mechanic.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import { completeFile, completePhoto, completeSignature } from "../domains/work-orders/attachments.complete.ts";
 import {
@@ -30,6 +30,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "mechanic.resume": noteTap("resume"),
   "mechanic.done": noteTap("done"),
   "mechanic.block": noteTap("block"),
+  "mechanic.confirmTimes": confirmTaps,
   "workOrders.create": completeWorkOrder,
   "workOrders.duplicate": completeCopy,
   "workOrders.restore": completeRestoring,

@@ -72,7 +72,8 @@ describe("the document", () => {
   it("answers every list with how many there are, but the mechanic's board", () => {
     const bare = operations.flatMap(({ method, path, operation }) => {
       const schema = operation.responses["200"]?.content?.["application/json"]?.schema as
-        { properties?: Record<string, { type?: string }> } | undefined;
+        | { properties?: Record<string, { type?: string }> }
+        | undefined;
       const isList = method === "get" && schema?.properties?.["data"]?.type === "array";
       return isList && !schema.properties?.["meta"] ? [path] : [];
     });

@@ -8,6 +8,8 @@ import { historyNote } from "../../ui/history-note.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
+import { isInDoubt } from "./times/doubt.ts";
+import { timesTold } from "./times/times-told.ts";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./order-page.module.css";
 
@@ -49,7 +51,7 @@ export function History({ order, complete }: HistoryProps) {
               {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && (
                 <span className="dim"> {t("order.offline")}</span>
               )}
-              {entry.data["toConfirm"] === true && (
+              {isInDoubt(entry, order.activities) && (
                 <span className={styles.doubt} data-doubt="time">
                   {" "}
                   {t("order.timeToConfirm")}
@@ -63,6 +65,8 @@ export function History({ order, complete }: HistoryProps) {
   );
 }
 
+const inBrackets = (reason: unknown) => (typeof reason === "string" ? ` (${reason})` : "");
+
 /** What was done to an order, behind the name of who did it. */
 export function OrderSentence({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation();
@@ -71,11 +75,25 @@ export function OrderSentence({ entry }: { entry: Entry }) {
   const fields = useFieldWords();
   const { nameOf } = usePeople();
   const words: Record<string, unknown> = { ...data };
+  const times = timesTold(entry, fields);
+  if (times !== null) words["times"] = times;
   if (entry.verb.startsWith("finance.")) {
     const sum = (key: string) => money(Number(data[key] ?? 0), currency, i18n.language);
     const method = t(`payments.method.${data["method"]}`).toLocaleLowerCase(i18n.language);
-    return <>{t(`activity.${entry.verb}`, { amount: sum("amountMinor"), balance: sum("balanceMinor"), method })}</>;
+    return (
+      <>
+        {t(`activity.${entry.verb}`, { times, amount: sum("amountMinor"), balance: sum("balanceMinor"), method })}
+        {inBrackets(data["reason"])}
+      </>
+    );
   }
+  if (times !== null)
+    return (
+      <>
+        {t(`activity.${entry.verb}`, words)}
+        {inBrackets(data["reason"])}
+      </>
+    );
   if (entry.verb === "workOrders.assign") {
     return <>{t("activity.workOrders.assign", { to: nameOf(data["to"] as string | null) ?? t("order.noMechanic") })}</>;
   }
@@ -84,11 +102,10 @@ export function OrderSentence({ entry }: { entry: Entry }) {
     const value = (key: string) => fields.value(field, data[key] ?? null);
     words["what"] = [data["name"], fields.label(field)].filter(Boolean).join(" · ");
     for (const key of ["from", "to", "yours", "theirs"]) words[key] = value(key);
-    const reason = typeof data["reason"] === "string" ? ` (${data["reason"]})` : "";
     return (
       <>
         {t(`activity.${entry.verb}`, words)}
-        {reason}
+        {inBrackets(data["reason"])}
       </>
     );
   }

@@ -24,6 +24,7 @@ import { LinesTable } from "./lines-table.tsx";
 import { AddLines } from "./lines/add-lines.tsx";
 import { LiveLineProvider, newLiveLine } from "./lines/live-line.ts";
 import { RequoteBar } from "./quotes/requote-bar.tsx";
+import { PaymentTime } from "./times/payment-time.tsx";
 import { Totals } from "./totals.tsx";
 import { Undoable } from "./undo/undo.tsx";
 import { useOrder, type OrderDetail } from "./use-order.ts";
@@ -98,7 +99,14 @@ function Order({ order, complete, onDeleted }: OrderProps) {
             )}
           </section>
           <div className={styles.aside}>
-            {seesMoney && <PaymentsCard order={order} asked={asked} onAsk={setAsked} />}
+            {seesMoney && (
+              <PaymentsCard
+                order={order}
+                asked={asked}
+                onAsk={setAsked}
+                doubt={(payment) => <PaymentTime order={order} payment={payment} />}
+              />
+            )}
             <OrderPhotos order={order} />
             <OrderFiles order={order} />
             <OrderSignature order={order} />

@@ -2,11 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { canSeePayments, canTakePayments } from "../../../shared/domains/finance/finance.permissions.ts";
-import {
-  sumsMinor,
-  totalMinor,
-  totalWithPendingMinor,
-} from "../../../shared/domains/work-orders/work-orders.rules.ts";
+import { sumsMinor, totalMinor, totalWithPendingMinor } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { amount, money, quantity } from "../../ui/format.ts";
 import { EditOrderField } from "./edits.tsx";

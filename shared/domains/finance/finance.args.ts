@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { MOST_LINES } from "../work-orders/lines.rules.ts";
+import { moment, reason } from "../../zero/common.args.ts";
 import { MOST_OF_A_PAYMENT } from "./finance.rules.ts";
 import { PAYMENT_METHODS } from "./finance.states.ts";
 
@@ -35,5 +36,8 @@ export const payAndCloseArgs = z.object({
     .max(2 * MOST_LINES)
     .optional(),
 });
+
+/** `seenAt`: when it was taken as the person had it before their eyes; the same again confirms it. */
+export const confirmTimeArgs = z.object({ paymentId: z.uuid(), seenAt: moment, takenAt: moment, reason });
 
 export const paymentArgs = z.object({ paymentId: z.uuid() });

@@ -14,6 +14,9 @@ export const FINANCE_ERRORS = [
   "finance/over-refund",
   "finance/paid-too-much",
   "finance/payment-not-found",
+  "finance/time-changed",
+  "finance/time-confirmed",
+  "finance/time-unfit",
 ] as const;
 
 declare module "../../kernel/errors.ts" {

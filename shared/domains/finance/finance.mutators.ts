@@ -1,6 +1,7 @@
 // Money taken for an order and given back. Two desks that take the same balance: the server judges the second again.
 
 import { applied, defineCommand, forbidden, refused } from "../../zero/define.ts";
+import { confirmTime } from "./confirm-time.mutators.ts";
 import { deletionCommands } from "./deletion.mutators.ts";
 import { refundArgs, takePaymentArgs } from "./finance.args.ts";
 import { orderToPay, owedOn, paymentsOf, writeMoney } from "./finance.operations.ts";
@@ -48,4 +49,4 @@ const refund = defineCommand({
   },
 });
 
-export const financeCommands = [takePayment, refund, ...deletionCommands];
+export const financeCommands = [takePayment, refund, confirmTime, ...deletionCommands];

@@ -13,6 +13,8 @@ export const canRefund = (actor: Actor, isClosed: boolean): boolean =>
 /** There is no permission of its own: who takes payments and may delete orders (docs/decisions/0023-payments.md). */
 export const canDeletePayments = (actor: Actor): boolean =>
   can(actor, "PAYMENTS_CREATE") && can(actor, "WORK_ORDERS_DELETE");
+/** Where the phone alone shows when. Whoever may take a payment away may as well say when it was (docs/decisions/0045-times-confirmed.md). */
+export const canConfirmPaymentTimes = canDeletePayments;
 
 /** Paid in full an order is closed by who moves orders; `WORK_ORDERS_CLOSE` is for closing one with a debt. */
 export const canPayAndClose = (actor: Actor): boolean =>

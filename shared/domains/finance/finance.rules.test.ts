@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, SYSTEM_ROLES, type Actor } from "../access/access.permissions.ts";
 import { payAndCloseArgs, refundArgs, takePaymentArgs } from "./finance.args.ts";
 import {
+  canConfirmPaymentTimes,
   canDeletePayments,
   canPayAndClose,
   canRefund,
@@ -23,6 +24,7 @@ import {
   whyNotDeleted,
   whyNotMore,
   whyNotRestored,
+  whyTimeNotConfirmed,
   type MoneyRow,
   type Owed,
 } from "./finance.rules.ts";
@@ -190,6 +192,31 @@ describe("amounts", () => {
   });
 });
 
+describe("a time that only a device showed", () => {
+  const [made, taken, now] = [1_000, 5_000, 9_000];
+  const judge = (takenAt: number, { timeToConfirm = true as boolean | null, seenAt = taken } = {}) =>
+    whyTimeNotConfirmed({ takenAt: taken, timeToConfirm }, { seenAt, takenAt }, { from: made, until: now });
+
+  it.each([
+    ["as it is", taken, null],
+    ["earlier", made, null],
+    ["later", now, null],
+    ["before its order", made - 1, "finance/time-unfit"],
+    ["in the future", now + 1, "finance/time-unfit"],
+  ])("is said to be %s", (_, takenAt, why) => expect(judge(takenAt)).toBe(why));
+
+  it("is confirmed as it is also where it could not be", () => {
+    const row = { takenAt: now + 5, timeToConfirm: true };
+    expect(whyTimeNotConfirmed(row, { seenAt: now + 5, takenAt: now + 5 }, { from: made, until: now })).toBeNull();
+  });
+
+  it("and is not marked, or was seen otherwise, stays", () => {
+    expect(judge(made, { timeToConfirm: false })).toBe("finance/time-confirmed");
+    expect(judge(made, { timeToConfirm: null })).toBe("finance/time-confirmed");
+    expect(judge(made, { seenAt: taken + 1 })).toBe("finance/time-changed");
+  });
+});
+
 describe("who", () => {
   const actorOf = (role: (typeof SYSTEM_ROLES)[number]) => ({
     companyId: "c",
@@ -205,6 +232,7 @@ describe("who", () => {
     ["gives back on an open order", onOrder(false), ["admin", "manager", "receptionist", "accountant"]],
     ["gives back on a closed order", onOrder(true), ["admin", "manager"]],
     ["deletes and restores", canDeletePayments, ["admin", "manager"]],
+    ["says when it was, where only a device does", canConfirmPaymentTimes, ["admin", "manager"]],
   ] as const)("%s", (_, may, roles) => {
     expect(SYSTEM_ROLES.filter((role) => may(actorOf(role)))).toEqual(roles);
   });

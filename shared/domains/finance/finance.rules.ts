@@ -83,3 +83,17 @@ export function whyNotRestored(
 /** Whether it can be paid in full and closed: it is still in the shop, or it left with a debt; and its price is known. */
 export const canBePaidOff = (order: Owed): boolean =>
   order.isPriced && (isOpen(order.status) || (order.status === "done" && balanceMinor(order) > 0));
+
+/**
+ * Why it cannot be said when a row's money changed hands; null: it can. As it was seen it is not judged; another time lies between the
+ * order's beginning (`from`) and now (`until`). Unix ms.
+ */
+export function whyTimeNotConfirmed(
+  row: { takenAt: number; timeToConfirm: boolean | null },
+  { seenAt, takenAt }: { seenAt: number; takenAt: number },
+  { from, until }: { from: number; until: number },
+): "finance/time-confirmed" | "finance/time-changed" | "finance/time-unfit" | null {
+  if (row.timeToConfirm !== true) return "finance/time-confirmed";
+  if (row.takenAt !== seenAt) return "finance/time-changed";
+  return takenAt === seenAt || (takenAt >= from && takenAt <= until) ? null : "finance/time-unfit";
+}

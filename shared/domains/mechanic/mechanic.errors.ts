@@ -8,6 +8,10 @@ export const MECHANIC_ERRORS = [
   "mechanic/cannot-resume",
   "mechanic/cannot-start",
   "mechanic/not-your-line",
+  "mechanic/times-at-desk",
+  "mechanic/times-changed",
+  "mechanic/times-confirmed",
+  "mechanic/times-unfit",
   "mechanic/work-not-found",
 ] as const;
 

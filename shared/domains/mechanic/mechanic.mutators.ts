@@ -1,19 +1,19 @@
-// The mechanic's taps: start, pause, resume, done, block. One shape for all of them.
+// The mechanic's taps: start, pause, resume, done, block. One shape for all of them. And the desk's word on their times.
 
 import type { z } from "zod";
 import type { Actor } from "../access/access.permissions.ts";
-import { applied, defineCommand, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { applied, defineCommand, noEffect, refused, type Tx } from "../../zero/define.ts";
 import { isOrWasMaster } from "../work-orders/assignment.mutators.ts";
 import { orderById } from "../work-orders/orders.reach.ts";
+import { confirmTimes } from "./confirm-times.mutators.ts";
 import { blockArgs, lineArgs } from "./mechanic.args.ts";
 import { transition, type BlockDetails } from "./mechanic.rules.ts";
+import { presentLine } from "./mechanic.reach.ts";
 import type { MechanicEvent } from "./mechanic.states.ts";
 
 /** A line of an order that is the actor's, or was at that time. Missing and somebody else's look alike. */
 async function ownLine(tx: Tx, actor: Actor, workLineId: string, at: number) {
-  let line = await tx.run(scoped("workLine", actor).where("id", "=", workLineId).one());
-  // Tapped before the phone heard that another line took its place: the work goes on under that one.
-  while (line?.supersededBy) line = await tx.run(scoped("workLine", actor).where("id", "=", line.supersededBy).one());
+  const line = await presentLine(tx, actor, workLineId);
   if (!line) return null;
   const order = await orderById(tx, actor, line.workOrderId);
   return order && (await isOrWasMaster(tx, actor, order, at)) ? line : null;
@@ -60,4 +60,5 @@ export const mechanicCommands = [
   lineCommand("resume", lineArgs, () => null),
   lineCommand("done", lineArgs, () => null),
   lineCommand("block", blockArgs, ({ reason, note }) => ({ reason, note })),
+  confirmTimes,
 ];

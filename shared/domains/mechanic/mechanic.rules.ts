@@ -75,7 +75,8 @@ function runningPauseSeconds(line: LineClock, now: number): number {
   return Math.max(0, Math.round((now - line.pausedAt) / 1000));
 }
 
-function hoursBetween(startedAt: number | null, endedAt: number, pausedSeconds: number): number | null {
+/** `actual_hours`; null without a start. Times are Unix ms. */
+export function hoursBetween(startedAt: number | null, endedAt: number, pausedSeconds: number): number | null {
   if (startedAt === null) return null;
   const worked = Math.max(0, endedAt - startedAt - pausedSeconds * 1000);
   // Whole hundredths of an hour, half up, without passing through a fraction that binary cannot hold.

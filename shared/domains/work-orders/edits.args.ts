@@ -12,6 +12,7 @@ import {
   MOST_QUANTITY,
   MOST_TEXT,
 } from "./field-limits.rules.ts";
+import { moment } from "../../zero/common.args.ts";
 import { lineQuote } from "./line-quotes.args.ts";
 
 const text = z.string().trim().max(MOST_TEXT);
@@ -20,8 +21,7 @@ export const article = z.string().trim().min(1).max(MOST_ARTICLE).nullable();
 export const minor = z.number().int().min(0).max(MOST_PRICE_MINOR);
 export const normHours = z.number().min(0).max(MOST_NORM_HOURS).multipleOf(0.01);
 export const quantity = z.number().min(LEAST_QUANTITY).max(MOST_QUANTITY).multipleOf(0.001);
-/** Unix ms. */
-export const etaAt = z.number().int().min(0).max(4_102_444_800_000);
+export const etaAt = moment;
 export const mileageKm = z.number().int().min(0).max(MOST_MILEAGE_KM).nullable();
 const basedOn = z.uuid().nullable();
 

@@ -21,7 +21,8 @@ export async function writeTotal(
   const [works, parts] = [await worksOf(tx, actor, workOrderId), await partsOf(tx, actor, workOrderId)];
   const total = totalMinor(works, parts, order.discountPct);
   // Also with all that waits: an approval of the client is not refused for want of room.
-  if (totalWithPendingMinor(works, parts, order.discountPct) > MOST_OF_AN_ORDER) return refused("work-orders/total-too-large");
+  if (totalWithPendingMinor(works, parts, order.discountPct) > MOST_OF_AN_ORDER)
+    return refused("work-orders/total-too-large");
   await tx.mutate.workOrder.update({
     id: order.id,
     totalMinor: total,

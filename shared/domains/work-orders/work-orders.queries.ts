@@ -54,7 +54,10 @@ export const workOrdersQueries = {
       .related("workLines", (q) => inTenant(q, actor).where("supersededBy", "IS", null).orderBy("position", "asc"))
       // A card says that the client is asked about one.
       .related("partsLines", (q) =>
-        inTenant(q, actor).where("requiresApproval", "=", true).where("supersededBy", "IS", null).orderBy("position", "asc"),
+        inTenant(q, actor)
+          .where("requiresApproval", "=", true)
+          .where("supersededBy", "IS", null)
+          .orderBy("position", "asc"),
       )
       .orderBy("statusAt", "asc"),
   ),

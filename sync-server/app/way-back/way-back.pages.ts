@@ -14,7 +14,14 @@ import { limitedVisits, localeOfVisitor } from "../../domains/access/link-pages.
 import { cookieName, readCookie } from "../../http/cookies.ts";
 import { formToken, readForm } from "../../http/forms.ts";
 import { page, showPage, type Markup } from "../../http/page.ts";
-import { isSecure, remoteAddress, tenantOfHost, type AppEnv, type Context, type Middleware } from "../../http/request.ts";
+import {
+  isSecure,
+  remoteAddress,
+  tenantOfHost,
+  type AppEnv,
+  type Context,
+  type Middleware,
+} from "../../http/request.ts";
 import { requireOpen } from "../../http/tenant.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashSecret } from "../../platform/secrets.ts";
@@ -37,7 +44,8 @@ export function wayBackPages(services: Services, settings: PlatformSettings) {
   const visits = limitedVisits(services, "billing");
 
   /** An open shop has its own pages there, or none; one that is suspended or archived has no way back by itself. */
-  const ofExpired = (handler: (c: Context) => Promise<Response>): Middleware =>
+  const ofExpired =
+    (handler: (c: Context) => Promise<Response>): Middleware =>
     async (c, next) => {
       if (c.get("tenant").status === "expired") return visits(c, async () => void (c.res = await handler(c)));
       requireOpen(c.get("tenant"));

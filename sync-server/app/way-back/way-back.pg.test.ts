@@ -25,7 +25,10 @@ afterEach(() => become("active"));
 const PAGES = ["/billing", "/pay/anything", "/pay/anything/success", "/app/backup"];
 const asPage = { headers: { accept: "text/html", "accept-language": "en" } };
 
-async function signIn(user: ShopUser, password = PASSWORD): Promise<{ visitor: Visitor; status: number; text: string }> {
+async function signIn(
+  user: ShopUser,
+  password = PASSWORD,
+): Promise<{ visitor: Visitor; status: number; text: string }> {
   const visitor = new Visitor(server, demo, { language: "en" });
   const form = await visitor.get("/billing");
   expect([form.status, form.text.includes('name="password"')]).toEqual([200, true]);

@@ -166,29 +166,37 @@ const heldRoleCommand = (
   },
 });
 
-export const assignRole = heldRoleCommand("access.assignRole", UNKNOWN_ROLE, async ({ sql, actor, person, role, done }) => {
-  if (person.roles.some(({ id }) => id === role.id)) return noEffect("access/role-held");
-  const lacked = lackedOf(actor, role);
-  if (lacked.length > 0) return escalation(lacked);
-  await sql`
+export const assignRole = heldRoleCommand(
+  "access.assignRole",
+  UNKNOWN_ROLE,
+  async ({ sql, actor, person, role, done }) => {
+    if (person.roles.some(({ id }) => id === role.id)) return noEffect("access/role-held");
+    const lacked = lackedOf(actor, role);
+    if (lacked.length > 0) return escalation(lacked);
+    await sql`
     insert into user_role (company_id, user_id, role_id) values (${actor.companyId}, ${person.id}, ${role.id})`;
-  await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
-  return done();
-});
+    await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
+    return done();
+  },
+);
 
-export const removeRole = heldRoleCommand("access.removeRole", NO_SUCH_ROLE, async ({ sql, actor, person, role, done }) => {
-  const rest = person.roles.filter(({ id }) => id !== role.id);
-  if (rest.length === person.roles.length) return refused("access/role-not-held");
-  if (rest.length === 0) return refused("access/last-role");
-  const left = { isAdmin: isAdministrator({ roles: rest }), status: person.status };
-  const refusal = await refusalToLose(sql, actor, person, left);
-  if (refusal) return refusal;
-  await sql`
+export const removeRole = heldRoleCommand(
+  "access.removeRole",
+  NO_SUCH_ROLE,
+  async ({ sql, actor, person, role, done }) => {
+    const rest = person.roles.filter(({ id }) => id !== role.id);
+    if (rest.length === person.roles.length) return refused("access/role-not-held");
+    if (rest.length === 0) return refused("access/last-role");
+    const left = { isAdmin: isAdministrator({ roles: rest }), status: person.status };
+    const refusal = await refusalToLose(sql, actor, person, left);
+    if (refusal) return refusal;
+    await sql`
     delete from user_role
     where company_id = ${actor.companyId} and user_id = ${person.id} and role_id = ${role.id}`;
-  if (person.role === role.name)
-    await sql`
+    if (person.role === role.name)
+      await sql`
       update staff_user set role = ${rest[0]!.name} where company_id = ${actor.companyId} and id = ${person.id}`;
-  await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
-  return done();
-});
+    await tellOfChange(sql, { companyId: actor.companyId, userId: person.id });
+    return done();
+  },
+);

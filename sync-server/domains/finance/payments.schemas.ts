@@ -27,7 +27,8 @@ export const payAndCloseSchema = z
     method,
     ...told,
     withdrawn: z.array(z.uuid()).max(400).optional().openapi({
-      description: "Lines that wait for the client's answer and are given up with this. One that is not named: refused.",
+      description:
+        "Lines that wait for the client's answer and are given up with this. One that is not named: refused.",
     }),
   })
   .openapi("PayAndClose");

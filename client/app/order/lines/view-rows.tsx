@@ -17,6 +17,7 @@ import type { Photo } from "../../../domains/work-orders/exposed/photos/photo.ts
 import { EditLine } from "../edit-line.tsx";
 import { Pencil } from "../edits.tsx";
 import { quoteOfPrice } from "../quotes/requoted.ts";
+import { LineTimes } from "../times/line-times.tsx";
 import type { OrderDetail } from "../use-order.ts";
 import type { Leave } from "./edit-row-frame.tsx";
 import type { LineRow, PartRow, WorkRow } from "./line-fields.ts";
@@ -82,7 +83,7 @@ interface ValueProps {
 }
 
 export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
-  const { line } = view;
+  const { line, order } = view;
   const { t, i18n } = useTranslation();
   const now = useServerNow("minute");
   const approval = approvalState(line);
@@ -102,7 +103,11 @@ export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
             {[t(`status.block.${line.blockReason}`), line.blockNote].filter(Boolean).join(" · ")}
           </span>
         )}
-        {line.timeToConfirm && <span className={styles.sub}>{t("mechanic.timeToConfirm")}</span>}
+        {line.timeToConfirm && (
+          <span className={styles.sub}>
+            <LineTimes order={order} line={line} />
+          </span>
+        )}
       </Value>
       <Value field="normHours" view={view} className={`num ${styles.right}`}>
         {line.normHours === null ? "–" : t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}

@@ -1,6 +1,7 @@
 // What was paid for an order, what is still to be paid, and taking it. For those who may see or take payments.
 
 import { IconCash, IconChecks } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import {
   canPayAndClose,
@@ -11,7 +12,7 @@ import { balanceMinor, canBePaidOff, whyNotMore } from "../../../../shared/domai
 import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
-import { usePayments } from "../hooks/use-payments.ts";
+import { usePayments, type Payment } from "../hooks/use-payments.ts";
 import { owedOf, type PayableOrder } from "../payable-order.ts";
 import { PaymentRows } from "../parts/payment-rows.tsx";
 import { TakeSheet } from "../parts/take-sheet.tsx";
@@ -25,9 +26,11 @@ export interface PaymentsCardProps {
   order: PayableOrder;
   asked: MoneyAsked;
   onAsk: (asked: MoneyAsked) => void;
+  /** What stands under a row whose time only a device showed. */
+  doubt: (payment: Payment) => ReactNode;
 }
 
-export function PaymentsCard({ order, asked, onAsk }: PaymentsCardProps) {
+export function PaymentsCard({ order, asked, onAsk, doubt }: PaymentsCardProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const owed = owedOf(order);
@@ -39,7 +42,7 @@ export function PaymentsCard({ order, asked, onAsk }: PaymentsCardProps) {
         <h2>{t("payments.title")}</h2>
         <Status kind="pay" value={order.payStatus} />
       </div>
-      {canSeePayments(actor) && <Rows order={order} />}
+      {canSeePayments(actor) && <Rows order={order} doubt={doubt} />}
       <Sums order={order} />
       {(mayTake || mayPayOff) && (
         <div className={styles.foot}>
@@ -69,8 +72,8 @@ export function PaymentsCard({ order, asked, onAsk }: PaymentsCardProps) {
   );
 }
 
-function Rows({ order }: { order: PayableOrder }) {
-  return <PaymentRows order={order} rows={usePayments(order.id)} />;
+function Rows({ order, doubt }: Pick<PaymentsCardProps, "order" | "doubt">) {
+  return <PaymentRows order={order} rows={usePayments(order.id)} doubt={doubt} />;
 }
 
 function Sums({ order }: { order: PayableOrder }) {

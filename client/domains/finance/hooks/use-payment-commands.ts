@@ -15,15 +15,20 @@ export interface MoneyValues {
   note: string | null;
 }
 
-export function usePaymentCommands(order: MovableOrder) {
-  const engine = useEngine();
+/** What a command of money is about, as the sync centre names it. */
+export function useAboutMoney(order: MovableOrder) {
   const { t, i18n } = useTranslation();
   const { currency } = useSession().company.settings;
-  const about = ({ amountMinor, method }: Pick<MoneyValues, "amountMinor" | "method">) => ({
+  return ({ amountMinor, method }: Pick<MoneyValues, "amountMinor" | "method">) => ({
     title: `${money(amountMinor, currency, i18n.language)}, ${t(`payments.method.${method}`).toLocaleLowerCase(i18n.language)}`,
     plate: order.vehicle?.plate ?? null,
     number: order.number,
   });
+}
+
+export function usePaymentCommands(order: MovableOrder) {
+  const engine = useEngine();
+  const about = useAboutMoney(order);
   const args = <V extends MoneyValues>(values: V) => ({ ...values, paymentId: uuidv7(), workOrderId: order.id });
   return {
     take: (values: MoneyValues) => save(engine, "finance.takePayment", args(values), about(values)),

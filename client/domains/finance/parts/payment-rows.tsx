@@ -1,5 +1,6 @@
 // The rows of money of an order: how much, how, who took it, when, and what was noted.
 
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { canDeletePayments } from "../../../../shared/domains/finance/finance.permissions.ts";
 import { movedMinor } from "../../../../shared/domains/finance/finance.rules.ts";
@@ -12,7 +13,14 @@ import type { PayableOrder } from "../payable-order.ts";
 import { PaymentMenu } from "./payment-menu.tsx";
 import styles from "./payments.module.css";
 
-export function PaymentRows({ order, rows }: { order: PayableOrder; rows: readonly Payment[] }) {
+interface PaymentRowsProps {
+  order: PayableOrder;
+  rows: readonly Payment[];
+  /** What stands under a row whose time only a device showed. */
+  doubt: (payment: Payment) => ReactNode;
+}
+
+export function PaymentRows({ order, rows, doubt }: PaymentRowsProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const shown = canDeletePayments(actor) ? rows : rows.filter(({ deletedAt }) => deletedAt === null);
@@ -20,13 +28,13 @@ export function PaymentRows({ order, rows }: { order: PayableOrder; rows: readon
   return (
     <ul>
       {shown.map((row) => (
-        <Row key={row.id} row={row} order={order} rows={rows} />
+        <Row key={row.id} row={row} order={order} rows={rows} doubt={doubt} />
       ))}
     </ul>
   );
 }
 
-function Row({ row, order, rows }: { row: Payment; order: PayableOrder; rows: readonly Payment[] }) {
+function Row({ row, order, rows, doubt }: PaymentRowsProps & { row: Payment }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
@@ -50,7 +58,7 @@ function Row({ row, order, rows }: { row: Payment; order: PayableOrder; rows: re
         </small>
         {row.note !== null && <small>{row.note}</small>}
         {row.deletedAt !== null && <small>{t("payments.deleted")}</small>}
-        {row.timeToConfirm === true && <small className={styles.doubt}>{t("payments.timeToConfirm")}</small>}
+        {row.timeToConfirm === true && <small className={styles.doubt}>{doubt(row)}</small>}
         {row.waits && <small>{t("payments.waits")}</small>}
       </p>
       <b className={`num ${isRefund ? styles.refund : ""}`}>{amount(movedMinor(row), i18n.language)}</b>

@@ -20,7 +20,16 @@ export const EDITED_FIELDS = [
   "article",
   "priceMinor",
   "caption",
-] as const satisfies readonly (EditedField | "etaAt" | "caption")[];
+  "startedAt",
+  "doneAt",
+  "takenAt",
+] as const satisfies readonly (EditedField | "etaAt" | "caption" | ConfirmedField)[];
+
+/** A time that is confirmed or put right, as a command's arguments call it. */
+export type ConfirmedField = "startedAt" | "doneAt" | "takenAt";
+
+/** Unix ms, whatever the field is. */
+export const isMoment = (field: string): boolean => field.endsWith("At");
 
 export function useFieldWords() {
   const { t, i18n } = useTranslation();
@@ -32,7 +41,7 @@ export function useFieldWords() {
       if (value === null || value === "") return t("order.noValue");
       if (typeof value !== "number") return String(value);
       if (field.endsWith("Minor")) return money(value, currency, i18n.language);
-      if (field === "etaAt") return whenShort(value, now, i18n.language, time_zone);
+      if (isMoment(field)) return whenShort(value, now, i18n.language, time_zone);
       return quantity(value, i18n.language);
     },
   };
