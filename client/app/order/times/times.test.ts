@@ -24,7 +24,12 @@ describe("a form of times", () => {
 
 describe("the history", () => {
   const words = { label: (field: string) => `<${field}>`, value: (_: string, at: number) => String(at) };
-  const line = (startedFrom: number | null, startedTo: number | null, doneFrom: number | null, doneTo: number | null) => ({
+  const line = (
+    startedFrom: number | null,
+    startedTo: number | null,
+    doneFrom: number | null,
+    doneTo: number | null,
+  ) => ({
     verb: "mechanic.confirmTimes",
     data: { line: "Frâne", startedFrom, startedTo, doneFrom, doneTo, reason: "am întrebat" },
   });
