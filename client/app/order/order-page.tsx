@@ -99,14 +99,7 @@ function Order({ order, complete, onDeleted }: OrderProps) {
             )}
           </section>
           <div className={styles.aside}>
-            {seesMoney && (
-              <PaymentsCard
-                order={order}
-                asked={asked}
-                onAsk={setAsked}
-                doubt={(payment) => <PaymentTime order={order} payment={payment} />}
-              />
-            )}
+            {seesMoney && <PaymentsCard order={order} asked={asked} onAsk={setAsked} doubt={PaymentTime} />}
             <OrderPhotos order={order} />
             <OrderFiles order={order} />
             <OrderSignature order={order} />

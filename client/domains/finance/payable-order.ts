@@ -14,6 +14,7 @@ type PricedLine = LineFields & { id: string; name: string; needsPrice: boolean |
 
 export interface PayableOrder extends MovableOrder {
   status: WorkOrderStatus;
+  createdAt: number | null;
   totalMinor: number;
   paidMinor: number;
   payStatus: PayStatus;

@@ -24,7 +24,6 @@ import {
   whyNotDeleted,
   whyNotMore,
   whyNotRestored,
-  whyTimeNotConfirmed,
   type MoneyRow,
   type Owed,
 } from "./finance.rules.ts";
@@ -189,31 +188,6 @@ describe("amounts", () => {
 
   it.each(["cheque", "", "CASH", null])("the method %j is none", (method) => {
     expect(takePaymentArgs.safeParse({ ...args, method }).success).toBe(false);
-  });
-});
-
-describe("a time that only a device showed", () => {
-  const [made, taken, now] = [1_000, 5_000, 9_000];
-  const judge = (takenAt: number, { timeToConfirm = true as boolean | null, seenAt = taken } = {}) =>
-    whyTimeNotConfirmed({ takenAt: taken, timeToConfirm }, { seenAt, takenAt }, { from: made, until: now });
-
-  it.each([
-    ["as it is", taken, null],
-    ["earlier", made, null],
-    ["later", now, null],
-    ["before its order", made - 1, "finance/time-unfit"],
-    ["in the future", now + 1, "finance/time-unfit"],
-  ])("is said to be %s", (_, takenAt, why) => expect(judge(takenAt)).toBe(why));
-
-  it("is confirmed as it is also where it could not be", () => {
-    const row = { takenAt: now + 5, timeToConfirm: true };
-    expect(whyTimeNotConfirmed(row, { seenAt: now + 5, takenAt: now + 5 }, { from: made, until: now })).toBeNull();
-  });
-
-  it("and is not marked, or was seen otherwise, stays", () => {
-    expect(judge(made, { timeToConfirm: false })).toBe("finance/time-confirmed");
-    expect(judge(made, { timeToConfirm: null })).toBe("finance/time-confirmed");
-    expect(judge(made, { seenAt: taken + 1 })).toBe("finance/time-changed");
   });
 });
 

@@ -17,12 +17,12 @@ const bounds = { from: at(-60), until: at(240) };
 
 /** `"start@0 done@60"`: what was tapped, at which minute after eight; marked. */
 function marked(taps: string): MarkedClock {
-  let line: MarkedClock = { ...NOT_BEGUN, timeToConfirm: true };
-  for (const tap of taps.split(" ")) {
-    const [event, minute] = tap.split("@") as [MechanicEvent, string];
-    line = { ...line, ...transition(line, event, at(Number(minute)), { reason: "other", note: null }) };
-  }
-  return line;
+  const parsed = taps.split(" ").map((tap) => tap.split("@") as [MechanicEvent, string]);
+  const other = { reason: "other", note: null } as const;
+  return parsed.reduce<MarkedClock>(
+    (line, [event, minute]) => Object.assign(line, transition(line, event, at(Number(minute)), other)),
+    { ...NOT_BEGUN, timeToConfirm: true },
+  );
 }
 
 const times = (startedAt: number | null, doneAt: number | null): LineTimes => ({

@@ -6,10 +6,10 @@ import { whyTimeNotConfirmed } from "../../../../shared/domains/finance/finance.
 import { useSession } from "../../../data/hooks/react.ts";
 import { useServerClock } from "../../../data/hooks/use-server-now.ts";
 import { useConfirmTime, type Payment } from "../../../domains/finance/exposed/use-confirm-time.ts";
-import type { OrderDetail } from "../use-order.ts";
+import type { PayableOrder } from "../../../domains/finance/payable-order.ts";
 import { ConfirmTime } from "./confirm-time.tsx";
 
-export function PaymentTime({ order, payment }: { order: OrderDetail; payment: Payment }) {
+export function PaymentTime({ order, payment }: { order: PayableOrder; payment: Payment }) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const now = useServerClock();

@@ -1,7 +1,7 @@
 // What was paid for an order, what is still to be paid, and taking it. For those who may see or take payments.
 
 import { IconCash, IconChecks } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import {
   canPayAndClose,
@@ -27,7 +27,7 @@ export interface PaymentsCardProps {
   asked: MoneyAsked;
   onAsk: (asked: MoneyAsked) => void;
   /** What stands under a row whose time only a device showed. */
-  doubt: (payment: Payment) => ReactNode;
+  doubt: ComponentType<{ order: PayableOrder; payment: Payment }>;
 }
 
 export function PaymentsCard({ order, asked, onAsk, doubt }: PaymentsCardProps) {

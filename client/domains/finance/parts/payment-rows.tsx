@@ -1,6 +1,6 @@
 // The rows of money of an order: how much, how, who took it, when, and what was noted.
 
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { canDeletePayments } from "../../../../shared/domains/finance/finance.permissions.ts";
 import { movedMinor } from "../../../../shared/domains/finance/finance.rules.ts";
@@ -17,7 +17,7 @@ interface PaymentRowsProps {
   order: PayableOrder;
   rows: readonly Payment[];
   /** What stands under a row whose time only a device showed. */
-  doubt: (payment: Payment) => ReactNode;
+  doubt: ComponentType<{ order: PayableOrder; payment: Payment }>;
 }
 
 export function PaymentRows({ order, rows, doubt }: PaymentRowsProps) {
@@ -34,7 +34,7 @@ export function PaymentRows({ order, rows, doubt }: PaymentRowsProps) {
   );
 }
 
-function Row({ row, order, rows, doubt }: PaymentRowsProps & { row: Payment }) {
+function Row({ row, order, rows, doubt: Doubt }: PaymentRowsProps & { row: Payment }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
@@ -58,7 +58,11 @@ function Row({ row, order, rows, doubt }: PaymentRowsProps & { row: Payment }) {
         </small>
         {row.note !== null && <small>{row.note}</small>}
         {row.deletedAt !== null && <small>{t("payments.deleted")}</small>}
-        {row.timeToConfirm === true && <small className={styles.doubt}>{doubt(row)}</small>}
+        {row.timeToConfirm === true && (
+          <small className={styles.doubt}>
+            <Doubt order={order} payment={row} />
+          </small>
+        )}
         {row.waits && <small>{t("payments.waits")}</small>}
       </p>
       <b className={`num ${isRefund ? styles.refund : ""}`}>{amount(movedMinor(row), i18n.language)}</b>
