@@ -3,6 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { lineTotalMinor, discountedMinor } from "../../shared/kernel/money.ts";
 import { sumMinor } from "../../shared/domains/finance/finance.rules.ts";
+import { isAgreed } from "../../shared/domains/work-orders/work-orders.rules.ts";
+import type { LineFields } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { demoData } from "./demo-data.ts";
 import type { DemoRows } from "./rows.ts";
 import { yearIn } from "./shop-calendar.ts";
@@ -69,8 +71,11 @@ describe("demoData", () => {
     const linesOf = Map.groupBy(rows.workLine, ({ workOrderId }) => workOrderId);
     const partsOf = Map.groupBy(rows.partsLine, ({ workOrderId }) => workOrderId);
     for (const order of rows.workOrder) {
-      const labour = linesOf.get(order.id)!.reduce((sum, line) => sum + line.priceMinor, 0);
-      const parts = (partsOf.get(order.id) ?? []).map((line) => lineTotalMinor(line.priceMinor, line.quantity));
+      const labour = linesOf
+        .get(order.id)!
+        .reduce((sum, line) => sum + (isAgreed(line as LineFields) ? line.priceMinor : 0), 0);
+      const agreed = (partsOf.get(order.id) ?? []).filter((line) => isAgreed(line as LineFields));
+      const parts = agreed.map((line) => lineTotalMinor(line.priceMinor, line.quantity));
       const total = parts.reduce((sum, price) => sum + price, labour);
       expect(order.totalMinor).toBe(discountedMinor(total, order.discountPct));
       const owes = order.totalMinor - order.paidMinor;

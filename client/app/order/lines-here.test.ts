@@ -9,6 +9,6 @@ it.each<[string, WorkOrderStatus, number, boolean, boolean]>([
   ["a closed one that was looked at", "done", 2, false, true],
   ["an open one, also made here a moment ago", "new", 0, false, true],
 ])("the lines of %s", (_, status, lines, complete, here) => {
-  const order = { status, workLines: Array(lines).fill({}), partsLines: [] };
+  const order = { status, workLines: Array.from({ length: lines }, () => ({})), partsLines: [] };
   expect(areLinesHere(order, complete)).toBe(here);
 });

@@ -26,8 +26,9 @@ export class DeliveryLoop {
   /** Runs until `stop`, or until its turn is over: a look that is under way then is the last. */
   async run(turn?: AbortSignal): Promise<void> {
     const end = () => this.#wakeUp();
+    const isOver = () => this.#stopped || turn?.aborted === true;
     turn?.addEventListener("abort", end);
-    while (!this.#stopped && turn?.aborted !== true) {
+    while (!isOver()) {
       this.#woken = false;
       try {
         await this.#wait(await this.#options.look(), turn);

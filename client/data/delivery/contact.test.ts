@@ -42,7 +42,7 @@ async function hello(): Promise<string[]> {
   await makeContact({
     outbox,
     connectivity,
-    onAnswer: async (serverTime) => void told.push(`answered at ${serverTime}`),
+    onAnswer: (serverTime) => void told.push(`answered at ${serverTime}`),
     onForgotten: async () => void told.push("forgotten"),
     onMissing: async (keys) => told.push(`missing ${keys.join()}`),
     onRights: ({ permissions }) => told.push(`may ${permissions.join()}`),

@@ -51,7 +51,9 @@ class Locks {
 
 type Visibility = "visible" | "hidden";
 class Tab {
-  readonly document = Object.assign(new EventTarget(), { visibilityState: "visible" as Visibility });
+  readonly document = Object.assign<EventTarget, { visibilityState: Visibility }>(new EventTarget(), {
+    visibilityState: "visible",
+  });
   delivers = false;
   /** The browser runs nothing of it. */
   frozen = false;
@@ -99,10 +101,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const tab of tabs) tab.leave();
-  expect(console.error).not.toHaveBeenCalled();
+  const failures = vi.mocked(console.error).mock.calls;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  if (failures.length > 0) throw new Error(`not taken: ${String(failures[0])}`);
 });
 
 describe("whose turn it is to deliver", () => {

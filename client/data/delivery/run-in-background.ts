@@ -36,9 +36,9 @@ export async function runInBackground<T extends { close: () => void }>(
         const signal = AbortSignal.timeout(patienceMs);
         return await navigator.locks.request(lock(userId), { signal }, () => (ours = unlessGone()));
       } catch (error) {
-        if (ours === null) return await isDone(opened); // a tab sends
+        if (ours === null) return isDone(opened); // a tab sends
         // A tab that came into view has taken it: what was under way here ends first.
-        if ((error as Error).name === "AbortError") return await (ours as Promise<boolean>);
+        if ((error as Error).name === "AbortError") return ours as Promise<boolean>;
         throw error;
       }
     };

@@ -29,7 +29,7 @@ class Link {
   readonly #rate: number;
   /** Each connection that is cut is so somewhere on its way. */
   readonly #cuts: () => boolean;
-  #under = new Set<{ left: number; gone: () => void }>();
+  readonly #under = new Set<{ left: number; gone: () => void }>();
   #seed = 7;
 
   constructor(kbit: number, cutShare: number) {
@@ -108,10 +108,11 @@ beforeEach(() => {
   [commands, uploads] = [new CommandServer(), new UploadServer()];
 });
 afterEach(() => {
-  expect(console.error).not.toHaveBeenCalled();
+  const failures = vi.mocked(console.error).mock.calls;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  if (failures.length > 0) throw new Error(`delivery failed: ${String(failures[0])}`);
 });
 
 /** Lets time pass until it is so; how long that took, ms. */
@@ -183,16 +184,14 @@ describe("over 16 kbit/s with 5 % of the connections cut", () => {
     }));
     await store.add({ exportedAt: Date.now(), label: "" }, entries);
     const delivery = new ImportDelivery({ store, connectivity: new Connectivity(), device: async () => uuidv7() });
-    let done = false;
     // It is asked anew with each contact.
-    const drain = async (): Promise<void> => {
-      done = await delivery.drain();
+    const drain = async (): Promise<boolean> => {
+      let done: boolean | null = null;
+      void delivery.drain().then((all) => (done = all));
+      await until(() => done !== null, 20 * MINUTE);
+      return done === true;
     };
-    while (!done) {
-      let ended = false;
-      void drain().then(() => (ended = true));
-      await until(() => ended, 20 * MINUTE);
-    }
+    while (!(await drain()));
     expect(commands.ran).toEqual(idsOf(entries));
     store.close();
   });

@@ -34,9 +34,9 @@ async function hasEarlierSequences(db: OutboxDb, device: string): Promise<boolea
 export async function restartSequence(db: OutboxDb, withSettled: boolean): Promise<void> {
   await db.transaction("rw", db.entries, db.meta, async () => {
     const device = uuidv7();
-    const [before, from, replaced] = await db.meta.bulkGet(["device", "offerFrom", "replaced"]);
+    const [before, from, formerly] = await db.meta.bulkGet(["device", "offerFrom", "replaced"]);
     const present = before?.value as string | undefined;
-    const former = (replaced?.value as string[] | undefined) ?? [];
+    const former = (formerly?.value as string[] | undefined) ?? [];
     // What was still being offered to a server that forgot it goes on being offered.
     const everything = withSettled || typeof from?.value === "number";
     const entries = everything
@@ -51,6 +51,17 @@ export async function restartSequence(db: OutboxDb, withSettled: boolean): Promi
       { key: "replaced", value: former.concat(present ?? []).slice(-MOST_REPLACED) },
       ...(everything ? [BLOBS_FORGOTTEN] : []),
     ]);
+  });
+}
+
+export const replaced = async (db: OutboxDb): Promise<string[]> =>
+  ((await db.meta.get("replaced"))?.value as string[] | undefined) ?? [];
+
+export async function toldReplaced(db: OutboxDb, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await db.transaction("rw", db.meta, async () => {
+    const left = (await replaced(db)).filter((name) => !names.includes(name));
+    await db.meta.put({ key: "replaced", value: left });
   });
 }
 

@@ -4,7 +4,7 @@
 import Dexie, { liveQuery, type Observable } from "dexie";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
-import { NEEDS_PERSON } from "./outbox.ts";
+import { NEEDS_PERSON } from "./settling.ts";
 import { IMPORT_RESULTS, OutboxDb, type Import, type ImportedEntry, type ImportResult } from "./outbox-db.ts";
 import type { FileEntry, ReadFile } from "./outbox-file.ts";
 

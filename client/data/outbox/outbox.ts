@@ -15,6 +15,7 @@ import {
   watchPending,
   type OutboxCounts,
 } from "./outbox-watch.ts";
+import { reject, settle } from "./settling.ts";
 import { isFull } from "../device/storage-trouble.ts";
 import { OutboxDb, type EntrySubject, type OutboxEntry } from "./outbox-db.ts";
 
@@ -32,8 +33,6 @@ const KEEP_SETTLED_MS = 14 * 24 * 3600 * 1000;
 
 /** Dexie's limit is a number of 32 bits. */
 const EVERY = 2 ** 31 - 1;
-export const NEEDS_PERSON: ReadonlySet<string> = new Set(["refused", "conflict", "held"]);
-
 export class Outbox {
   readonly #db: OutboxDb;
   readonly #owner: { user: string; tenant: string };
@@ -102,18 +101,13 @@ export class Outbox {
   }
 
   /** Names that this device had before its sequence was restarted, and that no server was told of yet. */
-  async replaced(): Promise<string[]> {
-    return ((await this.#db.meta.get("replaced"))?.value as string[] | undefined) ?? [];
+  replaced(): Promise<string[]> {
+    return sequence.replaced(this.#db);
   }
 
   /** A server has heard of these. */
-  async toldReplaced(names: readonly string[]): Promise<void> {
-    if (names.length === 0) return;
-    const { meta } = this.#db;
-    await this.#db.transaction("rw", meta, async () => {
-      const left = (await this.replaced()).filter((name) => !names.includes(name));
-      await meta.put({ key: "replaced", value: left });
-    });
+  toldReplaced(names: readonly string[]): Promise<void> {
+    return sequence.toldReplaced(this.#db, names);
   }
 
   /** Pending entries in the device's sequence: the first `limit` of them. */
@@ -155,36 +149,14 @@ export class Outbox {
     return liveQuery(() => this.#db.entries.orderBy("settledAt").reverse().limit(limit).toArray());
   }
 
-  /**
-   * Notes stored outcomes that were read back. An entry that is settled already changes only when the answer is another: a
-   * restored server ran it again among other people's, and its person must hear what became of it now.
-   */
-  async settle(outcomes: readonly StoredOutcome[]): Promise<void> {
-    if (outcomes.length === 0) return;
-    const byId = new Map(outcomes.map((o) => [o.id, o]));
-    const db = this.#db;
-    await db.transaction("rw", db.entries, async () => {
-      const entries = await db.entries.bulkGet([...byId.keys()]);
-      const settled = entries
-        .filter((entry) => entry !== undefined && (entry.state === "pending" || isNews(entry, byId.get(entry.id)!)))
-        .map((entry) => {
-          const { outcome, code, detail, settledAt } = byId.get(entry!.id)!;
-          const needsPerson: 0 | 1 = NEEDS_PERSON.has(outcome) ? 1 : 0;
-          return { ...entry!, state: "settled" as const, outcome, code, detail, settledAt, needsPerson };
-        });
-      if (settled.length > 0) await db.entries.bulkPut(settled);
-    });
+  /** Notes stored outcomes that were read back (`settling.ts`). */
+  settle(outcomes: readonly StoredOutcome[]): Promise<void> {
+    return settle(this.#db, outcomes);
   }
 
   /** Marks entries the server cannot take at all: they are kept and shown, never dropped, and have no place in the order. */
-  async reject(id: string | readonly string[], code: string): Promise<void> {
-    const settled = { state: "settled", outcome: "refused", code, settledAt: Date.now(), needsPerson: 1 } as const;
-    const refusal = { ...settled, seq: sequence.NO_PLACE };
-    // Its outcome may have been read back meanwhile, over Zero: what the server applied is not called refused.
-    await this.#db.entries
-      .where("id")
-      .anyOf(typeof id === "string" ? [id] : id)
-      .modify((entry) => void Object.assign(entry, entry.state === "pending" ? refusal : { seq: sequence.NO_PLACE }));
+  reject(id: string | readonly string[], code: string): Promise<void> {
+    return reject(this.#db, typeof id === "string" ? [id] : id, code);
   }
 
   /** A person has seen a refused entry and let it go; it stays in the history. */
@@ -321,10 +293,4 @@ export class Outbox {
   close(): void {
     this.#db.close();
   }
-}
-
-/** Whether a settled entry's person has to be told another outcome, or another number. What they have let go stays as it is. */
-function isNews(entry: OutboxEntry, { outcome, detail }: StoredOutcome): boolean {
-  const letGo = entry.outcome !== null && NEEDS_PERSON.has(entry.outcome) && entry.needsPerson === 0;
-  return !letGo && (outcome !== entry.outcome || detail?.["number"] !== entry.detail?.["number"]);
 }

@@ -42,6 +42,7 @@ const order = {
   client: undefined,
   master: undefined,
   workLines: lines,
+  partsLines: [],
 };
 const others = { ...order, id: "order-2", statusAt: 6, vehicle: undefined, workLines: [] };
 const board = resolveQuery(queries.workOrders.board(), actor);

@@ -3,6 +3,7 @@
 import type { Plant } from "./plant.ts";
 
 const OUTBOX = "client/data/outbox/outbox.ts";
+const SETTLING = "client/data/outbox/settling.ts";
 const BATCHES = "client/data/delivery/batch-delivery.ts";
 const ENGINE = "client/data/session/engine.ts";
 const APPLIER = "client/data/read/applier.ts";
@@ -102,7 +103,7 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "drop-on-refuse",
     "a refused edit is deleted from the outbox",
-    OUTBOX,
+    SETTLING,
     "if (settled.length > 0) await db.entries.bulkPut(settled);",
     `if (settled.length > 0) await db.entries.bulkPut(settled);
       await db.entries.bulkDelete(settled.filter((entry) => entry.outcome === "refused").map((entry) => entry.id));`,
@@ -110,7 +111,7 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "refusal-not-shown",
     "a refused edit is settled without a repair card",
-    OUTBOX,
+    SETTLING,
     "const needsPerson: 0 | 1 = NEEDS_PERSON.has(outcome) ? 1 : 0;",
     "const needsPerson: 0 | 1 = 0;",
   ),
@@ -206,7 +207,7 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "first-answer-stands",
     "what a restored server came to is not told to the person",
-    OUTBOX,
+    SETTLING,
     '(entry.state === "pending" || isNews(entry, byId.get(entry.id)!))',
     'entry.state === "pending"',
   ),
@@ -241,7 +242,7 @@ export const clientPlants: readonly Plant[] = [
   plant(
     "rejected-while-answered",
     "an answer for a whole batch is applied by place, not by id",
-    OUTBOX,
+    SETTLING,
     "const byId = new Map(outcomes.map((o) => [o.id, o]));",
     "const byId = new Map(outcomes.map((o, index) => [o.id, outcomes[(index + 1) % outcomes.length]!]));",
   ),

@@ -14,7 +14,7 @@ export const canRefund = (actor: Actor, isClosed: boolean): boolean =>
 export const canDeletePayments = (actor: Actor): boolean =>
   can(actor, "PAYMENTS_CREATE") && can(actor, "WORK_ORDERS_DELETE");
 /** Where the phone alone shows when. Whoever may take a payment away may as well say when it was (docs/decisions/0045-times-confirmed.md). */
-export const canConfirmPaymentTimes = canDeletePayments;
+export const canConfirmPaymentTimes = (actor: Actor): boolean => canDeletePayments(actor);
 
 /** Paid in full an order is closed by who moves orders; `WORK_ORDERS_CLOSE` is for closing one with a debt. */
 export const canPayAndClose = (actor: Actor): boolean =>

@@ -19,10 +19,9 @@ const bounds = { from: at(-60), until: at(240) };
 function marked(taps: string): MarkedClock {
   const parsed = taps.split(" ").map((tap) => tap.split("@") as [MechanicEvent, string]);
   const other = { reason: "other", note: null } as const;
-  return parsed.reduce<MarkedClock>(
-    (line, [event, minute]) => Object.assign(line, transition(line, event, at(Number(minute)), other)),
-    { ...NOT_BEGUN, timeToConfirm: true },
-  );
+  const line: MarkedClock = { ...NOT_BEGUN, timeToConfirm: true };
+  for (const [event, minute] of parsed) Object.assign(line, transition(line, event, at(Number(minute)), other));
+  return line;
 }
 
 const times = (startedAt: number | null, doneAt: number | null): LineTimes => ({

@@ -215,7 +215,7 @@ describe("at the desk", () => {
     const id = await order();
     const pads = await newPart({ article: "P 85 020" });
     const { partsLineId } = await addPart(rodica, id, { partId: disc, article: "DF 6110", priceMinor: 5 });
-    const edit = (edit: object) => run(rodica, "editPart", { partsLineId, basedOn: null, edit });
+    const edit = (change: object) => run(rodica, "editPart", { partsLineId, basedOn: null, edit: change });
     expect(await edit({ field: "article", value: "P 85 020" })).toMatchObject({ outcome: "applied" });
     expect(await lineRow(partsLineId)).toMatchObject({ part: pads });
     expect(await edit({ field: "name", value: "Plăcuțe față" })).toMatchObject({ outcome: "applied" });

@@ -82,6 +82,6 @@ describe("a line that waits for the client", () => {
     ["what another line replaced", { partsLines: [{ ...asked, supersededBy: "another" }] }, 0],
     ["what they were not asked about", {}, 0],
   ])("is marked on the card: %s", (_what, lines, count) => {
-    expect(waitingIn({ ...order, ...lines } as BoardOrder)).toBe(count);
+    expect(waitingIn({ ...order, ...lines })).toBe(count);
   });
 });
