@@ -18,7 +18,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import postgres from "postgres";
+import { connect } from "../db/connections.ts";
 import { childEnv } from "./child-env.ts";
 import { freePort } from "./free-port.ts";
 import { pause } from "./processes.ts";
@@ -264,7 +264,7 @@ function checkVersion(cluster: string, binaries: string, env: NodeJS.ProcessEnv)
 
 async function untilItAnswers(url: string): Promise<void> {
   for (;;) {
-    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    const sql = connect(url, 1, "garaj-probe");
     try {
       await sql`select 1`;
       return;
