@@ -84,6 +84,9 @@ const SETTINGS: Record<string, string> = {
   max_slot_wal_keep_size: "4GB",
 };
 
+/** That one of its processes died: it ends the others and begins anew by itself. The line after this one has the statement: not this one. */
+export const tellsOfDeath = (line: string): boolean => /was terminated by (signal|exception) /.test(line);
+
 const socketName = (port: number) => `.s.PGSQL.${port}`;
 /** What the kernels take for the path of a socket, with the byte that ends it. */
 const LONGEST_SOCKET_PATH = process.platform === "linux" ? 107 : 103;
