@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { EMPTY_DEMONSTRATION, Stack } from "../../e2e/fixtures/stack.ts";
 import { endFamily, membersOf, pause } from "../../sync-server/processes/processes.ts";
 import { endOnSignal } from "../torture/full/end-on-signal.ts";
+import type { Report } from "./report.ts";
 import { deathsOf, nameOf, type Child, type Death, type Kill } from "./plan.ts";
 
 const USAGE = `npm run deaths -- [options]
@@ -17,15 +18,6 @@ const USAGE = `npm run deaths -- [options]
 const UP_MS = 120_000;
 /** Requests at work while something dies. */
 const VISITORS = 8;
-
-interface Report {
-  seed: number;
-  wanted: number;
-  done: { death: string; upAfterMs: number }[];
-  /** Deaths of children, as the log has them; at least one for each that was killed while it lived. */
-  told: number;
-  failures: string[];
-}
 
 /** Of what the product printed, lines of this message. */
 const linesWith = (output: string, message: string): string[] =>
@@ -45,7 +37,10 @@ async function end(stack: Stack, { child, extent }: Kill, killed: Tally): Promis
   process.kill(victim, "SIGKILL");
 }
 
-/** Ms until `/up` says so twice, half a second apart: what was killed may not have been missed at the first. */
+/** `/up` gives one answer for a second; what it says for longer it has looked at since. */
+const STEADY_MS = 1_500;
+
+/** Ms until `/up` says so, and goes on to. */
 async function untilUpAgain(stack: Stack): Promise<number> {
   const began = performance.now();
   for (let upSince: number | null = null; ; await pause(100)) {
@@ -53,7 +48,7 @@ async function untilUpAgain(stack: Stack): Promise<number> {
     if (!stack.isRunning) throw new Error("the product ended");
     if (now - began > UP_MS) throw new Error(`not up after ${UP_MS / 1_000} s`);
     upSince = (await stack.isUp()) ? (upSince ?? now) : null;
-    if (upSince !== null && now - upSince >= 500) return Math.round(upSince - began);
+    if (upSince !== null && now - upSince >= STEADY_MS) return Math.round(upSince - began);
   }
 }
 
@@ -117,7 +112,9 @@ async function main(): Promise<void> {
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
   const slowest = Math.max(0, ...report.done.map(({ upAfterMs }) => upAfterMs));
   console.log(`${report.done.length} of ${wanted} deaths, up again after each, at the latest after ${slowest} ms`);
-  console.log(`${report.told} deaths of children in the log, with their reasons; failures: ${report.failures.join("; ") || "none"}`);
+  console.log(
+    `${report.told} deaths of children in the log, with their reasons; failures: ${report.failures.join("; ") || "none"}`,
+  );
   if (report.failures.length > 0) process.exitCode = 1;
 }
 

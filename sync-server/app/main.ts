@@ -90,7 +90,11 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   await checkPostgres(owner);
   await migrateDatabase(ownerUrl, appPassword(config), config.SYNC_SHARDS);
   const seeding = connect(ownerUrl, 1, "garaj-seed", "read committed", socket, MIGRATING);
-  await seed(config, seeding).finally(() => seeding.end({ timeout: 5 }));
+  try {
+    await seed(config, seeding);
+  } finally {
+    await seeding.end({ timeout: 5 });
+  }
 
   const syncs = config.ROLE === "all" || config.ROLE === "sync";
   const zeros = syncs ? await startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop) : [];

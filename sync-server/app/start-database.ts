@@ -48,7 +48,8 @@ export async function startDatabase(
   }
   const plan = await planEmbeddedPostgres(config.dataDir);
   const onLine = (line: string) => {
-    if (tellsOfDeath(line)) log.error({ child: plan.name, line }, "a process of a child died: it begins anew by itself");
+    if (tellsOfDeath(line))
+      log.error({ child: plan.name, line }, "a process of a child died: it begins anew by itself");
   };
   const child = new SupervisedChild({ ...plan, onLine }, lock, log);
   onStop(() => child.stop());

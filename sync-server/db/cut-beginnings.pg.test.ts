@@ -12,7 +12,6 @@ import { asAppRole, connect, isTransient } from "./connections.ts";
 import { startJobs } from "./jobs.ts";
 
 const db = await testDatabase();
-afterAll(() => db.close());
 
 /** What Postgres says while it recovers. */
 const STARTING_UP = fatal("SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0");
@@ -100,7 +99,10 @@ async function lostDuring(work: () => Promise<void>): Promise<unknown[]> {
 
 const way = new Way();
 beforeAll(() => way.open());
-afterAll(() => way.close());
+afterAll(async () => {
+  way.close();
+  await db.close();
+});
 
 /** A beginning has four: what password is wanted, its proof, who we are talking to, what types there are; then comes the first answer. */
 const PIECES = [0, 1, 2, 3, 4, 5];
@@ -141,10 +143,24 @@ it("connections of the job queue and of who listens are cut as well, twice in a 
       await expect.poll(() => owner`select 1 as one`.catch(() => null)).toEqual([{ one: 1 }]);
     }
     await expect
-      .poll(() => owner.begin((tx) => jobs.insert(tx, "cut", [{ n: 1 }])).then(() => true, () => false))
+      .poll(() =>
+        owner
+          .begin((tx) => jobs.insert(tx, "cut", [{ n: 1 }]))
+          .then(
+            () => true,
+            () => false,
+          ),
+      )
       .toBe(true);
     await expect.poll(() => worked.length).toBeGreaterThan(0);
-    await expect.poll(() => owner.notify("cut", "again").then(() => heard.length, () => 0)).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        owner.notify("cut", "again").then(
+          () => heard.length,
+          () => 0,
+        ),
+      )
+      .toBeGreaterThan(0);
   });
   await jobs.stop();
   await owner.end({ timeout: 1 });

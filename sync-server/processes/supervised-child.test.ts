@@ -132,7 +132,13 @@ describe("a child", () => {
       },
     });
     const { ready } = plan;
-    const child = supervise({ ...plan, ready: (died) => (launches++, ready(died)) });
+    const child = supervise({
+      ...plan,
+      ready: (died) => {
+        launches += 1;
+        return ready(died);
+      },
+    });
     await child.start();
     const back = new Promise<void>((resolve) => returns.push(resolve));
     process.kill(child.pid!, "SIGKILL");
