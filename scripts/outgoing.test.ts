@@ -12,7 +12,6 @@ const OPENS =
   /(?<![.\w])fetch\(|new (?:WebSocket|EventSource|S3Client|PgBoss|Client|Agent|Socket)\(|(?<!\w)(?:createTransport|createConnection)\(|(?:=|return) postgres\(|from "(?:node:)?(?:https|net|tls|dgram|dns|http2|undici)(?:\/promises)?"|(?:https?|net|tls)\.(?:request|get|connect)\(/;
 
 const PLACES: Record<string, string> = {
-  "sync-server/processes/embedded-postgres.ts": "the Postgres that we started, on loopback",
   "sync-server/processes/free-port.ts": "listens on loopback and calls nobody",
   "sync-server/db/jobs.ts": "DATABASE_URL, or the Postgres that we started",
   "sync-server/processes/listening.ts": "listens and calls nobody",

@@ -85,6 +85,42 @@ const PATCHES = [
           return q.reject(lost)
 `,
   },
+  // A reserved connection that broke is given back: into the pool, where it fails every question for ever; and until then what its
+  // holder says goes to whoever has its place.
+  {
+    file: POOL,
+    before: `    c.reserved.release = true
+
+    const sql = Sql(handler)
+    sql.release = () => {
+      c.reserved = null
+      onopen(c)
+    }
+`,
+    after: `    c.reserved.release = true
+    let lost = null
+    c.onclose = e => lost = e
+
+    const sql = Sql(handler)
+    sql.release = () => {
+      if (lost)
+        return
+      c.onclose = c.reserved = null
+      onopen(c)
+    }
+`,
+  },
+  {
+    file: POOL,
+    before: `    function handler(q) {
+      c.queue === full
+        ? queue.push(q)`,
+    after: `    function handler(q) {
+      if (lost)
+        return q.reject(lost)
+      c.queue === full
+        ? queue.push(q)`,
+  },
 ];
 
 /** The packages that have patches. */

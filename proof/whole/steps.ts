@@ -4,6 +4,7 @@ import type { Report as AttackReport } from "../attack/report.ts";
 import type { Figure } from "../bench/figure.ts";
 import type { Report as BenchReport } from "../bench/report.ts";
 import { verdict } from "../bench/report.ts";
+import type { Report as DeathsReport } from "../deaths/report.ts";
 import type { Report as TortureReport } from "../torture/report.ts";
 
 export interface Seen {
@@ -81,6 +82,19 @@ function bench(report: unknown): Seen {
   };
 }
 
+/** `wanted`: so many deaths, or the run was broken off. */
+const deaths =
+  (wanted: number) =>
+  (report: unknown): Seen => {
+    if (report === null) return NOTHING;
+    const { done, told, failures } = report as DeathsReport;
+    const slowest = Math.max(0, ...done.map(({ upAfterMs }) => upAfterMs));
+    return {
+      text: `${done.length} deaths of children, ${told} in the log, up again at the latest after ${slowest} ms: ${failures.length === 0 ? "no failure" : failures.join("; ")}`,
+      held: done.length >= wanted && failures.length === 0,
+    };
+  };
+
 interface Suite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
@@ -135,6 +149,11 @@ export const STEPS: readonly Step[] = [
   ...scheduleSteps("model", "model", 10_000, 4),
   ...scheduleSteps("whole products", "full", 200, 4),
   { name: "planted bugs", args: [TORTURE, "--planted", "--json", "JSON"], read: planted },
+  ...[1, 2].map((seed): Step => ({
+    name: `deaths of children, seed ${seed}`,
+    args: ["proof/deaths/main.ts", "--kills", "100", "--seed", String(seed), "--json", "JSON"],
+    read: deaths(100),
+  })),
   {
     name: "attack",
     args: ["proof/attack/main.ts", "--probes", "50000", "--walls", "--scenarios", "--json", "JSON"],

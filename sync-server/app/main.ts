@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { endImpersonationsJob } from "../domains/access/impersonation-ends.ts";
 import { openStorage } from "../blobs/open-storage.ts";
 import { sweepDaily } from "../blobs/sweep.ts";
-import { appPassword, asAppRole, connect, type Sql } from "../db/connections.ts";
+import { ANSWERING, appPassword, asAppRole, connect, MIGRATING, type Sql } from "../db/connections.ts";
 import { checkPostgres, migrateDatabase } from "../db/prepare.ts";
 import { syncShards } from "../db/sync-shards.ts";
 import { AccessChanges } from "../auth/access-changes.ts";
@@ -89,13 +89,18 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   onStop(() => owner.end({ timeout: 5 }));
   await checkPostgres(owner);
   await migrateDatabase(ownerUrl, appPassword(config), config.SYNC_SHARDS);
-  await seed(config, owner);
+  const seeding = connect(ownerUrl, 1, "garaj-seed", "read committed", socket, MIGRATING);
+  try {
+    await seed(config, seeding);
+  } finally {
+    await seeding.end({ timeout: 5 });
+  }
 
   const syncs = config.ROLE === "all" || config.ROLE === "sync";
   const zeros = syncs ? await startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop) : [];
   if (config.ROLE === "sync") return;
 
-  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read", socket);
+  const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read", socket, ANSWERING);
   onStop(() => sql.end({ timeout: 5 }));
   const storage = await openStorage(config);
   const mailer = openMailer(config);

@@ -8,7 +8,7 @@ import { hashPassword } from "../auth/passwords.ts";
 import { connect, type Sql } from "../db/connections.ts";
 import { ensureDatabase } from "../db/prepare.ts";
 import type { Config } from "../platform/config.ts";
-import { planEmbeddedPostgres } from "../processes/embedded-postgres.ts";
+import { planEmbeddedPostgres, tellsOfDeath } from "../processes/embedded-postgres.ts";
 import type { Logger } from "../platform/logging.ts";
 import type { RunLock } from "../processes/run-lock.ts";
 import { StartError } from "../platform/start-error.ts";
@@ -47,7 +47,11 @@ export async function startDatabase(
     return { ownerUrl: config.DATABASE_URL, socket: null };
   }
   const plan = await planEmbeddedPostgres(config.dataDir);
-  const child = new SupervisedChild(plan, lock, log);
+  const onLine = (line: string) => {
+    if (tellsOfDeath(line))
+      log.error({ child: plan.name, line }, "a process of a child died: it begins anew by itself");
+  };
+  const child = new SupervisedChild({ ...plan, onLine }, lock, log);
   onStop(() => child.stop());
   await child.start().catch((error: Error) => {
     const why = child.lastLines.findLast((line) => /FATAL|PANIC|No space/.test(line)) ?? error.message;

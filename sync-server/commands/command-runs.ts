@@ -10,6 +10,7 @@ import { advanceWatermark, hasParked, lockWatermark, type Watermark } from "./co
 import { advanced, judge, type RunnerContext } from "./command-runner.ts";
 import { record, enqueueEffects, type Judged } from "./command-settled.ts";
 import { withoutSavepoints } from "./command-scope.ts";
+import { LONGEST_TRYING_MS } from "./retry.ts";
 import { findAllKnown, type Known } from "./known-command.ts";
 
 /** Rows stay locked until the last of them is done: others who want the same rows must not wait for long. */
@@ -45,11 +46,12 @@ export async function settleTogether(
 ): Promise<StoredOutcome[] | null> {
   const { actor, slug } = context.principal;
   if (run.length < 2 || run.some(({ tenant, user }) => tenant !== slug || user !== actor.userId)) return null;
+  const until = performance.now() + LONGEST_TRYING_MS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await commandTransaction(sql, actor.companyId, (tx) => settleRun(tx, context, run));
     } catch (error) {
-      if (isTransient(error) && attempt < TRIES) continue;
+      if (isTransient(error) && attempt < TRIES && performance.now() < until) continue;
       // Rolled back as a whole: nothing was decided. Each on its own meets the same trouble again, or not, and answers for it.
       context.log.debug({ err: error, commands: run.length }, "a run of commands is taken one by one");
       return null;

@@ -123,3 +123,29 @@ describe("a connection that breaks in the middle of a transaction", () => {
     });
   });
 });
+
+describe("a connection that was reserved, and breaks", () => {
+  it.each([
+    ["before it is given back", false],
+    ["and whose place was taken before it is given back", true],
+  ])("%s leaves the pool as it was", async (_, isTaken) => {
+    const sql = connect(asAppRole(db.ownerUrl, testConfig()), 1, "garaj-test-broken");
+    const answers: unknown[] = [];
+    const uncaught = await uncaughtDuring(async () => {
+      const one = await sql.reserve();
+      const [row] = await one<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      const broken = one`select pg_sleep(10)`;
+      void broken.catch(() => {}); // it is awaited below
+      await db.owner`select pg_terminate_backend(${row!.pid})`;
+      await expect(broken).rejects.toSatisfy(isTransient);
+      if (isTaken) answers.push(await nextAnswer(sql));
+      await expect(Promise.resolve(one`select 1`), "said by whom it is not any more").rejects.toSatisfy(isTransient);
+      one.release();
+      for (let i = 0; i < 3; i++) answers.push(await nextAnswer(sql));
+      answers.push(await sql.begin(async (tx) => (await tx`select 1 as one`)[0]!["one"]).catch(String));
+    });
+    await sql.end({ timeout: 0 });
+    expect(uncaught).toEqual([]);
+    expect(answers.slice(-4)).toEqual(["answered", "answered", "answered", 1]);
+  });
+});

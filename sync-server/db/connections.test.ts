@@ -18,6 +18,8 @@ describe("a failure is passing", () => {
     "57P03",
     "57014",
     "55P03",
+    "25P03",
+    "25P04",
     "CONNECTION_CLOSED",
     "CONNECT_TIMEOUT",
     "ECONNREFUSED",

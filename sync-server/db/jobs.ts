@@ -2,7 +2,7 @@
 
 import { PgBoss, type Job } from "pg-boss";
 import { APP_ROLE } from "../../drizzle/columns.ts";
-import type { Sql, TransactionSql } from "./connections.ts";
+import { patientUrl, WORKING, type Sql, type TransactionSql } from "./connections.ts";
 import type { Logger } from "../platform/logging.ts";
 
 const SCHEMA = "pgboss";
@@ -68,7 +68,7 @@ export async function startJobs(
   queues: readonly Pick<JobHandler, "queue" | "retries" | "turns">[],
   log: Logger,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema: SCHEMA, max: 4 });
+  const boss = new PgBoss({ connectionString: patientUrl(ownerUrl, WORKING), schema: SCHEMA, max: 4 });
   boss.on("error", (error: Error) => log.error({ err: error }, "job queue"));
   await boss.start();
   for (const { queue, retries = RETRIES, turns } of queues)

@@ -6,7 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { APP_ROLE } from "../../drizzle/columns.ts";
 import { StartError } from "../platform/start-error.ts";
-import { connect, type Sql } from "./connections.ts";
+import { connect, LONGEST_TRANSACTION_MS, MIGRATING, type Sql } from "./connections.ts";
 import { syncPublications } from "./publication.ts";
 import { ANY_OF_ZERO, ANY_SHARD, type SyncShard } from "./sync-shards.ts";
 
@@ -33,16 +33,22 @@ export async function checkPostgres(sql: Sql): Promise<void> {
 
 /** Migrates under a lock; safe to call from several processes and again. */
 export async function migrateDatabase(ownerUrl: string, password: string, shardCount = 1): Promise<void> {
-  const sql = connect(ownerUrl, 1, "garaj-migrate");
+  const sql = connect(ownerUrl, 1, "garaj-migrate", "read committed", null, MIGRATING);
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await refuseOtherBeginnings(sql);
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await sql.unsafe(`alter role ${APP_ROLE} with login password '${password}'`); // hexadecimal, see derivedSecret
+    await boundTransactions(sql);
     await syncPublications(sql, shardCount);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+async function boundTransactions(sql: Sql): Promise<void> {
+  const [known] = await sql`select from pg_settings where name = 'transaction_timeout'`;
+  if (known) await sql.unsafe(`alter role ${APP_ROLE} set transaction_timeout = ${LONGEST_TRANSACTION_MS}`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { planEmbeddedPostgres } from "./embedded-postgres.ts";
+import { planEmbeddedPostgres, tellsOfDeath } from "./embedded-postgres.ts";
 import { createLogger } from "../platform/logging.ts";
 import { OWNER_ONLY } from "./owner-only.ts";
 import { RunLock } from "./run-lock.ts";
@@ -93,4 +93,13 @@ describe.runIf(isRoot)("as root", () => {
     },
     PATIENCE_MS,
   );
+});
+
+it.each([
+  ["2026-11-24 22:45:46.680 UTC [22519] LOG:  client backend (PID 22530) was terminated by signal 9: Killed", true],
+  ["2026-11-24 22:45:46.680 UTC [22519] LOG:  checkpointer process (PID 22530) was terminated by signal 11: …", true],
+  ["2026-11-24 22:45:46.680 UTC [22519] DETAIL:  Failed process was running: select 'signal'", false],
+  ["2026-11-24 22:45:46.974 UTC [22530] LOG:  database system was interrupted; last known up at …", false],
+])("tells of a death of one of its processes, without what it was about: %s", (line, tells) => {
+  expect(tellsOfDeath(line)).toBe(tells);
 });

@@ -18,7 +18,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import postgres from "postgres";
+import { connect } from "../db/connections.ts";
 import { childEnv } from "./child-env.ts";
 import { freePort } from "./free-port.ts";
 import { pause } from "./processes.ts";
@@ -83,6 +83,9 @@ const SETTINGS: Record<string, string> = {
   // Replication slots of a replica that never comes back must not fill the disk.
   max_slot_wal_keep_size: "4GB",
 };
+
+/** That one of its processes died: it ends the others and begins anew by itself. The line after this one has the statement: not this one. */
+export const tellsOfDeath = (line: string): boolean => /was terminated by (signal|exception) /.test(line);
 
 const socketName = (port: number) => `.s.PGSQL.${port}`;
 /** What the kernels take for the path of a socket, with the byte that ends it. */
@@ -264,7 +267,7 @@ function checkVersion(cluster: string, binaries: string, env: NodeJS.ProcessEnv)
 
 async function untilItAnswers(url: string): Promise<void> {
   for (;;) {
-    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    const sql = connect(url, 1, "garaj-probe");
     try {
       await sql`select 1`;
       return;

@@ -120,6 +120,64 @@ describe("a child", () => {
     expect(alive(plan.grandchildren())).toHaveLength(2);
   });
 
+  it("whose return is not completed is begun anew, once: what follows from a return may need another child that died with it", async () => {
+    let tries = 0;
+    let launches = 0;
+    const returns: (() => void)[] = [];
+    const plan = familyPlan({
+      onRestarted: () => {
+        if (++tries === 1) return Promise.reject(Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }));
+        returns.shift()?.();
+        return Promise.resolve();
+      },
+    });
+    const { ready } = plan;
+    const child = supervise({
+      ...plan,
+      ready: (died) => {
+        launches += 1;
+        return ready(died);
+      },
+    });
+    await child.start();
+    const back = new Promise<void>((resolve) => returns.push(resolve));
+    process.kill(child.pid!, "SIGKILL");
+    await back;
+    await expect.poll(() => child.state).toBe("up");
+    // The next pause would be over by then.
+    await expect.poll(() => tries).toBe(2);
+    await child.stop();
+    expect({ launches, deaths: deaths.map(({ reason }) => reason) }).toEqual({
+      launches: 3,
+      deaths: ["family ended (SIGKILL)", "read ECONNRESET"],
+    });
+  });
+
+  it("that dies again while its return is completed comes back once more, and is not called up before", async () => {
+    const returns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const reached = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let tries = 0;
+    const plan = familyPlan({
+      onRestarted: () => {
+        reached[tries]!.resolve();
+        return returns[tries++]!.promise;
+      },
+    });
+    const child = supervise(plan);
+    await child.start();
+    process.kill(child.pid!, "SIGKILL");
+    await reached[0]!.promise;
+    process.kill(child.pid!, "SIGKILL");
+    await reached[1]!.promise;
+    returns[0]!.resolve(); // of a life that is over
+    await new Promise(setImmediate);
+    expect(child.state).toBe("restarting");
+    returns[1]!.resolve();
+    await expect.poll(() => child.state).toBe("up");
+    expect(alive([child.pid, ...plan.grandchildren()])).toHaveLength(3);
+    expect(deaths).toHaveLength(2);
+  });
+
   it("that lived for half a minute is given the first, short pause again", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const plan = returning();

@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "../platform/logging.ts";
-import { FAMILY_MARK, endFamily, type Family } from "./processes.ts";
+import { FAMILY_MARK, endFamily, pause, type Family } from "./processes.ts";
 import type { RunLock } from "./run-lock.ts";
 
 export interface ChildPlan {
@@ -29,6 +29,12 @@ export type ChildState = "starting" | "up" | "restarting" | "stopped";
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 10_000;
+/** One process of a child, which answers. */
+interface Life {
+  /** Rejects when it has ended. */
+  died: Promise<never>;
+}
+
 /** A child that lived this long starts over with the first delay. */
 const STEADY_MS = 30_000;
 
@@ -65,8 +71,9 @@ export class SupervisedChild {
   /** Starts it and waits until it answers. Rejects when it dies first; later deaths are mended by themselves. */
   async start(): Promise<void> {
     this.#state = "starting";
-    await this.#launch();
+    const life = await this.#launch();
     this.#state = "up";
+    this.#mend(life);
   }
 
   async stop(): Promise<void> {
@@ -82,7 +89,8 @@ export class SupervisedChild {
     if (family) await endFamily(family, "SIGKILL", 0);
   }
 
-  async #launch(): Promise<void> {
+  /** Resolves when it answers. */
+  async #launch(): Promise<Life> {
     const plan = this.#plan;
     const child = spawn(plan.command, plan.args, {
       env: { ...plan.env, [FAMILY_MARK]: this.#mark },
@@ -104,30 +112,45 @@ export class SupervisedChild {
         reject(new Error(`${plan.name} ended (${signalName ?? `exit ${code}`})`)),
       );
     });
-    let answered = false;
-    died.catch((error: Error) => {
+    died.catch(() => {
       if (Date.now() - startedAt > STEADY_MS) this.#delay = FIRST_DELAY_MS;
-      if (answered && !this.#stopping) void this.#restart(error.message);
     });
     await plan.ready(died);
-    answered = true;
+    return { died };
+  }
+
+  /** From now on its death is answered with a restart: one at a time, whatever dies on the way. */
+  #mend({ died }: Life): void {
+    died.catch((error: Error) => {
+      if (!this.#stopping) void this.#restart(error.message);
+    });
   }
 
   async #restart(reason: string): Promise<void> {
     this.#state = "restarting";
-    const lines = this.#lastLines.slice(-3).map((line) => line.slice(0, 500));
-    this.#log.error({ child: this.#plan.name, reason, lines, delayMs: this.#delay }, "child died, restarting");
-    const family = this.#family();
-    if (family) await endFamily(family, "SIGKILL", 0); // what the leader left behind holds its files and ports
-    await new Promise((resolve) => setTimeout(resolve, this.#delay));
-    this.#delay = Math.min(LONGEST_DELAY_MS, this.#delay * 2);
-    if (this.#stopping) return;
-    try {
-      await this.#launch();
-      await this.#plan.onRestarted?.();
-      this.#state = "up";
-    } catch (error) {
-      if (!this.#stopping) await this.#restart((error as Error).message);
+    const life = await this.#comeBack(reason);
+    if (life === null) return;
+    this.#state = "up";
+    this.#mend(life);
+  }
+
+  /** Tries until it is back, with all that follows from its return. Null: it is not wanted any more. */
+  async #comeBack(reason: string): Promise<Life | null> {
+    for (let why = reason; ;) {
+      const lines = this.#lastLines.slice(-3).map((line) => line.slice(0, 500));
+      this.#log.error({ child: this.#plan.name, reason: why, lines, delayMs: this.#delay }, "child died, restarting");
+      try {
+        await this.endFamily(); // what the leader left behind holds its files and ports
+        await pause(this.#delay);
+        this.#delay = Math.min(LONGEST_DELAY_MS, this.#delay * 2);
+        if (this.#stopping) return null;
+        const life = await this.#launch();
+        await Promise.race([life.died, this.#plan.onRestarted?.()]);
+        return this.#stopping ? null : life;
+      } catch (error) {
+        if (this.#stopping) return null;
+        why = (error as Error).message;
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { inject } from "vitest";
 import * as tables from "../../drizzle/schema.ts";
-import { asAppRole, connect, type Sql } from "../db/connections.ts";
+import { ANSWERING, asAppRole, connect, type Patience, type Sql } from "../db/connections.ts";
 import { SHOPS_TEMPLATE, TEMPLATE, testConfig } from "./test-config.ts";
 
 export interface TestDatabase {
@@ -21,9 +21,10 @@ export interface TestDatabase {
 /** Migrated, and empty. */
 export const testDatabase = (): Promise<TestDatabase> => copyOf(TEMPLATE);
 /** With the shops of `fixtures.ts`. */
-export const shopsDatabase = (): Promise<TestDatabase> => copyOf(SHOPS_TEMPLATE);
+export const shopsDatabase = (patience?: Patience): Promise<TestDatabase> => copyOf(SHOPS_TEMPLATE, patience);
 
-async function copyOf(template: string): Promise<TestDatabase> {
+/** `patience`: of the application's connections. */
+async function copyOf(template: string, patience = ANSWERING): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await admin().unsafe(`create database ${name} template ${template}`);
   const url = new URL(inject("clusterUrl"));
@@ -31,7 +32,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const socket = inject("clusterSocket");
   const owner = connect(url.href, 4, "garaj-test-owner", "read committed", socket);
   const forRows = connect(url.href, 2, "garaj-test-rows", "read committed", socket);
-  const app = connect(asAppRole(url.href, testConfig()), 20, "garaj-test-app", "repeatable read", socket);
+  const app = connect(asAppRole(url.href, testConfig()), 20, "garaj-test-app", "repeatable read", socket, patience);
   return {
     owner,
     rows: drizzle(forRows, { schema: tables }),

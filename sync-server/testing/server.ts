@@ -10,6 +10,7 @@ import { createLogger } from "../platform/logging.ts";
 import { openStorage } from "../blobs/open-storage.ts";
 import { AccessChanges } from "../auth/access-changes.ts";
 import { PersonRequests } from "../auth/person-requests.ts";
+import type { Patience } from "../db/connections.ts";
 import type { JobQueue } from "../db/jobs.ts";
 import { completeCommand } from "../app/complete-command.ts";
 import { effectsThrough } from "../app/effects.ts";
@@ -56,8 +57,9 @@ export interface TestServer {
 export async function testServer(
   env: NodeJS.ProcessEnv = {},
   makeJobs?: (db: TestDatabase) => Promise<JobQueue>,
+  patience?: Patience,
 ): Promise<TestServer> {
-  const db = await shopsDatabase();
+  const db = await shopsDatabase(patience);
   const dataDir = mkdtempSync(join(tmpdir(), "garaj-data-"));
   const config = testConfig({ DATA_DIR: dataDir, ...env });
   const effects = new RecordedEffects();

@@ -80,7 +80,7 @@ export const serverPlants: readonly Plant[] = [
       },
       {
         file: RUNS,
-        find: "      if (isTransient(error) && attempt < TRIES) continue;",
+        find: "      if (isTransient(error) && attempt < TRIES && performance.now() < until) continue;",
         replace:
           "      if (outcomes !== null) return outcomes;\n      if (isTransient(error) && attempt < TRIES) continue;",
       },
