@@ -88,8 +88,6 @@ function standsForMany(locale: Locale, form: string): boolean {
   return Array.from({ length: 200 }, (_, n) => n).filter((n) => rules.select(n) === form).length !== 1;
 }
 
-// ---- What the code asks for.
-
 /** Non-test sources below a folder, without comments. */
 function sources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
