@@ -43,6 +43,12 @@ export const isOpen = ({ method, path }: Route): boolean =>
 
 export const isOfPanel = ({ path }: Route): boolean => /^\/admin(\/|$)/.test(path);
 
+/** Pages that only an expired shop has, for its administrators (docs/security.md): tried by the plan of closed shops. */
+export const isOfExpired = ({ path }: Route): boolean => /^\/(billing|pay\/\*|app\/backup)$/.test(path);
+
 /** Sent by a form of a page: every one needs the token of its form, but for a client's decision. */
-export const isForm = ({ method, path }: Route): boolean =>
-  method === "POST" && !path.startsWith("/api/") && !path.startsWith("/t/:token/approve/");
+export const isForm = (route: Route): boolean =>
+  route.method === "POST" &&
+  !route.path.startsWith("/api/") &&
+  !route.path.startsWith("/t/:token/approve/") &&
+  !isOfExpired(route);

@@ -4,7 +4,7 @@
 import { randomOf, type Random } from "../../../drizzle/seed/random.ts";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { hireOperator, type OperatorPerson } from "../keys.ts";
-import { isOfPanel, isOpen } from "../open-routes.ts";
+import { isOfExpired, isOfPanel, isOpen } from "../open-routes.ts";
 import { described, hire, personOf, Plan } from "../plan.ts";
 import { asBrowser, asProgram } from "../probes/credentials.ts";
 import { addressOf } from "../probes/rest.ts";
@@ -72,6 +72,7 @@ async function writes(plan: Plan, secret: string): Promise<number> {
       !["GET", "HEAD", "OPTIONS"].includes(route.method) &&
       !isOpen(route) &&
       !isOfPanel(route) &&
+      !isOfExpired(route) &&
       !MAY.includes(route.path) &&
       !route.path.startsWith("/api/zero/query"),
   );
