@@ -75,6 +75,19 @@ test("the desk sees each device live, and is told when one with open work falls 
   await expect(strip).toHaveCount(0);
 });
 
+test("a device that is gone for good is taken off the list by who looks after people", async ({ shop, desk }) => {
+  await heardOf(shop);
+  await shop.enter(desk, "admin", `${shop.url()}/app/devices`);
+  const row = desk.locator(`[data-device="${SILENT}"]`);
+  await row.locator("[data-action=forget-device]").click();
+  const sheet = desk.getByRole("dialog");
+  await expect(sheet).toContainText("4 modificări netrimise");
+  await looksRight(desk, "device-forget", ["phone", "desk"]);
+  await sheet.locator("[data-action=forget]").click();
+  await expect(row).toHaveCount(0);
+  await expect.poll(() => shop.sql`select id from device where id = ${SILENT}`).toEqual([]);
+});
+
 test("a mechanic is given no devices", async ({ shop, desk }) => {
   await shop.enter(desk, "mechanic2", `${shop.url()}/app/devices`);
   await expect(desk.locator("main p")).toBeVisible();

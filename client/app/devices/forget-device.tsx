@@ -10,6 +10,7 @@ import { useEngine, useSession } from "../../data/hooks/react.ts";
 import { save } from "../../data/outbox/save.ts";
 import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./devices-page.module.css";
 import type { SeenHere } from "./use-devices.ts";
 
 export function ForgetDevice({ seen: { device, person, silentMs } }: { seen: SeenHere }) {
@@ -33,17 +34,19 @@ export function ForgetDevice({ seen: { device, person, silentMs } }: { seen: See
         {t("devices.forget")}
       </button>
       <Sheet opened={opened} onClose={close} title={t("devices.forgetTitle", { name })}>
-        <p>{t("devices.forgetWhy")}</p>
-        {held > 0 && (
-          <p>
-            <b>{t("devices.forgetHeld", { count: held })}</b>
-          </p>
-        )}
-        <SheetFoot onCancel={close}>
-          <button type="button" className="btn warn" data-action="forget" onClick={() => void forget()}>
-            {t("devices.forget")}
-          </button>
-        </SheetFoot>
+        <div className={styles.forget}>
+          <p>{t("devices.forgetWhy")}</p>
+          {held > 0 && (
+            <p>
+              <b>{t("devices.forgetHeld", { count: held })}</b>
+            </p>
+          )}
+          <SheetFoot onCancel={close}>
+            <button type="button" className="btn warn" data-action="forget" onClick={() => void forget()}>
+              {t("devices.forget")}
+            </button>
+          </SheetFoot>
+        </div>
       </Sheet>
     </>
   );

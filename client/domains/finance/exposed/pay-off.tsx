@@ -65,13 +65,15 @@ function Asked({ order, onPaid, onClose }: AskedProps & { order: PayableOrder })
   if (!owed.isPriced) return <p className={styles.told}>{t("payments.notPriced")}</p>;
   if (awaited.some(({ id }) => !withdrawn.includes(id)))
     return (
-      <div className={styles.told} data-awaited={awaited.length}>
-        <p>{t("payments.answersAwaited")}</p>
-        <ul>
-          {awaited.map(({ id, name }) => (
-            <li key={id}>{name}</li>
-          ))}
-        </ul>
+      <div className={styles.awaited} data-awaited={awaited.length}>
+        <div className={styles.told}>
+          <p>{t("payments.answersAwaited")}</p>
+          <ul>
+            {awaited.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </div>
         <div className={styles.actions}>
           <Link className="btn" to="/app/orders/$orderId" params={{ orderId: order.id }} onClick={onClose}>
             {t("payments.toTheOrder")}
