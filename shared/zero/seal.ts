@@ -12,9 +12,9 @@ const encoder = new TextEncoder();
  */
 export async function sealedContent(envelope: Envelope): Promise<string> {
   const { id, name, version, args, tenant, user, issuedAt, clockOffset, mono, boot } = envelope;
-  const { contactAt, contactMono, contactBoot } = envelope;
+  const { contactAt, contactMono, contactBoot, redoes } = envelope;
   const whole = ["garaj-seal-1", id, name, version, args, tenant, user];
-  const times = [issuedAt, clockOffset, mono, boot, contactAt, contactMono, contactBoot];
+  const times = [issuedAt, clockOffset, mono, boot, contactAt, contactMono, contactBoot, ...(redoes ? [redoes] : [])];
   return hex(await crypto.subtle.digest("SHA-256", encoder.encode(canonicalJson([...whole, ...times]))));
 }
 

@@ -133,6 +133,10 @@ describe("an entry that no device of the person wrote", () => {
     ["has the seal of another person's device", async (entry) => seal(entry)],
     ["has a seal that is none", async (entry) => ({ ...entry, seal: "zz" })],
     [
+      "was put at another time after it was sealed",
+      async (entry) => ({ ...(await sealedByBoss(entry)), redoes: uuidv7() }),
+    ],
+    [
       "was changed after it was sealed",
       async (entry) => ({ ...(await sealedByBoss(entry)), issuedAt: entry.issuedAt - 1 }),
     ],
