@@ -29,6 +29,8 @@ export function readCommand(sent: Sent, find: typeof findCommand = findCommand):
 
 /** Of a version of the app that is newer than this server: names and arguments are added, never taken away (docs/offline.md). */
 export function isNewer(sent: Sent, find: typeof findCommand = findCommand): boolean {
+  const command = find(sent.name);
+  if (command && sent.version <= command.version) return false; // as nearly always: its arguments are read once, where it is judged
   const read = readCommand(sent, find);
   return read.kind === "unfit" && (read.code === "commands/unknown" || read.code === "commands/newer-than-server");
 }

@@ -4,6 +4,7 @@
 import { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { storableText } from "../../../shared/kernel/json.ts";
 import type { PlatformSettings } from "../../admin/platform-settings.ts";
 import { endCredential } from "../../auth/end-credential.ts";
 import { callerOf } from "../../auth/require-staff.ts";
@@ -109,7 +110,7 @@ export function wayBackPages(services: Services, settings: PlatformSettings) {
     const authenticated = await authenticate(services, tenant, credentials, address);
     onlyAdministrators(c, authenticated.member.actor);
     const lucia = staffSessions(sql, tenant.id, secure);
-    const deviceName = c.req.header("user-agent")?.slice(0, 200).replaceAll("\u0000", "") ?? "";
+    const deviceName = storableText(c.req.header("user-agent")?.slice(0, 200) ?? "");
     const session = await admit(sql, lucia, authenticated, { kind: "browser", deviceName, address });
     await leave(c); // signing in rotates the id
     const cookie = lucia.createSessionCookie(session.id);
