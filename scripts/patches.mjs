@@ -5,9 +5,21 @@ import { join } from "node:path";
 
 const CONNECTION = "postgres/src/connection.js";
 const POOL = "postgres/src/index.js";
+const HANDOFF = "@rocicorp/zero/out/zero-cache/src/types/websocket-handoff.js";
 
-/** postgres 3.4.9, when a connection breaks inside a transaction (docs/decisions/0005). */
+/**
+ * postgres 3.4.9, when a connection breaks inside a transaction; zero 1.9.0, when a device speaks while its connection goes from process
+ * to process (docs/decisions/0005).
+ */
 const PATCHES = [
+  // The process that hands a connection on reads from it until the other has said that it has it: what a device says as soon as it is
+  // greeted is then read by nobody, and it waits for its working set for ever.
+  {
+    file: HANDOFF,
+    before: `			sender.send(data, socket);`,
+    after: `			socket._handle?.readStop();
+			sender.send(data, socket);`,
+  },
   // `begin` still sends its rollback to it: the write throws where nobody can catch it, and the place in the pool is lost.
   {
     file: CONNECTION,
@@ -124,7 +136,7 @@ const PATCHES = [
 ];
 
 /** The packages that have patches. */
-export const patchedPackages = [...new Set(PATCHES.map(({ file }) => file.slice(0, file.indexOf("/"))))];
+export const patchedPackages = [...new Set(PATCHES.map(({ file }) => /^(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? file))];
 
 /** Throws when the package is no longer what the patch was made for. @param {string} modules */
 export function applyPatches(modules) {

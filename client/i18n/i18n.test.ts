@@ -43,7 +43,7 @@ import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import { HELP_KEYS } from "../app/order/keys.ts";
 import { UNFIT } from "../app/order/typed-fit.ts";
-import type { SyncState } from "../ui/sync-badge.tsx";
+import { SYNC_STATES } from "../ui/sync-badge.tsx";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -207,7 +207,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   ...SEARCH_FAMILIES,
   ...CSV_FAMILIES,
   "sync.answers.": ANSWERS,
-  "sync.badge.": everyOf<SyncState>({ synced: true, offline: true, held: true, sending: true, needsYou: true }),
+  "sync.badge.": SYNC_STATES,
   "sync.outcome.": OUTCOMES.filter((outcome) => outcome !== "pending" && outcome !== "applied"), // applied says when
 };
 const familyKeys = Object.entries(FAMILIES).flatMap(([prefix, values]) => values.map((value) => prefix + value));

@@ -1,31 +1,43 @@
 // The one badge: what of this device's work has arrived. Colour, icon and words.
 
-import { IconCloudCheck, IconCloudOff, IconDeviceMobile, IconHandStop, IconRefresh } from "@tabler/icons-react";
+import {
+  IconCloudCheck,
+  IconCloudDown,
+  IconCloudOff,
+  IconDeviceMobile,
+  IconHandStop,
+  IconRefresh,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./sync-badge.module.css";
 
-export type SyncState = "synced" | "offline" | "held" | "sending" | "needsYou";
-
 const ICONS = {
   synced: IconCloudCheck,
+  fetching: IconCloudDown,
   offline: IconCloudOff,
   held: IconDeviceMobile,
   sending: IconRefresh,
   needsYou: IconHandStop,
 };
 
+export type SyncState = keyof typeof ICONS;
+export const SYNC_STATES = Object.keys(ICONS) as SyncState[];
+
 export interface SyncFacts {
   pending: number;
   needsPerson: number;
   needsSignIn: boolean;
   reachable: boolean;
+  /** The server has sent all of the working set since the app was opened. */
+  whole: boolean;
 }
 
 /** What matters most comes first. */
-export function syncStateOf({ pending, needsPerson, needsSignIn, reachable }: SyncFacts): SyncState {
+export function syncStateOf({ pending, needsPerson, needsSignIn, reachable, whole }: SyncFacts): SyncState {
   if (needsPerson > 0 || needsSignIn) return "needsYou";
   if (pending > 0) return reachable ? "sending" : "held";
-  return reachable ? "synced" : "offline";
+  if (!reachable) return "offline";
+  return whole ? "synced" : "fetching";
 }
 
 export function SyncBadge(facts: SyncFacts) {

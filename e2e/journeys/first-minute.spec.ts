@@ -58,3 +58,27 @@ test("a tap is shown and kept, what cannot be opened says so, and comes by itsel
     .toEqual([{ count: 1 }]);
   expect(faults).toEqual([]);
 });
+
+test("while the server has not sent what the device keeps, the badge says that it is being fetched", async ({
+  shop,
+  network,
+  mobile: page,
+}) => {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.routeWebSocket(/\/sync\//, (device) => {
+    const server = device.connectToServer();
+    server.onMessage((message) => {
+      const pass = () => device.send(message);
+      if (isHeld && !message.toString().startsWith('["connected"')) held.push(pass);
+      else pass();
+    });
+  });
+  await shop.enter(page, "mechanic", shop.url(network.port));
+  await expect(badge(page)).toHaveAttribute("data-sync", "fetching");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  isHeld = false;
+  for (const pass of held) pass();
+  await expect(badge(page)).toHaveAttribute("data-sync", "synced");
+  await firstJob(page);
+});

@@ -39,6 +39,9 @@ export const useOutbox = (): Pick<Outbox, "deviceId" | "discard" | "export" | "h
 
 export const useConnectivity = (): Store<ConnectivityState> => useWholeEngine().connectivity.state;
 
+/** Whether the server has sent all of the working set since the app was opened. */
+export const useWhole = (): Store<boolean> => useWholeEngine().whole;
+
 /** Photos and files: those on this device, those of open orders, and what is still to be sent. */
 export const useBlobs = (): Pick<BlobDelivery, "store" | "uploads" | "photos"> => useWholeEngine().blobs;
 

@@ -45,6 +45,8 @@ export class Engine {
   readonly outboxView: OutboxView;
   /** Whether Zero has read what is on the disk, and run what the outbox holds. */
   readonly opened = new Store(false);
+  /** The server has sent all of the working set. */
+  readonly whole = new Store(false);
   readonly lastSeen: LastSeen;
   readonly handover: Handover;
   readonly blobs: BlobDelivery;
@@ -184,6 +186,7 @@ export class Engine {
     if (this.#closed) return;
     const old = this.zero.value;
     const fresh = this.#openZero();
+    this.whole.set(false);
     this.zero.set(fresh);
     this.#attach(fresh);
     await this.applier.apply().catch(notApplied); // the former copy is closed all the same
@@ -192,7 +195,10 @@ export class Engine {
 
   #attach(zero: ZeroClient): void {
     void keepWorkset(zero, this.session.actor)
-      .complete.then(() => this.#open())
+      .complete.then(() => {
+        if (zero === this.zero.value) this.whole.set(true);
+        return this.#open();
+      })
       .catch((error: unknown) => console.error("working set", error));
 
     // What is on the disk comes all at once: with the company all the rest is there.
