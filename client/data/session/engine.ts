@@ -45,8 +45,7 @@ export class Engine {
   readonly outboxView: OutboxView;
   /** Whether Zero has read what is on the disk, and run what the outbox holds. */
   readonly opened = new Store(false);
-  /** The server has sent all of the working set. */
-  readonly whole = new Store(false);
+  readonly whole = new Store(false); // the server has sent all of the working set
   readonly lastSeen: LastSeen;
   readonly handover: Handover;
   readonly blobs: BlobDelivery;
@@ -195,17 +194,13 @@ export class Engine {
 
   #attach(zero: ZeroClient): void {
     void keepWorkset(zero, this.session.actor)
-      .complete.then(() => {
-        if (zero === this.zero.value) this.whole.set(true);
-        return this.#open();
-      })
+      .complete.then(() => this.whole.set(this.whole.value || zero === this.zero.value))
+      .then(() => this.#open())
       .catch((error: unknown) => console.error("working set", error));
 
     // What is on the disk comes all at once: with the company all the rest is there.
     const company = zero.materialize(queries.tenancy.company(), { ttl: "forever" });
-    company.addListener((row) => {
-      if (row) void this.#open();
-    });
+    company.addListener((row) => row && void this.#open());
 
     this.blobs.attach(zero);
     watchOutcomes(zero, (answered) => {
