@@ -4,12 +4,9 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { BodyType, ClientStatus, Fuel, Transmission, VehicleClass } from "../../shared/domains/crm/crm.states.ts";
+import { folded } from "../folded.ts";
 import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt, within } from "../columns.ts";
 
-const MARKED = "ăâîșşțţáàäåãéèëêíìïóòöôõúùüûçñýйёšžčřěůňďťľ";
-const UNMARKED = MARKED.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "");
-/** Letters without marks, in lower case: how people type them (crm/search.rules.ts folds what is looked for). */
-const folded = (column: string) => `translate(lower(${column}), '${MARKED}', '${UNMARKED}')`;
 // Without `fastupdate` what is written is found at once, and not by going through a list of what is to be put in the index later.
 
 /** Of a client's balance, either way, minor units: less than 2^53. */

@@ -56,6 +56,21 @@ describe("what happens to a part", () => {
     expect(entries[3]!.data).toMatchObject({ field: "name", from: "Filtru jurnal", to: "Filtru de jurnal" });
     expect(JSON.stringify(entries)).not.toContain("4321");
   });
+
+  it("is found by parts of its name and its article, however they are spaced, and by no other shop", async () => {
+    const [device, partId] = [new TestDevice(ana), uuidv7()];
+    await device.run("catalog.createPart", { partId, name: "Bujie încălzire țărm" });
+    await device.run("catalog.editPart", { partId, basedOn: null, edit: { field: "article", value: "NGK-7090 B" } });
+    for (const q of ["incalzire+BUJIE", "tarm", "ngk+7090", "NGK7090B"]) {
+      const { entries } = await read(`q=${q}`);
+      expect(entries.map(({ verb, subject }) => [verb, subject.id]).toSorted(), q).toEqual([
+        ["catalog.createPart", partId],
+        ["catalog.editPart", partId],
+      ]);
+    }
+    expect((await read("q=bujie+7091")).total).toBe(0);
+    expect((await read("q=bujie", await signedIn(server, rival, rival.users.admin))).total).toBe(0);
+  });
 });
 
 describe("what happens to a client and a car", () => {

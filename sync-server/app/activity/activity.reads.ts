@@ -9,6 +9,7 @@ import {
   type ActivityAction,
   type ActivityKind,
 } from "../../../shared/kernel/activity.states.ts";
+import { folded } from "../../../drizzle/folded.ts";
 import { patternsOf } from "../../domains/crm/find.ts";
 import { orderNumbersOf } from "../../domains/work-orders/order-numbers.ts";
 import type { Slice } from "../../http/rest-inputs.ts";
@@ -25,7 +26,7 @@ export interface ActivityFilter {
   action?: ActivityAction | undefined;
   /** The id of a client, vehicle, order, payment or part. */
   record?: string | undefined;
-  /** Parts of a client or a car, or an order's number. */
+  /** Parts of a client, a car or a part of the catalogue, or an order's number. */
   q?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -57,19 +58,25 @@ const MOST_FOUND = 1000;
 /** Lines that are counted and can be paged through: whoever looks further back narrows the days. */
 const MOST_COUNTED = 10_000;
 
-/** Ids of clients, cars and orders in which all of this is found; null where nothing is looked for. */
+/** What a part is looked for by; its article as it is written, and without what people leave out of it. */
+const PART_TEXT = `${folded("name")} || ' ' || ${folded("coalesce(article, '')")} || ' ' ||
+  lower(regexp_replace(coalesce(article, ''), '[^[:alnum:]]', '', 'g')) || ' ' || coalesce(barcode, '')`;
+
+/** Ids of clients, cars, parts and orders in which all of this is found; null where nothing is looked for. */
 async function meant(sql: TransactionSql, companyId: string, q: string | undefined): Promise<string[] | null> {
   const wanted = patternsOf(q);
   if (wanted === null) return null;
   const found = await sql<{ id: string }[]>`
     (select id from garaj_find_clients(${wanted}) as id limit ${MOST_FOUND})
     union (select id from garaj_find_vehicles(${wanted}) as id limit ${MOST_FOUND})`;
+  const parts = await sql<{ id: string }[]>`
+    select id from part where company_id = ${companyId} and ${sql.unsafe(PART_TEXT)} like all (${wanted}) limit ${MOST_FOUND}`;
   const ids = found.map(({ id }) => id);
   const orders = await sql<{ id: string }[]>`
     select id from work_order where company_id = ${companyId}
       and (client_id = any(${ids}) or vehicle_id = any(${ids}) or number = any(${orderNumbersOf(sql, companyId, q!)}))
     limit ${MOST_FOUND}`;
-  return [...ids, ...orders.map(({ id }) => id)];
+  return [...found, ...parts, ...orders].map(({ id }) => id);
 }
 
 function matching(sql: TransactionSql, companyId: string, filter: ActivityFilter, ids: string[] | null) {

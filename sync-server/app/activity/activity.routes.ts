@@ -21,7 +21,9 @@ export function activityRoutes(services: Services) {
       kind: z.enum(ACTIVITY_KIND_NAMES as [ActivityKind, ...ActivityKind[]]).optional(),
       action: z.enum(ACTIVITY_ACTIONS).optional(),
       record: recordName.optional().openapi({ description: "Id of a client, vehicle, work order, payment or part" }),
-      q: words(100).optional().openapi({ description: "Parts of a client or a vehicle, or the number of an order" }),
+      q: words(100)
+        .optional()
+        .openapi({ description: "Parts of a client, a vehicle or a part of the catalogue, or the number of an order" }),
       from: moment.optional(),
       to: moment.optional().openapi({ description: "Not included." }),
     }),
