@@ -88,8 +88,16 @@ export class Partials {
   }
 
   /** One at a time per upload: two tabs that send the same piece must not both add it. */
-  async inTurn<T>(name: UploadName, work: () => Promise<T>): Promise<T> {
-    const key = this.pathOf(name);
+  inTurn<T>(name: UploadName, work: () => Promise<T>): Promise<T> {
+    return this.#inTurnOf(this.pathOf(name), work);
+  }
+
+  /** One beginning at a time per person: several that come at once must not all find the same room. */
+  beginInTurn<T>({ companyId, userId }: UploadName, work: () => Promise<T>): Promise<T> {
+    return this.#inTurnOf(join(companyId, userId), work);
+  }
+
+  async #inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#turns.get(key) ?? Promise.resolve();
     const turn = before.then(work, work);
     this.#turns.set(key, turn);

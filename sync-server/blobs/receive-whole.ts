@@ -5,7 +5,7 @@ import type { Services } from "./services.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Partials, UploadName } from "./partials.ts";
 import { receive } from "./receive.ts";
-import { requireDiskReserve, requireQuotaToBegin } from "./storage-quota.ts";
+import { requireQuotaToBegin, withinDiskReserve } from "./storage-quota.ts";
 import { asProblem } from "./storage-trouble.ts";
 import { isKept } from "./upload-requests.ts";
 
@@ -22,10 +22,11 @@ export async function receiveWhole(
   if (content.length > limit) throw new Problem(413, "blobs/too-large", `At most ${limit} bytes.`);
   await partials.inTurn(upload, async () => {
     if (await isKept(services, upload)) return;
-    await requireQuotaToBegin(services, partials, upload, content.length);
-    await requireDiskReserve(services);
     try {
-      await writeDown(services, partials, upload, content);
+      await partials.beginInTurn(upload, async () => {
+        await requireQuotaToBegin(services, partials, upload, content.length);
+        await withinDiskReserve(services, content.length, () => writeDown(services, partials, upload, content));
+      });
       await receive(services, partials, upload, null);
     } finally {
       await partials.remove(upload);

@@ -16,7 +16,7 @@ const answerOf = async (response: Response) => ({
 
 const server = await testServer({ STORAGE_QUOTA_MB: "1", STORAGE_RESERVE_MB: "1" });
 afterAll(() => server.close());
-const { mechanic, receptionist: desk } = await cast(server);
+const { manager, mechanic, mechanic2, receptionist: desk } = await cast(server);
 
 /** As if the shop kept so many bytes already. */
 const kept = (bytes: number) =>
@@ -80,6 +80,14 @@ describe("one person's begun uploads", () => {
     expect([existsSync(oldest!), existsSync(second!)]).toEqual([false, true]);
     expect((await begin(desk, 21)).status).toBe(429);
   });
+
+  it("are twenty, too, where they are begun at the same moment", async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => begin(manager, 100 + n)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 20 }, () => 200),
+      ...Array.from({ length: 20 }, () => 429),
+    ]);
+  });
 });
 
 describe("the disk", () => {
@@ -94,5 +102,19 @@ describe("the disk", () => {
     expect(await answerOf(answer)).toMatchObject({ status: 507, code: "blobs/server-full" });
     free.mockRestore();
     expect(await answerOf(await sendPiece(mechanic, rest))).toMatchObject({ data: { state: "ready" } });
+  });
+
+  it("keeps its reserve where pieces come at the same moment: what is being written counts", async () => {
+    const contents = [await photo(), await photo()];
+    const most = Math.max(...contents.map(({ length }) => length));
+    const both = Promise.withResolvers<number>();
+    // Room for one of them and a half, and both look before either writes.
+    const free = vi.spyOn(DiskStorage.prototype, "freeBytes").mockImplementation(() => {
+      if (free.mock.calls.length === 2) both.resolve(1024 * 1024 + 1.5 * most);
+      return both.promise;
+    });
+    const answers = await Promise.all([sendWhole(mechanic, contents[0]!), sendWhole(mechanic2, contents[1]!)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 507]);
+    free.mockRestore();
   });
 });

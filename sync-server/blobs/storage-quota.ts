@@ -33,9 +33,26 @@ export async function requireTenantQuota({ config, sql }: Needs, companyId: stri
     throw new Problem(507, "blobs/storage-full", "The tenant's quota is used up.", LATER);
 }
 
-/** The database and the logs may be on the same disk: what is left for them is not given away. */
-export async function requireDiskReserve({ config, storage }: Needs): Promise<void> {
-  const free = [await freeBytes(config), (await storage.freeBytes()) ?? Infinity];
-  if (Math.min(...free) < config.STORAGE_RESERVE_MB * MB)
-    throw new Problem(507, "blobs/server-full", "The server's disk is full.", LATER);
+/** Bytes that requests of this process are about to write, or are writing. */
+let underWay = 0;
+
+/**
+ * Writes so many bytes where the reserve is left free. The database and the logs may be on the same disk: what is left for them is not
+ * given away, nor to several that come at once. Throws a Problem: 507.
+ */
+export async function withinDiskReserve<T>(
+  { config, storage }: Needs,
+  bytes: number,
+  write: () => Promise<T>,
+): Promise<T> {
+  const ahead = underWay;
+  underWay += bytes;
+  try {
+    const free = [await freeBytes(config), (await storage.freeBytes()) ?? Infinity];
+    if (Math.min(...free) - ahead - bytes < config.STORAGE_RESERVE_MB * MB)
+      throw new Problem(507, "blobs/server-full", "The server's disk is full.", LATER);
+    return await write();
+  } finally {
+    underWay -= bytes;
+  }
 }

@@ -10,7 +10,7 @@ import { Problem, problemResponse } from "../platform/problem.ts";
 import { findBlob } from "./blob-records.ts";
 import type { Partials, UploadName } from "./partials.ts";
 import { receive } from "./receive.ts";
-import { requireDiskReserve, requireTenantQuota, requireQuotaToBegin } from "./storage-quota.ts";
+import { requireTenantQuota, requireQuotaToBegin, withinDiskReserve } from "./storage-quota.ts";
 import { asked, asProblem } from "./storage-trouble.ts";
 import { storageKey } from "./storage.ts";
 
@@ -54,10 +54,14 @@ export function acceptUploads(app: Hono<AppEnv>, { services, partials, address, 
         const come = await partials.offset(upload);
         if (offset !== come || offset + piece.length > length)
           throw new Problem(409, "blobs/wrong-offset", "Go on from the offset.", { extra: { offset: come } });
-        if (come === 0) await requireQuotaToBegin(services, partials, upload, length);
-        await requireDiskReserve(services);
+        const keep = () => withinDiskReserve(services, piece.length, () => partials.append(upload, offset, piece));
+        const begin = () =>
+          partials.beginInTurn(upload, async () => {
+            await requireQuotaToBegin(services, partials, upload, length);
+            await keep();
+          });
         try {
-          if (piece.length > 0) await partials.append(upload, offset, piece);
+          await (come === 0 ? begin() : keep());
         } catch (error) {
           throw asProblem(error, services);
         }
