@@ -29,6 +29,7 @@ export const catalogTables = {
     updatedAt: true,
   },
   markupRule: {
+    fieldWriters: true,
     id: true,
     companyId: true,
     kind: true,
@@ -42,6 +43,7 @@ export const catalogTables = {
     deletedAt: true,
   },
   pricingCoefficient: {
+    fieldWriters: true,
     id: true,
     companyId: true,
     name: true,

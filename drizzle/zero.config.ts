@@ -199,6 +199,7 @@ export default drizzleZeroConfig(schema, {
       recordedAt: true,
     },
     post: {
+      fieldWriters: true,
       id: true,
       companyId: true,
       name: true,

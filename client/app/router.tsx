@@ -67,7 +67,10 @@ const newOrder = createRoute({
 const sync = createRoute({
   getParentRoute: () => root,
   path: "/app/sync",
-  component: latePage(() => withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog"), "SyncCentre"),
+  component: latePage(
+    () => withLaterWords(import("./sync-centre/sync-centre.tsx"), "later", "catalog", "settings"),
+    "SyncCentre",
+  ),
 });
 const held = createRoute({
   getParentRoute: () => root,

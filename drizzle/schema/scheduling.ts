@@ -1,7 +1,7 @@
 // Posts: the bays of the shop.
 
 import { boolean, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
-import { companyId, createdAt, id, tenantPolicy, time, updatedAt } from "../columns.ts";
+import { companyId, createdAt, fieldWriters, id, tenantPolicy, time, updatedAt } from "../columns.ts";
 
 export const post = pgTable(
   "post",
@@ -16,6 +16,7 @@ export const post = pgTable(
     defaultMasterId: text("default_master_id"),
     isActive: boolean("is_active").notNull(),
     sortOrder: integer("sort_order").notNull(),
+    fieldWriters: fieldWriters(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: time("deleted_at"),

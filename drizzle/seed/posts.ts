@@ -29,6 +29,7 @@ export function postRows(shop: Shop): DemoRows["post"] {
     defaultMasterId: master && shop.people[master],
     isActive: true,
     sortOrder: place + 1,
+    fieldWriters: null,
     createdAt: built,
     updatedAt: built,
     deletedAt: null,

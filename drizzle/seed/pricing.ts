@@ -67,5 +67,5 @@ export function coefficientRows(shop: Shop): PricingCoefficientRow[] {
 
 function begun({ companyId, now }: Shop, id: string) {
   const at = new Date(now - SET_UP_DAYS_AGO * 24 * HOUR_MS);
-  return { id, companyId, createdAt: at, updatedAt: at, deletedAt: null };
+  return { id, companyId, fieldWriters: null, createdAt: at, updatedAt: at, deletedAt: null };
 }

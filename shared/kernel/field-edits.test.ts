@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judgeEdit, lastWriter, withWriter, type FieldValue, type FieldWriters } from "./field-edits.ts";
+import { judgeEdit, lastWriter, withWriter, type Basis, type FieldValue, type FieldWriters } from "./field-edits.ts";
 
 describe("an edit", () => {
   it.each<[string, FieldWriters, FieldValue, string | null, FieldValue, string]>([
@@ -22,6 +22,19 @@ describe("an edit", () => {
   it("is not led astray by inherited names", () => {
     expect(lastWriter({}, "constructor")).toBeNull();
     expect(lastWriter(withWriter({}, "__proto__", "c1"), "__proto__")).toBe("c1");
+  });
+});
+
+describe("an edit of a device of a former release, which names no writer", () => {
+  it.each<[string, FieldWriters, FieldValue, Basis, FieldValue, string]>([
+    ["of the value that it saw", { diagnosis: "c2" }, "worn", { seen: "worn" }, "cracked", "write"],
+    ["of another value than it saw", {}, "worn", { seen: "new" }, "cracked", "conflict"],
+    ["of an empty field that it saw empty", {}, null, { seen: null }, "cracked", "write"],
+    ["that does not say, of what nobody had edited", {}, "worn", {}, "cracked", "write"],
+    ["that does not say, of what somebody had edited", { diagnosis: "c2" }, "worn", {}, "cracked", "unsaid"],
+    ["that wants what is there", { diagnosis: "c2" }, "worn", {}, "worn", "same"],
+  ])("%s", (_, writers, current, basedOn, value, verdict) => {
+    expect(judgeEdit(writers, { field: "diagnosis", value, basedOn }, current)).toBe(verdict);
   });
 });
 

@@ -9,6 +9,15 @@ import { readArgs } from "../zero/read-args.ts";
 
 export { findCommand } from "./commands.ts";
 
+/** Arguments as the present version of their command has them; null: this build cannot read them. */
+export function presentArgs(
+  sent: Pick<Envelope, "name" | "version" | "args">,
+): Pick<Envelope, "version" | "args"> | null {
+  const command = findCommand(sent.name);
+  const read = command && readArgs(command, sent);
+  return read?.kind === "read" ? { version: command!.version, args: read.args as Envelope["args"] } : null;
+}
+
 /** Runs a command's rule over the rows of this device. What this build cannot read waits for the server's word. */
 export async function runEffect(tx: Tx, actor: Actor, envelope: Envelope): Promise<void> {
   const command = findCommand(envelope.name);

@@ -54,24 +54,62 @@ export interface FieldEditing {
   write: (written: Written) => Promise<CommandResult | null | void>;
 }
 
-export async function editField(
+type Author = Pick<CommandContext, "actor" | "commandId">;
+
+export async function editField(tx: Tx, author: Author, { write, ...editing }: FieldEditing): Promise<CommandResult> {
+  const { words, edit, writers, current } = editing;
+  const { field, value } = edit;
+  const verdict = await judged(tx, author, editing);
+  if (verdict === "same") return noEffect(words.same);
+  if (verdict !== "write") return verdict;
+  const instead = await write({ [field]: value, fieldWriters: withWriter(writers ?? {}, field, author.commandId) });
+  return instead ?? applied(words.history("edit", { field, from: current, to: value }));
+}
+
+export interface FieldsEditing {
+  words: EditWords;
+  writers: FieldWriters | null;
+  edits: readonly FieldEdit[];
+  current: (field: string) => FieldValue;
+  /** Writes the fields that are other than before, and says what was done; or why it cannot be. */
+  write: (fields: readonly string[], fieldWriters: FieldWriters) => Promise<CommandResult>;
+}
+
+/** Fields of a record that are edited together: all of them or, where another wrote one of them first, none. */
+export async function editFields(
   tx: Tx,
-  { actor, commandId }: Pick<CommandContext, "actor" | "commandId">,
-  { words, writers, edit, current, write }: FieldEditing,
+  author: Author,
+  { words, writers, edits, current, write }: FieldsEditing,
 ): Promise<CommandResult> {
+  const changed: string[] = [];
+  for (const edit of edits) {
+    const verdict = await judged(tx, author, { words, writers, edit, current: current(edit.field) });
+    if (typeof verdict === "object") return verdict;
+    if (verdict === "write") changed.push(edit.field);
+  }
+  if (changed.length === 0) return noEffect(words.same);
+  return write(
+    changed,
+    changed.reduce<FieldWriters>((all, field) => withWriter(all, field, author.commandId), writers ?? {}),
+  );
+}
+
+/** Whether a field may be written, or the conflict that it is instead. */
+async function judged(
+  tx: Tx,
+  { actor }: Author,
+  { words, writers, edit, current }: Omit<FieldEditing, "write">,
+): Promise<"write" | "same" | CommandResult> {
   const { field, value } = edit;
   const verdict = judgeEdit(writers ?? {}, edit, current);
-  if (verdict === "same") return noEffect(words.same);
-  if (verdict === "write") {
-    const instead = await write({ [field]: value, fieldWriters: withWriter(writers ?? {}, field, commandId) });
-    return instead ?? applied(words.history("edit", { field, from: current, to: value }));
-  }
+  if (verdict === "write" || verdict === "same") return verdict;
   const theirsCommand = lastWriter(writers ?? {}, field);
   const theirs = await tx.run(
     scoped("command", actor)
       .where("id", "=", theirsCommand ?? "")
       .one(),
   );
+  if (verdict === "unsaid" && theirs?.userId === actor.userId) return "write";
   const history = words.history("conflict", { field, yours: value, theirs: current });
   const { subjectType, subjectId } = history;
   const versions = { yours: value, theirs: current, theirsCommand };

@@ -15,11 +15,13 @@ export interface JsonColumns {
   command: { detail: Record<string, unknown> };
   company: { settings: StoredSettings };
   heldCommand: { args: unknown };
+  markupRule: Edited;
   part: Edited;
   partCost: Edited;
   partsLine: Edited;
   pricingApplication: { applied: AppliedCoefficient[]; context: LoggedContext };
-  pricingCoefficient: { conditions: Conditions };
+  post: Edited;
+  pricingCoefficient: Edited & { conditions: Conditions };
   vehicle: Edited;
   workLine: Edited;
   workOrder: Edited;

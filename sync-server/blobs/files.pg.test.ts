@@ -76,7 +76,7 @@ describe("a command and its picture", () => {
 
   it("writes the history", async () => {
     const { photoId } = await taken({ workLineId: demo.orders.mechanic.lines[0], kind: "defect" });
-    expect(await device.run("photos.setCaption", { photoId, caption: " Disc fisurat " })).toMatchObject({
+    expect(await device.run("photos.setCaption", { photoId, caption: " Disc fisurat ", basedOn: null })).toMatchObject({
       outcome: "applied",
     });
     expect(await device.run("photos.setKind", { photoId, kind: "before" })).toMatchObject({ outcome: "applied" });
@@ -119,7 +119,9 @@ describe("photo commands are refused", () => {
     expect(await other.run("photos.add", photoArgs(await photo(50, 50), own))).toMatchObject(
       refused("photos/not-your-order"),
     );
-    expect(await other.run("photos.setCaption", { photoId, caption: "x" })).toMatchObject(refused("photos/not-found"));
+    expect(await other.run("photos.setCaption", { photoId, caption: "x", basedOn: null })).toMatchObject(
+      refused("photos/not-found"),
+    );
     expect(await other.run("photos.remove", { photoId })).toMatchObject({ outcome: "no_effect" });
     expect(await photoRow(photoId)).toMatchObject({ caption: null, deleted_at: null });
   });

@@ -7,12 +7,13 @@ import { z } from "zod";
 import type { FieldValue } from "../../../shared/kernel/field-edits.ts";
 import { useEngine } from "../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../data/outbox/outbox-db.ts";
-import { saveAgain } from "../../data/outbox/save-again.ts";
+import { asPresent, saveAgain } from "../../data/outbox/save-again.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/exposed/pricing-field-words.ts";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
+import { usePostFieldWords } from "../../domains/scheduling/exposed/post-field-words.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -54,6 +55,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const words = useFieldWords();
   const crmWords = useCrmFieldWords();
   const pricingWords = usePricingFieldWords();
+  const postWords = usePostFieldWords();
   const { nameOf } = usePeople();
   const { title, plate, number } = entry.subject;
   const { field, theirsAt } = conflict;
@@ -66,6 +68,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const ofCrm = conflict.subjectType === "client" || conflict.subjectType === "vehicle";
   const shown = (version: FieldValue) => {
     if (isPricingSubject(conflict.subjectType)) return pricingWords(field, version) ?? words.value(field, version);
+    if (conflict.subjectType === "post") return postWords(field, version) ?? words.value(field, version);
     if (!ofCrm) return words.value(field, version);
     return field === "clientId" ? <ClientName id={String(version)} /> : crmWords.value(field, version);
   };
@@ -75,8 +78,9 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const resubmit = async () => {
     setMissing(asksWhy && reason.trim() === "");
     if (asksWhy && reason.trim() === "") return;
-    const args = resubmitArgs(entry.args as Parameters<typeof resubmitArgs>[0], conflict, reason);
-    if (await saveAgain(engine, { ...entry, args }, { asOf: "now" })) await settle();
+    const present = await asPresent(entry);
+    const args = resubmitArgs(present.args as Parameters<typeof resubmitArgs>[0], conflict, reason);
+    if (await saveAgain(engine, { ...entry, ...present, args }, { asOf: "now" })) await settle();
   };
 
   return (

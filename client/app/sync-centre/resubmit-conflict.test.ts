@@ -1,3 +1,4 @@
+import { asPresent } from "../../data/outbox/save-again.ts";
 import { describe, expect, it } from "vitest";
 import { setEtaArgs } from "../../../shared/domains/work-orders/edits.args.ts";
 import { withEta } from "../../../shared/domains/work-orders/work-orders.rules.ts";
@@ -31,18 +32,20 @@ describe("one's own words once more", () => {
     expect(reasonOf({ reason: null })).toBe("");
   });
 
-  it("about a rule are judged by what is there now", () => {
-    const conflict = { subjectType: "pricing_coefficient", subjectId: "c", theirsCommand: null };
-    const percent = { ruleId: "r", markupPct: 12, priority: 1, seen: { markupPct: 10 } };
-    expect(resubmitArgs(percent, { ...conflict, field: "markupPct", theirs: 11 }, "")).toEqual({
-      ...percent,
-      seen: { markupPct: 11 },
-    });
-    const asked = { coefficientId: "c", conditions: {}, seen: { conditions: { vip_only: true } } };
-    expect(resubmitArgs(asked, { ...conflict, field: "conditions", theirs: '{"age_min":3}' }, "")).toEqual({
-      ...asked,
-      seen: { conditions: { age_min: 3 } },
-    });
+  it("of fields that are edited together are based on theirs in what is disputed alone", () => {
+    const conflict = { subjectType: "markup_rule", subjectId: "r", field: "key", theirs: "TRW", theirsCommand: theirs };
+    const args = { ruleId: "r", kind: "brand", key: "ATE", basedOn: { kind: order, key: null } };
+    expect(resubmitArgs(args, conflict, "")).toEqual({ ...args, basedOn: { kind: order, key: theirs } });
+  });
+
+  it("that were written by a former release go as the present one sends them", async () => {
+    const conflict = { subjectType: "post", subjectId: order, field: "name", theirs: "Canal", theirsCommand: theirs };
+    const entry = { name: "scheduling.updatePost", version: 1, args: { postId: order, name: "Elevator" } };
+    const { version, args } = await asPresent(entry);
+    const again = resubmitArgs(args as Parameters<typeof resubmitArgs>[0], conflict, "");
+    expect(version).toBe(2);
+    expect(again).toEqual({ postId: order, name: "Elevator", basedOn: { name: theirs } });
+    expect(await asPresent({ name: "gone", version: 1, args: {} })).toEqual({ version: 1, args: {} });
   });
 
   it("about a client who was merged go to whom was kept", () => {

@@ -21,16 +21,17 @@ export const reasonOf = (args: unknown): string => {
   return typeof reason === "string" ? reason : "";
 };
 
-/** Of rules that keep no writers of their fields: what is there now is what the author sees. Conditions travel as text. */
-const seenNow = (seen: unknown, { field, theirs }: Disputed) => ({
-  ...(seen as Args),
-  [field]: field === "conditions" ? (JSON.parse(String(theirs)) as Args) : theirs,
-});
+/** Of several fields that are edited together, the disputed one alone is based on theirs. */
+const basedOnTheirs = (basedOn: ReadonlyJson | undefined, { field, theirsCommand }: Disputed): ReadonlyJson =>
+  typeof basedOn === "object" && basedOn !== null && !Array.isArray(basedOn)
+    ? { ...(basedOn as Args), [field]: theirsCommand }
+    : theirsCommand;
 
+/** `args`: as the command's present version has them. */
 export function resubmitArgs(args: Args, conflict: Disputed, reason: string): Args {
   return {
     ...args,
-    ...("seen" in args ? { seen: seenNow(args["seen"], conflict) } : { basedOn: conflict.theirsCommand }),
+    basedOn: basedOnTheirs(args["basedOn"], conflict),
     // Of a client who was merged meanwhile the words of whom was kept are disputed.
     ...(conflict.subjectType === "client" && "clientId" in args ? { clientId: conflict.subjectId } : {}),
     ...(needsReason(conflict) ? { reason: reason.trim() } : {}),

@@ -1,9 +1,17 @@
 // Saving once more what was in the outbox before.
 
-import { commandsHere } from "../../../shared/registry/later-commands.ts";
+import { commandsHere, loadCommands } from "../../../shared/registry/later-commands.ts";
 import type { CommandSender } from "./command-sender.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { keepOrTell } from "./save.ts";
+
+/** An entry in the present version of its command; as it is, where this build does not know the command. */
+export async function asPresent(
+  entry: Pick<OutboxEntry, "name" | "version" | "args">,
+): Promise<Pick<OutboxEntry, "version" | "args">> {
+  const { presentArgs } = await loadCommands();
+  return presentArgs(entry) ?? { version: entry.version, args: entry.args };
+}
 
 /**
  * As `save`, of what was in the outbox before: as it was made, also by an older version of the app. `asOf`: it was done when that was

@@ -1,17 +1,21 @@
 // Pricing coefficients (they need ADMIN_SETTINGS_EDIT).
 
 import { can, type Actor } from "../access/access.permissions.ts";
-import { canonicalJson } from "../../kernel/json.ts";
-import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { asFieldValue, withWriter } from "../../kernel/field-edits.ts";
+import { basedAsBefore } from "../../zero/common.args.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, upcast, type Tx } from "../../zero/define.ts";
+import { editFields } from "../../zero/edit-field.ts";
 import { softDeletion } from "../../zero/soft-deletion.ts";
+import { pricingEditWords } from "./edit-words.ts";
 import {
+  COEFFICIENT_FIELDS,
   coefficientArgs,
   createCoefficientArgs,
   reorderCoefficientsArgs,
   updateCoefficientArgs,
+  updateCoefficientArgsV1,
 } from "./pricing.args.ts";
 import { highestPriority, reranked } from "./priorities.rules.ts";
-import { conflictOfSeen } from "./seen-fields.ts";
 import type { Conditions } from "./catalog.states.ts";
 
 const FORBIDDEN = forbidden("ADMIN_SETTINGS_EDIT");
@@ -42,6 +46,7 @@ const create = defineCommand({
       companyId: actor.companyId,
       ...fields,
       priority: priority ?? highestPriority(await all(tx, actor)),
+      fieldWriters: null,
       createdAt: at,
       updatedAt: at,
       deletedAt: null,
@@ -52,29 +57,33 @@ const create = defineCommand({
 
 const update = defineCommand({
   name: "catalog.updateCoefficient",
-  version: 1,
+  version: 2,
   args: updateCoefficientArgs,
-  async run(tx, { actor, at }, { coefficientId, seen, ...wanted }) {
+  upcasts: { 1: upcast(updateCoefficientArgsV1, (args) => basedAsBefore(COEFFICIENT_FIELDS, args)) },
+  async run(tx, context, { coefficientId, basedOn, ...wanted }) {
+    const { actor, at } = context;
     if (!mayEdit(actor)) return FORBIDDEN;
     if (backwards(wanted.conditions)) return BACKWARDS;
     const before = await byId(tx, actor, coefficientId);
     if (!before || before.deletedAt !== null) return NOT_FOUND;
-    const which = { subjectType: "pricing_coefficient", subjectId: coefficientId } as const;
-    const instead = conflictOfSeen(wanted, seen, before, which);
-    if (instead) return instead;
-    const changes = Object.entries(wanted).filter(
-      ([key, value]) =>
-        value !== undefined && canonicalJson(value) !== canonicalJson(before[key as keyof typeof before]),
-    );
-    if (changes.length === 0) return noEffect("catalog/same-value");
-    await tx.mutate.pricingCoefficient.update({
-      id: coefficientId,
-      ...Object.fromEntries(changes),
-      updatedAt: at,
+    return editFields(tx, context, {
+      words: pricingEditWords({ subjectType: "pricing_coefficient", subjectId: coefficientId }),
+      writers: before.fieldWriters,
+      edits: COEFFICIENT_FIELDS.flatMap((field) => {
+        const [value, basis] = [wanted[field], basedOn[field]];
+        return value === undefined || basis === undefined
+          ? []
+          : [{ field, value: asFieldValue(value), basedOn: basis }];
+      }),
+      current: (field) => asFieldValue(before[field as keyof typeof wanted]),
+      async write(fields, fieldWriters) {
+        const changes = Object.fromEntries(Object.entries(wanted).filter(([field]) => fields.includes(field)));
+        await tx.mutate.pricingCoefficient.update({ id: coefficientId, ...changes, fieldWriters, updatedAt: at });
+        const { name = before.name, multiplier = before.multiplier } = wanted;
+        const told = { name, multiplier, from: before.multiplier, fields: fields.join(" ") };
+        return about("catalog.updateCoefficient", coefficientId, told);
+      },
     });
-    const { name, multiplier } = { ...before, ...Object.fromEntries(changes) };
-    const fields = changes.map(([key]) => key).join(" ");
-    return about("catalog.updateCoefficient", coefficientId, { name, multiplier, from: before.multiplier, fields });
   },
 });
 
@@ -93,7 +102,7 @@ const reorder = defineCommand({
   name: "catalog.reorderCoefficients",
   version: 1,
   args: reorderCoefficientsArgs,
-  async run(tx, { actor, at }, { coefficientIds }) {
+  async run(tx, { actor, at, commandId }, { coefficientIds }) {
     if (!mayEdit(actor)) return FORBIDDEN;
     const coefficients = await all(tx, actor);
     const first = coefficientIds.find((id) => coefficients.some((one) => one.id === id));
@@ -101,7 +110,11 @@ const reorder = defineCommand({
     if (first === undefined) return NOT_FOUND;
     const moves = reranked(coefficients, coefficientIds);
     if (moves.length === 0) return noEffect("catalog/order-unchanged");
-    for (const { id, priority } of moves) await tx.mutate.pricingCoefficient.update({ id, priority, updatedAt: at });
+    for (const { id, priority } of moves) {
+      const writers = coefficients.find((one) => one.id === id)?.fieldWriters ?? {};
+      const fieldWriters = withWriter(writers, "priority", commandId);
+      await tx.mutate.pricingCoefficient.update({ id, priority, fieldWriters, updatedAt: at });
+    }
     return about("catalog.reorderCoefficients", first, {});
   },
 });

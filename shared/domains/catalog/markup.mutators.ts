@@ -1,10 +1,18 @@
 // Markup rules (they need PRICING_MANAGE). What they make of every part's price is the server's step.
 
 import { can, type Actor } from "../access/access.permissions.ts";
-import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { basedAsBefore } from "../../zero/common.args.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, upcast, type Tx } from "../../zero/define.ts";
+import { editFields } from "../../zero/edit-field.ts";
 import { softDeletion } from "../../zero/soft-deletion.ts";
-import { markupRuleArgs, updateMarkupRuleArgs, wholeMarkupRuleArgs } from "./pricing.args.ts";
-import { conflictOfSeen } from "./seen-fields.ts";
+import {
+  MARKUP_FIELDS,
+  markupRuleArgs,
+  updateMarkupRuleArgs,
+  updateMarkupRuleArgsV1,
+  wholeMarkupRuleArgs,
+} from "./pricing.args.ts";
+import { pricingEditWords } from "./edit-words.ts";
 import type { MarkupKind } from "./catalog.states.ts";
 
 const FORBIDDEN = forbidden("PRICING_MANAGE");
@@ -41,11 +49,17 @@ function fitting<F extends Fields>(fields: F): F | null {
 type Rule = Fields & { priority: number };
 
 /** The rule with the given values of the fields that are named. */
-function withNamed(rule: Rule, given: Rule, named: Partial<Rule>): Rule {
+function withNamed(rule: Rule, named: { [Field in keyof Rule]?: Rule[Field] | undefined }): Rule {
   const { kind, key, rangeFromMinor, rangeToMinor, markupPct, priority } = rule;
-  const changes = Object.entries(given).filter(([field]) => Object.hasOwn(named, field));
+  const changes = Object.entries(named).filter(([, value]) => value !== undefined);
   return { kind, key, rangeFromMinor, rangeToMinor, markupPct, priority, ...Object.fromEntries(changes) };
 }
+
+/** Of a former release: the whole rule, or what its author had seen before changing it. */
+const asOfV1 = upcast(updateMarkupRuleArgsV1, ({ ruleId, seen, ...rule }) => {
+  const named = Object.entries(rule).filter(([field]) => !seen || Object.hasOwn(seen, field));
+  return { ruleId, ...basedAsBefore(MARKUP_FIELDS, { ...Object.fromEntries(named), seen }) };
+});
 
 const create = defineCommand({
   name: "catalog.createMarkupRule",
@@ -60,6 +74,7 @@ const create = defineCommand({
       id: ruleId,
       companyId: actor.companyId,
       ...fields,
+      fieldWriters: null,
       createdAt: at,
       updatedAt: at,
       deletedAt: null,
@@ -70,20 +85,31 @@ const create = defineCommand({
 
 const update = defineCommand({
   name: "catalog.updateMarkupRule",
-  version: 1,
+  version: 2,
   args: updateMarkupRuleArgs,
-  async run(tx, { actor, at }, { ruleId, seen, ...given }) {
+  upcasts: { 1: asOfV1 },
+  async run(tx, context, { ruleId, basedOn, ...given }) {
+    const { actor, at } = context;
     if (!can(actor, "PRICING_MANAGE")) return FORBIDDEN;
     const rule = await ruleById(tx, actor, ruleId);
     if (!rule || rule.deletedAt !== null) return NOT_FOUND;
-    const instead = conflictOfSeen(given, seen, rule, { subjectType: "markup_rule", subjectId: ruleId });
-    if (instead) return instead;
-    const fields = fitting(seen ? withNamed(rule, given, seen) : given);
-    if (!fields) return INCOMPLETE;
-    const keys = Object.keys(fields) as (keyof typeof fields)[];
-    if (keys.every((key) => fields[key] === rule[key])) return noEffect("catalog/same-value");
-    await tx.mutate.markupRule.update({ id: ruleId, ...fields, updatedAt: at });
-    return about("catalog.updateMarkupRule", ruleId, fields);
+    const fields = fitting(withNamed(rule, given));
+    // What a rule is for is named as a whole: nothing of it is emptied by the way.
+    if (!fields || MARKUP_FIELDS.some((field) => fields[field] !== rule[field] && basedOn[field] === undefined))
+      return INCOMPLETE;
+    return editFields(tx, context, {
+      words: pricingEditWords({ subjectType: "markup_rule", subjectId: ruleId }),
+      writers: rule.fieldWriters,
+      edits: MARKUP_FIELDS.flatMap((field) => {
+        const basis = basedOn[field];
+        return basis === undefined ? [] : [{ field, value: fields[field], basedOn: basis }];
+      }),
+      current: (field) => rule[field as keyof Rule],
+      async write(_, fieldWriters) {
+        await tx.mutate.markupRule.update({ id: ruleId, ...fields, fieldWriters, updatedAt: at });
+        return about("catalog.updateMarkupRule", ruleId, fields);
+      },
+    });
   },
 });
 

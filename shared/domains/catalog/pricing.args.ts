@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
+import { basisBy, isBased, NOT_BASED } from "../../zero/common.args.ts";
 import { BODY_TYPES, TRANSMISSIONS, VEHICLE_CLASSES } from "../crm/crm.states.ts";
 import { MARKUP_KINDS, URGENCIES } from "./catalog.states.ts";
 
@@ -29,11 +30,14 @@ const markup = {
 
 /** The whole rule as it is to be. */
 export const wholeMarkupRuleArgs = z.object({ ruleId: id, ...markup });
-/**
- * `seen`: what the author had before their eyes of the fields that they change; only these are written.
- * Former releases send none: all of it is written.
- */
-export const updateMarkupRuleArgs = z.object({ ruleId: id, ...markup, seen: z.object(markup).partial().optional() });
+export const MARKUP_FIELDS = ["kind", "key", "rangeFromMinor", "rangeToMinor", "markupPct", "priority"] as const;
+
+/** Fields that are not named stay as they are. */
+export const updateMarkupRuleArgs = z
+  .object({ ruleId: id, ...z.object(markup).partial().shape, basedOn: basisBy(MARKUP_FIELDS) })
+  .refine(isBased(MARKUP_FIELDS), NOT_BASED);
+/** The whole rule. `seen`: what the author had before their eyes of the fields that they change; without it they change all. */
+export const updateMarkupRuleArgsV1 = z.object({ ruleId: id, ...markup, seen: z.object(markup).partial().optional() });
 export const markupRuleArgs = z.object({ ruleId: id });
 
 const age = z.number().int().min(0).max(150).nullable();
@@ -67,8 +71,14 @@ const coefficient = z
   .object({ name, multiplier, stackable: z.boolean(), isActive: z.boolean(), conditions, priority })
   .partial();
 
-/** Fields that are not named stay as they are. `seen`: as of a markup rule. */
-export const updateCoefficientArgs = z.object({
+export const COEFFICIENT_FIELDS = ["name", "multiplier", "stackable", "isActive", "conditions", "priority"] as const;
+
+/** Fields that are not named stay as they are. */
+export const updateCoefficientArgs = z
+  .object({ coefficientId: id, ...coefficient.shape, basedOn: basisBy(COEFFICIENT_FIELDS) })
+  .refine(isBased(COEFFICIENT_FIELDS), NOT_BASED);
+/** `seen`: as of a markup rule. */
+export const updateCoefficientArgsV1 = z.object({
   coefficientId: id,
   ...coefficient.shape,
   seen: coefficient.optional(),

@@ -27,8 +27,10 @@ describe("a time that only a device showed", () => {
   });
 
   it("and is not marked, or was seen otherwise, stays", () => {
-    expect(judge(made, { timeToConfirm: false })).toBe("finance/time-confirmed");
-    expect(judge(made, { timeToConfirm: null })).toBe("finance/time-confirmed");
+    expect(judge(taken, { timeToConfirm: false })).toBe("finance/time-confirmed");
+    expect(judge(taken, { timeToConfirm: null })).toBe("finance/time-confirmed");
+    // Whoever says otherwise is told.
+    expect(judge(made, { timeToConfirm: false })).toBe("finance/time-changed");
     expect(judge(made, { seenAt: taken + 1 })).toBe("finance/time-changed");
   });
 });

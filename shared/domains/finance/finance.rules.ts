@@ -93,7 +93,8 @@ export function whyTimeNotConfirmed(
   { seenAt, takenAt }: { seenAt: number; takenAt: number },
   { from, until }: { from: number; until: number },
 ): "finance/time-confirmed" | "finance/time-changed" | "finance/time-unfit" | null {
-  if (row.timeToConfirm !== true) return "finance/time-confirmed";
+  // Somebody has said it already; whoever says otherwise has to hear of it.
+  if (row.timeToConfirm !== true) return row.takenAt === takenAt ? "finance/time-confirmed" : "finance/time-changed";
   if (row.takenAt !== seenAt) return "finance/time-changed";
   return takenAt === seenAt || (takenAt >= from && takenAt <= until) ? null : "finance/time-unfit";
 }

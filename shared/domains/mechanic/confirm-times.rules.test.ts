@@ -96,10 +96,12 @@ describe("what is there", () => {
     },
   );
 
-  it("and is not marked is left alone, whatever was seen", () => {
+  it("and is not marked is left alone, whatever was seen; whoever says otherwise is told", () => {
     const line = { ...marked("start@0 done@60"), timeToConfirm: false };
-    expect(judge(line, times(0, 90))).toBe("mechanic/times-confirmed");
-    expect(judge(line, times(0, 90), times(5, 60))).toBe("mechanic/times-confirmed");
+    expect(judge(line, times(0, 60))).toBe("mechanic/times-confirmed");
+    expect(judge(line, times(0, 60), times(5, 60))).toBe("mechanic/times-confirmed");
+    expect(judge(line, times(0, 90))).toBe("mechanic/times-changed");
+    expect(judge(line, times(0, 90), times(5, 60))).toBe("mechanic/times-changed");
   });
 
   it.each<[string, LineTimes]>([

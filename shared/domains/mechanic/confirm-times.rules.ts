@@ -30,7 +30,8 @@ export function confirmedTimes(
   { seen, times }: { seen: LineTimes; times: LineTimes },
   bounds: { from: number; until: number },
 ): Partial<MarkedClock> | Unconfirmed {
-  if (!line.timeToConfirm) return "mechanic/times-confirmed";
+  // Somebody has said it already; whoever says otherwise has to hear of it.
+  if (!line.timeToConfirm) return areSame(timesOf(line), times) ? "mechanic/times-confirmed" : "mechanic/times-changed";
   if (!areSame(timesOf(line), seen)) return "mechanic/times-changed";
   if (areSame(seen, times)) return { timeToConfirm: false };
   if (!hasSameTaps(seen, times) || !fit(line, times, bounds)) return "mechanic/times-unfit";

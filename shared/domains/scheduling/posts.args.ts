@@ -2,6 +2,8 @@
 
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
+import { POST_FIELDS } from "./posts.rules.ts";
+import { basisBy, isBased, NOT_BASED } from "../../zero/common.args.ts";
 
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 255;
@@ -28,8 +30,8 @@ export const createPostArgs = z.object({
   defaultMasterId: defaultMasterId.default(null),
 });
 
-/** Fields that are not named stay as they are. */
-export const updatePostArgs = z.object({
+/** Fields that are not named stay as they are. A device of a release that said nothing of what it saw. */
+export const updatePostArgsV1 = z.object({
   postId: id,
   name: name.optional(),
   color: color.optional(),
@@ -38,6 +40,9 @@ export const updatePostArgs = z.object({
   defaultMasterId: defaultMasterId.optional(),
   isActive: z.boolean().optional(),
 });
+export const updatePostArgs = updatePostArgsV1
+  .extend({ basedOn: basisBy(POST_FIELDS) })
+  .refine(isBased(POST_FIELDS), NOT_BASED);
 
 export const postArgs = z.object({ postId: id });
 

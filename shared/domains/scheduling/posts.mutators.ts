@@ -1,10 +1,12 @@
 // Posts: plain create, change, delete and sort (they need ADMIN_SETTINGS_EDIT).
 
 import { can, type Actor } from "../access/access.permissions.ts";
-import { applied, defineCommand, forbidden, noEffect, refused, scoped, type Tx } from "../../zero/define.ts";
+import { basedAsBefore } from "../../zero/common.args.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped, upcast, type Tx } from "../../zero/define.ts";
+import { editFields, editHistory } from "../../zero/edit-field.ts";
 import { softDeletion } from "../../zero/soft-deletion.ts";
-import { createPostArgs, postArgs, reorderPostsArgs, updatePostArgs } from "./posts.args.ts";
-import { changedFields, lastPlace, reordered } from "./posts.rules.ts";
+import { createPostArgs, postArgs, reorderPostsArgs, updatePostArgs, updatePostArgsV1 } from "./posts.args.ts";
+import { lastPlace, POST_FIELDS, reordered } from "./posts.rules.ts";
 import { findPosts } from "./scheduling.queries.ts";
 
 const FORBIDDEN = forbidden("ADMIN_SETTINGS_EDIT");
@@ -37,6 +39,7 @@ const create = defineCommand({
       ...fields,
       isActive: true,
       sortOrder: lastPlace(await findPosts(tx, actor)),
+      fieldWriters: null,
       createdAt: at,
       updatedAt: at,
       deletedAt: null,
@@ -47,18 +50,39 @@ const create = defineCommand({
 
 const update = defineCommand({
   name: "scheduling.updatePost",
-  version: 1,
+  version: 2,
   args: updatePostArgs,
-  async run(tx, { actor, at }, { postId, ...wanted }) {
+  upcasts: { 1: upcast(updatePostArgsV1, (args) => basedAsBefore(POST_FIELDS, args)) },
+  async run(tx, context, { postId, basedOn, ...wanted }) {
+    const { actor, at } = context;
     if (!mayEdit(actor)) return FORBIDDEN;
     const post = (await findPosts(tx, actor)).find(({ id }) => id === postId);
     if (!post) return NOT_FOUND;
-    const changes = changedFields<typeof wanted>(post, wanted);
-    const names = Object.keys(changes);
-    if (names.length === 0) return noEffect("scheduling/post-unchanged");
-    if (!(await isHere(tx, actor, changes.defaultMasterId))) return refused("access/user-not-found");
-    await tx.mutate.post.update({ id: postId, ...changes, updatedAt: at });
-    return about("scheduling.updatePost", postId, { post: changes.name ?? post.name, fields: names.join(" ") });
+    return editFields(tx, context, {
+      words: {
+        same: "scheduling/post-unchanged",
+        changed: "scheduling/changed-meanwhile",
+        history: editHistory("scheduling", {
+          subjectType: "post",
+          subjectId: postId,
+          workOrderId: null,
+          name: post.name,
+        }),
+      },
+      writers: post.fieldWriters,
+      edits: POST_FIELDS.flatMap((field) => {
+        const [value, basis] = [wanted[field], basedOn[field]];
+        return value === undefined || basis === undefined ? [] : [{ field, value, basedOn: basis }];
+      }),
+      current: (field) => post[field as keyof typeof wanted],
+      async write(fields, fieldWriters) {
+        const changes = Object.fromEntries(Object.entries(wanted).filter(([field]) => fields.includes(field)));
+        if (fields.includes("defaultMasterId") && !(await isHere(tx, actor, wanted.defaultMasterId)))
+          return refused("access/user-not-found");
+        await tx.mutate.post.update({ id: postId, ...changes, fieldWriters, updatedAt: at });
+        return about("scheduling.updatePost", postId, { post: wanted.name ?? post.name, fields: fields.join(" ") });
+      },
+    });
   },
 });
 

@@ -1,6 +1,9 @@
-// Where posts stand among each other, and what of one changed.
+// What people write of a post, and where posts stand among each other.
 
 import { namedFirst } from "../../kernel/named-first.ts";
+
+export const POST_FIELDS = ["name", "color", "hoursPerDay", "description", "defaultMasterId", "isActive"] as const;
+export type PostField = (typeof POST_FIELDS)[number];
 
 export interface Placed {
   id: string;
@@ -17,12 +20,4 @@ export function reordered(posts: readonly Placed[], wanted: readonly string[]): 
   return namedFirst(inOrder, wanted).flatMap(({ id, sortOrder }, place) =>
     sortOrder === place + 1 ? [] : [{ id, sortOrder: place + 1 }],
   );
-}
-
-/** What is other than before, field by field. */
-export function changedFields<T extends object>(before: T, wanted: Partial<T>): Partial<T> {
-  const entries = Object.entries(wanted) as [keyof T, T[keyof T]][];
-  return Object.fromEntries(
-    entries.filter(([key, value]) => value !== undefined && value !== before[key]),
-  ) as Partial<T>;
 }

@@ -2,6 +2,7 @@
 // (client/i18n/codes-for-programs.fixture.ts): the compiler asks for one of the two.
 
 export const SCHEDULING_ERRORS = [
+  "scheduling/changed-meanwhile",
   "scheduling/id-taken",
   "scheduling/order-unchanged",
   "scheduling/post-deleted",

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { BLOB_LIMITS, isSha256 } from "../../kernel/blobs.states.ts";
+import { basis } from "../../zero/common.args.ts";
 import { PHOTO_KINDS } from "./photos.states.ts";
 
 const caption = z.string().trim().max(500);
@@ -24,8 +25,9 @@ export const addPhotoArgs = z
   .refine((photo) => photo.workLineId === null || photo.partsLineId === null, "is of one line at most");
 
 export const photoKindArgs = z.object({ photoId: z.uuid(), kind: z.enum(PHOTO_KINDS) });
-/** Without `basedOn`: a device of a release that did not know it; the later wins. */
-export const photoCaptionArgs = z.object({ photoId: z.uuid(), caption, basedOn: z.uuid().nullable().optional() });
+export const photoCaptionArgs = z.object({ photoId: z.uuid(), caption, basedOn: basis });
+/** Without `basedOn`: a device of a release that did not know it. */
+export const photoCaptionArgsV1 = z.object({ photoId: z.uuid(), caption, basedOn: z.uuid().nullable().optional() });
 /** Whether the client sees it on the tracking page. */
 export const photoForClientArgs = z.object({ photoId: z.uuid(), forClient: z.boolean() });
 export const photoArgs = z.object({ photoId: z.uuid() });

@@ -6,12 +6,19 @@ import {
   noEffect,
   refused,
   scoped,
+  upcast,
   type ActivityEntry,
   type CommandContext,
   type Tx,
 } from "../../zero/define.ts";
-import { addPhotoArgs, photoArgs, photoCaptionArgs, photoForClientArgs, photoKindArgs } from "./photos.args.ts";
-import { lastWriter } from "../../kernel/field-edits.ts";
+import {
+  addPhotoArgs,
+  photoArgs,
+  photoCaptionArgs,
+  photoCaptionArgsV1,
+  photoForClientArgs,
+  photoKindArgs,
+} from "./photos.args.ts";
 import { editField } from "../../zero/edit-field.ts";
 import { editWords } from "./edit-words.ts";
 import { orderForPhotos } from "./photos.reach.ts";
@@ -97,8 +104,9 @@ const setKind = defineCommand({
 
 const setCaption = defineCommand({
   name: "photos.setCaption",
-  version: 1,
+  version: 2,
   args: photoCaptionArgs,
+  upcasts: { 1: upcast(photoCaptionArgsV1, ({ basedOn = {}, ...args }) => ({ ...args, basedOn })) },
   async run(tx, context, { photoId, caption, basedOn }) {
     const photo = await editablePhoto(tx, context, photoId);
     if (!photo) return refused("photos/not-found");
@@ -108,12 +116,7 @@ const setCaption = defineCommand({
     const result = await editField(tx, context, {
       words: { ...codes, history: (act, data) => (act === "edit" ? told : history(act, data)) },
       writers: photo.fieldWriters,
-      edit: {
-        field: "caption",
-        value: caption === "" ? null : caption,
-        // Devices of former releases do not say: what they write stands.
-        basedOn: basedOn === undefined ? lastWriter(photo.fieldWriters ?? {}, "caption") : basedOn,
-      },
+      edit: { field: "caption", value: caption === "" ? null : caption, basedOn },
       current: photo.caption,
       write: (written) =>
         tx.mutate.workPhoto.update({ id: photoId, ...written, updatedAt: Math.max(context.at, photo.updatedAt) }),

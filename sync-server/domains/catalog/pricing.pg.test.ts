@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { basePriceOf, type MarkupRule } from "../../../shared/domains/catalog/markup.rules.ts";
 import { can, SYSTEM_ROLE_DEFINITIONS } from "../../../shared/domains/access/access.permissions.ts";
+import { lastWriters, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
@@ -42,6 +43,13 @@ const baseOf = async (id: string) => {
     select base_price_minor::int as base from part where id = ${id}`;
   return row!.base;
 };
+/** As a screen sends it: each field with who wrote what is there now. */
+async function edited(table: string, id: object, fields: object) {
+  const [key] = Object.values(id) as string[];
+  const row = await rowOf(table, key!);
+  const writers = (row?.["field_writers"] ?? null) as FieldWriters | null;
+  return { ...id, ...fields, basedOn: lastWriters(writers, Object.keys(fields)) };
+}
 const rowOf = async (table: string, id: string) => {
   const [row] = await server.db.owner<Record<string, unknown>[]>`
     select * from ${server.db.owner(table)} where id = ${id}`;
@@ -49,23 +57,6 @@ const rowOf = async (table: string, id: string) => {
 };
 
 describe("a markup rule", () => {
-  it("changed by two keeps both, but of one field the first, and asks the second", async () => {
-    const rule = markup({ key: "Sachs" });
-    const { ruleId } = rule;
-    await ana.run("catalog.createMarkupRule", rule);
-    const edit = (changes: object, seen: object) => ana.run("catalog.updateMarkupRule", { ...rule, ...changes, seen });
-    expect(await edit({ markupPct: 12 }, { markupPct: 10 })).toMatchObject({ outcome: "applied" });
-    expect(await edit({ priority: 3 }, { priority: 0 })).toMatchObject({ outcome: "applied" });
-    expect(await edit({ markupPct: 15 }, { markupPct: 10 })).toMatchObject({
-      outcome: "conflict",
-      code: "catalog/changed-meanwhile",
-      detail: { subjectType: "markup_rule", subjectId: ruleId, field: "markupPct", yours: 15, theirs: 12 },
-    });
-    expect(await rowOf("markup_rule", ruleId)).toMatchObject({ markup_pct: "12.00", priority: 3 });
-    expect(await edit({ markupPct: 15 }, { markupPct: 12 })).toMatchObject({ outcome: "applied" });
-    await ana.run("catalog.deleteMarkupRule", { ruleId });
-  });
-
   it("prices every part that it matches anew: made, changed, deleted, restored", async () => {
     const [bosch, other] = [
       await pricedPart(demo.companyId, { brand: " bosch" }, 10_000),
@@ -76,17 +67,18 @@ describe("a markup rule", () => {
     const { ruleId } = rule;
     expect(await ana.run("catalog.createMarkupRule", rule)).toMatchObject({ outcome: "applied" });
     expect([await baseOf(bosch), await baseOf(other), await baseOf(theirs)]).toEqual([11_000, 13_000, null]);
-    expect(await ana.run("catalog.updateMarkupRule", { ...rule, markupPct: 12.5 })).toMatchObject({
+    const dearer = async () => edited("markup_rule", { ruleId }, { markupPct: 12.5 });
+    expect(await ana.run("catalog.updateMarkupRule", await dearer())).toMatchObject({
       outcome: "applied",
     });
     expect(await baseOf(bosch)).toBe(11_250);
-    expect(await ana.run("catalog.updateMarkupRule", { ...rule, markupPct: 12.5 })).toMatchObject({
+    expect(await ana.run("catalog.updateMarkupRule", await dearer())).toMatchObject({
       outcome: "no_effect",
     });
     expect(await ana.run("catalog.deleteMarkupRule", { ruleId })).toMatchObject({ outcome: "applied" });
     expect(await ana.run("catalog.deleteMarkupRule", { ruleId })).toMatchObject({ outcome: "no_effect" });
     expect(await baseOf(bosch)).toBe(13_000);
-    expect(await ana.run("catalog.updateMarkupRule", rule)).toMatchObject({ code: "catalog/rule-not-found" });
+    expect(await ana.run("catalog.updateMarkupRule", await dearer())).toMatchObject({ code: "catalog/rule-not-found" });
     expect(await ana.run("catalog.restoreMarkupRule", { ruleId })).toMatchObject({ outcome: "applied" });
     expect(await baseOf(bosch)).toBe(11_250);
     await ana.run("catalog.deleteMarkupRule", { ruleId });
@@ -142,6 +134,7 @@ describe("a coefficient", () => {
     for (const one of [first, second])
       expect(await ana.run("catalog.createCoefficient", one)).toMatchObject({ outcome: "applied" });
     const { coefficientId } = second;
+    const change = (fields: object) => edited("pricing_coefficient", { coefficientId }, fields);
     const row = await rowOf("pricing_coefficient", coefficientId);
     expect(row).toMatchObject({
       multiplier: "1.125",
@@ -152,24 +145,19 @@ describe("a coefficient", () => {
     const earlier = await rowOf("pricing_coefficient", first.coefficientId);
     expect(row!["priority"]).toBeGreaterThan(earlier!["priority"] as number);
     expect(
-      await ana.run("catalog.updateCoefficient", { coefficientId, multiplier: 1.5, isActive: false }),
+      await ana.run("catalog.updateCoefficient", await change({ multiplier: 1.5, isActive: false })),
     ).toMatchObject({
       outcome: "applied",
     });
     // The database may write the keys of conditions in another order: no change.
-    const same = { coefficientId, conditions: { age_min: 3, urgencies: ["urgent"] }, isActive: false };
-    expect(await ana.run("catalog.updateCoefficient", same)).toMatchObject({ outcome: "no_effect" });
+    const same = { conditions: { age_min: 3, urgencies: ["urgent"] }, isActive: false };
+    expect(await ana.run("catalog.updateCoefficient", await change(same))).toMatchObject({ outcome: "no_effect" });
     expect(await rowOf("pricing_coefficient", coefficientId)).toMatchObject({ multiplier: "1.500", is_active: false });
-    const late = { coefficientId, multiplier: 1.7, seen: { multiplier: 1.2 } };
-    expect(await ana.run("catalog.updateCoefficient", late)).toMatchObject({
-      outcome: "conflict",
-      detail: { field: "multiplier", yours: 1.7, theirs: 1.5 },
-    });
     expect(await ana.run("catalog.reorderCoefficients", { coefficientIds: [first.coefficientId] })).toMatchObject({
       outcome: "applied",
     });
     expect(await ana.run("catalog.deleteCoefficient", { coefficientId })).toMatchObject({ outcome: "applied" });
-    expect(await ana.run("catalog.updateCoefficient", { coefficientId, multiplier: 2 })).toMatchObject({
+    expect(await ana.run("catalog.updateCoefficient", await change({ multiplier: 2 }))).toMatchObject({
       code: "catalog/coefficient-not-found",
     });
     expect(await ana.run("catalog.restoreCoefficient", { coefficientId })).toMatchObject({ outcome: "applied" });
@@ -195,14 +183,14 @@ describe("a coefficient", () => {
     const { ruleId } = rule;
     const ofCoefficients: [string, object][] = [
       ["catalog.createCoefficient", fresh()],
-      ["catalog.updateCoefficient", { coefficientId, multiplier: 9 }],
+      ["catalog.updateCoefficient", await edited("pricing_coefficient", { coefficientId }, { multiplier: 9 })],
       ["catalog.deleteCoefficient", { coefficientId }],
       ["catalog.restoreCoefficient", { coefficientId }],
       ["catalog.reorderCoefficients", { coefficientIds: [coefficientId] }],
     ];
     const ofRules: [string, object][] = [
       ["catalog.createMarkupRule", markup()],
-      ["catalog.updateMarkupRule", { ...rule, markupPct: 99 }],
+      ["catalog.updateMarkupRule", await edited("markup_rule", { ruleId }, { markupPct: 99 })],
       ["catalog.deleteMarkupRule", { ruleId }],
       ["catalog.restoreMarkupRule", { ruleId }],
     ];

@@ -69,8 +69,16 @@ describe("a payment's time that is marked", () => {
     const after = await footprint(owner);
     expect((await desk.send(command)).results).toEqual(first.results);
     expect(await footprint(owner)).toEqual(after);
-    const again = args(paymentId, { seenAt: takenAt });
-    expect(await run(mihai, again)).toMatchObject({ outcome: "no_effect", code: "finance/time-confirmed" });
+    expect(await run(mihai, args(paymentId, { takenAt }))).toMatchObject({
+      outcome: "no_effect",
+      code: "finance/time-confirmed",
+    });
+    // Another desk says otherwise: the first word stays, and the second is told.
+    expect(await run(people.admin, args(paymentId))).toMatchObject({
+      outcome: "refused",
+      code: "finance/time-changed",
+    });
+    expect(await timeOf(paymentId)).toMatchObject({ taken_at: new Date(takenAt) });
   });
 
   it.each([

@@ -138,7 +138,7 @@ describe("times that are marked", () => {
     expect(await run(rodica, args(workLineId))).toMatchObject({ outcome: "applied" });
   });
 
-  it("are confirmed once, however often it arrives, and by one desk alone", async () => {
+  it("are confirmed once, however often it arrives, and by one desk alone: another that says otherwise is told", async () => {
     const workLineId = await marked();
     const desk = new TestDevice(rodica);
     const command = desk.command("mechanic.confirmTimes", args(workLineId, { startedAt: at(30) }));
@@ -146,10 +146,15 @@ describe("times that are marked", () => {
     const after = await footprint(owner);
     expect((await desk.send(command)).results).toEqual(first.results);
     expect(await footprint(owner)).toEqual(after);
-    expect(await run(mihai, args(workLineId))).toMatchObject({
+    expect(await run(mihai, args(workLineId, { startedAt: at(30) }))).toMatchObject({
       outcome: "no_effect",
       code: "mechanic/times-confirmed",
     });
+    expect(await run(mihai, args(workLineId, { startedAt: at(45) }))).toMatchObject({
+      outcome: "refused",
+      code: "mechanic/times-changed",
+    });
+    expect(await lineOf(owner, workLineId)).toMatchObject({ mechanic_started_at: date(30) });
   });
 
   it.each([

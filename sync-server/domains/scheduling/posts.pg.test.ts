@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { can, SYSTEM_ROLE_DEFINITIONS } from "../../../shared/domains/access/access.permissions.ts";
+import { lastWriters, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
@@ -26,6 +27,12 @@ const order = async (shop: Shop = demo) => {
     select name from post where company_id = ${shop.companyId} and deleted_at is null order by sort_order, name`;
   return rows.map(({ name }) => name);
 };
+/** As a screen sends it: each field with who wrote what is there now. */
+async function edited(postId: string, fields: object) {
+  const [row] = await server.db.owner<{ writers: FieldWriters | null }[]>`
+    select field_writers as writers from post where id = ${postId}`;
+  return { postId, ...fields, basedOn: lastWriters(row?.writers ?? null, Object.keys(fields)) };
+}
 async function newPost(device: TestDevice, name: string): Promise<string> {
   const postId = uuidv7();
   expect(await device.run("scheduling.createPost", { postId, name, color: "#0B6478" })).toMatchObject({
@@ -65,7 +72,7 @@ describe("a post", () => {
       defaultMasterId: demo.users.mechanic.id,
       isActive: false,
     };
-    const { id } = await ana.run("scheduling.updatePost", { postId, ...changes, color: "#0B6478" });
+    const { id } = await ana.run("scheduling.updatePost", await edited(postId, { ...changes, color: "#0B6478" }));
     expect(await postOf(postId)).toMatchObject({
       name: "Geometrie 3D",
       hours: 7.5,
@@ -76,15 +83,19 @@ describe("a post", () => {
     });
     const [told] = await activityOf(server.db.owner, id!);
     expect(told!["data"]).toMatchObject({ fields: "name hoursPerDay description defaultMasterId isActive" });
-    expect(await ana.run("scheduling.updatePost", { postId, ...changes })).toMatchObject({ outcome: "no_effect" });
-    expect(await ana.run("scheduling.updatePost", { postId, description: null })).toMatchObject({ outcome: "applied" });
+    expect(await ana.run("scheduling.updatePost", await edited(postId, changes))).toMatchObject({
+      outcome: "no_effect",
+    });
+    expect(await ana.run("scheduling.updatePost", await edited(postId, { description: null }))).toMatchObject({
+      outcome: "applied",
+    });
     expect(await postOf(postId)).toMatchObject({ description: null, name: "Geometrie 3D" });
   });
 
   it("has as master only somebody who works here", async () => {
     const postId = await newPost(ana, "Fără stăpân");
     for (const defaultMasterId of [rival.users.mechanic.id, demo.users.gone.id, uuidv7()]) {
-      expect(await ana.run("scheduling.updatePost", { postId, defaultMasterId })).toMatchObject({
+      expect(await ana.run("scheduling.updatePost", await edited(postId, { defaultMasterId }))).toMatchObject({
         outcome: "refused",
         code: "access/user-not-found",
       });
@@ -96,8 +107,8 @@ describe("a post", () => {
     const postId = await newPost(ana, "Al Mariei");
     const kept = await newPost(ana, "Al lui Ion");
     const { marketer, mechanic } = demo.users;
-    await ana.run("scheduling.updatePost", { postId, defaultMasterId: marketer.id });
-    await ana.run("scheduling.updatePost", { postId: kept, defaultMasterId: mechanic.id });
+    await ana.run("scheduling.updatePost", await edited(postId, { defaultMasterId: marketer.id }));
+    await ana.run("scheduling.updatePost", await edited(kept, { defaultMasterId: mechanic.id }));
     expect((await ask(ana.person, "DELETE", `/api/v1/users/${marketer.id}`)).status).toBe(204);
     expect(await postOf(postId)).toMatchObject({ default_master_id: null });
     expect(await postOf(kept)).toMatchObject({ default_master_id: mechanic.id });
@@ -108,7 +119,7 @@ describe("a post", () => {
     expect(await ana.run("scheduling.deletePost", { postId })).toMatchObject({ outcome: "applied" });
     expect(await ana.run("scheduling.deletePost", { postId })).toMatchObject({ outcome: "no_effect" });
     for (const [name, args] of [
-      ["scheduling.updatePost", { postId, name: "Înapoi" }],
+      ["scheduling.updatePost", await edited(postId, { name: "Înapoi" })],
       ["scheduling.reorderPosts", { postIds: [postId] }],
     ] as const)
       expect(await ana.run(name, args)).toMatchObject({ outcome: "refused", code: "scheduling/post-not-found" });
@@ -155,7 +166,7 @@ describe("who may", () => {
     const before = await postOf(postId);
     const commands: [string, object][] = [
       ["scheduling.createPost", { postId: uuidv7(), name: "X", color: "#0B6478" }],
-      ["scheduling.updatePost", { postId, name: "X" }],
+      ["scheduling.updatePost", await edited(postId, { name: "X" })],
       ["scheduling.deletePost", { postId }],
       ["scheduling.reorderPosts", { postIds: [postId] }],
     ];
@@ -174,7 +185,7 @@ describe("who may", () => {
     const postId = await newPost(ana, "Străin");
     const before = await postOf(postId);
     for (const [name, args] of [
-      ["scheduling.updatePost", { postId, name: "X" }],
+      ["scheduling.updatePost", await edited(postId, { name: "X" })],
       ["scheduling.deletePost", { postId }],
       ["scheduling.reorderPosts", { postIds: [postId] }],
     ] as const)

@@ -21,8 +21,10 @@ beforeEach(async () => {
   await phone.run("photos.add", args);
 });
 
-const write = (device: TestDevice, caption: string, basedOn?: string | null) =>
-  device.run("photos.setCaption", { photoId, caption, ...(basedOn === undefined ? {} : { basedOn }) });
+const write = (device: TestDevice, caption: string, basedOn: string | null) =>
+  device.run("photos.setCaption", { photoId, caption, basedOn });
+const former = (device: TestDevice, caption: string) =>
+  device.run("photos.setCaption", { photoId, caption }, { version: 1 });
 const row = async () => {
   const [found] = await server.db.owner`select caption, field_writers from work_photo where id = ${photoId}`;
   return found!;
@@ -61,10 +63,21 @@ describe("a caption", () => {
     expect(await row()).toMatchObject({ caption: null });
   });
 
-  it("from a device of the release before, which says nothing of what it saw, is taken as it was then", async () => {
-    await write(desk, "Fisură", null);
-    expect(await write(phone, "Disc uzat")).toMatchObject({ outcome: "applied" });
-    expect(await row()).toMatchObject({ caption: "Disc uzat" });
+  it("from a device of a former release, which says nothing of what it saw, is not written over another's", async () => {
+    expect(await former(desk, "Fisură")).toMatchObject({ outcome: "applied" });
+    expect(await former(desk, "Fisură la disc")).toMatchObject({ outcome: "applied" });
+    expect(await former(phone, "Disc uzat")).toMatchObject({
+      outcome: "conflict",
+      detail: { field: "caption", yours: "Disc uzat", theirs: "Fisură la disc" },
+    });
+    expect(await row()).toMatchObject({ caption: "Fisură la disc" });
+  });
+
+  it("has to say what it is based on", async () => {
+    expect(await desk.run("photos.setCaption", { photoId, caption: "Fisură" })).toMatchObject({
+      outcome: "refused",
+      code: "commands/invalid-arguments",
+    });
   });
 
   it("that says the same is nothing new", async () => {

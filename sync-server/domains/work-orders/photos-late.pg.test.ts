@@ -36,7 +36,7 @@ describe("an order that was given to another", () => {
     const late = photoArgs(await photo(50, 50), workOrderId);
     const { results } = await phone.send(
       phone.command("photos.add", args, { at: noon - 2 * HOUR }),
-      phone.command("photos.setCaption", { photoId, caption: "Disc fisurat" }, { at: noon - HOUR }),
+      phone.command("photos.setCaption", { photoId, caption: "Disc fisurat", basedOn: null }, { at: noon - HOUR }),
       phone.command("photos.setKind", { photoId, kind: "defect" }, { at: noon - HOUR }),
       phone.command("photos.add", late, { at: noon + HOUR }),
       phone.command("photos.setKind", { photoId, kind: "before" }, { at: noon + HOUR }),

@@ -5,7 +5,7 @@ import type { Conditions } from "../../../../shared/domains/catalog/catalog.stat
 import type { ArgsFor, CommandName } from "../../../../shared/registry/command-types.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
-import { changedFields } from "../changed-fields.ts";
+import { changedFields, type Seen } from "../changed-fields.ts";
 import { save } from "../../../data/outbox/save.ts";
 
 export const useCoefficients = () => useRows(queries.catalog.coefficients());
@@ -27,6 +27,11 @@ export const fieldsOf = ({ name, multiplier, stackable, isActive, conditions }: 
   conditions,
 });
 
+export const seenOf = (row: CoefficientRow): Seen<CoefficientFields> => ({
+  fields: fieldsOf(row),
+  fieldWriters: row.fieldWriters,
+});
+
 /** Each resolves to whether it was kept on this device. */
 export function useCoefficientCommands() {
   const engine = useEngine();
@@ -41,7 +46,7 @@ export function useCoefficientCommands() {
         : null;
     },
     /** Each changed field as an edit of its own; `seen`: what was there before. */
-    async update(id: string, fields: Partial<CoefficientFields>, seen: CoefficientFields, name: string) {
+    async update(id: string, fields: Partial<CoefficientFields>, seen: Seen<CoefficientFields>, name: string) {
       for (const edit of changedFields(fields, seen))
         if (!(await send("catalog.updateCoefficient", { coefficientId: id, ...edit }, name))) return false;
       return true;

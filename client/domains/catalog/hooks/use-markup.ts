@@ -7,7 +7,7 @@ import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalo
 import type { ArgsFor, CommandName } from "../../../../shared/registry/command-types.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
-import { changedGroups } from "../changed-fields.ts";
+import { changedGroups, type Seen } from "../changed-fields.ts";
 import { save } from "../../../data/outbox/save.ts";
 
 export interface MarkupFields {
@@ -45,6 +45,11 @@ export const markupFields = (rule: MarkupRow): MarkupFields => ({
   priority: rule.priority,
 });
 
+export const seenOf = (rule: MarkupRow): Seen<MarkupFields> => ({
+  fields: markupFields(rule),
+  fieldWriters: rule.fieldWriters,
+});
+
 /** Each resolves to whether it was kept on this device. `title`: the rule in words. */
 export function useMarkupCommands() {
   const engine = useEngine();
@@ -56,9 +61,9 @@ export function useMarkupCommands() {
       return (await send("catalog.createMarkupRule", { ruleId, ...fields }, title)) ? ruleId : null;
     },
     /** What belongs together as one edit each; `seen`: what was there before. */
-    async update(id: string, fields: MarkupFields, seen: MarkupFields, title: string) {
+    async update(id: string, fields: MarkupFields, seen: Seen<MarkupFields>, title: string) {
       for (const edit of changedGroups(fields, seen, GROUPS))
-        if (!(await send("catalog.updateMarkupRule", { ruleId: id, ...fields, ...edit }, title))) return false;
+        if (!(await send("catalog.updateMarkupRule", { ruleId: id, ...edit }, title))) return false;
       return true;
     },
     remove: (id: string, title: string) => send("catalog.deleteMarkupRule", { ruleId: id }, title),

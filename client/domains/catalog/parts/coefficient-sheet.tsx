@@ -6,6 +6,7 @@ import type { Conditions } from "../../../../shared/domains/catalog/catalog.stat
 import { Sheet } from "../../../ui/sheet.tsx";
 import {
   fieldsOf,
+  seenOf,
   useCoefficientCommands,
   type CoefficientFields,
   type CoefficientRow,
@@ -60,7 +61,7 @@ function CoefficientForm({ coefficient, onClose, onSaved }: CoefficientSheetProp
     const isActive = coefficient ? fieldsOf(coefficient).isActive : true;
     const fields = { name: name.trim(), multiplier, stackable, isActive, conditions };
     const kept = coefficient
-      ? (await commands.update(coefficient.id, fields, fieldsOf(coefficient), fields.name)) && coefficient.id
+      ? (await commands.update(coefficient.id, fields, seenOf(coefficient), fields.name)) && coefficient.id
       : await commands.create(fields);
     if (!kept) return;
     onSaved(fields, kept, coefficient);

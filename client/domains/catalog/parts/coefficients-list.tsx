@@ -6,7 +6,16 @@ import { useTranslation } from "react-i18next";
 import { quantity } from "../../../ui/format.ts";
 import { OrderedList, moved } from "../../../ui/ordered-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
-import { fieldsOf, useCoefficientCommands, useCoefficients, type CoefficientRow } from "../hooks/use-coefficients.ts";
+import { seenAfterSaving } from "../changed-fields.ts";
+import {
+  fieldsOf,
+  seenOf,
+  useCoefficientCommands,
+  useCoefficients,
+  type CoefficientFields,
+  type CoefficientRow,
+} from "../hooks/use-coefficients.ts";
+import { useRowNow } from "../hooks/use-row-now.ts";
 import { CoefficientSheet } from "./coefficient-sheet.tsx";
 import { useConditionWords } from "./condition-words.ts";
 import styles from "./catalog.module.css";
@@ -18,17 +27,22 @@ export function CoefficientsList() {
   const commands = useCoefficientCommands();
   const [editing, setEditing] = useState<CoefficientRow | "new" | null>(null);
   const { bar, note } = useUndo();
+  const rowNow = useRowNow(coefficients);
   const none = useLasting(coefficients.length === 0) || (coefficients.length === 0 && complete);
 
   const remove = async ({ id, name }: CoefficientRow) => {
     if (await commands.remove(id, name)) note(t("pricing.deleted", { name }), () => commands.restore(id, name));
   };
+  const takeBack = (before: CoefficientRow, saved: CoefficientFields) => {
+    const now = rowNow(before.id);
+    const seen = seenAfterSaving(saved, seenOf(before), now && seenOf(now));
+    return commands.update(before.id, fieldsOf(before), seen, before.name);
+  };
   const toggle = async (one: CoefficientRow) => {
     const { id, name } = one;
-    const before = fieldsOf(one);
-    const after = { ...before, isActive: !before.isActive };
-    if (await commands.update(id, after, before, name))
-      note(t("pricing.changed", { name }), () => commands.update(id, before, after, name));
+    const after = { ...fieldsOf(one), isActive: !one.isActive };
+    if (await commands.update(id, after, seenOf(one), name))
+      note(t("pricing.changed", { name }), () => takeBack(one, after));
   };
   const move = async (from: number, to: number) => {
     const name = coefficients[from]!.name;
@@ -74,7 +88,7 @@ export function CoefficientsList() {
         onSaved={(after, id, before) => {
           const { name } = after;
           note(before ? t("pricing.changed", { name }) : t("pricing.added", { name }), () =>
-            before ? commands.update(id, fieldsOf(before), after, before.name) : commands.remove(id, name),
+            before ? takeBack(before, after) : commands.remove(id, name),
           );
         }}
       />

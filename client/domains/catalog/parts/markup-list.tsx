@@ -6,7 +6,16 @@ import { useTranslation } from "react-i18next";
 import { DEFAULT_MARKUP_PCT } from "../../../../shared/domains/catalog/markup.rules.ts";
 import { quantity } from "../../../ui/format.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
-import { markupFields, useMarkupCommands, useMarkupRules, type MarkupRow } from "../hooks/use-markup.ts";
+import { seenAfterSaving } from "../changed-fields.ts";
+import {
+  markupFields,
+  seenOf,
+  useMarkupCommands,
+  useMarkupRules,
+  type MarkupFields,
+  type MarkupRow,
+} from "../hooks/use-markup.ts";
+import { useRowNow } from "../hooks/use-row-now.ts";
 import { MarkupSheet } from "./markup-sheet.tsx";
 import { useMarkupWords } from "./markup-words.ts";
 import styles from "./catalog.module.css";
@@ -19,11 +28,17 @@ export function MarkupList() {
   const wordsOf = useMarkupWords();
   const [editing, setEditing] = useState<MarkupRow | "new" | null>(null);
   const { bar, note } = useUndo();
+  const rowNow = useRowNow(rules);
   const none = useLasting(rules.length === 0) || (rules.length === 0 && complete);
   const remove = async (rule: MarkupRow) => {
     const name = wordsOf(rule);
     if (await commands.remove(rule.id, name))
       note(t("pricing.deleted", { name }), () => commands.restore(rule.id, name));
+  };
+  const takeBack = (before: MarkupRow, saved: MarkupFields) => {
+    const now = rowNow(before.id);
+    const seen = seenAfterSaving(saved, seenOf(before), now && seenOf(now));
+    return commands.update(before.id, markupFields(before), seen, wordsOf(saved));
   };
   return (
     <section className={styles.column} aria-label={t("markup.list")}>
@@ -76,7 +91,7 @@ export function MarkupList() {
         onSaved={(fields, id, before) => {
           const name = wordsOf(fields);
           note(before ? t("pricing.changed", { name }) : t("pricing.added", { name }), () =>
-            before ? commands.update(id, markupFields(before), fields, name) : commands.remove(id, name),
+            before ? takeBack(before, fields) : commands.remove(id, name),
           );
         }}
       />

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { MARKUP_KINDS, type MarkupKind } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { markupFields, useMarkupCommands, type MarkupFields, type MarkupRow } from "../hooks/use-markup.ts";
+import { seenOf, useMarkupCommands, type MarkupFields, type MarkupRow } from "../hooks/use-markup.ts";
 import { amountAsTyped } from "../../../ui/typed-amount.ts";
 import { asTyped, typedDecimal, typedMinor } from "../typed.ts";
 import { Field } from "./field.tsx";
@@ -87,7 +87,7 @@ function MarkupForm({ rule, onClose, onSaved }: MarkupSheetProps) {
       return;
     }
     const kept = rule
-      ? (await commands.update(rule.id, fields, markupFields(rule), wordsOf(fields))) && rule.id
+      ? (await commands.update(rule.id, fields, seenOf(rule), wordsOf(fields))) && rule.id
       : await commands.create(fields, wordsOf(fields));
     if (!kept) return;
     onSaved(fields, kept, rule);

@@ -1,5 +1,7 @@
 // The shop's posts, live, and what is done with them: commands, so also without a network.
 
+import { POST_FIELDS } from "../../../../shared/domains/scheduling/posts.rules.ts";
+import { lastWriters } from "../../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
@@ -23,8 +25,15 @@ export function usePostCommands() {
   return {
     create: (fields: PostFields) =>
       save(engine, "scheduling.createPost", { postId: uuidv7(), ...fields }, subject(fields.name)),
-    update: (post: PostRow, changes: Partial<PostFields> & { isActive?: boolean }) =>
-      save(engine, "scheduling.updatePost", { postId: post.id, ...changes }, subject(post.name)),
+    /** One command for each field that is other than before, on what was before this person's eyes. */
+    async update(post: PostRow, wanted: Partial<PostFields> & { isActive?: boolean }): Promise<boolean> {
+      for (const field of POST_FIELDS.filter((each) => wanted[each] !== undefined && wanted[each] !== post[each])) {
+        const edit = { [field]: wanted[field], basedOn: lastWriters(post.fieldWriters, [field]) };
+        if (!(await save(engine, "scheduling.updatePost", { postId: post.id, ...edit }, subject(post.name))))
+          return false;
+      }
+      return true;
+    },
     remove: (post: PostRow) => save(engine, "scheduling.deletePost", { postId: post.id }, subject(post.name)),
     reorder: (posts: readonly PostRow[]) =>
       save(

@@ -73,7 +73,7 @@ function Post({ post }: { post: PostRow }) {
 
 function Acts({ post, onEdit }: { post: PostRow; onEdit: () => void }) {
   const { t } = useTranslation();
-  const { update } = usePostCommands();
+  const commands = usePostCommands();
   const { name, isActive } = post;
   return (
     <div className={styles.acts}>
@@ -83,7 +83,7 @@ function Acts({ post, onEdit }: { post: PostRow; onEdit: () => void }) {
         data-act="toggle"
         aria-label={isActive ? t("posts.deactivate", { name }) : t("posts.activate", { name })}
         title={isActive ? t("posts.deactivate", { name }) : t("posts.activate", { name })}
-        onClick={() => void update(post, { isActive: !isActive })}
+        onClick={() => void commands.update(post, { isActive: !isActive })}
       >
         {isActive ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
       </button>
