@@ -45,6 +45,7 @@ describe("one's own words once more", () => {
     const again = resubmitArgs(args as Parameters<typeof resubmitArgs>[0], conflict, "");
     expect(version).toBe(2);
     expect(again).toEqual({ postId: order, name: "Elevator", basedOn: { name: theirs } });
+    expect(await asPresent({ ...entry, version, args: again })).toEqual({ version, args: again });
     expect(await asPresent({ name: "gone", version: 1, args: {} })).toEqual({ version: 1, args: {} });
   });
 

@@ -1,6 +1,6 @@
 // Saving once more what was in the outbox before.
 
-import { commandsHere, loadCommands } from "../../../shared/registry/later-commands.ts";
+import { commandsHere, loadCommands, versionOf } from "../../../shared/registry/later-commands.ts";
 import type { CommandSender } from "./command-sender.ts";
 import type { OutboxEntry } from "./outbox-db.ts";
 import { keepOrTell } from "./save.ts";
@@ -9,6 +9,7 @@ import { keepOrTell } from "./save.ts";
 export async function asPresent(
   entry: Pick<OutboxEntry, "name" | "version" | "args">,
 ): Promise<Pick<OutboxEntry, "version" | "args">> {
+  if (entry.version >= versionOf(entry.name)) return { version: entry.version, args: entry.args };
   const { presentArgs } = await loadCommands();
   return presentArgs(entry) ?? { version: entry.version, args: entry.args };
 }
