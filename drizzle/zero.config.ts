@@ -268,6 +268,7 @@ export default drizzleZeroConfig(schema, {
     plan: false,
     platformSetting: false,
     deviceWatermark: false,
+    settledCommand: false,
     parkedCommand: false,
     numberSequence: false,
     importFile: false,

@@ -9,34 +9,39 @@ import { companyId, createdAt, id, tenantPolicy, time, within } from "../columns
 /** More than between any two clocks that stamp from 1970 to 2100 (measured-offset.ts). */
 const MOST_OFFSET_MS = 10_000_000_000_000;
 
+const commandColumns = () => ({
+  id: id(),
+  companyId: companyId(),
+  userId: text("user_id").notNull(),
+  deviceId: text("device_id").notNull(),
+  seq: integer("seq").notNull(),
+  name: text("name").notNull(),
+  version: integer("version").notNull(),
+  /** SHA-256 of name, version and arguments: the same id with other arguments is a mistake, not a repetition. */
+  fingerprint: text("fingerprint"),
+  args: jsonb("args").$type<unknown>(),
+  issuedAt: time("issued_at").notNull(),
+  /** The server's estimate of when it happened. */
+  happenedAt: time("happened_at").notNull(),
+  settledAt: time("settled_at").notNull(),
+  outcome: text("outcome").$type<OutcomeKind>().notNull(),
+  code: text("code"),
+  detail: jsonb("detail").$type<Record<string, unknown>>(),
+});
+
 /** One row per command, written in the transaction of its effect: the dedupe record and the stored outcome. */
-export const command = pgTable(
-  "command",
-  {
-    id: id(),
-    companyId: companyId(),
-    userId: text("user_id").notNull(),
-    deviceId: text("device_id").notNull(),
-    seq: integer("seq").notNull(),
-    name: text("name").notNull(),
-    version: integer("version").notNull(),
-    /** SHA-256 of name, version and arguments: the same id with other arguments is a mistake, not a repetition. */
-    fingerprint: text("fingerprint"),
-    args: jsonb("args").$type<unknown>(),
-    issuedAt: time("issued_at").notNull(),
-    /** The server's estimate of when it happened. */
-    happenedAt: time("happened_at").notNull(),
-    settledAt: time("settled_at").notNull(),
-    outcome: text("outcome").$type<OutcomeKind>().notNull(),
-    code: text("code"),
-    detail: jsonb("detail").$type<Record<string, unknown>>(),
-  },
-  (t) => [
-    index("command_user").on(t.companyId, t.userId, t.settledAt),
-    index("command_device_seq").on(t.companyId, t.deviceId, t.seq),
-    tenantPolicy(),
-  ],
-);
+export const command = pgTable("command", commandColumns(), (t) => [
+  index("command_user").on(t.companyId, t.userId, t.settledAt),
+  index("command_device_seq").on(t.companyId, t.deviceId, t.seq),
+  // What waits for a manager is none of it.
+  index("command_settled")
+    .on(t.settledAt)
+    .where(sql`outcome <> 'held'`),
+  tenantPolicy(),
+]);
+
+/** Commands that were settled long ago: still the dedupe record, but not on devices (docs/decisions/0052). */
+export const settledCommand = pgTable("settled_command", commandColumns(), () => [tenantPolicy()]);
 
 /** A device of a person: one per browser profile and user. */
 export const device = pgTable(
@@ -69,6 +74,8 @@ export const deviceWatermark = pgTable(
     seq: integer("seq").notNull(),
     /** When the last command of its sequence happened, by the server's estimate: the next one was not before. */
     lastHappenedAt: time("last_happened_at"),
+    /** Of a device that was let go: since when it was known. */
+    knownSince: time("known_since"),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.deviceId] }), tenantPolicy()],
 );

@@ -16,6 +16,7 @@ import {
   resumeImportsJob,
   sweepImportsJob,
 } from "../domains/crm/imports/import.job.ts";
+import { retentionJob } from "../commands/retention.ts";
 import { expireTenantsJob } from "../domains/billing/expire-tenants.ts";
 import { passwordResetJob } from "../domains/access/password-reset.job.ts";
 import { broadcastJob } from "../domains/work-orders/work-orders.broadcast.ts";
@@ -107,6 +108,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const sending = { owner, config, mailer, log, orderPdf: orderPdf({ sql, storage, log }, config) };
   const handlers = [
     ...scheduledJobs(owner),
+    retentionJob(owner),
     expireTenantsJob(owner),
     endImpersonationsJob(owner),
     broadcastJob(owner, config, log),

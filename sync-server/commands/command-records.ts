@@ -55,6 +55,13 @@ export interface KnownCommand {
   outcome: StoredOutcome;
 }
 
+/** Every command that was answered, also one that is on no device any more (`retention.ts`). */
+export const everyCommand = (sql: TransactionSql) => sql`(
+  select id, company_id, user_id, seq, name, fingerprint, outcome, code, detail, happened_at, settled_at from command
+  union all
+  select id, company_id, user_id, seq, name, fingerprint, outcome, code, detail, happened_at, settled_at
+  from settled_command)`;
+
 /** Those of these commands that were answered before, by id. */
 export async function findOutcomes(sql: TransactionSql, ids: readonly string[]): Promise<Map<string, KnownCommand>> {
   const rows = await sql<
@@ -68,7 +75,9 @@ export async function findOutcomes(sql: TransactionSql, ids: readonly string[]):
       detail: Record<string, unknown> | null;
       settled_at: Date;
     }[]
-  >`select id, user_id, seq, fingerprint, outcome, code, detail, settled_at from command where id = any(${ids as string[]})`;
+  >`
+    select id, user_id, seq, fingerprint, outcome, code, detail, settled_at from ${everyCommand(sql)} as command
+    where id = any(${ids as string[]})`;
   return new Map(
     rows.map(({ id, user_id, seq, fingerprint, outcome, code, detail, settled_at }) => [
       id,
@@ -80,7 +89,7 @@ export async function findOutcomes(sql: TransactionSql, ids: readonly string[]):
 /** When a command of this person's that was not taken happened, Unix ms; null: there is none of that name. */
 export async function triedAt(sql: TransactionSql, actor: Actor, id: string, name: string): Promise<number | null> {
   const [row] = await sql<{ happened_at: Date }[]>`
-    select happened_at from command where company_id = ${actor.companyId} and user_id = ${actor.userId} and id = ${id}
+    select happened_at from ${everyCommand(sql)} as command where company_id = ${actor.companyId} and user_id = ${actor.userId} and id = ${id}
       and name = ${name} and outcome in ('refused', 'conflict')`;
   return row?.happened_at.getTime() ?? null;
 }

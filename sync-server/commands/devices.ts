@@ -20,7 +20,10 @@ export interface Contact {
 /** Of one person, with every sequence that one of them had to restart. The shop is shown them all. */
 const MOST_DEVICES = 100;
 
-/** Notes that a device was heard of, of as many as a person may have. A device of another person is left alone. */
+/**
+ * Notes that a device was heard of, of as many as a person may have; one that was let go is known since it was known before. A device
+ * of another person is left alone.
+ */
 export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Promise<void> {
   await withTenant(sql, actor.companyId, async (tx) => {
     const former = contact.replaces.filter((name) => name !== contact.device);
@@ -30,7 +33,9 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
       created_at)
     values (${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
       ${contact.build === null ? null : storableText(contact.build)}, ${contact.clockOffsetMs},
-      ${contact.pending}, ${contact.now}, ${since})
+      ${contact.pending}, ${contact.now}, least(${since}::timestamptz, (
+        select min(known_since) from device_watermark where company_id = ${actor.companyId}
+          and user_id = ${actor.userId} and device_id = any(${[contact.device, ...former]}))))
     on conflict (id) do update set label = excluded.label, build = excluded.build,
       created_at = least(device.created_at, excluded.created_at),
       clock_offset_ms = excluded.clock_offset_ms, pending_count = excluded.pending_count,

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { onlyOpenTenants, tenantOfHost, type AppEnv } from "../http/request.ts";
 import { requireStaff } from "../auth/require-staff.ts";
+import { everyCommand } from "./command-records.ts";
 import type { CommandServices } from "./command-services.ts";
 import { Problem } from "../platform/problem.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
@@ -23,7 +24,7 @@ export function knownCommandsRoutes(services: CommandServices) {
       services.sql,
       actor.companyId,
       (sql) => sql<{ id: string }[]>`
-        select id from command
+        select id from ${everyCommand(sql)} as command
         where company_id = ${actor.companyId} and id = any(${asked.data.ids}) and user_id = ${actor.userId}`,
     );
     return c.json({ data: { known: rows.map(({ id }) => id) } });
