@@ -1,5 +1,5 @@
-// Cars that an order may be made for, from this device: the desk's are all, a mechanic's those on own orders, closed ones among them.
-// The command asks the same (`carInReach` in shared/domains/work-orders/cars.reach.ts).
+// Cars that an order may be made for, from this device: the desk's are all, a mechanic's those on own orders, of which the
+// device keeps those of the last year. The command takes older ones, too (`carInReach` in shared/domains/work-orders/cars.reach.ts).
 
 import { useMemo } from "react";
 import type { PricedCar } from "../../../shared/domains/catalog/quote.rules.ts";

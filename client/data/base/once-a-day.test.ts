@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OnceADay } from "./once-a-day.ts";
+import { watchBrowser } from "./watch-browser.ts";
 
 const NOW = Date.UTC(2026, 2, 9, 8, 30);
 const HOUR = 3_600_000;
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe("tidying up", () => {
   it("is done at the first answer, and then once a day however often one comes", async () => {
@@ -39,5 +44,22 @@ describe("tidying up", () => {
     await tidy.at(NOW + 90 * 24 * HOUR);
     await tidy.at(NOW);
     expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it("goes on in a tab that is never closed nor looked at, as each minute brings an answer", async () => {
+    vi.useFakeTimers({ now: NOW });
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "hidden" }));
+    const work = vi.fn<(at: number) => Promise<void>>().mockResolvedValue();
+    const tidy = new OnceADay("outbox", work);
+    const answered = () => void tidy.at(Date.now());
+    const nothing = () => {};
+    const leave = watchBrowser({ back: nothing, hidden: nothing, gone: nothing, minute: answered });
+    await vi.advanceTimersByTimeAsync(21 * 24 * HOUR);
+    expect(work).toHaveBeenCalledTimes(21);
+    leave();
+    await vi.advanceTimersByTimeAsync(48 * HOUR);
+    expect(work).toHaveBeenCalledTimes(21);
   });
 });

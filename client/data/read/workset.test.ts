@@ -1,6 +1,6 @@
 // What of the cars a role keeps on the device.
 
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { resolveQuery } from "./apply-patches.ts";
@@ -27,6 +27,7 @@ function kept(actor: Actor): Set<string> {
 }
 
 const { vehicles, vehiclesOnOwnOrders } = queries.crm;
+afterEach(() => void vi.useRealTimers());
 
 it.each([
   ["a mechanic those on own orders, to make an order for one without a network", {}, [false, true]],
@@ -37,4 +38,14 @@ it.each([
   const asked = kept(actor);
   expect(asked.has(resolveQuery(vehicles(), actor).hash())).toBe(all);
   expect(asked.has(resolveQuery(vehiclesOnOwnOrders(), actor).hash())).toBe(own);
+});
+
+it("asks for a mechanic's cars in the same words for a month, so that pickers find what the device keeps", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 1) });
+  const asked = kept(mechanic);
+  const ofPicker = () => resolveQuery(vehiclesOnOwnOrders(), mechanic).hash();
+  vi.setSystemTime(Date.UTC(2026, 11, 1) - 1);
+  expect(asked.has(ofPicker())).toBe(true);
+  vi.setSystemTime(Date.UTC(2026, 11, 1));
+  expect(asked.has(ofPicker())).toBe(false);
 });

@@ -18,6 +18,27 @@ export function visibleVehicles(actor: Actor) {
   );
 }
 
+/**
+ * Since when an order was closed whose car a mechanic's device still keeps, Unix ms: the beginning of the month of a year ago, as cars
+ * come back once a year. The same for a month, so that everybody asks the same of Zero.
+ */
+export function carsKeptSince(now: number): number {
+  const today = new Date(now);
+  return Date.UTC(today.getUTCFullYear() - 1, today.getUTCMonth());
+}
+
+/** The cars on own orders that are open, or were closed since then. */
+export function vehiclesOnOrdersSince(actor: Actor, since: number) {
+  const vehicles = scoped("vehicle", actor);
+  if (!can(actor, "VEHICLES_VIEW") || canSeeEveryOrder(actor)) return nothing(vehicles);
+  return vehicles.whereExists("workOrders", (q) =>
+    inTenant(q, actor)
+      .where("masterId", "=", actor.userId)
+      .where("deletedAt", "IS", null)
+      .where(({ or, cmp }) => or(cmp("closedAt", "IS", null), cmp("closedAt", ">=", since))),
+  );
+}
+
 /** The query (`crmQueries`) that lists them. */
 export const carsQuery = (actor: Actor) => (canSeeEveryOrder(actor) ? "vehicles" : "vehiclesOnOwnOrders");
 

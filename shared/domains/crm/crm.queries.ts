@@ -3,7 +3,7 @@
 import { can, canSeeEveryOrder, type Actor } from "../access/access.permissions.ts";
 import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
 import { byId } from "../../zero/query-args.ts";
-import { visibleClients, visibleVehicles } from "./crm.access.ts";
+import { carsKeptSince, vehiclesOnOrdersSince, visibleClients, visibleVehicles } from "./crm.access.ts";
 
 /** Clients are not told of through a car to who may not see clients. */
 function ownersFor<Q>(query: Q, actor: Actor): Q {
@@ -19,11 +19,12 @@ export const crmQueries = {
     const allowed = can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor);
     return (allowed ? vehicles : nothing(vehicles)).related("client", (q) => ownersFor(q, actor));
   }),
-  /** For who does not see every order: the cars on their own ones, closed ones among them. */
-  vehiclesOnOwnOrders: tenantQuery((actor) => {
-    const vehicles = visibleVehicles(actor).where("deletedAt", "IS", null);
-    return (canSeeEveryOrder(actor) ? nothing(vehicles) : vehicles).related("client", (q) => ownersFor(q, actor));
-  }),
+  /** For who does not see every order: the cars on their own ones that are open, or were closed within a year. */
+  vehiclesOnOwnOrders: tenantQuery((actor) =>
+    vehiclesOnOrdersSince(actor, carsKeptSince(Date.now()))
+      .where("deletedAt", "IS", null)
+      .related("client", (q) => ownersFor(q, actor)),
+  ),
   /** One client with their cars; a deleted one, too, who may be restored. */
   client: tenantQueryWith(byId, (actor, { id }) =>
     visibleClients(actor)

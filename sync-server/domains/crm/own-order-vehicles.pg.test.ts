@@ -32,6 +32,20 @@ describe("the cars on own orders", () => {
     expect(await ids()).toEqual([]);
   });
 
+  it("stay until the month in which the order was closed comes again, while no other order of theirs is later", async () => {
+    const ids = async () => (await shown(demo, demo.users.mechanic)).map(({ id }) => id);
+    const { id } = demo.orders.mechanic;
+    const closed = (months: number) => db.owner`
+      update work_order set status = 'done', closed_at = now() - make_interval(months => ${months}), deleted_at = null
+      where id = ${id}`;
+    await closed(11);
+    expect(await ids()).toEqual([demo.vehicles.golf]);
+    await closed(14);
+    expect(await ids()).toEqual([]);
+    await db.owner`update work_order set status = 'in_work', closed_at = null where id = ${id}`;
+    expect(await ids()).toEqual([demo.vehicles.golf]);
+  });
+
   it("are none for who sees every order, and has every car of the shop", async () => {
     expect(await shown(demo, demo.users.receptionist)).toEqual([]);
   });
