@@ -24,6 +24,7 @@ import { syncLatency } from "./figures/sync-latency.ts";
 import { taps } from "./figures/taps.ts";
 import { throughput } from "./figures/throughput.ts";
 import { tracking } from "./figures/tracking.ts";
+import { year } from "./figures/year.ts";
 
 export const MEASUREMENTS: readonly Measurement[] = [
   start,
@@ -51,4 +52,5 @@ export const MEASUREMENTS: readonly Measurement[] = [
   devices,
   rates,
   growth,
+  year,
 ];

@@ -23,6 +23,9 @@ export interface Options {
   devices: readonly number[];
   /** How long each load lasts, in seconds. */
   seconds: number;
+  /** How long the year is that is made (`year.*`), and how many commands a day of it has. */
+  days: number;
+  daily: number;
 }
 
 export const USAGE = `npm run bench -- [options]
@@ -34,7 +37,8 @@ export const USAGE = `npm run bench -- [options]
   --orders N --clients N    the large shop (400, 9000)
   --rows N,N,…         rows on the device, for growth (2000,20000,50000,100000)
   --devices N,N,…      connected devices, for the curves of a growing shop (1,20,100)
-  --seconds N          how long each load lasts (10)`;
+  --seconds N          how long each load lasts (10)
+  --days N --daily N   the year that is made for year.*, which are measured only when they are named (365, 20000)`;
 
 export function readOptions(args: string[], ids: readonly string[]): Options {
   const { values } = parseArgs({
@@ -50,6 +54,8 @@ export function readOptions(args: string[], ids: readonly string[]): Options {
       rows: { type: "string", default: "2000,20000,50000,100000" },
       devices: { type: "string", default: "1,20,100" },
       seconds: { type: "string", default: "10" },
+      days: { type: "string", default: "365" },
+      daily: { type: "string", default: "20000" },
     },
   });
   const from = values.from?.split(",") ?? [];
@@ -67,6 +73,8 @@ export function readOptions(args: string[], ids: readonly string[]): Options {
     rows: values.rows.split(",").map((text) => count("rows", text)),
     devices: values.devices.split(",").map((text) => count("devices", text)),
     seconds: count("seconds", values.seconds),
+    days: count("days", values.days),
+    daily: count("daily", values.daily),
   };
 }
 

@@ -58,7 +58,8 @@ export async function tidy(sql: postgres.Sql): Promise<void> {
   await sql`checkpoint`;
 }
 
-async function untilTakenOver(sql: postgres.Sql): Promise<void> {
+/** Until zero-cache has what was written. */
+export async function untilTakenOver(sql: postgres.Sql): Promise<void> {
   const [now] = await sql<{ lsn: string }[]>`select pg_current_wal_lsn()::text as lsn`;
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -2,14 +2,13 @@
 // and what the page and the product take of memory.
 
 import { Bench } from "../bench.ts";
-import { hire } from "../crew.ts";
-import { at, baseId, median, type Figure } from "../figure.ts";
+import { at, baseId, type Figure } from "../figure.ts";
+import { timeFirstSync } from "../first-sync.ts";
 import type { Alone, OnShop } from "../measurement.ts";
 import { isWanted, type Options } from "../options.ts";
 import { memoryOfAll } from "../parts.ts";
 import { progress } from "../report.ts";
 import { rowsOfManager } from "../shop.ts";
-import { ZeroDevice } from "../zero-device.ts";
 import { boot } from "./boot.ts";
 import { syncLatency } from "./sync-latency.ts";
 import { taps } from "./taps.ts";
@@ -47,26 +46,11 @@ async function* measureAt(rows: number, options: Options): AsyncGenerator<Figure
   }
 }
 
-/** A new device of somebody who sees every client and car, until it holds all of it. In Node, its copy in memory. */
+/** Of somebody who sees every client and car. */
 async function firstSync({ stack, options }: Bench): Promise<Figure[]> {
-  const samples: number[] = [];
-  for (const person of await hire(stack.sql, "demo", "manager", options.runs)) {
-    const began = performance.now();
-    const device = await ZeroDevice.connect(person, stack.port);
-    samples.push((performance.now() - began) / 1_000);
-    await device.close();
-  }
-  progress(`first sync of ${await rowsOfManager(stack.sql)} rows and more: ${median(samples).toFixed(2)} s`);
-  return [
-    {
-      id: "first-sync",
-      what: "first sync of a new device",
-      unit: "s",
-      goal: null,
-      value: median(samples),
-      samples,
-    },
-  ];
+  const figure = await timeFirstSync(stack, "manager", options.runs);
+  progress(`first sync of ${await rowsOfManager(stack.sql)} rows and more: ${figure.value.toFixed(2)} s`);
+  return [figure];
 }
 
 /** With the page open: it is part of the load. */
@@ -83,7 +67,7 @@ async function memoryOfPage(bench: Bench): Promise<Figure> {
   return { id: "memory.page", what: "JavaScript heap of the page", unit: "MB", goal: null, value, samples: [value] };
 }
 
-function memoryOfProduct({ stack }: Bench): Figure {
+export function memoryOfProduct({ stack }: Pick<Bench, "stack">): Figure {
   const value = memoryOfAll(stack);
   return { id: "memory", what: "memory of the product", unit: "GB", goal: null, value, samples: [value] };
 }

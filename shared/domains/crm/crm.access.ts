@@ -35,7 +35,7 @@ export function vehiclesOnOrdersSince(actor: Actor, since: number) {
     inTenant(q, actor)
       .where("masterId", "=", actor.userId)
       .where("deletedAt", "IS", null)
-      .where(({ or, cmp }) => or(cmp("closedAt", "IS", null), cmp("closedAt", ">=", since))),
+      .where((is) => is.or(is.cmp("closedAt", "IS", null), is.cmp("closedAt", ">=", since))),
   );
 }
 
