@@ -28,6 +28,8 @@ import { completeCommand } from "./complete-command.ts";
 import { effectsThrough } from "./effects.ts";
 import { mailJob } from "../mail/mail-job.ts";
 import { mailWarning, openMailer } from "../mail/mailer.ts";
+import { forgetSentMailsJob } from "../mail/forget-sent-mails.ts";
+import { SentMails } from "../mail/sent-mails.ts";
 import { announceAddresses, demoAddresses } from "./announce.ts";
 import { loadConfig, type Config } from "../platform/config.ts";
 import type { Services } from "../blobs/services.ts";
@@ -105,14 +107,16 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   onStop(() => sql.end({ timeout: 5 }));
   const storage = await openStorage(config);
   const mailer = openMailer(config);
-  const sending = { owner, config, mailer, log, orderPdf: orderPdf({ sql, storage, log }, config) };
+  const sent = new SentMails(storage);
+  const sending = { owner, config, mailer, sent, log, orderPdf: orderPdf({ sql, storage, log }, config) };
   const handlers = [
     ...scheduledJobs(owner),
     retentionJob(owner),
     expireTenantsJob(owner),
     endImpersonationsJob(owner),
     broadcastJob(owner, config, log),
-    mailJob(owner, config, mailer, log),
+    mailJob(sending),
+    forgetSentMailsJob(storage),
     passwordResetJob(owner, config),
     notificationJob(sending),
     testMailJob(sending),

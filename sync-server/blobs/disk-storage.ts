@@ -1,7 +1,7 @@
 // Blobs in a directory. Written beside, flushed, then renamed: a power cut leaves the whole of it or nothing.
 
 import { randomUUID } from "node:crypto";
-import { access, open, readFile, rename, rm, statfs } from "node:fs/promises";
+import { access, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { flushDirectory, makeDirectory } from "./flushed-directories.ts";
 import type { BlobStorage } from "./storage.ts";
@@ -50,6 +50,22 @@ export class DiskStorage implements BlobStorage {
       if (isMissing(error)) return false;
       throw error;
     }
+  }
+
+  async removeOlder(prefix: string, olderThanMs: number): Promise<number> {
+    const root = join(this.#root, prefix);
+    const names = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return []; // nothing was put there yet
+      throw error;
+    });
+    let removed = 0;
+    for (const file of names.filter((one) => one.isFile())) {
+      const path = join(file.parentPath, file.name);
+      if (Date.now() - (await stat(path)).mtimeMs <= olderThanMs) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
   }
 
   async freeBytes(): Promise<number> {

@@ -82,6 +82,10 @@ export class S3Storage implements BlobStorage {
     return Promise.resolve(null);
   }
 
+  removeOlder(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   #object(key: string) {
     return { Bucket: this.#bucket, Key: this.#prefix + key };
   }

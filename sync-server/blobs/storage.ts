@@ -10,6 +10,8 @@ export interface BlobStorage {
   has: (key: string) => Promise<boolean>;
   /** Null where there is no end to it. */
   freeBytes: () => Promise<number | null>;
+  /** Removes what was put under keys that begin so, longer ago than this; how many. A bucket has a rule of its own for that: null. */
+  removeOlder: (prefix: string, olderThanMs: number) => Promise<number | null>;
 }
 
 export type BlobSize = "full" | "thumbnail";

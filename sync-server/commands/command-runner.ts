@@ -263,7 +263,7 @@ function runAs({ log, effects, complete, config, findCommand: find }: ExecutionC
     const event = { envelope: command, happenedAt: time.at, toConfirm: time.toConfirm, recordedAt: Date.now() };
     await writeHistory(sql, author, [{ event, result }]);
     if (result.outcome === "applied")
-      await effects.enqueue(sql, author.companyId, [{ command, activity: result.activity }]);
+      await effects.enqueue(sql, author.companyId, [{ command, activity: result.activity, at: time.at }]);
     return { outcome: result.outcome, code: result.outcome === "applied" ? null : result.code, detail };
   };
 }

@@ -68,8 +68,8 @@ function rowOf({ envelope, outcome, time, kept }: Judged): OutcomeRecord {
  */
 export async function enqueueEffects(context: SettledContext, judged: readonly Judged[]): Promise<void> {
   const { sql, principal, effects } = context;
-  const causes = judged.flatMap(({ envelope, result }) =>
-    result.outcome === "applied" ? [{ command: envelope, activity: result.activity }] : [],
+  const causes = judged.flatMap(({ envelope, result, time }) =>
+    result.outcome === "applied" ? [{ command: envelope, activity: result.activity, at: time.at }] : [],
   );
   if (causes.length > 0) await effects.enqueue(sql, principal.actor.companyId, causes);
 }

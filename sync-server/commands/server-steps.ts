@@ -57,6 +57,8 @@ export type CompleteCommand = (context: StepContext, judged: JudgedCommand) => P
 export interface Cause {
   command: Pick<Envelope, "id" | "name">;
   activity: readonly ActivityEntry[];
+  /** Trusted time, Unix ms. */
+  at: number;
 }
 
 /** Work that must happen exactly when the commands were committed: rows of the job queue in the same transaction. */

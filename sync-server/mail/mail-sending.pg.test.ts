@@ -11,6 +11,7 @@ import { SmtpServer } from "../testing/smtp-server.ts";
 import { mailJob } from "./mail-job.ts";
 import { openMailer } from "./mailer.ts";
 import { MAIL_SEND, queueMail, type Mail } from "./queue-mail.ts";
+import { SentMails } from "./sent-mails.ts";
 
 const SECRET = "https://demo.localhost:3000/invitations/abcdefghijklmnop";
 const mail: Mail = {
@@ -32,8 +33,11 @@ beforeAll(async () => {
     jobs = await startJobs(db.ownerUrl, db.owner, [{ queue: MAIL_SEND, retries: RETRIES }], log);
     return jobs;
   });
-  const handler = mailJob(server.db.owner, server.config, openMailer(server.config), createLogger("silent"));
-  await jobs.work([handler]);
+  const { db, config, services } = server;
+  const sent = new SentMails(services.storage);
+  await jobs.work([
+    mailJob({ owner: db.owner, config, mailer: openMailer(config), sent, log: createLogger("silent") }),
+  ]);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -108,6 +112,23 @@ describe("a mail", () => {
     await queue({ to: "fine@demo.test" });
     await taken(1);
   }, 40_000);
+
+  it("that went is not sent again when its job is back from an older dump, nor one that waited for more than a day", async () => {
+    await queue({ to: "once@demo.test" });
+    await taken(1);
+    await expect.poll(async () => (await stateOf("once@demo.test"))?.state, { timeout: 10_000 }).toBe("completed");
+    const { owner } = server.db;
+    await owner`
+      update pgboss.job set state = 'created', started_on = null, completed_on = null
+      where name = ${MAIL_SEND} and data->>'to' = 'once@demo.test'`;
+    await owner`
+      insert into pgboss.job (name, data)
+      select name, data || jsonb_build_object('to', 'old@demo.test', 'at', ${Date.now() - 25 * 3_600_000}::float8)
+      from pgboss.job where name = ${MAIL_SEND} and data->>'to' = 'once@demo.test'`;
+    for (const to of ["once@demo.test", "old@demo.test"])
+      await expect.poll(async () => (await stateOf(to))?.state, { timeout: 15_000 }).toBe("completed");
+    expect(smtp.taken).toHaveLength(1);
+  }, 50_000);
 
   it("whose seal was tampered with is not sent", async () => {
     await server.db.owner`

@@ -31,12 +31,13 @@ export async function queueMail(
   { secrets, ...mail }: Mail,
 ): Promise<void> {
   const sealed = secrets ? seal(config, PURPOSE, JSON.stringify(secrets)) : null;
-  await jobs.insert(sql, MAIL_SEND, [{ companyId, ...mail, sealed }]);
+  await jobs.insert(sql, MAIL_SEND, [{ companyId, at: Date.now(), ...mail, sealed }]);
 }
 
 const texts = z.record(z.string(), z.string());
 const jobSchema = z.object({
   companyId: z.string().nullable(),
+  at: z.number(), // when it was queued, Unix ms
   to: z.email(), // one address: nobody else is written to
   locale: z.enum(LOCALES),
   template: z.enum(Object.keys(MAIL_TEMPLATES) as [MailTemplate]),

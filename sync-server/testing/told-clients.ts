@@ -5,6 +5,7 @@ import { notificationJob } from "../domains/notifications/notification.job.ts";
 import { NOTIFICATION_SEND } from "../domains/notifications/notifications.effects.ts";
 import { orderPdf } from "../domains/notifications/order-pdf.ts";
 import { openMailer } from "../mail/mailer.ts";
+import { SentMails } from "../mail/sent-mails.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import * as tables from "../../drizzle/schema.ts";
 import { demo, newOrder } from "./fixtures.ts";
@@ -15,6 +16,7 @@ export interface ToldClients {
   server: TestServer;
   smtp: SmtpServer;
   jobs: RecordedJobs;
+  sent: SentMails;
   log: ReturnType<typeof createLogger>;
   /** An order in work of a client with this address and language. */
   order: (about?: Partial<Wanted>) => Promise<{ id: string; clientId: string; number: string }>;
@@ -38,12 +40,21 @@ export async function toldClients(): Promise<ToldClients> {
   const server = await testServer({ SMTP_URL: smtp.url, MAIL_FROM: "office@garaj.test" }, async () => jobs);
   const { db, config, services } = server;
   const log = createLogger("silent");
-  const sending = { owner: db.owner, config, mailer: openMailer(config), log, orderPdf: orderPdf(services, config) };
+  const sent = new SentMails(services.storage);
+  const sending = {
+    owner: db.owner,
+    config,
+    mailer: openMailer(config),
+    sent,
+    log,
+    orderPdf: orderPdf(services, config),
+  };
   const { handle } = notificationJob(sending);
   return {
     server,
     smtp,
     jobs,
+    sent,
     log,
     async order({ email = "ion.rusu@mail.test", locale = "ru", order = {} } = {}) {
       const clientId = uuidv7();

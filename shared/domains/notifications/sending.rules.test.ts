@@ -1,7 +1,7 @@
 // When a client is told something, and when not.
 
 import { describe, expect, it } from "vitest";
-import { errorDetail, mailsADay, maskedAddress, silenceOf, type Occasion } from "./sending.rules.ts";
+import { doubtOf, errorDetail, mailsADay, maskedAddress, silenceOf, type Occasion } from "./sending.rules.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
@@ -30,6 +30,18 @@ describe("whether a client is told", () => {
     ["of a second payment of the same sum", { last: { at: minutesAgo(1), said: "a" }, tellsEveryTime: true }, null],
   ])("%s", (_what, changes, expected) => {
     expect(silenceOf({ ...occasion, ...changes }, NOW)).toBe(expected);
+  });
+});
+
+describe("what was perhaps told before a restore", () => {
+  it.each<[string, number, Parameters<typeof doubtOf>[1], ReturnType<typeof doubtOf>]>([
+    ["a day ago", minutesAgo(24 * 60), "untried", null],
+    ["more than a day ago", minutesAgo(24 * 60) - 1, "untried", "too-old"],
+    ["by a device whose clock is ahead", minutesAgo(-60), "untried", null],
+    ["a minute ago, and its mail was begun", minutesAgo(1), "in-doubt", "in-doubt"],
+    ["more than a day ago, and its mail was begun", minutesAgo(25 * 60), "in-doubt", "in-doubt"],
+  ])("done %s", (_what, at, noted, expected) => {
+    expect(doubtOf(at, noted, NOW)).toBe(expected);
   });
 });
 

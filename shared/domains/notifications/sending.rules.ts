@@ -11,9 +11,24 @@ const REPEAT_MS = 30 * 60_000;
 /** Why nothing is sent; that is no attempt, and so not in the log. */
 export type Silence = "closed-shop" | "switched-off" | "no-address" | "undone" | "told-already";
 
-/** Why an attempt was not made: more were sent in a day than a shop sends. In the log, as what went wrong. */
-export const HELD_BACK = ["shop-limit", "address-limit"] as const;
+/**
+ * Why an attempt was not made; in the log, as what went wrong. The limits: more were sent in a day than a shop sends. `too-old`: it happened
+ * more than a day ago. `in-doubt`: the server died while it sent this mail, so that it may have gone.
+ */
+export const HELD_BACK = ["shop-limit", "address-limit", "too-old", "in-doubt"] as const;
 export type HeldBack = (typeof HELD_BACK)[number];
+
+/** Nobody is told of what happened longer ago: a restored database does not know that they were. */
+const STALE_AFTER_MS = 24 * 3_600_000;
+
+/** `at`: when it happened; `now`: both Unix ms. */
+export const isStale = (at: number, now: number): boolean => now - at > STALE_AFTER_MS;
+
+/** Why what was perhaps told already is not told by itself; null: it is. `noted`: of its mail, beside the files. Times: Unix ms. */
+export function doubtOf(at: number, noted: "untried" | "in-doubt" | "sent", now: number): HeldBack | null {
+  if (noted === "in-doubt") return "in-doubt";
+  return isStale(at, now) ? "too-old" : null;
+}
 
 /** Mails in a day: far beyond a shop of a hundred orders, each told of four times; a fleet's address gets many of them. */
 const MAILS_A_DAY = { ofShop: 2_000, toAddress: 300 };

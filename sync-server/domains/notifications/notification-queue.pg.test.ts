@@ -5,6 +5,7 @@ import { UNDO_SECONDS } from "../../../shared/domains/notifications/sending.rule
 import { startJobs, type Jobs } from "../../db/jobs.ts";
 import { createLogger } from "../../platform/logging.ts";
 import { openMailer } from "../../mail/mailer.ts";
+import { SentMails } from "../../mail/sent-mails.ts";
 import { signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo } from "../../testing/fixtures.ts";
@@ -30,10 +31,17 @@ beforeAll(async () => {
     );
     return jobs;
   });
-  const { db, config } = server;
+  const { db, config, services } = server;
   const pdf = { filename: "o.pdf", contentType: "application/pdf", content: new Uint8Array([1]) };
   await jobs.work([
-    notificationJob({ owner: db.owner, config, mailer: openMailer(config), log, orderPdf: async () => pdf }),
+    notificationJob({
+      owner: db.owner,
+      config,
+      mailer: openMailer(config),
+      sent: new SentMails(services.storage),
+      log,
+      orderPdf: async () => pdf,
+    }),
   ]);
 });
 afterAll(async () => {

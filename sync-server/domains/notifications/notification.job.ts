@@ -4,12 +4,13 @@ import { z } from "zod";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { COMPANY_ACCESS, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { EDITABLE_KEYS, type EditableKey } from "../../../shared/domains/notifications/notifications.states.ts";
-import { errorDetail, maskedAddress, silenceOf } from "../../../shared/domains/notifications/sending.rules.ts";
+import { doubtOf, errorDetail, maskedAddress, silenceOf } from "../../../shared/domains/notifications/sending.rules.ts";
 import type { Config } from "../../platform/config.ts";
 import type { JobHandler } from "../../db/jobs.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Sql } from "../../db/connections.ts";
 import type { MailAttachment, Mailer } from "../../mail/outgoing-mail.ts";
+import type { SentMails } from "../../mail/sent-mails.ts";
 import { countMail } from "./mail-limits.ts";
 import { readOrderFacts, readPaymentFacts, readShopFacts } from "./notification.facts.ts";
 import { triedBefore, writeAttempt } from "./notification.log.ts";
@@ -32,6 +33,7 @@ export interface Sending {
   owner: Sql;
   config: Config;
   mailer: Mailer;
+  sent: SentMails;
   log: Logger;
   orderPdf: OrderPdf;
 }
@@ -40,6 +42,7 @@ const jobSchema = z.object({
   companyId: z.string(),
   template: z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]]),
   commandId: z.string(),
+  at: z.number(),
   workOrderId: z.string(),
   paymentId: z.string().nullable(),
 });
@@ -69,6 +72,8 @@ export function notificationJob(sending: Sending): JobHandler {
 async function tell(sending: Sending, job: NotificationData): Promise<void> {
   const { owner, config, log } = sending;
   const { companyId, template, workOrderId, paymentId } = job;
+  // The same identity at every try: should a mail be sent twice all the same, its reader can see that it is one.
+  const mailId = `${job.commandId}.${paymentId ?? workOrderId}`;
   const order = await readOrderFacts(owner, companyId, workOrderId);
   if (!order) return;
   const shop = await readShopFacts(owner, companyId);
@@ -82,6 +87,25 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
   const causeId = `${job.commandId} ${paymentId ?? workOrderId}`;
   const before = await triedBefore(owner, { companyId, causeId, templateKey: template, workOrderId });
   const said = digestOf(mail);
+  const address = order.email ?? "";
+  const attempt = {
+    companyId,
+    channel: "email" as const,
+    templateKey: template,
+    workOrderId,
+    clientId: order.clientId,
+    address: maskedAddress(address),
+    locale,
+    attempt: before.attempts + 1,
+    causeId,
+    said,
+  };
+  const noted = await sending.sent.read(mailId);
+  if (noted.kind === "sent" && !before.isToldOfThis) {
+    await writeAttempt(owner, log, { ...attempt, status: "sent", errorDetail: null }, noted.at);
+    log.warn({ template, order: workOrderId }, "a client was told already: the database does not know, the note does");
+    return;
+  }
   const silence = silenceOf(
     {
       ...before,
@@ -95,28 +119,16 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
     },
     Date.now(),
   );
-  const address = order.email ?? "";
   if (silence !== null) {
     log.debug({ template, order: workOrderId, silence }, "a client is not told");
     return;
   }
-  const attempt = {
-    companyId,
-    channel: "email" as const,
-    templateKey: template,
-    workOrderId,
-    clientId: order.clientId,
-    address: maskedAddress(address),
-    locale,
-    attempt: before.attempts + 1,
-    causeId,
-    said,
-  };
   const isFirst = before.attempts === 0;
-  const heldBack = isFirst ? await countMail(owner, config, { companyId, status: shop.status, address }) : null;
+  const count = () => countMail(owner, config, { companyId, status: shop.status, address });
+  const heldBack = doubtOf(job.at, noted.kind, Date.now()) ?? (isFirst ? await count() : null);
   if (heldBack !== null) {
     await writeAttempt(owner, log, { ...attempt, status: "failed", errorDetail: heldBack }, Date.now());
-    log.warn({ template, order: workOrderId, heldBack }, "a client is not told: too many mails in a day");
+    log.warn({ template, order: workOrderId, heldBack }, "a client is not told");
     return;
   }
   try {
@@ -124,9 +136,9 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
       template === "work_order_ready"
         ? [await sending.orderPdf({ companyId, slug: shop.slug, workOrderId, locale, withoutLinks: isOnTrial(shop) })]
         : [];
-    // The same identity at every try: should a mail be sent twice after a crash, its reader can see that it is one.
-    const id = `${job.commandId}.${paymentId ?? workOrderId}`;
-    await sending.mailer({ id, companyId, to: address, ...mail, attachments });
+    await sending.sent.during(mailId, () =>
+      sending.mailer({ id: mailId, companyId, to: address, ...mail, attachments }),
+    );
   } catch (error) {
     const detail = errorDetail(error instanceof Error ? error.message : String(error), address);
     await writeAttempt(owner, log, { ...attempt, status: "failed", errorDetail: detail }, Date.now());

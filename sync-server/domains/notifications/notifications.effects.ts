@@ -10,6 +10,8 @@ export const NOTIFICATION_SEND = "notifications.send";
 export interface NotificationJob {
   template: "work_order_ready" | "payment_received";
   commandId: string;
+  /** When it happened: trusted time, Unix ms. */
+  at: number;
   workOrderId: string;
   /** Of a payment. */
   paymentId: string | null;
@@ -21,16 +23,20 @@ const becameReady = ({ verb, data }: ActivityEntry) =>
   (verb === "workOrders.create" && data?.["status"] === "ready");
 const PAYMENT_TAKEN = "finance.takePayment";
 
-function jobOf(commandId: string, entry: ActivityEntry): NotificationJob[] {
+function jobOf(cause: Pick<NotificationJob, "commandId" | "at">, entry: ActivityEntry): NotificationJob[] {
   const { verb, subjectId, workOrderId } = entry;
   if (workOrderId === null) return [];
-  if (becameReady(entry)) return [{ template: "work_order_ready", commandId, workOrderId, paymentId: null }];
-  if (verb === PAYMENT_TAKEN) return [{ template: "payment_received", commandId, workOrderId, paymentId: subjectId }];
+  if (becameReady(entry)) return [{ template: "work_order_ready", ...cause, workOrderId, paymentId: null }];
+  if (verb === PAYMENT_TAKEN) return [{ template: "payment_received", ...cause, workOrderId, paymentId: subjectId }];
   return [];
 }
 
 /** Begun only when an undo would have come. */
-export const notificationsOf = ({ command, activity }: Cause) =>
+export const notificationsOf = ({ command, activity, at }: Cause) =>
   activity.flatMap((entry) =>
-    jobOf(command.id, entry).map((data) => ({ queue: NOTIFICATION_SEND, afterSeconds: UNDO_SECONDS, data })),
+    jobOf({ commandId: command.id, at }, entry).map((data) => ({
+      queue: NOTIFICATION_SEND,
+      afterSeconds: UNDO_SECONDS,
+      data,
+    })),
   );

@@ -21,7 +21,7 @@ export const notificationSchema = z
       .string()
       .nullable()
       .openapi({
-        description: `What went wrong; ${HELD_BACK.join(" or ")}: beyond what a shop sends in a day.`,
+        description: `What went wrong, or why nothing was tried: ${HELD_BACK.join(", ")} (beyond what a shop sends in a day; of what happened more than a day ago; the server died while it sent this).`,
       }),
     sent_at: z.iso.datetime(),
     attempt: z.number().int().openapi({ description: "1 for the first of its cause." }),

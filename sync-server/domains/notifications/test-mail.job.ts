@@ -55,7 +55,7 @@ export async function sampleOf(
   };
 }
 
-export function testMailJob({ owner, config, mailer, orderPdf }: Sending): JobHandler {
+export function testMailJob({ owner, config, mailer, orderPdf }: Omit<Sending, "sent">): JobHandler {
   return {
     queue: NOTIFICATION_TEST,
     async handle(data) {
