@@ -10,6 +10,11 @@ export interface BuildPointer {
   active: string;
   /** The build downloaded last; equal to `active` when there is nothing new. */
   newest: string;
+  /**
+   * The build whose page is still open, out of view, while `active` waits to be opened: coming into view it takes its place back, since
+   * from then on it is the one that learns what happens.
+   */
+  former?: string;
 }
 
 export const cacheOf = (build: string): string => PREFIX + build;
@@ -25,9 +30,9 @@ export async function writePointer(pointer: BuildPointer): Promise<void> {
   await cache.put(POINTER_URL, Response.json(pointer));
 }
 
-/** Removes builds that are neither served nor newest. */
-export async function removeOtherBuilds({ active, newest }: BuildPointer): Promise<void> {
-  const keep = new Set([cacheOf(active), cacheOf(newest)]);
+/** Removes builds that are neither served nor newest, nor may be served again. */
+export async function removeOtherBuilds({ active, newest, former = active }: BuildPointer): Promise<void> {
+  const keep = new Set([active, newest, former].map(cacheOf));
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(PREFIX) && !keep.has(name)).map((name) => caches.delete(name)),

@@ -22,7 +22,7 @@ async function download(): Promise<void> {
   );
   const pointer = await readPointer();
   const served = pointer !== null && (await caches.has(cacheOf(pointer.active)));
-  await writePointer({ active: served ? pointer.active : own, newest: own });
+  await writePointer(served ? { ...pointer, newest: own } : { active: own, newest: own });
 }
 
 self.addEventListener("activate", (event) => {

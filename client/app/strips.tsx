@@ -148,7 +148,9 @@ function OfflineStrip() {
   const now = useNow("second");
   const { reachable, unreachableSince } = useStore(useConnectivity());
   const contact = useStore(useOutboxView().lastContact);
+  const rowsFrom = useStore(useEngineState().rowsFrom.at);
   if (reachable || unreachableSince === null || now - unreachableSince < WORTH_SAYING_MS) return null;
+  const from = rowsFrom ?? (contact && contact.at - contact.offset);
   const minutes = Math.max(0, Math.floor((now - unreachableSince) / 60_000));
   const since =
     minutes < 120 ? t("strip.minutes", { count: minutes }) : t("strip.hours", { count: Math.floor(minutes / 60) });
@@ -156,7 +158,7 @@ function OfflineStrip() {
     <p className={`${styles.strip} ${styles.amber}`} role="status">
       <span>
         <b>{t("strip.offline", { since })}</b> {t("strip.offlineHint")}
-        {contact && ` ${t("strip.dataFrom", { time: timeOfDay(contact.at - contact.offset, i18n.language) })}`}
+        {from !== null && ` ${t("strip.dataFrom", { time: timeOfDay(from, i18n.language) })}`}
       </span>
     </p>
   );
@@ -167,28 +169,42 @@ function UpdateStrip() {
   const { t } = useTranslation();
   const ready = useStore(readyBuild);
   const tooOld = useStore(useEngineState().tooOld);
+  const connected = useStore(useEngineState().connected);
   const counts = useStore(useOutboxView().counts);
+  const [failed, setFailed] = useState(false);
   const pending = counts ? counts.pending + counts.imported : 0;
   if (ready === null && !tooOld) return null;
+  const about = () => {
+    if (ready === null) return t("strip.tooOld");
+    if (pending > 0) return t("strip.updateWaits", { count: pending });
+    return failed ? t("strip.updateNotNow") : t("strip.update");
+  };
   return (
     <p className={`${styles.strip} ${styles.blue}`} role="status">
-      <span>
-        {ready === null
-          ? t("strip.tooOld")
-          : pending > 0
-            ? t("strip.updateWaits", { count: pending })
-            : t("strip.update")}
-      </span>
-      {ready !== null && pending === 0 && (
-        <button
-          type="button"
-          data-action="restart"
-          className={`btn small ${styles.action}`}
-          onClick={restartIntoUpdate}
-        >
-          {t("strip.restart")}
-        </button>
-      )}
+      <span>{about()}</span>
+      {/* Without the server it would show what is older than what is on the screen. */}
+      {ready !== null && pending === 0 && (connected || tooOld) && <Restart onEnd={setFailed} />}
     </p>
+  );
+}
+
+function Restart({ onEnd }: { onEnd: (failed: boolean) => void }) {
+  const { t } = useTranslation();
+  const [trying, setTrying] = useState(false);
+  const restart = async () => {
+    setTrying(true);
+    onEnd(!(await restartIntoUpdate()));
+    setTrying(false);
+  };
+  return (
+    <button
+      type="button"
+      data-action="restart"
+      className={`btn small ${styles.action}`}
+      disabled={trying}
+      onClick={() => void restart()}
+    >
+      {t("strip.restart")}
+    </button>
   );
 }

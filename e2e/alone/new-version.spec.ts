@@ -75,17 +75,35 @@ test("a version with a column and a command more is downloaded; killed and boote
     await expect(badge(phone.page)).toHaveAttribute("data-sync", "held");
     await hasNote(phone.page, running, "lipsește garnitura");
 
+    // With the network, the new version fills its own working set beside the old one, and is offered. The old one goes on, and with what it
+    // has learned since it is what opens in the pit: the new one has not.
+    network.mend();
+    network.refuseSync(false);
+    await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+    await expect(phone.page.locator("[data-action=restart]")).toBeVisible({ timeout: 90_000 });
+    await tap(phone.page, line, "resume", "in_progress");
+    await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+    network.cut();
+    await phone.kill();
+    await phone.boot();
+    await phone.page.goto(`${address}/app`);
+    await live(phone.page);
+    await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "in_progress");
+    expect((await builds(phone.page)).active).toBe(first.active);
+    network.mend();
+    await tap(phone.page, line, "pause", "paused");
+
     // A second tab, which will still be of the old version when the first is not.
     const former = await phone.page.context().newPage();
     await former.goto(`${address}/app`);
     await live(former);
     await phone.page.bringToFront();
 
-    // With the network, the new version fills its own working set beside the old one, and is then offered.
-    network.mend();
-    network.refuseSync(false);
+    // Brought up to date once more, the new version is shown.
     await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
     await phone.page.locator("[data-action=restart]").click({ timeout: 90_000 });
+    await expect.poll(async () => (await builds(phone.page)).active, { timeout: 60_000 }).not.toBe(first.active);
+    await live(phone.page);
     await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "paused");
     const second = await builds(phone.page);
     expect(second.active).toBe(second.newest);
@@ -110,7 +128,7 @@ test("a version with a column and a command more is downloaded; killed and boote
     const commands = await stack.sql<{ name: string; outcome: string }[]>`
       select name, outcome from command where args->>'workLineId' = ${line} and name like 'mechanic.%' order by seq`;
     expect(commands).toEqual(
-      ["mechanic.start", "mechanic.pause", "mechanic.resume"].map((name) => ({ name, outcome: "applied" })),
+      ["start", "pause", "resume", "pause", "resume"].map((verb) => ({ name: `mechanic.${verb}`, outcome: "applied" })),
     );
   } finally {
     await network.close();

@@ -25,7 +25,7 @@ export const useSession = (): CachedSession => useWholeEngine().session;
 export const useEngine: () => AttachmentKeeper & Pick<Engine, "retryNow" | "deliverImports"> = useWholeEngine;
 
 /** What screens may watch of the engine itself. */
-export const useEngineState: () => Pick<Engine, "opened" | "tooOld"> & {
+export const useEngineState: () => Pick<Engine, "opened" | "connected" | "tooOld" | "rowsFrom"> & {
   readonly applier: Pick<Applier, "showsAll">;
   readonly handover: { readonly photos: Pick<HandoverPhotos, "left"> };
 } = useWholeEngine;

@@ -2,8 +2,9 @@
 // (docs/decisions/0002). Started by client/data/session/update.ts of whichever version is running: its messages may only grow.
 
 import type { CachedSession } from "../device/device-db.ts";
+import { noteFilled } from "./filled.ts";
 import { openZero, type ZeroClient } from "./zero-client.ts";
-import { countWorkset, keepWorkset } from "./workset.ts";
+import { countWorkset, keepWorkset, readFirst } from "./workset.ts";
 
 export interface PrefillRequest {
   session: CachedSession;
@@ -23,7 +24,8 @@ scope.onmessage = async (event: MessageEvent<PrefillRequest>) => {
   const lost = { onLost: () => answer(false), onTooOld: () => answer(false) };
   const zero = openZero(session, lost);
   try {
-    await keepWorkset(zero, session.actor).complete;
+    await keepWorkset(zero, session.actor).complete; // not before the server has said what is new since the last filling
+    await noteFilled(session.user.id);
     await written(zero, session);
     await zero.close();
     answer(true);
@@ -46,8 +48,10 @@ async function written(zero: ZeroClient, session: CachedSession): Promise<void> 
     await pause(READING_MS);
     const onDisk = await countWorkset(reader, session.actor);
     const received = await countWorkset(zero, session.actor);
+    // As many rows may still be those of the last filling: what a person sees first is compared itself.
+    const isAsReceived = (await readFirst(reader, session.actor)) === (await readFirst(zero, session.actor));
     await reader.close();
-    if (onDisk.every((count, part) => count >= received[part]!)) return;
+    if (isAsReceived && onDisk.every((count, part) => count >= received[part]!)) return;
   }
   console.warn("prefill: what is on the disk could not be confirmed");
 }

@@ -50,6 +50,12 @@ export function countWorkset(zero: ZeroClient, actor: Actor): Promise<number[]> 
   );
 }
 
+/** The rows of a person's first pages, as one text: of two clients it is the same when they hold the same. */
+export async function readFirst(zero: ZeroClient, actor: Actor): Promise<string> {
+  const parts: unknown[] = await Promise.all(worksetOf(actor).first.map((query) => zero.run(query as never)));
+  return JSON.stringify(parts);
+}
+
 /** Asks for the working set and keeps it. `complete` resolves once the server has sent all of it. */
 export function keepWorkset(zero: ZeroClient, actor: Actor): { complete: Promise<void> } {
   const { first, later } = worksetOf(actor);

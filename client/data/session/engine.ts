@@ -13,6 +13,7 @@ import { Handover } from "../delivery/handover.ts";
 import { Drafts } from "../device/drafts.ts";
 import { watchOutboxIntegrity } from "../outbox/outbox-integrity.ts";
 import { keepCommand } from "../outbox/keep-command.ts";
+import { RowsFrom } from "../read/filled.ts";
 import { LastSeen } from "../read/last-seen.ts";
 import { Outbox, type NewCommand } from "../outbox/outbox.ts";
 import { viewOutbox, type OutboxView } from "../outbox/outbox-view.ts";
@@ -47,6 +48,7 @@ export class Engine {
   readonly opened = new Store(false);
   readonly whole = new Store(false); // the server has sent all of the working set
   readonly lastSeen: LastSeen;
+  readonly rowsFrom: RowsFrom;
   readonly handover: Handover;
   readonly blobs: BlobDelivery;
   readonly drafts: Drafts;
@@ -63,6 +65,7 @@ export class Engine {
     this.session = session;
     this.blobs = new BlobDelivery(session.user.id, this.connectivity);
     this.drafts = new Drafts(session.user.id);
+    this.rowsFrom = new RowsFrom(session.user.id);
     this.outbox = new Outbox({ user: session.user.id, tenant: session.company.slug });
     this.outboxView = viewOutbox(this.outbox, this.atClose);
     this.zero = new Store(this.#openZero());
@@ -195,7 +198,7 @@ export class Engine {
   #attach(zero: ZeroClient): void {
     void keepWorkset(zero, this.session.actor)
       .complete.then(() => this.whole.set(this.whole.value || zero === this.zero.value))
-      .then(() => this.#open())
+      .then(() => Promise.all([this.#open(), this.rowsFrom.confirmed()]))
       .catch((error: unknown) => console.error("working set", error));
 
     // What is on the disk comes all at once: with the company all the rest is there.

@@ -1,4 +1,5 @@
-// New versions: downloaded in the background, filled with this person's working set, and only then offered.
+// New versions: downloaded in the background, filled with this person's working set, and only then offered. What was filled stands still
+// while the former version goes on, so it is brought up to date before it is shown (docs/decisions/0050).
 
 import { Workbox } from "workbox-window";
 import { cacheOf, readPointer, writePointer } from "../../builds.ts";
@@ -19,6 +20,8 @@ const RETRY_MS = 30_000;
 
 let workbox: Workbox | null = null;
 let preparing = false;
+/** Of the fillings: each begins when the one before has ended, and is of its own time. */
+let lastFilling: Promise<unknown> = Promise.resolve();
 /** The build that was served when this page was loaded. */
 let servedAtFirst: string | null = null;
 
@@ -48,6 +51,7 @@ export function watchForUpdates(): void {
     void prepare();
   };
   engineStore.subscribe(follow);
+  document.addEventListener("visibilitychange", () => void (isInView() ? stay() : rest()).catch(notPrepared));
   setInterval(() => void prepare(), RETRY_MS);
   follow();
 }
@@ -59,33 +63,67 @@ async function judgeOfflineStart(): Promise<void> {
   else if (!installing) offlineStart.set("unavailable");
 }
 
-/** Fills the newest build's working set, then points at it. Without a person there is no board to lose. */
+const isInView = () => document.visibilityState === "visible";
+const notPrepared = (error: unknown) => console.error("preparing the new version", error);
+
+/** Fills the newest build's working set, then offers it. */
 async function prepare(): Promise<void> {
   if (preparing) return;
   preparing = true;
   try {
+    await begin();
+    if (isInView()) await stay();
     const pointer = await readPointer();
-    if (!pointer) return;
-    servedAtFirst ??= pointer.active;
-    if (pointer.active === pointer.newest) {
-      if (pointer.active !== servedAtFirst) readyBuild.set(pointer.active); // another tab prepared it
-      return;
-    }
-    const engine = engineStore.value;
-    if (engine && !(await prefill(pointer.newest, engine))) return;
-    const latest = await readPointer();
-    if (latest?.newest !== pointer.newest) return; // a still newer one arrived meanwhile: its turn comes
-    await writePointer({ active: pointer.newest, newest: pointer.newest });
-    readyBuild.set(pointer.newest);
+    if (!pointer || pointer.newest === servedAtFirst || pointer.newest === readyBuild.value) return;
+    // Active already: another tab prepared it.
+    if (pointer.active === pointer.newest || (await fill(pointer.newest))) readyBuild.set(pointer.newest);
   } catch (error) {
-    console.error("preparing the new version", error);
+    notPrepared(error);
   } finally {
     preparing = false;
   }
 }
 
-async function prefill(build: string, { session, connected }: Pick<Engine, "session" | "connected">): Promise<boolean> {
-  if (!connected.value) return false;
+/** Out of view this page may be killed: the next start is the new version's, as up to date as this one was. */
+async function rest(): Promise<void> {
+  const build = readyBuild.value;
+  if (build === null || servedAtFirst === null || !(await fill(build))) return;
+  const pointer = await readPointer();
+  if (isInView() || pointer?.newest !== build || pointer.active !== servedAtFirst) return;
+  await writePointer({ active: build, newest: build, former: servedAtFirst });
+}
+
+/** In view this page is what learns of everything: the next start is its own again. */
+async function stay(): Promise<void> {
+  const pointer = await readPointer();
+  if (pointer?.former !== undefined && pointer.former === servedAtFirst)
+    await writePointer({ active: pointer.former, newest: pointer.newest });
+}
+
+/** Which build was served here. It is what learns of everything from now on: none before it comes back. */
+async function begin(): Promise<void> {
+  if (servedAtFirst !== null) return;
+  const pointer = await readPointer();
+  if (!pointer) return;
+  const { active, newest, former } = pointer;
+  servedAtFirst = active;
+  if (former !== undefined) await writePointer({ active, newest });
+}
+
+/** Whether the newest build's working set is now what the server has. Without a person there is no board to lose. */
+function fill(build: string): Promise<boolean> {
+  const filling = lastFilling.then(() => {
+    const engine = engineStore.value;
+    return engine === null || prefill(build, engine);
+  });
+  lastFilling = filling.catch(() => undefined); // whoever asked for it hears of it
+  return filling;
+}
+
+type Filled = Pick<Engine, "session" | "connected" | "tooOld">;
+
+async function prefill(build: string, { session, connected, tooOld }: Filled): Promise<boolean> {
+  if (!connected.value && !tooOld.value) return false;
   const description = await (await caches.open(cacheOf(build))).match("/build.json");
   if (!description) return false;
   const { prefill: script } = (await description.json()) as { prefill: string };
@@ -109,8 +147,20 @@ async function prefill(build: string, { session, connected }: Pick<Engine, "sess
   }
 }
 
-/** Loads the prepared version. The caller makes sure that nobody loses what they were typing. */
-export function restartIntoUpdate(): void {
+/**
+ * Brings the prepared version up to date and loads it. False: it could not be, and nothing has changed. The caller makes sure that nobody
+ * loses what they were typing.
+ */
+export async function restartIntoUpdate(): Promise<boolean> {
+  const build = readyBuild.value;
+  try {
+    if (build === null || !(await fill(build))) return false;
+    await writePointer({ active: build, newest: (await readPointer())?.newest ?? build });
+  } catch (error) {
+    notPrepared(error);
+    return false;
+  }
   workbox?.messageSkipWaiting();
   location.reload();
+  return true;
 }
