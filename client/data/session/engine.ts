@@ -203,7 +203,7 @@ export class Engine {
 
     // What is on the disk comes all at once: with the company all the rest is there.
     const company = zero.materialize(queries.tenancy.company(), { ttl: "forever" });
-    company.addListener((row) => row && void this.#open());
+    company.addListener((row) => void (row && this.#open()));
 
     this.blobs.attach(zero);
     watchOutcomes(zero, (answered) => {

@@ -7,10 +7,21 @@ import type { PrefillAnswer } from "../read/prefill.worker.ts";
 
 let pointer: BuildPointer | null;
 /** The person's engine; null while nobody is signed in, and nothing has to be filled before. */
-const nobody = () => new Store<{ session: object; connected: Store<boolean>; tooOld: Store<boolean> } | null>(null);
+interface Person {
+  session: object;
+  connected: Store<boolean>;
+  tooOld: Store<boolean>;
+  outboxView: { counts: Store<{ pending: number }> };
+}
+const nobody = () => new Store<Person | null>(null);
 let engines = nobody();
 /** Somebody who is signed in. */
-const person = (connected: Store<boolean>) => ({ session: {}, connected, tooOld: new Store(false) });
+const person = (connected: Store<boolean>, pending = 0): Person => ({
+  session: {},
+  connected,
+  tooOld: new Store(false),
+  outboxView: { counts: new Store({ pending }) },
+});
 /** Times that a working set was filled, and whether the next ones are. */
 let fills = 0;
 let fillsSucceed = true;
@@ -21,7 +32,7 @@ async function look(state: "visible" | "hidden"): Promise<void> {
   page.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(100);
 }
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 
 vi.mock("workbox-window", () => ({
   Workbox: class {
@@ -113,6 +124,7 @@ describe("a version that has been downloaded", () => {
 
   it.each([
     ["the network is gone", () => engines.set(person(new Store(false)))],
+    ["something is unsent", () => engines.set(person(new Store(true), 1))],
     ["it cannot be brought up to date", () => void (fillsSucceed = false)],
   ])("does not take over out of view when %s: the former one has what was seen last", async (_what, trouble) => {
     pointer = { active: "old", newest: "new" };

@@ -87,7 +87,9 @@ async function prepare(): Promise<void> {
 /** Out of view this page may be killed: the next start is the new version's, as up to date as this one was. */
 async function rest(): Promise<void> {
   const build = readyBuild.value;
-  if (build === null || servedAtFirst === null || !(await fill(build))) return;
+  // What the service worker delivers once this page is gone would be in neither the outbox nor what was filled.
+  const unsent = engineStore.value?.outboxView.counts.value?.pending ?? 0;
+  if (build === null || servedAtFirst === null || unsent > 0 || !(await fill(build))) return;
   const pointer = await readPointer();
   if (isInView() || pointer?.newest !== build || pointer.active !== servedAtFirst) return;
   await writePointer({ active: build, newest: build, former: servedAtFirst });
