@@ -10,7 +10,7 @@ import { SENT_MAILS } from "./sent-mails.ts";
  */
 const KEPT_MS = 40 * 24 * 3_600_000;
 
-/** In a bucket its own rule does it (docs/configuration.md, Backup). */
+/** In a bucket its own rule does it (docs/configuration.md, Photos and files). */
 export function forgetSentMailsJob(storage: Pick<BlobStorage, "removeOlder">): JobHandler {
   return {
     queue: "mail.forget-sent",

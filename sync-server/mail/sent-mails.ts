@@ -24,32 +24,32 @@ export class SentMails {
     this.#storage = storage;
   }
 
-  /** `mailId`: as in OutgoingMail. Throws where the storage is away. */
-  async read(mailId: string): Promise<Noted> {
-    const at = await this.#get(keyOf(mailId, "sent"));
+  /** `id`: of the mail, the same at every try. Throws where the storage is away. */
+  async read(id: string): Promise<Noted> {
+    const at = await this.#get(keyOf(id, "sent"));
     if (at !== null) return { kind: "sent", at: Date.parse(at) };
-    return { kind: (await this.#get(keyOf(mailId, "try"))) === ("begun" satisfies Try) ? "in-doubt" : "untried" };
+    return { kind: (await this.#get(keyOf(id, "try"))) === ("begun" satisfies Try) ? "in-doubt" : "untried" };
   }
 
   /** Hands a mail over, with what happens noted on the disk before and after. Throws what `send` throws: it was not taken. */
-  async during(mailId: string, send: () => Promise<void>): Promise<void> {
-    await this.#noteTry(mailId, "begun");
+  async during(id: string, send: () => Promise<void>): Promise<void> {
+    await this.#noteTry(id, "begun");
     try {
       await send();
     } catch (error) {
-      await this.#noteTry(mailId, "not-taken");
+      await this.#noteTry(id, "not-taken");
       throw error;
     }
-    await this.noteSent(mailId);
+    await this.noteSent(id);
   }
 
   /** Written once: no older copy of the files can take it back, only leave it out. */
-  async noteSent(mailId: string): Promise<void> {
-    await this.#put(keyOf(mailId, "sent"), new Date().toISOString());
+  async noteSent(id: string): Promise<void> {
+    await this.#put(keyOf(id, "sent"), new Date().toISOString());
   }
 
-  #noteTry(mailId: string, state: Try): Promise<void> {
-    return this.#put(keyOf(mailId, "try"), state);
+  #noteTry(id: string, state: Try): Promise<void> {
+    return this.#put(keyOf(id, "try"), state);
   }
 
   async #get(key: string): Promise<string | null> {
@@ -63,7 +63,7 @@ export class SentMails {
 }
 
 /** An id may be of a command, which came over the wire: no name of a file is made of it. */
-function keyOf(mailId: string, what: "sent" | "try"): string {
-  const hash = createHash("sha256").update(mailId).digest("hex");
+function keyOf(id: string, what: "sent" | "try"): string {
+  const hash = createHash("sha256").update(id).digest("hex");
   return `${SENT_MAILS}/${hash.slice(0, 2)}/${hash}.${what}`;
 }

@@ -74,6 +74,7 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
   const { companyId, template, workOrderId, paymentId } = job;
   // The same identity at every try: should a mail be sent twice all the same, its reader can see that it is one.
   const mailId = `${job.commandId}.${paymentId ?? workOrderId}`;
+  const noteId = `${companyId} ${mailId}`; // devices make the ids of commands: those of another shop are not asked
   const order = await readOrderFacts(owner, companyId, workOrderId);
   if (!order) return;
   const shop = await readShopFacts(owner, companyId);
@@ -100,7 +101,7 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
     causeId,
     said,
   };
-  const noted = await sending.sent.read(mailId);
+  const noted = await sending.sent.read(noteId);
   if (noted.kind === "sent" && !before.isToldOfThis) {
     await writeAttempt(owner, log, { ...attempt, status: "sent", errorDetail: null }, noted.at);
     log.warn({ template, order: workOrderId }, "a client was told already: the database does not know, the note does");
@@ -136,7 +137,7 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
       template === "work_order_ready"
         ? [await sending.orderPdf({ companyId, slug: shop.slug, workOrderId, locale, withoutLinks: isOnTrial(shop) })]
         : [];
-    await sending.sent.during(mailId, () =>
+    await sending.sent.during(noteId, () =>
       sending.mailer({ id: mailId, companyId, to: address, ...mail, attachments }),
     );
   } catch (error) {

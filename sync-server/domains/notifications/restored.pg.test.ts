@@ -88,10 +88,10 @@ it.each([
 
 it("what the server died over while it sent it goes to nobody a second time; the shop's log says that it may have gone, and no other shop's", async () => {
   const { id, deliver } = await movedToReady();
-  const job = (await deliver()) as { commandId: string };
+  const job = (await deliver()) as { companyId: string; commandId: string };
   // The process ends in the middle of the conversation with the mail server: what was noted before is on the disk, nothing after it.
   await new Promise<void>((begun) => {
-    void told.sent.during(`${job.commandId}.${id}`, () => {
+    void told.sent.during(`${job.companyId} ${job.commandId}.${id}`, () => {
       begun();
       return new Promise<never>(() => {});
     });
