@@ -13,7 +13,7 @@ export function Uploads() {
   const { t, i18n } = useTranslation();
   const records = useStore(useBlobs().uploads) ?? [];
   const { reachable } = useStore(useConnectivity());
-  const { count, bytes } = uploadsOf(records);
+  const { count, bytes, stuck } = uploadsOf(records);
   const total = records.reduce((sum, record) => sum + (needsPerson(record.state) ? 0 : record.bytes), 0);
   const size = megabytes(bytes, i18n.language);
   const delayed = records.find(({ state, code }) => code !== null && !needsPerson(state))?.code;
@@ -30,6 +30,11 @@ export function Uploads() {
           <div className="grow">
             <p>{reachable ? t("photos.sending", { count, size }) : t("photos.waiting", { count, size })}</p>
             {delayed && <p className="muted">{t(`errors.${delayed}`, { defaultValue: t("errors.server") })}</p>}
+            {reachable && stuck > 0 && (
+              <p className="muted" data-stuck-uploads={stuck}>
+                {t("photos.stuck", { count: stuck })}
+              </p>
+            )}
             <progress className={styles.progress} max={total} value={total - bytes} aria-label={t("photos.progress")} />
           </div>
         </section>

@@ -19,6 +19,8 @@ export interface BlobRecord {
   /** Why it was refused, or what delays it. */
   code: string | null;
   addedAt: number;
+  /** Sendings of it that failed; what failed less often goes first. None: 0, also of former builds. */
+  failures?: number;
   confirmedAt: number | null;
 }
 

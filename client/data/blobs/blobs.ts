@@ -95,8 +95,10 @@ export class Blobs {
     return liveQuery(() => this.#db.records.where("state").anyOf(WATCHED).sortBy("addedAt"));
   }
 
+  /** The oldest of those that failed least often: one that cannot be sent keeps none of the others. */
   async nextUnsent(): Promise<BlobRecord | null> {
-    return (await this.#db.records.where("state").anyOf(UNSENT).sortBy("addedAt"))[0] ?? null;
+    const unsent = await this.#db.records.where("state").anyOf(UNSENT).sortBy("addedAt");
+    return unsent.toSorted((a, b) => (a.failures ?? 0) - (b.failures ?? 0))[0] ?? null;
   }
 
   record(key: BlobKey): Promise<BlobRecord | undefined> {

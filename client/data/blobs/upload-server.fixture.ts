@@ -11,6 +11,9 @@ export type Fault = "drop request" | "drop answer" | "busy" | "half a piece" | "
 export class ModelServer {
   faults: Fault[] = [];
   refusal: { status: number; code: string } | null = null;
+  /** These alone are answered so, ever; null: nothing answers, whatever is said of them. */
+  readonly failing = new Map<string, { status: number; code: string } | null>();
+  requests = 0;
   /** Every byte that went over the network. */
   sent = 0;
   offsets: number[] = [];
@@ -25,6 +28,10 @@ export class ModelServer {
 
   async fetch(path: string, init: RequestInit): Promise<Response> {
     init.signal?.throwIfAborted();
+    this.requests += 1;
+    const failure = this.failing.get(path.replace("/api/blobs/", ""));
+    if (failure === null) throw new TypeError("Failed to fetch");
+    if (failure) return problem(failure.status, failure.code);
     const fault = this.faults.shift();
     if (fault === "drop request") throw new TypeError("Failed to fetch");
     if (fault === "busy") return problem(503, "blobs/storage-away");

@@ -8,6 +8,7 @@ import type { Connectivity } from "../base/connectivity.ts";
 import { DeliveryLoop } from "../base/delivery-loop.ts";
 import { NoAnswer, ServerProblem, exchange } from "../base/http.ts";
 import { patienceFor, SendSize } from "../base/send-size.ts";
+import { asksForTime, isOfAll, tells } from "./upload-failure.ts";
 import { sessionUploads, type UploadEndpoint } from "./upload-endpoint.ts";
 
 export interface UploaderOptions {
@@ -29,6 +30,8 @@ const LONGEST_DELAY_MS = 10_000;
 const IDLE_MS = 30_000;
 const KIB = 1024;
 const PIECES = { first: 128 * KIB, quickFloor: 32 * KIB, smallest: 4 * KIB, largest: 512 * KIB };
+/** One that fails lets the next go at once; so many in a row, and the trouble may not be theirs. */
+const MOST_ASIDE = 3;
 /** A server that keeps moving the offset back is not worth an endless loop. */
 const MOST_SETBACKS = 3;
 
@@ -40,6 +43,7 @@ export class Uploader {
   readonly #abort = new AbortController();
   readonly #loop = new DeliveryLoop({ name: "upload", look: () => this.#cycle(), longestDelayMs: LONGEST_DELAY_MS });
   readonly #piece = new SendSize(PIECES);
+  #aside = 0;
   #endpoint: UploadEndpoint;
 
   constructor(options: UploaderOptions) {
@@ -82,14 +86,16 @@ export class Uploader {
     if (this.#abort.signal.aborted || !admitted || connectivity.blockedBy !== null) return IDLE_MS;
     const next = await blobs.nextUnsent();
     if (!next) return IDLE_MS;
-    const content = await blobs.content(next.key);
-    if (content === null) {
-      await blobs.applyEvent(next.key, "refuse", { code: "blobs/damaged" });
-      return 0;
-    }
     await blobs.applyEvent(next.key, "begin");
+    let content: ArrayBuffer | null = null;
     try {
+      content = await blobs.content(next.key);
+      if (content === null) {
+        await blobs.applyEvent(next.key, "refuse", { code: "blobs/damaged" });
+        return 0;
+      }
       await this.#send(next, content);
+      this.#aside = 0;
       this.#loop.wentWell();
       return 0;
     } catch (error) {
@@ -166,26 +172,44 @@ export class Uploader {
     }
   }
 
-  async #onFailure(error: unknown, { key }: BlobRecord, content: ArrayBuffer): Promise<number> {
+  async #onFailure(error: unknown, { key, failures = 0 }: BlobRecord, content: ArrayBuffer | null): Promise<number> {
     const { blobs, connectivity } = this.#options;
-    if (error instanceof ServerProblem && (await this.#isFinal(error, key, content))) {
+    const problem = error instanceof ServerProblem ? error : null;
+    if (problem && content && (await this.#isFinal(problem, key, content))) {
       connectivity.answered();
-      await blobs.applyEvent(key, "refuse", { code: await this.#reasonOf(error, key, content) });
+      await blobs.applyEvent(key, "refuse", { code: await this.#reasonOf(problem, key, content) });
       return 0;
     }
-    await blobs.applyEvent(key, "cut", { code: error instanceof ServerProblem && tells(error) ? error.code : null });
-    if (error instanceof ServerProblem) {
+    const blames = !this.#abort.signal.aborted && !(error instanceof TooSlow) && !(problem && isOfAll(problem));
+    await blobs.applyEvent(key, "cut", {
+      code: problem && tells(problem) ? problem.code : null,
+      failures: blames ? failures + 1 : failures,
+    });
+    if (problem) {
       connectivity.answered();
-      if (error.status === 401 || error.code === "blobs/wrong-user") connectivity.signInNeeded();
-      else if (error.status === 403) connectivity.blocked(error.code);
-      else if (error.status === 507) return IDLE_MS; // somebody has to make room first
-      else return this.#loop.backOff();
+      if (problem.status === 401 || problem.code === "blobs/wrong-user") connectivity.signInNeeded();
+      else if (problem.status === 403) connectivity.blocked(problem.code);
+      else if (asksForTime(problem)) return this.#loop.backOff();
+      else return this.#stepAside(key, failures, problem.status === 507 ? IDLE_MS : null); // 507: somebody has to make room
       return IDLE_MS;
     }
     if (this.#abort.signal.aborted) return IDLE_MS;
-    if (!(error instanceof NoAnswer) && !(error instanceof CodedError)) throw error;
-    if (error instanceof NoAnswer) connectivity.noAnswer();
-    return error instanceof TooSlow ? 0 : this.#loop.backOff();
+    if (error instanceof NoAnswer) {
+      connectivity.noAnswer();
+      return error instanceof TooSlow ? 0 : this.#loop.backOff();
+    }
+    // What is on the disk and cannot be read may be read again later.
+    if (!(error instanceof CodedError)) console.error("upload", key, error);
+    return this.#stepAside(key, failures, null);
+  }
+
+  /** Whether one that failed less often goes at once, or how long to wait, ms; null: ever longer. */
+  async #stepAside(key: string, failures: number, wait: number | null): Promise<number> {
+    const next = await this.#options.blobs.nextUnsent();
+    const isFresher = next !== null && next.key !== key && (next.failures ?? 0) <= failures;
+    if (isFresher && ++this.#aside <= MOST_ASIDE) return 0;
+    this.#aside = 0;
+    return wait ?? this.#loop.backOff();
   }
 
   /** Whether the server will never take it as it is. */
@@ -199,8 +223,5 @@ export class Uploader {
     return (await isWhole(key, content)) ? code : "blobs/damaged";
   }
 }
-
-/** What a person may want to know of a delay: the server is in trouble, or there is no room. */
-const tells = ({ status, code }: ServerProblem) => status >= 500 || code === "blobs/too-many-unfinished";
 
 const isWhole = async (key: string, content: ArrayBuffer) => key.endsWith(`/${await sha256Of(content)}`);

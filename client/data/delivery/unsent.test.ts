@@ -54,5 +54,11 @@ it("counts the middle of a long backlog, which is not read, and the pictures bes
 
 it("sums up what is still to be sent", () => {
   const records = [record("a", "waiting", 1000), record("b", "sending", 1000, 400), record("c", "refused", 5000)];
-  expect(uploadsOf(records)).toEqual({ count: 2, bytes: 1600, refused: 1 });
+  expect(uploadsOf(records)).toEqual({ count: 2, bytes: 1600, stuck: 0, refused: 1 });
+});
+
+it("counts apart what failed again and again, as long as it waits", () => {
+  const failed = (state: UploadState, failures: number) => ({ ...record("a", state), failures });
+  const records = [failed("waiting", 2), failed("waiting", 3), failed("sending", 7), failed("refused", 9)];
+  expect(uploadsOf(records)).toMatchObject({ count: 3, stuck: 2 });
 });

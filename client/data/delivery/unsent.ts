@@ -9,15 +9,21 @@ export interface Uploads {
   count: number;
   /** Still to be sent. */
   bytes: number;
-  /** Of these, so many wait for a person. */
+  /** Of these, so many were tried again and again, and others went before them. */
+  stuck: number;
+  /** So many more wait for a person. */
   refused: number;
 }
+
+/** Fewer failures than that are any network's. */
+const STUCK_AFTER = 3;
 
 export function uploadsOf(records: readonly BlobRecord[]): Uploads {
   const unsent = records.filter(({ state }) => isUnsent(state));
   return {
     count: unsent.length,
     bytes: unsent.reduce((sum, { bytes, sent }) => sum + bytes - sent, 0),
+    stuck: unsent.filter(({ failures = 0 }) => failures >= STUCK_AFTER).length,
     refused: records.filter(({ state }) => needsPerson(state)).length,
   };
 }
