@@ -145,6 +145,17 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
     await own.locator("[data-action=bring]").click();
     await expect(own.locator("[data-result=held]")).toHaveAttribute("data-count", "1");
     expect(await shop.sql`select unsigned from held_command where id = ${forged.id}`).toEqual([{ unsigned: true }]);
+
+    const desk = await device(browser);
+    await shop.enter(desk, "manager");
+    await desk.goto(`${shop.url()}/app/held`);
+    const held = desk.locator("[data-held='mechanic.block']");
+    await held.locator("button").first().click();
+    await expect(held).toHaveCount(0);
+    await own.reload(); // with the next contact
+    await expect(own.locator("[data-result=refused]")).toHaveAttribute("data-count", "1");
+    await expect(own.locator("[data-repair='mechanic.block']")).toBeVisible();
+    await desk.context().close();
     await own.context().close();
   });
 });

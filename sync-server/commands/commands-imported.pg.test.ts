@@ -45,8 +45,8 @@ async function bringAsIs(entries: unknown[], person: Person = ion) {
   const response = await person.request("/api/commands", json(body));
   return { device: body.device, answer: await response.json() };
 }
-const known = async (ids: unknown, person: Person = ion) => {
-  const response = await person.request("/api/commands/known", json({ ids }));
+const known = async (ids: unknown, person: Person = ion, more: object = {}) => {
+  const response = await person.request("/api/commands/known", json({ ids, ...more }));
   return { status: response.status, body: await response.json() };
 };
 
@@ -219,6 +219,35 @@ describe("POST /api/commands/known", () => {
     expect((await known([mine.id, uuidv7()])).body).toEqual({ data: { known: [mine.id] } });
     expect((await known([mine.id], colleague)).body).toEqual({ data: { known: [] } });
     expect((await known([mine.id], stranger)).body).toEqual({ data: { known: [] } });
+  });
+
+  it("says what became of them where that is asked, also after a manager decided; of nobody else's", async () => {
+    const phone = new TestDevice(ion);
+    const [taken, left] = [
+      phone.command("mechanic.start", { workLineId: await line() }),
+      phone.command("mechanic.start", { workLineId: await line() }),
+    ];
+    await bringAsIs([taken, left]);
+    const outcomes = async (person = ion) => {
+      const { body } = await known([taken.id, left.id], person, { outcomes: true });
+      return body.data.outcomes.map(({ id, outcome, code }: Record<string, unknown>) => [id, outcome, code]).toSorted();
+    };
+    expect(await outcomes()).toEqual([taken, left].map(({ id }) => [id, "held", "commands/held-unsigned"]).toSorted());
+    const mihai = new TestDevice(await signedIn(server, demo, demo.users.manager));
+    await mihai.run("access.acceptHeld", { commandId: taken.id });
+    await mihai.run("access.refuseHeld", { commandId: left.id });
+    const decided = [
+      [taken.id, "applied", null],
+      [left.id, "refused", "access/held-refused"],
+    ];
+    expect(await outcomes()).toEqual(decided.toSorted());
+    // The phone itself, if it comes back to life, hears the same when it sends them.
+    expect((await phone.send(taken, left)).results).toMatchObject([
+      { outcome: "applied" },
+      { outcome: "refused", code: "access/held-refused" },
+    ]);
+    expect(await outcomes(await signedIn(server, demo, demo.users.mechanic2))).toEqual([]);
+    expect(await outcomes(await signedIn(server, rival, rival.users.mechanic))).toEqual([]);
   });
 
   it.each([[undefined], ["x"], [["x"]], [Array.from({ length: 501 }, () => uuidv7())]])("refuses %#", async (ids) => {

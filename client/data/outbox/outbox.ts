@@ -5,6 +5,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { handoverKey, wipeHandedOver } from "./handover-store.ts";
+import { decided, held } from "./held.ts";
 import { refined, stampNow, type Contact } from "../base/device-clock.ts";
 import * as sequence from "./device-sequence.ts";
 import {
@@ -142,6 +143,16 @@ export class Outbox {
   countHeld(): Promise<number> {
     const waiting = this.#db.entries.where("needsPerson").equals(1);
     return waiting.and((entry) => entry.outcome === "held").count();
+  }
+
+  /** Ids of what waits for a manager, made here or brought here in a file. */
+  held(): Promise<string[]> {
+    return held(this.#db);
+  }
+
+  /** Notes what a manager decided of these. */
+  decided(outcomes: readonly StoredOutcome[]): Promise<void> {
+    return decided(this.#db, outcomes);
   }
 
   /** The latest settled entries, newest first. */

@@ -9,6 +9,7 @@ import { requireCommands, preloadCommands } from "../read/load-commands.ts";
 import { Connectivity } from "../base/connectivity.ts";
 import { makeContact } from "../delivery/contact.ts";
 import type { CachedSession } from "../device/device-db.ts";
+import { hearDecisions } from "../delivery/decisions.ts";
 import { Handover } from "../delivery/handover.ts";
 import { Drafts } from "../device/drafts.ts";
 import { watchOutboxIntegrity } from "../outbox/outbox-integrity.ts";
@@ -129,6 +130,7 @@ export class Engine {
       onAnswer: (serverTime) => {
         this.blobs.noteServerTime(serverTime);
         if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
+        void this.#hearDecisions();
         void this.#sweep.at(serverTime); // its trouble is none of the contact's
       },
       onForgotten: async () => {
@@ -147,6 +149,12 @@ export class Engine {
   deliverImports(): Promise<void> {
     const delivery = import("../delivery/imports.ts").then(({ deliverImports }) => deliverImports(this));
     return delivery.catch((error: unknown) => console.error("import", error)); // tried again at the next contact
+  }
+
+  #hearDecisions(): Promise<void> {
+    return hearDecisions(this.outbox).catch((error: unknown) => {
+      if (!this.#closed) console.error("decisions", error); // asked again with the next contact
+    });
   }
 
   /** Is called when this person's engine ends. */

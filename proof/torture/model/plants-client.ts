@@ -158,8 +158,8 @@ export const clientPlants: readonly Plant[] = [
     "zero-took-it",
     "an edit counts as answered as soon as Zero has run it here",
     "client/data/read/own-outcomes.ts",
-    'const isAnswered = (row: OwnCommand): row is OwnCommand & StoredOutcome => row.outcome !== "pending";',
-    "const isAnswered = (row: OwnCommand): row is OwnCommand & StoredOutcome => row !== null;",
+    '  row.outcome !== "pending" && row.code !== SAID_BY_A_FILE;',
+    "  row !== null;",
   ),
   plant(
     "new-order-reversed",

@@ -1,0 +1,47 @@
+// What waits for a manager, made here or brought here in a file, and what becomes of it when somebody has decided.
+
+import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
+import type { ImportedEntry, OutboxDb, OutboxEntry } from "./outbox-db.ts";
+import { NEEDS_PERSON } from "./settling.ts";
+
+const isHeld = ({ outcome }: OutboxEntry) => outcome === "held";
+
+/** Ids of them all. */
+export async function held(db: OutboxDb): Promise<string[]> {
+  const { entries, imported, imports } = db;
+  const files = (await imports.toCollection().primaryKeys()).map((id) => [id, "held"]);
+  const [own, brought, letGo] = await Promise.all([
+    entries.where("needsPerson").equals(1).and(isHeld).primaryKeys(),
+    imported.where("needsPerson").equals(1).and(isHeld).primaryKeys(),
+    imported.where("[importId+result]").anyOf(files).primaryKeys(),
+  ]);
+  return [...new Set([...own, ...brought, ...letGo])];
+}
+
+/** Notes what was decided; what still waits stays as it is. */
+export async function decided(db: OutboxDb, outcomes: readonly StoredOutcome[]): Promise<void> {
+  const news = new Map(outcomes.filter(({ outcome }) => outcome !== "held").map((outcome) => [outcome.id, outcome]));
+  if (news.size === 0) return;
+  const { entries, imported } = db;
+  await db.transaction("rw", entries, imported, async () => {
+    const own = (await entries.bulkGet([...news.keys()])).filter((entry) => entry !== undefined);
+    await entries.bulkPut(own.filter(isHeld).map((entry) => ({ ...entry, ...changeOf(entry, news.get(entry.id)!) })));
+    const brought = (await imported.bulkGet([...news.keys()])).filter((entry) => entry !== undefined);
+    await imported.bulkPut(brought.filter(isHeld).map((entry) => withResult(entry, news.get(entry.id)!)));
+  });
+}
+
+/** What a person has let go comes back as no card. */
+const changeOf = ({ needsPerson }: OutboxEntry, { outcome, code, detail, settledAt }: StoredOutcome) => ({
+  outcome,
+  code,
+  detail,
+  settledAt,
+  needsPerson: needsPerson === 1 && NEEDS_PERSON.has(outcome) ? (1 as const) : (0 as const),
+});
+
+const withResult = (entry: ImportedEntry, stored: StoredOutcome): ImportedEntry => ({
+  ...entry,
+  ...changeOf(entry, stored),
+  result: entry.result === "held" ? stored.outcome : entry.result,
+});
