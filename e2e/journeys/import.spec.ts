@@ -152,6 +152,8 @@ test("the file of a broken phone is brought to a tablet, offline too; the phone 
     const held = desk.locator("[data-held='mechanic.block']");
     await held.locator("button").first().click();
     await expect(held).toHaveCount(0);
+    const outcome = () => shop.sql`select outcome from command where id = ${forged.id}`;
+    await expect.poll(outcome).toEqual([{ outcome: "refused" }]);
     await own.reload(); // with the next contact
     await expect(own.locator("[data-result=refused]")).toHaveAttribute("data-count", "1");
     await expect(own.locator("[data-repair='mechanic.block']")).toBeVisible();

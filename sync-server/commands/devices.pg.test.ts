@@ -60,6 +60,34 @@ describe("what a device holds", () => {
   });
 });
 
+describe("a device whose browser has another person's session, of another tab", () => {
+  it.each([
+    ["a colleague's", vasile],
+    ["a stranger's", stranger],
+  ])("%s: it is not theirs, nor is its key, and they are told who is signed in", async (_, other) => {
+    const device = uuidv7();
+    const key = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+    const body = { sent_at: Date.now(), device, label: "test", build: null, pending: 3, handover_key: key };
+    const keys = async () => (await server.db.owner`select from handover_key`).length;
+    const before = await keys();
+    const response = await other.request("/api/contact", json({ ...body, user: ion.user.id }));
+    expect((await response.json()).data).toMatchObject({ last_seq: 0, actor: { userId: other.user.id } });
+    expect(await seen(device)).toBeNull();
+    expect(await keys()).toBe(before);
+    await ion.request("/api/contact", json({ ...body, user: ion.user.id }));
+    expect(await seen(device)).toMatchObject({ pending: 3 });
+    expect(await keys()).toBe(before + 1);
+  });
+
+  it("leaves the sequences alone that it had before", async () => {
+    const former = uuidv7();
+    await sayHello(vasile, former);
+    const body = { sent_at: Date.now(), device: uuidv7(), label: "test", build: null, pending: 0, replaces: [former] };
+    await vasile.request("/api/contact", json({ ...body, user: ion.user.id }));
+    expect(await seen(former)).not.toBeNull();
+  });
+});
+
 describe("a device that goes by another name now", () => {
   it("is seen under that alone, and known since it was first heard of", async () => {
     const [former, present] = [uuidv7(), uuidv7()];

@@ -10,9 +10,10 @@ const NOW = Date.UTC(2026, 2, 9, 8, 30);
 const HOUR = 3_600_000;
 
 let people = 0;
+let user: string;
 let outbox: Outbox;
 let connectivity: Connectivity;
-let sent: { device: string; pending: number; sent_at: number; replaces: string[] }[];
+let sent: { device: string; user: string; pending: number; sent_at: number; replaces: string[] }[];
 let answer: () => Response;
 
 beforeEach(() => {
@@ -24,7 +25,8 @@ beforeEach(() => {
     sent.push(JSON.parse(body));
     return answer();
   });
-  outbox = new Outbox({ user: `caller-${++people}`, tenant: "brio" });
+  user = `caller-${++people}`;
+  outbox = new Outbox({ user, tenant: "brio" });
   connectivity = new Connectivity();
 });
 afterEach(() => {
@@ -40,6 +42,7 @@ const append = () =>
 async function hello(): Promise<string[]> {
   const told: string[] = [];
   await makeContact({
+    user,
     outbox,
     connectivity,
     onAnswer: (serverTime) => void told.push(`answered at ${serverTime}`),
@@ -100,9 +103,21 @@ describe("a contact", () => {
   });
 
   it("hears what its person may do by now", async () => {
-    const actor = { permissions: ["STOCK_ISSUE", "PARTS_VIEW"] };
+    const actor = { userId: user, permissions: ["STOCK_ISSUE", "PARTS_VIEW"] };
     answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0, actor } });
     expect(await hello()).toEqual([ANSWERED, "may STOCK_ISSUE,PARTS_VIEW"]);
+  });
+
+  it("answered to somebody else, who has signed in in another tab, says nothing of this device but who is here now", async () => {
+    const { id, seq } = await append();
+    await outbox.settle([{ id, seq, outcome: "applied", code: null, detail: null, settledAt: NOW }]);
+    const former = await outbox.lastContact();
+    const actor = { userId: "somebody else", permissions: ["PARTS_VIEW"] };
+    answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0, missing: ["photo/a"], actor } });
+    expect(await hello()).toEqual(["may PARTS_VIEW"]);
+    expect(await outbox.toReplay()).toEqual([]);
+    expect(await outbox.lastContact()).toEqual(former);
+    expect(sent).toMatchObject([{ user }]);
   });
 
   it("offers all of it again to a server that has forgotten what it answered, once", async () => {

@@ -8,6 +8,8 @@ import { NoAnswer, ServerProblem, request } from "../base/http.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 
 export interface ContactOptions {
+  /** Whose device this is. */
+  user: string;
   outbox: Outbox;
   connectivity: Connectivity;
   /** The server answered; its clock, Unix ms. */
@@ -16,7 +18,7 @@ export interface ContactOptions {
   onForgotten: () => Promise<void>;
   /** The server waits for these contents of this person's. */
   onMissing: (keys: readonly string[]) => Promise<unknown>;
-  /** What the person may do, as the server sees it now. */
+  /** Who is signed in here and what they may do, as the server sees it now. */
   onRights: (actor: Actor) => void;
   /** The server knows no session of ours. */
   onNotSignedIn: () => void;
@@ -31,11 +33,11 @@ interface ContactAnswer {
    * lost: the backup is from between the command and the end of the upload.
    */
   missing?: string[];
-  /** Since this build of the server. */
+  /** Whose session it is; since this build of the server. */
   actor?: Actor;
 }
 
-export async function makeContact({ outbox, connectivity, ...options }: ContactOptions): Promise<void> {
+export async function makeContact({ user, outbox, connectivity, ...options }: ContactOptions): Promise<void> {
   try {
     // Before the request: what is answered while it is under way must not look forgotten.
     const answered = await outbox.answered();
@@ -46,12 +48,15 @@ export async function makeContact({ outbox, connectivity, ...options }: ContactO
     const { server_time, last_seq, missing, actor } = await request<ContactAnswer>("POST", "/api/contact", {
       sent_at: Date.now(),
       device: answered.device,
+      user,
       label: navigator.userAgent.slice(0, 300),
       build: BUILD_ID,
       pending,
       replaces,
       handover_key,
     });
+    // Another tab has signed somebody else in: what the server knows of their devices says nothing of this one.
+    if (actor && actor.userId !== user) return options.onRights(actor);
     connectivity.sessionConfirmed(); // before the disk: the network may go while that is written
     await outbox.noteContact(contactFrom(server_time, sentMono));
     await outbox.toldReplaced(replaces);

@@ -5,13 +5,12 @@ import { NoAnswer, ServerProblem } from "../base/http.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { outcomesOnServer } from "./known-commands.ts";
 
-/** Asks, where anything waits; what is not answered is asked again with the next contact. */
+/** Asks, where anything waits. Never throws: what is not heard now is asked again with the next contact. */
 export async function hearDecisions(outbox: Outbox): Promise<void> {
-  const waiting = await outbox.held();
-  if (waiting.length === 0) return;
   try {
-    await outbox.decided(await outcomesOnServer(waiting));
+    const waiting = await outbox.held();
+    if (waiting.length > 0) await outbox.decided(await outcomesOnServer(waiting));
   } catch (error) {
-    if (!(error instanceof NoAnswer || error instanceof ServerProblem)) throw error;
+    if (!(error instanceof NoAnswer || error instanceof ServerProblem)) console.error("decisions", error);
   }
 }

@@ -106,3 +106,10 @@ function bySequence(present: string | undefined) {
     return a.device < b.device ? -1 : 1;
   };
 }
+
+/** Whether pictures are to be offered again, too: until `given` has done it. */
+export async function withBlobsForgotten({ meta }: OutboxDb, given: () => Promise<void>): Promise<void> {
+  if ((await meta.get("blobsForgotten")) === undefined) return;
+  await given();
+  await meta.delete("blobsForgotten");
+}

@@ -18,6 +18,10 @@ export async function held(db: OutboxDb): Promise<string[]> {
   return [...new Set([...own, ...brought, ...letGo])];
 }
 
+/** How many of those made here. */
+export const countHeld = (db: OutboxDb): Promise<number> =>
+  db.entries.where("needsPerson").equals(1).and(isHeld).count();
+
 /** Notes what was decided; what still waits stays as it is. */
 export async function decided(db: OutboxDb, outcomes: readonly StoredOutcome[]): Promise<void> {
   const news = new Map(outcomes.filter(({ outcome }) => outcome !== "held").map((outcome) => [outcome.id, outcome]));

@@ -27,6 +27,15 @@ export const pendingInSequence = (db: OutboxDb) =>
 export const pendingAfter = (db: OutboxDb, seq: number) =>
   db.entries.where("[state+seq]").between(["pending", seq], ["pending", Dexie.maxKey], false);
 
+/** All of this device's own, in order, and what others' files brought here and nobody has yet. */
+export async function allEntries({ entries, imported }: OutboxDb): Promise<OutboxEntry[]> {
+  const [own, brought] = await Promise.all([
+    entries.orderBy("seq").toArray(),
+    imported.where("[state+device+seq]").between(["pending"], ["pending", []]).toArray(),
+  ]);
+  return [...own, ...brought];
+}
+
 export function watchPending(db: OutboxDb): Observable<OutboxEntry[]> {
   return liveQuery(async () => {
     const first = await pendingInSequence(db).limit(END).toArray();

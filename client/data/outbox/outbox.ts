@@ -5,10 +5,11 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { MAX_ARGS_BYTES, type Envelope, type StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { CodedError } from "../../../shared/kernel/errors.ts";
 import { handoverKey, wipeHandedOver } from "./handover-store.ts";
-import { decided, held } from "./held.ts";
+import { countHeld, decided, held } from "./held.ts";
 import { refined, stampNow, type Contact } from "../base/device-clock.ts";
 import * as sequence from "./device-sequence.ts";
 import {
+  allEntries,
   pendingAfter,
   pendingInSequence,
   watchCounts,
@@ -141,8 +142,7 @@ export class Outbox {
 
   /** How many wait for a manager's decision. */
   countHeld(): Promise<number> {
-    const waiting = this.#db.entries.where("needsPerson").equals(1);
-    return waiting.and((entry) => entry.outcome === "held").count();
+    return countHeld(this.#db);
   }
 
   /** Ids of what waits for a manager, made here or brought here in a file. */
@@ -210,9 +210,7 @@ export class Outbox {
 
   /** Whether pictures are to be offered again, too: until `given` has done it. */
   async withBlobsForgotten(given: () => Promise<void>): Promise<void> {
-    if ((await this.#db.meta.get("blobsForgotten")) === undefined) return;
-    await given();
-    await this.#db.meta.delete("blobsForgotten");
+    await sequence.withBlobsForgotten(this.#db, given);
   }
 
   /** The server has answered everything up to here. */
@@ -293,12 +291,7 @@ export class Outbox {
 
   /** The whole outbox as plain data, for a file a person can carry away; with what others brought here and nobody has yet. */
   async export(): Promise<{ exportedAt: number; owner: { user: string; tenant: string }; entries: OutboxEntry[] }> {
-    const { entries, imported } = this.#db;
-    const [own, brought] = await Promise.all([
-      entries.orderBy("seq").toArray(),
-      imported.where("[state+device+seq]").between(["pending"], ["pending", []]).toArray(),
-    ]);
-    return { exportedAt: Date.now(), owner: this.#owner, entries: [...own, ...brought] };
+    return { exportedAt: Date.now(), owner: this.#owner, entries: await allEntries(this.#db) };
   }
 
   close(): void {

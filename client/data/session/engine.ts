@@ -125,12 +125,13 @@ export class Engine {
   /** Says that this device is here, checks the session, and measures the clock. */
   contact(): Promise<void> {
     return makeContact({
+      user: this.session.user.id,
       outbox: this.outbox,
       connectivity: this.connectivity,
       onAnswer: (serverTime) => {
         this.blobs.noteServerTime(serverTime);
         if ((this.outboxView.counts.value?.imported ?? 0) > 0) void this.deliverImports();
-        void this.#hearDecisions();
+        void hearDecisions(this.outbox);
         void this.#sweep.at(serverTime); // its trouble is none of the contact's
       },
       onForgotten: async () => {
@@ -149,12 +150,6 @@ export class Engine {
   deliverImports(): Promise<void> {
     const delivery = import("../delivery/imports.ts").then(({ deliverImports }) => deliverImports(this));
     return delivery.catch((error: unknown) => console.error("import", error)); // tried again at the next contact
-  }
-
-  #hearDecisions(): Promise<void> {
-    return hearDecisions(this.outbox).catch((error: unknown) => {
-      if (!this.#closed) console.error("decisions", error); // asked again with the next contact
-    });
   }
 
   /** Is called when this person's engine ends. */
@@ -277,16 +272,14 @@ export class Engine {
     const { pending, needsPerson } = this.outboxView;
     needsPerson.subscribe(() => this.blobs.keepNeeded(needsPerson.value ?? []));
     const leave = pending.subscribe(() => {
-      if (!this.applier.holds(pending.value ?? [])) this.#onForeign();
+      // Another tab's edits belong on this screen too, and leave at once if this one delivers.
+      if (!this.applier.holds(pending.value ?? [])) {
+        this.#apply();
+        this.#pump.appended();
+      }
       this.#readBack();
     });
     this.#leave.push(leave);
-  }
-
-  /** Another tab's edits belong on this screen too, and leave at once if this one delivers. */
-  #onForeign(): void {
-    this.#apply();
-    this.#pump.appended();
   }
 
   #watchBrowser(): void {

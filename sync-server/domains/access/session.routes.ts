@@ -38,6 +38,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const contactSchema = z.object({
   sent_at: z.number(),
   device: z.uuid(),
+  /** Whose device it is: another tab may have signed somebody else in. None: of a build that does not say. */
+  user: z.uuid().optional(),
   label: z.string().max(300),
   build: z.string().max(64).nullable(),
   pending: heldCount,
@@ -98,8 +100,9 @@ export function sessionRoutes(services: Services) {
     if (!contact.success) throw new Problem(422, "commands/invalid-contact", "The contact is not valid.");
     const now = Date.now();
     const { actor, impersonation } = c.get("member");
+    const isTheirs = (contact.data.user ?? actor.userId) === actor.userId;
     // An operator who looks is no device of the person's, and leaves nothing that could be sent in their name.
-    if (impersonation === null) {
+    if (impersonation === null && isTheirs) {
       await noteContact(sql, actor, {
         ...contact.data,
         clockOffsetMs: measuredOffset(contact.data.sent_at, now - c.get("waited")),
