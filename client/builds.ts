@@ -30,11 +30,34 @@ export async function writePointer(pointer: BuildPointer): Promise<void> {
   await cache.put(POINTER_URL, Response.json(pointer));
 }
 
-/** Removes builds that are neither served nor newest, nor may be served again. */
+/** Held by every page that is open, by its own build: the browser lets it go with the page, however that ends. */
+const USED = "garaj-uses-build-";
+
+/** This page runs a build, known by its id: its files stay, for what is loaded late without a network. Until it ends. */
+export function holdBuild(id: string, until?: AbortSignal): void {
+  if (!("locks" in navigator)) return;
+  const ends = new Promise<void>((resolve) => until?.addEventListener("abort", () => resolve()));
+  void navigator.locks
+    .request(USED + id, { mode: "shared" }, () => ends)
+    .catch((error: unknown) => console.error("build lock", error));
+}
+
+/** Removes builds that are neither served nor newest, nor may be served again, and that no open page runs. */
 export async function removeOtherBuilds({ active, newest, former = active }: BuildPointer): Promise<void> {
   const keep = new Set([active, newest, former].map(cacheOf));
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith(PREFIX) && !keep.has(name)).map((name) => caches.delete(name)),
-  );
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !keep.has(name));
+  const used = await usedBuilds();
+  await Promise.all(others.map(async (name) => used.has(await idOf(name)) || caches.delete(name)));
+}
+
+async function usedBuilds(): Promise<ReadonlySet<string | null>> {
+  if (!("locks" in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name = "" }) => (name.startsWith(USED) ? [name.slice(USED.length)] : [])));
+}
+
+/** As its pages know it; null: its download was cut. */
+async function idOf(cacheName: string): Promise<string | null> {
+  const description = await (await caches.open(cacheName)).match("/build.json");
+  return description ? ((await description.json()) as { id: string }).id : null;
 }

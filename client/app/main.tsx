@@ -7,6 +7,8 @@ import "../ui/base.css";
 import { MantineProvider } from "@mantine/core";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { holdBuild } from "../builds.ts";
+import { BUILD_ID } from "../data/base/build-id.ts";
 import { watchStyles } from "../kernel/late-module.ts";
 import { boot, presentSession, watchSession } from "../data/session/session.ts";
 import { storageTrouble, troubleOf } from "../data/device/storage-trouble.ts";
@@ -17,6 +19,7 @@ import { Root } from "./root.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
 async function main(): Promise<void> {
+  holdBuild(BUILD_ID);
   watchStyles();
   readWordsAhead();
   await untilOpened();

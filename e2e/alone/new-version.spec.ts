@@ -19,6 +19,20 @@ const builds = (page: Page) =>
     return (await response?.json()) as Builds;
   });
 
+const keptBuilds = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.keys()).flatMap((name) =>
+      name.startsWith("garaj-build-") ? [name.slice("garaj-build-".length)] : [],
+    ),
+  );
+
+/** How far the service workers of this device are; none waits once the newest has taken over. */
+const activeWorkers = (page: Page) =>
+  page.evaluate(async () => {
+    const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration())!;
+    return [active, waiting, installing].flatMap((worker) => worker?.state ?? []);
+  });
+
 const note = (page: Page) => page.locator("textarea");
 
 async function writesNote(page: Page, line: string, text: string): Promise<void> {
@@ -109,6 +123,10 @@ test("a version with a column and a command more is downloaded; killed and boote
     expect(second.active).toBe(second.newest);
     expect(second.active).not.toBe(first.active);
     await hasNote(phone.page, running, "lipsește garnitura");
+
+    // The new service worker has taken over; the files of the other tab's version stay for what it loads late.
+    await expect.poll(() => activeWorkers(phone.page)).toEqual(["activated"]);
+    expect((await keptBuilds(phone.page)).toSorted()).toEqual([first.active, second.active].toSorted());
 
     // And the new version boots in the pit as the old one did, with what the old one had not sent.
     network.cut();
