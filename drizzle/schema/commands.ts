@@ -2,7 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Envelope, OutcomeKind } from "../../shared/zero/envelope.ts";
+import type { OutcomeKind } from "../../shared/zero/envelope.ts";
 import type { HeldDecision } from "../../shared/domains/access/held.states.ts";
 import { companyId, createdAt, id, tenantPolicy, time, within } from "../columns.ts";
 
@@ -127,18 +127,4 @@ export const handoverKey = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("handover_key_user").on(t.companyId, t.userId), tenantPolicy()],
-);
-
-/** Commands that arrived over Zero ahead of an earlier one; applied in sequence when the gap is filled. */
-export const parkedCommand = pgTable(
-  "parked_command",
-  {
-    companyId: companyId(),
-    deviceId: text("device_id").notNull(),
-    seq: integer("seq").notNull(),
-    envelope: jsonb("envelope").$type<Envelope>().notNull(),
-    offsetNow: bigint("offset_now", { mode: "number" }),
-    parkedAt: time("parked_at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.companyId, t.deviceId, t.seq] }), tenantPolicy()],
 );

@@ -9,7 +9,6 @@ const NOTED = new Set([
   "permission_check",
   "device",
   "device_watermark",
-  "parked_command",
   "login_throttle",
   "staff_session",
   "rate_limit",

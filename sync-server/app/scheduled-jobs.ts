@@ -6,8 +6,8 @@ import { addUpTallies } from "../domains/work-orders/orders-tally.ts";
 import type { JobHandler } from "../db/jobs.ts";
 
 /**
- * Sessions, personal tokens and links that ended, failed sign-ins older than a day, counts of windows that are over, commands that
- * waited a month for an earlier one, and the audit beyond a year and a month. Across tenants: hence as owner.
+ * Sessions, personal tokens and links that ended, failed sign-ins older than a day, counts of windows that are over, and the audit
+ * beyond a year and a month. Across tenants: hence as owner.
  */
 export function scheduledJobs(owner: Sql): JobHandler[] {
   return [
@@ -23,7 +23,6 @@ export function scheduledJobs(owner: Sql): JobHandler[] {
           where expires_at < now() or coalesce(last_used_at, created_at) < now() - make_interval(days => ${SESSION_LIFETIME_DAYS})`;
         await owner`delete from rate_limit where ends_at < now()`;
         await owner`delete from password_reset where expires_at < now() - interval '1 day'`;
-        await owner`delete from parked_command where parked_at < now() - interval '30 days'`;
         await owner`delete from permission_check where at < now() - interval '400 days'`;
         await owner`delete from login_throttle where window_started_at < now() - interval '1 day'`;
       },

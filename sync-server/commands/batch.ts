@@ -119,7 +119,7 @@ async function settleInTurn(
           waitsForUpdate: isApp,
           ...(hold ? { hold } : {}),
         };
-        return isSealed(envelope) ? runCommand(context, envelope, "answer") : holdUnsigned(context, envelope);
+        return isSealed(envelope) ? runCommand(context, envelope) : holdUnsigned(context, envelope);
       }),
     );
 

@@ -192,9 +192,3 @@ export async function writeActivity(sql: TransactionSql, actor: Actor, told: rea
       recorded_at timestamptz)
     on conflict (id) do nothing`;
 }
-
-/** Whether commands of this device wait for an earlier one. */
-export async function hasParked(sql: TransactionSql, deviceId: string): Promise<boolean> {
-  const rows = await sql`select from parked_command where device_id = ${deviceId} limit 1`;
-  return rows.length > 0;
-}

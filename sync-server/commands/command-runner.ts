@@ -11,7 +11,6 @@ import { derivedSecret, type Config } from "../platform/config.ts";
 import type { Logger } from "../platform/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
-import { parkCommand, takeParked } from "./parked-commands.ts";
 import { advanceWatermark, lockWatermark, triedAt, type Watermark } from "./command-records.ts";
 import { timeBounds } from "./time-bounds.ts";
 import { findKnown, type ID_REUSED } from "./known-command.ts";
@@ -62,14 +61,12 @@ export type RunResult =
   | { kind: "newer" }
   | { kind: "rejected"; code: Rejection };
 
-/** What a gap means: over HTTP the device is told where to begin, over Zero the command waits for the earlier one. */
-export type GapPolicy = "answer" | "park";
-
 /**
- * Runs one envelope, then whatever it unblocks. Throws for transient failures, when nothing is decided, and a CodedError
+ * Runs one envelope, if it is its turn: nothing is kept of what came before an earlier one of its device, which has it still and brings it
+ * in sequence. Throws for transient failures, when nothing is decided, and a CodedError
  * `commands/id-reused` when the transaction must not be committed.
  */
-export async function runCommand(context: RunnerContext, envelope: Envelope, onGap: GapPolicy): Promise<RunResult> {
+export async function runCommand(context: RunnerContext, envelope: Envelope): Promise<RunResult> {
   const { principal, sql } = context;
   if (envelope.tenant !== principal.slug) return rejected("commands/wrong-tenant");
   if (envelope.user !== principal.actor.userId) return rejected("commands/wrong-user");
@@ -90,46 +87,14 @@ export async function runCommand(context: RunnerContext, envelope: Envelope, onG
   }
   if (envelope.seq <= watermark.seq) return rejected("commands/seq-reused");
   if (envelope.seq > watermark.seq + 1) {
-    // What cannot be judged is not kept either: its device brings it in a batch, and hears why.
-    const keeps = onGap === "park" && readCommand(envelope, context.findCommand).kind === "read";
-    if (keeps) await parkCommand(sql, principal.actor, envelope, context.arrival);
     return { kind: "gap", expected: watermark.seq + 1 };
   }
 
   if (context.waitsForUpdate && isNewer(envelope, context.findCommand)) return { kind: "newer" };
   if (known.unsigned) await forgetUnsigned(sql, envelope.id);
   const { outcome, time } = await settle(context, envelope, watermark.lastAt);
-  let settled = advanced(watermark, envelope, time);
-  for await (const next of takeParked(sql, principal.actor, envelope.device, settled.seq)) {
-    const after = await settleParked(context, next, settled);
-    if (!after) break;
-    settled = after;
-  }
-  await advanceWatermark(sql, principal.actor, envelope.device, settled);
+  await advanceWatermark(sql, principal.actor, envelope.device, advanced(watermark, envelope, time));
   return { kind: "settled", outcome };
-}
-
-/** Null for a parked command that can never be taken: it is dropped here and stays with its device, which will hear of it. */
-async function settleParked(
-  context: RunnerContext,
-  parked: { envelope: Envelope; arrival: Arrival },
-  before: Watermark,
-): Promise<Watermark | null> {
-  const { sql } = context;
-  const { seq } = parked.envelope;
-  const known = await findKnown(sql, context.principal.actor.userId, parked.envelope, "device");
-  if (known.kind === "other") return null;
-  if (known.kind === "same") return { ...before, seq };
-  await sql`savepoint parked`;
-  try {
-    if (known.unsigned) await forgetUnsigned(sql, parked.envelope.id);
-    const { time } = await settle({ ...context, arrival: parked.arrival }, parked.envelope, before.lastAt);
-    return advanced(before, parked.envelope, time);
-  } catch (error) {
-    if (!(error instanceof CodedError)) throw error;
-    await sql`rollback to savepoint parked`;
-    return null;
-  }
 }
 
 /** A time that is doubted itself bounds no other: one wrong clock would drag the rest of the day along. Nor does one of what is done again. */

@@ -6,7 +6,7 @@ import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import { isTransient, type Sql, type TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
-import { advanceWatermark, hasParked, lockWatermark, type Watermark } from "./command-records.ts";
+import { advanceWatermark, lockWatermark, type Watermark } from "./command-records.ts";
 import { advanced, judge, type RunnerContext } from "./command-runner.ts";
 import { record, enqueueEffects, type Judged } from "./command-settled.ts";
 import { withoutSavepoints } from "./command-scope.ts";
@@ -66,16 +66,14 @@ async function settleRun(
 ): Promise<StoredOutcome[] | null> {
   const { actor } = context.principal;
   const { device } = run[0]!;
-  const [watermark, known, isParked] = await Promise.all([
+  const [watermark, known] = await Promise.all([
     lockWatermark(tx, actor, device),
     findAllKnown(tx, actor.userId, run, "device"),
-    hasParked(tx, device),
   ]);
   const answered = answeredAlready(known);
   const fresh = run.slice(answered.length);
   const areFresh = known.slice(answered.length).every(({ kind }) => kind === "new");
-  if (watermark === null || isParked || !areFresh || known.some((one) => one.kind === "new" && one.unsigned))
-    return null;
+  if (watermark === null || !areFresh || known.some((one) => one.kind === "new" && one.unsigned)) return null;
   if (fresh.length === 0) return run.at(-1)!.seq <= watermark.seq ? answered : null;
   if (fresh[0]!.seq !== watermark.seq + 1) return null;
   const settled = await settleFresh(tx, context, fresh, watermark);

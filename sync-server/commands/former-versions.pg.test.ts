@@ -54,7 +54,7 @@ async function run(envelope: Envelope, registry: typeof findCommand = released) 
   const principal = { actor: { ...actor, orderScope: "all" as const }, slug: demo.slug };
   const arrival = { now: Date.now(), offsetNow: 0 };
   const result = await commandTransaction(server.services.sql, demo.companyId, (sql) =>
-    runCommand({ ...server.services, sql, principal, arrival, findCommand: registry }, envelope, "answer"),
+    runCommand({ ...server.services, sql, principal, arrival, findCommand: registry }, envelope),
   );
   return result.kind === "settled" ? result.outcome : result;
 }

@@ -67,7 +67,8 @@ describe("migrations", () => {
 
   it.each(files)("%s: each of its statements may run again, and changes nothing", async (file) => {
     const before = await structure();
-    for (const statement of statementsOf(file)) {
+    // And those of the files after it: a later one may have taken away what this one made.
+    for (const statement of files.slice(files.indexOf(file)).flatMap(statementsOf)) {
       await expect(db.owner.unsafe(statement), statement.slice(0, 200)).resolves.toBeDefined();
     }
     expect(await structure()).toEqual(before);

@@ -30,7 +30,6 @@ const NEVER_TABLES = [
   "role",
   "role_permission",
   "user_role",
-  "parked_command",
 ];
 
 const db = await testDatabase();

@@ -75,8 +75,8 @@ export function zeroRoutes(services: Services) {
           const arrival = { now: Date.now(), offsetNow };
           try {
             const context = { ...services, sql, principal, arrival, waitsForUpdate: true };
-            // What waits for an update of this server is brought over HTTP until then.
-            const result = await runCommand(context, envelope, "park");
+            // What waits for an update of this server, or for an earlier command, is brought over HTTP by its device, which is answered there.
+            const result = await runCommand(context, envelope);
             if (result.kind === "rejected")
               services.log.warn({ code: result.code, id: envelope.id }, "command rejected");
           } catch (error) {

@@ -25,26 +25,22 @@ class ModelServer {
     ran: [] as string[],
     known: new Map<string, Known>(),
     watermarks: new Map<string, number>(),
-    parked: new Map<string, Envelope>(),
   };
 
-  run(envelope: Envelope, parks: boolean): Result | { expected: number } {
+  run(envelope: Envelope): Result | { expected: number } {
     const { id, seq, device } = envelope;
-    const { ran, known, watermarks, parked } = this.state;
+    const { ran, known, watermarks } = this.state;
     const watermark = watermarks.get(device) ?? 0;
     const outcome = known.get(id);
     if (this.poison.has(id)) return { id, rejected: "commands/id-reused" };
     if (outcome && seq === watermark + 1) watermarks.set(device, seq);
     if (outcome) return outcome;
     if (seq <= watermark) return { id, rejected: "commands/seq-reused" };
-    if (seq > watermark + 1 && parks) parked.set(`${device} ${seq}`, envelope);
     if (seq > watermark + 1) return { expected: watermark + 1 };
     watermarks.set(device, seq);
     ran.push(id);
     const settled: Known = { id, seq, outcome: "applied", code: null, detail: null, settled_at: Date.now() };
     known.set(id, settled);
-    const next = parked.get(`${device} ${seq + 1}`);
-    if (next) this.run(next, true);
     return settled;
   }
 
@@ -57,7 +53,7 @@ class ModelServer {
   answer(entries: Envelope[], upTo = entries.length): Response {
     const results: Result[] = [];
     for (const envelope of entries.slice(0, upTo)) {
-      const result = this.run(envelope, false);
+      const result = this.run(envelope);
       if ("expected" in result) {
         return Response.json({ code: "commands/gap", expected_seq: result.expected, results }, { status: 409 });
       }
@@ -159,7 +155,7 @@ it.each([
     const zero = async (n: number) => {
       const id = (await outbox.pending())[n]?.id;
       const envelope = appended.find((known) => known.id === id);
-      if (envelope) server.run(envelope, true); // as Zero has it: from before any new sequence
+      if (envelope) server.run(envelope); // as Zero has it: from before any new sequence
     };
     for (const { does, n, fault: failure } of schedule) {
       if (does === "append" || does === "poison") await append(does === "poison" ? 1 : n);

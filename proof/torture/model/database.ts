@@ -20,7 +20,6 @@ const CHANGING = [
   "public.command",
   "public.device",
   "public.device_watermark",
-  "public.parked_command",
   "public.number_sequence",
   "public.staff_session",
   "zero_0.clients",

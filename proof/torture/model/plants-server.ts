@@ -153,20 +153,6 @@ export const serverPlants: readonly Plant[] = [
     "    await sql`insert into activity select id || '.again', company_id, work_order_id, subject_type, subject_id, actor_id, verb, data, command_id, device_id, happened_at, recorded_at from activity where command_id = ${envelope.id} on conflict do nothing`;\n    return { kind: \"settled\", outcome: known.outcome };",
   ),
   plant(
-    "history-forgotten-when-parked",
-    "a command that had to wait for an earlier one leaves no history",
-    RUNNER,
-    "    const { time } = await settle({ ...context, arrival: parked.arrival }, parked.envelope, before.lastAt);",
-    "    const waited = { ...context, arrival: parked.arrival };\n    const judged = await judge(waited, parked.envelope, before.lastAt);\n    const { time } = judged;\n    await record(waited, [{ ...judged, result: { ...judged.result, activity: [] } }]);\n    await enqueueEffects(waited, [judged]);",
-  ),
-  plant(
-    "parked-out-of-order",
-    "a command that waits is run at once",
-    RUNNER,
-    "    if (keeps) await parkCommand(sql, principal.actor, envelope, context.arrival);",
-    '    if (keeps) {\n      await parkCommand(sql, principal.actor, envelope, context.arrival);\n      return { kind: "settled", outcome: (await settle(context, envelope, null)).outcome };\n    }',
-  ),
-  plant(
     "effects-twice",
     "a job is handed in again for a command that comes again",
     RUNNER,
