@@ -268,7 +268,7 @@ export default drizzleZeroConfig(schema, {
     plan: false,
     platformSetting: false,
     deviceWatermark: false,
-      settledCommand: false,
+    settledCommand: false,
     numberSequence: false,
     importFile: false,
     importContent: false,

@@ -56,7 +56,7 @@ export interface KnownCommand {
 }
 
 /** Every command that was answered, also one that is on no device any more (`retention.ts`). */
-export const everyCommand = (sql: TransactionSql) => sql`(
+const everyCommand = (sql: TransactionSql) => sql`(
   select id, company_id, user_id, seq, name, fingerprint, outcome, code, detail, happened_at, settled_at from command
   union all
   select id, company_id, user_id, seq, name, fingerprint, outcome, code, detail, happened_at, settled_at

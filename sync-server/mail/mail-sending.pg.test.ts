@@ -130,6 +130,17 @@ describe("a mail", () => {
     expect(smtp.taken).toHaveLength(1);
   }, 50_000);
 
+  it("that a release before queued, without saying when, is sent", async () => {
+    await queue({ to: "now@demo.test" });
+    await taken(1);
+    await server.db.owner`
+      insert into pgboss.job (name, data)
+      select name, data - 'at' || '{"to": "before@demo.test"}' from pgboss.job
+      where name = ${MAIL_SEND} and data->>'to' = 'now@demo.test'`;
+    await taken(2);
+    await expect.poll(async () => (await stateOf("before@demo.test"))?.state, { timeout: 15_000 }).toBe("completed");
+  }, 40_000);
+
   it("whose seal was tampered with is not sent", async () => {
     await server.db.owner`
       insert into pgboss.job (name, data, retry_limit)

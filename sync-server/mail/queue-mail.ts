@@ -37,7 +37,7 @@ export async function queueMail(
 const texts = z.record(z.string(), z.string());
 const jobSchema = z.object({
   companyId: z.string().nullable(),
-  at: z.number(), // when it was queued, Unix ms
+  at: z.number().default(() => Date.now()), // when it was queued, Unix ms; a release before did not say
   to: z.email(), // one address: nobody else is written to
   locale: z.enum(LOCALES),
   template: z.enum(Object.keys(MAIL_TEMPLATES) as [MailTemplate]),

@@ -180,10 +180,7 @@ export class Engine {
   }
 
   #openZero(): ZeroClient {
-    return openZero(this.session, {
-      onLost: () => void this.#rebuild(),
-      onTooOld: () => this.tooOld.set(true),
-    });
+    return openZero(this.session, { onLost: () => void this.#rebuild(), onTooOld: () => this.tooOld.set(true) });
   }
 
   /** Zero's copy is gone or unusable: a new one in place, never a reload; unsettled entries run again. */

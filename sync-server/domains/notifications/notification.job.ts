@@ -42,7 +42,7 @@ const jobSchema = z.object({
   companyId: z.string(),
   template: z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]]),
   commandId: z.string(),
-  at: z.number(),
+  at: z.number().default(() => Date.now()), // a release before did not say
   workOrderId: z.string(),
   paymentId: z.string().nullable(),
 });

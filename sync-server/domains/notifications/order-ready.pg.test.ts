@@ -39,6 +39,14 @@ describe("an order that becomes ready", () => {
     expect(told.takeJobs()).toEqual([]);
   });
 
+  it("is told where a release before queued it, without saying when it happened", async () => {
+    const order = await told.order();
+    await move(order.id, "ready");
+    const { at: _, ...before } = theJob() as { at: number };
+    await told.handle(before);
+    expect(told.smtp.taken).toHaveLength(1);
+  });
+
   it("is told to its client by one mail in their language, with the order as PDF attached, total, paid, balance and recommendations", async () => {
     const order = await told.order();
     expect(await move(order.id, "ready")).toBe("applied");
