@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { WebSocket } from "ws";
 
-const FIXTURE = fileURLToPath(new URL("./socket-handoff.fixture.ts", import.meta.url));
+const FIXTURE = fileURLToPath(new URL("../testing/socket-handoff.fixture.ts", import.meta.url));
 
 it("loses nothing that a device says as soon as it is connected, however busy the process is that handed it on", async () => {
   const front = fork(FIXTURE, ["front"]);

@@ -90,8 +90,8 @@ export const clientPlants: readonly Plant[] = [
     "collected-not-rebuilt",
     "a Zero whose state is gone is not rebuilt",
     ENGINE,
-    "      onLost: () => void this.#rebuild(),",
-    "      onLost: () => void 0,",
+    "onLost: () => void this.#rebuild(),",
+    "onLost: () => void 0,",
   ),
   plant(
     "relaxed-append",

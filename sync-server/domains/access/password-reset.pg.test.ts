@@ -103,6 +103,7 @@ describe("asking", () => {
     expect(mailsOf(server)).toEqual([
       {
         companyId: demo.companyId,
+        at: expect.any(Number),
         to: demo.users.parts.email,
         locale: "ru",
         template: "password_reset",

@@ -1,4 +1,4 @@
-// The two processes of socket-handoff.test.ts: the front, which takes a connection and hands it on, and the worker, which speaks on it.
+// The two processes of processes/socket-handoff.test.ts: the front, which takes a connection and hands it on, and the worker, which speaks on it.
 // Both are busy for a while: the front after it handed one on, the worker, for longer, once it has greeted.
 
 import { fork, type Serializable } from "node:child_process";
