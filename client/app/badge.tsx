@@ -1,13 +1,13 @@
 // The sync badge with this device's facts; a tap opens the sync centre.
 
 import { Link } from "@tanstack/react-router";
-import { useConnectivity, useOutboxView, useStore, useWhole } from "../data/hooks/react.ts";
+import { useConnectivity, useEngineState, useOutboxView, useStore } from "../data/hooks/react.ts";
 import { useUnsent } from "./use-unsent.ts";
 import { SyncBadge } from "../ui/sync-badge.tsx";
 
 export function Badge() {
   const { reachable, needsSignIn } = useStore(useConnectivity());
-  const whole = useStore(useWhole());
+  const whole = useStore(useEngineState().whole);
   const unsent = useUnsent();
   const counts = useStore(useOutboxView().counts);
   if (unsent === null || counts === null) return null;

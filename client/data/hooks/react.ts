@@ -25,7 +25,7 @@ export const useSession = (): CachedSession => useWholeEngine().session;
 export const useEngine: () => AttachmentKeeper & Pick<Engine, "retryNow" | "deliverImports"> = useWholeEngine;
 
 /** What screens may watch of the engine itself. */
-export const useEngineState: () => Pick<Engine, "opened" | "connected" | "tooOld" | "rowsFrom"> & {
+export const useEngineState: () => Pick<Engine, "opened" | "connected" | "tooOld" | "rowsFrom" | "whole"> & {
   readonly applier: Pick<Applier, "showsAll">;
   readonly handover: { readonly photos: Pick<HandoverPhotos, "left"> };
 } = useWholeEngine;
@@ -38,9 +38,6 @@ export const useOutbox = (): Pick<Outbox, "deviceId" | "discard" | "export" | "h
   useWholeEngine().outbox;
 
 export const useConnectivity = (): Store<ConnectivityState> => useWholeEngine().connectivity.state;
-
-/** Whether the server has sent all of the working set since the app was opened. */
-export const useWhole = (): Store<boolean> => useWholeEngine().whole;
 
 /** Photos and files: those on this device, those of open orders, and what is still to be sent. */
 export const useBlobs = (): Pick<BlobDelivery, "store" | "uploads" | "photos"> => useWholeEngine().blobs;
