@@ -2,6 +2,7 @@
 
 import type postgres from "postgres";
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { carsKeptSince } from "../../../shared/domains/crm/crm.access.ts";
 import { CLOSED_STATUSES, OPEN_STATUSES } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { schema } from "../../../shared/zero/define.ts";
 import type {
@@ -92,6 +93,13 @@ export async function serverRows(sql: postgres.Sql): Promise<Record<Replicated, 
   return { workOrder: workOrder!, workLine: workLine! };
 }
 
+/** Own orders that were closed within a year bring their cars, which a mechanic's picker shows, and so their own rows. */
+const bringsCar = (order: Record<string, unknown>, { userId }: Actor, since: number) =>
+  order["masterId"] === userId &&
+  order["vehicleId"] !== null &&
+  order["deletedAt"] === null &&
+  (order["closedAt"] === null || (order["closedAt"] as number) >= since);
+
 /** The same rule as the working set's: a mechanic's own orders that are not closed, the desk's open ones. */
 export function rowsFor(actor: Actor, rows: Awaited<ReturnType<typeof serverRows>>): ReplicaRows {
   const open: readonly unknown[] = OPEN_STATUSES;
@@ -106,8 +114,13 @@ export function rowsFor(actor: Actor, rows: Awaited<ReturnType<typeof serverRows
   const own = lines.filter((line) =>
     orders.some((order) => order["id"] === line["workOrderId"] && order["masterId"] === actor.userId),
   );
+  const since = carsKeptSince(Date.now());
+  const ofCars =
+    can(actor, "VEHICLES_VIEW") && !canSeeEveryOrder(actor)
+      ? rows.workOrder.filter((order) => bringsCar(order, actor, since))
+      : [];
   return {
-    workOrder: byId(orders),
+    workOrder: byId([...orders, ...ofCars]),
     workLine: byId(lines),
     // A mechanic lands on the list of jobs: what is written there must be what is so.
     screen: canSeeEveryOrder(actor)
