@@ -98,12 +98,16 @@ export class Disk {
   }
 }
 
+let pages = 0;
+
 /** IndexedDB as one page has it, until the page is gone. */
 export class PageStorage {
   readonly #factory: IDBFactory;
   readonly #mark: string;
   readonly #watch: (connection: RawConnection) => RawTransaction[];
   readonly #connections: { connection: RawConnection; running: RawTransaction[] }[] = [];
+  /** Dexie caches rows by the connection's name, of every page in this process: of no other page, nor one of a schedule before. */
+  readonly #own = ++pages;
   #gone = false;
 
   constructor(factory: IDBFactory, mark: string, watch: (connection: RawConnection) => RawTransaction[]) {
@@ -121,6 +125,7 @@ export class PageStorage {
     request.addEventListener("success", () => {
       ended();
       const connection = request.result as unknown as RawConnection;
+      Object.defineProperty(connection, "name", { value: `${name}#${this.#own}` });
       this.#connections.push({ connection, running: this.#watch(connection) });
     });
     return request;

@@ -58,6 +58,27 @@ let sequence = 0;`,
       "declare function tortureLife(): { boot: string };\nconst life = { get boot() { return tortureLife().boot; } };",
   },
   {
+    // What was written is told in a timer, which a page that is killed takes with it: of each page its own.
+    file: "node_modules/dexie/dist/dexie.js",
+    find: `      extendObservabilitySet(unsignaledParts, part);
+      if (!isTaskEnqueued) {
+          isTaskEnqueued = true;
+          setTimeout(function () {
+              isTaskEnqueued = false;
+              var parts = unsignaledParts;
+              unsignaledParts = {};
+`,
+    replace: `      var life = tortureLife();
+      life.written = extendObservabilitySet(life.written || {}, part);
+      if (!life.tellsOfWritten) {
+          life.tellsOfWritten = true;
+          setTimeout(function () {
+              life.tellsOfWritten = false;
+              var parts = life.written;
+              life.written = {};
+`,
+  },
+  {
     // A connection may break while a page runs: its own waiting is in real time, never in that page's.
     file: "node_modules/postgres/src/connection.js",
     find: "import { performance } from 'perf_hooks'\n",
@@ -95,7 +116,7 @@ export function installProduct(planted: readonly SourcePatch[]): () => void {
       const file = fileIn(url);
       if (file === null || !patches.some((patch) => patch.file === file)) return nextLoad(url, context);
       missing.delete(file);
-      const format = file.endsWith(".js") ? "module" : "module-typescript";
+      const { format } = nextLoad(url, context);
       return { format, source: patched(file, patches), shortCircuit: true };
     },
   });

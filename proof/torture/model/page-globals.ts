@@ -2,6 +2,7 @@
 // nothing in it can go on, and left. Outside of any page the globals are Node's own, with the server's virtual time.
 
 import { randomOf, type Random } from "../../../drizzle/seed/random.ts";
+import { subtleOfPages } from "./page-crypto.ts";
 
 /** What a page's code reaches through globals. */
 export interface Page {
@@ -104,6 +105,10 @@ export function installGlobals(): void {
   define(performance, "now", { value: () => (current ? current.monoNow() : real.performance.now()) });
   define(Math, "random", { value: () => random.next() });
   define(crypto, "getRandomValues", { value: fill });
+  Object.assign(
+    crypto.subtle,
+    subtleOfPages(crypto.subtle, () => current !== null),
+  );
   define(AbortSignal, "timeout", { value: timeoutSignal });
   process.on("unhandledRejection", (reason) => complaints.push(`unhandled: ${inWords(reason)}`));
   for (const level of ["error", "warn"] as const)
