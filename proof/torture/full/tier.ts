@@ -23,6 +23,7 @@ import { FULL_FAULTS, MAKERS, type FullFault } from "./trouble.ts";
 const AGREED_WITHIN_MS = 10_000;
 
 /** A schedule's times are a shop's; here they are as short as lets things meet. */
+const LOOK_EVERY_MS = 150;
 const LONGEST_PAUSE_MS = 300;
 const LONGEST_FAULT_MS = 2_000;
 
@@ -119,8 +120,15 @@ class FullTier implements Tier {
   /** The last fault is over. */
   async #calm(devices: readonly Device[]): Promise<void> {
     await Promise.all(devices.map(({ wire }) => wire.heal()));
-    await this.#shop.stack.untilUp();
-    await endTrouble(this.#shop.sql);
+    for (;;) {
+      await this.#shop.stack.untilUp();
+      try {
+        return await endTrouble(this.#shop.sql);
+      } catch (error) {
+        if (!isTransient(error)) throw error; // Postgres was killed last, and `/up` has not noticed it yet
+        await pause(LOOK_EVERY_MS);
+      }
+    }
   }
 
   async close(): Promise<void> {
