@@ -26,6 +26,8 @@ let current: Page | null = null;
 let trueNow: () => number = Date.now;
 let random: Random = randomOf("torture");
 const serverLife = { boot: "server", lastMs: 0, sequence: 0 };
+/** What Dexie keeps in memory, by database. */
+const rows: Record<string, unknown> = {};
 /** What the product said on the console. */
 export const complaints: string[] = [];
 
@@ -49,6 +51,7 @@ export function beginWorld(seed: number, now: () => number): void {
   trueNow = now;
   Object.assign(serverLife, { lastMs: 0, sequence: 0 });
   complaints.length = 0;
+  for (const database of Object.keys(rows)) delete rows[database];
 }
 
 const RealDate = Date;
@@ -92,6 +95,7 @@ export function installGlobals(): void {
     clearInterval: clear(real.clearInterval),
     fetch: (path: string, init: RequestInit) => presentPage().fetch(path, init),
     tortureReal: real,
+    tortureRows: rows,
     torturePage: () => presentPage().mark,
     tortureLife: () => current?.life ?? serverLife,
     location: { origin: "https://demo.localhost:3000" },
