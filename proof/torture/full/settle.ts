@@ -9,7 +9,8 @@ import type { Shop } from "./shop.ts";
 
 /** They are given more time than is good, so that late is told apart from never. */
 const PATIENCE_MS = 40_000;
-const LOOK_EVERY_MS = 150;
+/** How often a product is looked at that is to come to rest. */
+export const LOOK_EVERY_MS = 150;
 
 export interface Settled {
   devices: DeviceRecords[];

@@ -15,7 +15,7 @@ import { endOnSignal } from "./end-on-signal.ts";
 import { endTrouble } from "./database-trouble.ts";
 import { People } from "./people.ts";
 import { serverRecords } from "./records.ts";
-import { settle } from "./settle.ts";
+import { LOOK_EVERY_MS, settle } from "./settle.ts";
 import { Shop } from "./shop.ts";
 import { FULL_FAULTS, MAKERS, type FullFault } from "./trouble.ts";
 
@@ -23,7 +23,6 @@ import { FULL_FAULTS, MAKERS, type FullFault } from "./trouble.ts";
 const AGREED_WITHIN_MS = 10_000;
 
 /** A schedule's times are a shop's; here they are as short as lets things meet. */
-const LOOK_EVERY_MS = 150;
 const LONGEST_PAUSE_MS = 300;
 const LONGEST_FAULT_MS = 2_000;
 

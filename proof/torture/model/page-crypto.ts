@@ -1,11 +1,15 @@
 // Hashes and seals of a page, at once: Node computes them on other threads, where a page would go on in another one's turn.
 
 import { createHash, createHmac } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 
 type Subtle = Pick<SubtleCrypto, "digest" | "importKey" | "sign">;
 
-const isSha256 = (algorithm: AlgorithmIdentifier | HmacImportParams) =>
-  (typeof algorithm === "string" ? algorithm : algorithm.name) === "SHA-256";
+/** What is not made here is an error: a page must never be given another hash than it asks for. */
+function expectOf(what: string, given: readonly unknown[], known: readonly unknown[]): void {
+  if (!isDeepStrictEqual(given, known))
+    throw new Error(`pages of the model have no ${what} of ${JSON.stringify(given)}`);
+}
 const bytesOf = (source: BufferSource) =>
   ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
@@ -23,13 +27,15 @@ export function subtleOfPages(subtle: SubtleCrypto, isPage: () => boolean): Subt
   return {
     digest: async (algorithm, data) => {
       if (!isPage()) return own.digest(algorithm, data);
-      if (!isSha256(algorithm)) throw new Error("a page of the model hashes with SHA-256 alone");
+      expectOf("hash", [algorithm], ["SHA-256"]);
       return bufferOf(createHash("sha256").update(bytesOf(data)).digest());
     },
     importKey: async (...given: unknown[]) => {
       if (!isPage()) return own.importKey(...given);
+      const [format, bytes, algorithm] = given;
+      expectOf("key", [format, algorithm], ["raw", { name: "HMAC", hash: "SHA-256" }]);
       const key = {} as CryptoKey;
-      keys.set(key, bytesOf(given[1] as BufferSource));
+      keys.set(key, bytesOf(bytes as BufferSource));
       return key;
     },
     sign: async (algorithm, key, data) => {
