@@ -1,6 +1,6 @@
 // A list of any length: a short one as it is, of a long one only the rows in sight are drawn.
 
-import { Fragment, useMemo, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { latePart } from "../kernel/late-part.tsx";
 
 const DRAWN_WHOLE = 100;
@@ -22,21 +22,14 @@ export interface LongListProps<T> {
 }
 
 export function LongList<T>({ items, keyOf, children, whole = DRAWN_WHOLE, always = 0, ...sizes }: LongListProps<T>) {
-  const isLong = items.length > whole;
-  const rest = useMemo(() => (isLong ? items.slice(always) : []), [isLong, items, always]);
+  if (items.length <= whole) return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
   return (
-    <>
-      {(isLong ? items.slice(0, always) : items).map((item) => (
-        <Fragment key={keyOf(item)}>{children(item)}</Fragment>
-      ))}
-      {isLong && (
-        <VirtualRows
-          items={rest}
-          keyOf={(index) => keyOf(rest[index]!)}
-          row={(index) => children(rest[index]!)}
-          {...sizes}
-        />
-      )}
-    </>
+    <VirtualRows
+      items={items}
+      keyOf={(index) => keyOf(items[index]!)}
+      row={(index) => children(items[index]!)}
+      always={always}
+      {...sizes}
+    />
   );
 }

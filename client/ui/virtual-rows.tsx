@@ -1,6 +1,7 @@
-// The rows of a long list that are in sight, and a few around them.
+// The rows of a long list that are in sight, a few around them, those at its beginning that are always drawn, and the one that has
+// the focus: scrolled out of sight or moved to another place it stays the same element, and keeps the keyboard.
 
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
 /** Rows are drawn so far above and below what is in sight, px. */
@@ -13,11 +14,14 @@ export interface VirtualRowsProps {
   row: (index: number) => ReactNode;
   rowHeight: number;
   gap: number;
+  /** So many at the beginning are drawn whether in sight or not. */
+  always: number;
 }
 
-export function VirtualRows({ items, keyOf, row, rowHeight, gap }: VirtualRowsProps) {
+export function VirtualRows({ items, keyOf, row, rowHeight, gap, always }: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement | null>(null);
+  const focused = useRef<string | null>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (!list.current) return;
@@ -31,6 +35,12 @@ export function VirtualRows({ items, keyOf, row, rowHeight, gap }: VirtualRowsPr
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
+    rangeExtractor: (range) => {
+      const withFocus = focused.current === null ? -1 : items.findIndex((_, index) => keyOf(index) === focused.current);
+      const drawn = new Set([...defaultRangeExtractor(range), ...Array.from({ length: always }, (_, index) => index)]);
+      if (withFocus >= 0) drawn.add(withFocus);
+      return [...drawn].toSorted((a, b) => a - b);
+    },
     overscan: Math.ceil(BEYOND_SIGHT / rowHeight),
     scrollMargin: top,
     gap,
@@ -43,8 +53,15 @@ export function VirtualRows({ items, keyOf, row, rowHeight, gap }: VirtualRowsPr
       ref={list}
       style={{ display: "flex", flexDirection: "column", gap, paddingTop: above, paddingBottom: Math.max(0, below) }}
     >
-      {rows.map(({ index, key }) => (
-        <div key={key} ref={virtual.measureElement} data-index={index}>
+      {rows.map(({ index, key, start }, place) => (
+        <div
+          key={key}
+          ref={virtual.measureElement}
+          data-index={index}
+          style={place === 0 ? undefined : { marginTop: start - rows[place - 1]!.end - gap }} // where rows between are not drawn
+          onFocus={() => (focused.current = keyOf(index))}
+          onBlur={() => (focused.current = null)}
+        >
           {row(index)}
         </div>
       ))}

@@ -4,7 +4,7 @@ import type { Locator } from "@playwright/test";
 import { flood } from "../fixtures/flood.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { firstJob, job, synced, tap } from "../pages/app.ts";
+import { firstJob, job, live, synced, tap } from "../pages/app.ts";
 import { settleIn } from "../pages/staff.ts";
 
 const ORDERS = 300;
@@ -31,6 +31,33 @@ test("a mechanic's six hundred jobs: the last one is begun like the first", asyn
   const last = (await waiting.last().getAttribute("data-line"))!;
   await tap(page, last, "start", "in_progress");
   expect(await jobs.count()).toBeLessThan(DRAWN_AT_MOST);
+});
+
+test("a job begun far down a long list goes to its top, and whoever began it goes with it, by keyboard too", async ({
+  shop,
+  mobile,
+}) => {
+  await crowd(shop);
+  const page = mobile;
+  await shop.enter(page, "mechanic");
+  await synced(page);
+  await live(page);
+  await expect(page.locator("h2").filter({ hasText: /6\d\d/ })).toBeVisible();
+  await toTheEnd(page.locator("#page"));
+  const line = (await page.locator('[data-line-status="pending"]').last().getAttribute("data-line"))!;
+  const button = job(page, line).locator("button").first();
+  await button.focus();
+  await button.press("Enter");
+  await expect(job(page, line)).toHaveAttribute("data-line-status", "in_progress");
+  await expect(button).toBeFocused();
+  await expect(job(page, line)).toBeInViewport({ ratio: 1 });
+  expect(await page.locator("[data-line]").count()).toBeLessThan(DRAWN_AT_MOST);
+
+  await button.press("Enter");
+  await expect(job(page, line)).toHaveAttribute("data-line-status", "paused");
+  await expect(button).toBeFocused();
+  await toTheEnd(page.locator("#page"));
+  await expect(button).toBeFocused();
 });
 
 test("the desk's column of three hundred cards: scrolled to its end, searched through", async ({ shop, desk }) => {
