@@ -122,6 +122,19 @@ describe("GET /t/{token}", () => {
     expect((await track(server, token)).data.pending_approvals).toHaveLength(400);
   });
 
+  it("shows the photo of a line that is asked about later among the others, and once alone beside its question", async () => {
+    const ids = await works(100, (n) => `Înlocuire bieletă antiruliu față ${n}`);
+    await pictures(2, "Bieleta din stânga are joc", ids.at(-1));
+    await pictures(1, "Discul este uzat", ids[0]);
+    const { text } = await page();
+    expect(asked(text)).not.toContain(ids.at(-1));
+    expect(text.match(/<img src="[^"]+thumbnail"/g)).toHaveLength(3);
+    const others = text.slice(text.lastIndexOf("</article>"));
+    expect(others.match(/alt="Bieleta din stânga are joc"/g)).toHaveLength(2);
+    expect(others).not.toContain("Discul");
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
   it("asks about the next line once one is answered, and says nothing of others where all are asked", async () => {
     const ids = await works(100, (n) => `Înlocuire bieletă antiruliu față ${n}`);
     const before = asked((await page()).text);
@@ -148,18 +161,26 @@ describe("GET /t/{token}", () => {
     expect(text).toContain(`Other answers of yours: ${400 - named}.`);
   });
 
-  it("stays under 50 KB, and asks, where everything is as long as it may be and every letter takes the most room", async () => {
-    const long = '"'.repeat(MOST_NAME);
-    const [first] = await works(MOST_LINES, () => long);
-    await parts(MOST_LINES, () => long);
-    await server.db.owner`update parts_line set approved_at = now() where work_order_id = ${orderId}`;
-    await server.db.owner`
+  it.each([
+    ["the first line's", 0],
+    ["the last line's", -1],
+  ])(
+    "stays under 50 KB, and asks, where everything is as long as it may be and every letter takes the most room, the pictures %s",
+    async (_, place) => {
+      const long = '"'.repeat(MOST_NAME);
+      const ids = await works(MOST_LINES, () => long);
+      const [first] = ids;
+      await parts(MOST_LINES, () => long);
+      await server.db.owner`update parts_line set approved_at = now() where work_order_id = ${orderId}`;
+      await server.db.owner`
       update work_order set eta_change_reason = ${'"'.repeat(500)} where id = ${orderId}`;
-    await pictures(12, '"'.repeat(MOST_CAPTION), first);
-    await events(20, long);
-    const { text } = await page();
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_BYTES);
-    expect(asked(text)[0]).toBe(first);
-    expect(text).toContain('name="decision" value="approve"');
-  });
+      await pictures(12, '"'.repeat(MOST_CAPTION), ids.at(place));
+      await events(20, long);
+      const { text } = await page();
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_BYTES);
+      expect(asked(text)[0]).toBe(first);
+      expect(text).toContain('name="decision" value="approve"');
+      expect(text.match(/<img src="[^"]+thumbnail"/g)).toHaveLength(12);
+    },
+  );
 });

@@ -15,12 +15,18 @@ function details({ kind, normHours, quantity }: TrackedLine, { locale }: Trackin
   return normHours === null ? "" : words.hours(number(normHours));
 }
 
+export interface Asked {
+  markup: Markup;
+  /** Ids of the lines that are asked about. */
+  lines: ReadonlySet<string>;
+}
+
 /** `most`: bytes that it may take. What does not fit is asked once these are answered, so that the page is never a long wait. */
-export async function asked(shown: TrackingPage, most: number): Promise<Markup> {
+export async function asked(shown: TrackingPage, most: number): Promise<Asked> {
   const { view } = shown;
   const words = TRACKING_WORDS[view.locale];
   const all = view.pending.length;
-  if (all === 0) return NOTHING;
+  if (all === 0) return { markup: NOTHING, lines: new Set() };
   const section = (questions: readonly Awaited<Markup>[], now = questions.length) =>
     compact(
       html`<section class="ask" id="ask">
@@ -30,7 +36,9 @@ export async function asked(shown: TrackingPage, most: number): Promise<Markup> 
       </section>`,
     );
   const room = most - bytesOf(await section([], all));
-  return section(await thoseThatFit(view.pending, room, (line) => question(shown, line)));
+  const questions = await thoseThatFit(view.pending, room, (line) => question(shown, line));
+  const lines = new Set(view.pending.slice(0, questions.length).map(({ id }) => id));
+  return { markup: section(questions), lines };
 }
 
 function question(shown: TrackingPage, line: TrackedLine): Markup {
@@ -103,10 +111,9 @@ function shots({ path, view }: TrackingPage, wanted: (photo: TrackedPhoto) => bo
   </p>`;
 }
 
-/** Pictures that are not shown beside a line that waits. */
-export function otherPhotos(shown: TrackingPage): Markup {
-  const pending = new Set(shown.view.pending.map(({ id }) => id));
-  const others = shots(shown, ({ lineId }) => lineId === null || !pending.has(lineId));
+/** Pictures that are not shown beside a question of this page. */
+export function otherPhotos(shown: TrackingPage, beside: Asked["lines"]): Markup {
+  const others = shots(shown, ({ lineId }) => lineId === null || !beside.has(lineId));
   if (others === NOTHING) return NOTHING;
   return html`<section class="blk">
     <h2>${TRACKING_WORDS[shown.view.locale].photos}</h2>

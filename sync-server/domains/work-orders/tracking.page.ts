@@ -10,8 +10,9 @@ import { LANGUAGE_NAMES } from "../tenancy/landing.words.ts";
 import { logoUrl } from "../tenancy/settings.schemas.ts";
 import { bytesOf, compact, ICONS, NOTHING, PHONE, type TrackingPage } from "./tracking-page.parts.ts";
 import { happened, progress } from "./tracking-page.progress.ts";
-import { answered, asked, otherPhotos } from "./tracking-page.questions.ts";
+import { answered, asked, otherPhotos, type Asked } from "./tracking-page.questions.ts";
 import { sums } from "./tracking-page.sums.ts";
+import type { TrackedPhoto } from "./tracking.reads.ts";
 import { TRACKING_STYLE } from "./tracking.style.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
 
@@ -27,10 +28,9 @@ export async function trackingPage(shown: TrackingPage): Promise<Page> {
     ${flash && html`<p class="flash ${flash === "failed" || flash === "changed" ? "error" : "done"}" role="status">${words.flash[flash]}</p>`}
     ${progress(shown)}`,
   );
-  const after = await compact(
-    html`${answered(shown)} ${sums(shown)} ${otherPhotos(shown)} ${happened(shown)} ${foot(shown)}`,
-  );
-  const around = (questions: Markup) =>
+  const above = await compact(html`${answered(shown)} ${sums(shown)}`);
+  const below = await compact(html`${happened(shown)} ${foot(shown)}`);
+  const around = async (questions: Markup, beside: Asked["lines"]) =>
     page({
       locale: view.locale,
       title: words.title(order.plate, settings.display_name),
@@ -38,10 +38,17 @@ export async function trackingPage(shown: TrackingPage): Promise<Page> {
       theme: settings.theme_color,
       style: TRACKING_STYLE,
       secret: true,
-      body: html`${before}${questions}${after}`,
+      body: html`${before}${questions}${above}${await compact(html`${otherPhotos(shown, beside)}`)}${below}`,
     });
-  const taken = bytesOf(await around(NOTHING).markup);
-  return around(await asked(shown, MOST_BYTES - taken));
+  const askedBeside = async (beside: Asked["lines"]) =>
+    asked(shown, MOST_BYTES - bytesOf(await (await around(NOTHING, beside)).markup));
+
+  const waiting = new Set(view.pending.map(({ id }) => id));
+  const first = await askedBeside(waiting);
+  // The picture of a line that is asked about later stands among the others: then they have the room for all of them.
+  const isLeftOut = ({ lineId }: TrackedPhoto) => lineId !== null && waiting.has(lineId) && !first.lines.has(lineId);
+  const { markup, lines } = view.photos.some(isLeftOut) ? await askedBeside(new Set()) : first;
+  return around(markup, lines);
 }
 
 function shop({ display_name, city, address, phone, logo }: Settings, call: string): Markup {
