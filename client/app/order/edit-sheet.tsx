@@ -61,6 +61,10 @@ function EditForm<Field extends string>({
     setTyped((all) => new Map(all).set(field, entry));
     drafts.keep(field, entry);
   };
+  const isTyped = (spec: EditableField<Field>) => {
+    const read = readTyped(spec, typed.get(spec.field)!.text, as);
+    return "value" in read && read.value === spec.value;
+  };
   const done = () => {
     drafts.clear();
     onClose();
@@ -96,6 +100,7 @@ function EditForm<Field extends string>({
           key={spec.field}
           spec={spec}
           typed={typed.get(spec.field)!}
+          isSame={isTyped(spec)}
           wrong={wrong.get(spec.field) ?? null}
           first={place === 0}
           alone={fields.length === 1 && !children}
@@ -114,6 +119,8 @@ function EditForm<Field extends string>({
 interface FieldProps {
   spec: EditableField;
   typed: Typed;
+  /** What is typed is what is there already. */
+  isSame: boolean;
   wrong: Unfit | null;
   /** Begins with the focus. */
   first: boolean;
@@ -130,6 +137,7 @@ const INPUT_MODES = { integer: "numeric", decimal: "decimal", money: "decimal" }
 function Field({
   spec: { field, kind, value },
   typed: { text, seen },
+  isSame,
   wrong,
   first,
   alone,
@@ -171,7 +179,7 @@ function Field({
           {t(`order.unfit.${wrong}`)}
         </p>
       )}
-      {value !== seen && (
+      {value !== seen && !isSame && (
         <ConcurrentChange
           field={field}
           value={value}

@@ -22,7 +22,8 @@ export { useStore } from "../../kernel/use-store.ts";
 export const useSession = (): CachedSession => useWholeEngine().session;
 
 /** What screens may have the engine do: save commands and contents that go with them, and deliver now. */
-export const useEngine: () => AttachmentKeeper & Pick<Engine, "retryNow" | "deliverImports"> = useWholeEngine;
+export const useEngine: () => AttachmentKeeper &
+  Pick<Engine, "retryNow" | "deliverImports"> & { readonly applier: Pick<Applier, "shown"> } = useWholeEngine;
 
 /** What screens may watch of the engine itself. */
 export const useEngineState: () => Pick<Engine, "opened" | "connected" | "tooOld" | "rowsFrom" | "whole"> & {

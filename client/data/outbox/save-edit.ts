@@ -21,15 +21,26 @@ export interface FieldChange<Name extends FieldCommand> {
   quote?: LineQuote;
 }
 
+export interface EditSender extends CommandSender {
+  readonly applier: {
+    /** Resolves when this screen's rows hold what was sent so far, or when nobody can say how soon they will. */
+    shown: () => Promise<void>;
+  };
+}
+
 /**
  * As `save`, for a form that edits one field after another. The compiler knows the fields of the command and what they take;
- * which takes which is up to the form's controls, and checked when the command runs.
+ * which takes which is up to the form's controls, and checked when the command runs. The rows hold the value when this resolves: a form
+ * that is closed then and opened again at once would begin with the former value, and take one's own for somebody else's.
  */
-export function saveEdit<Target extends EditTarget<FieldCommand>>(
-  engine: CommandSender,
+export async function saveEdit<Target extends EditTarget<FieldCommand>>(
+  engine: EditSender,
   { command, id }: Target,
   { basedOn, ...edit }: FieldChange<Target["command"]>,
   subject: EntrySubject,
 ): Promise<boolean> {
-  return keepOrTell(engine, { name: command, version: versionOf(command), args: { ...id, basedOn, edit }, subject });
+  const args = { ...id, basedOn, edit };
+  const kept = await keepOrTell(engine, { name: command, version: versionOf(command), args, subject });
+  if (kept) await engine.applier.shown();
+  return kept;
 }

@@ -3,7 +3,7 @@
 import { it } from "vitest";
 import type { CommandSender } from "./command-sender.ts";
 import type { EntrySubject } from "./outbox-db.ts";
-import { saveEdit } from "./save-edit.ts";
+import { saveEdit, type EditSender } from "./save-edit.ts";
 import { save } from "./save.ts";
 
 it("refuses what no command takes", () => {
@@ -23,7 +23,7 @@ it("refuses what no command takes", () => {
 
 it("refuses the field of another command, and another record", () => {
   const of = { command: "workOrders.editWork", id: { workLineId: "" } } as const;
-  const written = (engine: CommandSender, subject: EntrySubject) => [
+  const written = (engine: EditSender, subject: EntrySubject) => [
     saveEdit(engine, of, { field: "normHours", value: 1, basedOn: null }, subject),
     // @ts-expect-error -- a part's field
     saveEdit(engine, of, { field: "quantity", value: 1, basedOn: null }, subject),

@@ -134,3 +134,32 @@ describe("the registry of commands", () => {
     expect(shownStatus()).toBe("in_progress");
   });
 });
+
+describe("shown", () => {
+  it("comes once the newest has run, so that a form that closes then finds its own value", async () => {
+    await loadCommands();
+    pending = [];
+    await applier.apply();
+    const newest = applier.applyNew(start!);
+    await applier.shown();
+    expect(ran).toEqual([start!.id]);
+    await newest;
+  });
+
+  it("is not waited for while what there was is still to be run: that may take long", async () => {
+    const never = Promise.withResolvers<Commands>();
+    registry = () => never.promise;
+    void applier.applyNew(start!);
+    await applier.shown();
+    expect(ran).toEqual([]);
+  });
+
+  it("comes also after a run that failed, which is told elsewhere", async () => {
+    await loadCommands();
+    pending = [];
+    await applier.apply();
+    registry = gone;
+    const failing = applier.applyNew(start!);
+    await Promise.all([applier.shown(), expect(failing).rejects.toThrow("dynamically imported")]);
+  });
+});

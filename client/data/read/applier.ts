@@ -3,7 +3,7 @@
 import { mutators } from "../../../shared/registry/mutators.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { Envelope } from "../../../shared/zero/envelope.ts";
-import type { Commands } from "../../../shared/registry/later-commands.ts";
+import { commandsHere, type Commands } from "../../../shared/registry/later-commands.ts";
 import { readEnvelope } from "../../../shared/zero/read-envelope.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { Overlay } from "./overlay.ts";
@@ -78,6 +78,12 @@ export class Applier {
     const ran = this.#ran;
     if (!ran?.whole || ran.zero !== this.#options.zero()) return false;
     return pending.every(({ id }) => ran.ids.has(id));
+  }
+
+  /** As in EditSender. At once while Zero opens or the commands are still to be loaded: what is saved is shown when that is done. */
+  async shown(): Promise<void> {
+    if (!this.#ran?.whole || commandsHere() === null) return;
+    await Promise.allSettled([this.#running]); // whoever asked for it is told of its failure
   }
 
   #inTurn(run: () => Promise<void>): Promise<void> {

@@ -23,9 +23,6 @@ export function EditNotes({ order, edit, writers, onSave, onCancel, children }: 
   const { t } = useTranslation();
   const words = useFieldWords();
   const whoWrote = whoWroteIn(order);
-  const overtaken = edit.replaces
-    ? []
-    : edit.fields.filter(({ field, value }) => edit.typed.get(field)!.seen !== value);
   return (
     <form
       className={styles.form}
@@ -45,7 +42,7 @@ export function EditNotes({ order, edit, writers, onSave, onCancel, children }: 
           {words.label(field)}: {t(`order.unfit.${why}`)}
         </p>
       ))}
-      {overtaken.map((spec) => {
+      {edit.overtaken.map((spec) => {
         const writer = writers[spec.field];
         return (
           <ConcurrentChange

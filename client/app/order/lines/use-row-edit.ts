@@ -24,6 +24,8 @@ export interface RowEdit {
   fields: readonly EditableField[];
   typed: ReadonlyMap<string, Typed>;
   unfit: ReadonlyMap<string, Unfit>;
+  /** Those that another wrote meanwhile, and not what is typed here. */
+  overtaken: readonly EditableField[];
   /** The price as typed, minor units; null: none that is fit. */
   priceMinor: number | null;
   quantity: number;
@@ -124,6 +126,9 @@ export function useRowEdit(order: OrderDetail, line: LineRow): RowEdit {
     typed,
     // What cannot be is said at once; what is still missing, at the first try to save.
     unfit: strict ? unfit : new Map([...unfit].filter(([, why]) => why !== "empty")),
+    overtaken: replaces
+      ? []
+      : fields.filter(({ field, value }) => typed.get(field)!.seen !== value && valueOf(field) !== value),
     priceMinor,
     quantity,
     replaces,
