@@ -170,10 +170,11 @@ function UpdateStrip() {
   const ready = useStore(readyBuild);
   const tooOld = useStore(useEngineState().tooOld);
   const connected = useStore(useEngineState().connected);
-  const counts = useStore(useOutboxView().counts);
+  const said = ready !== null || tooOld;
+  // Counted only where it says so: with nothing to say it is not drawn anew at each tap.
+  const pending = useStore(useOutboxView().counts, (counts) => (said && counts ? counts.pending + counts.imported : 0));
   const [failed, setFailed] = useState(false);
-  const pending = counts ? counts.pending + counts.imported : 0;
-  if (ready === null && !tooOld) return null;
+  if (!said) return null;
   const about = () => {
     if (ready === null) return t("strip.tooOld");
     if (pending > 0) return t("strip.updateWaits", { count: pending });

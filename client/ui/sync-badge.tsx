@@ -8,6 +8,7 @@ import {
   IconHandStop,
   IconRefresh,
 } from "@tabler/icons-react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./sync-badge.module.css";
 
@@ -40,7 +41,8 @@ export function syncStateOf({ pending, needsPerson, needsSignIn, reachable, whol
   return whole ? "synced" : "fetching";
 }
 
-export function SyncBadge(facts: SyncFacts) {
+/** Drawn again only when a fact is another: what it is counted from changes several times with each tap. */
+export const SyncBadge = memo(function SyncBadge(facts: SyncFacts) {
   const { t } = useTranslation();
   const state = syncStateOf(facts);
   const StateIcon = ICONS[state];
@@ -51,4 +53,4 @@ export function SyncBadge(facts: SyncFacts) {
       {t(`sync.badge.${state}`, { count })}
     </span>
   );
-}
+});

@@ -9,7 +9,8 @@ import type {
 } from "@rocicorp/zero";
 import { useQuery } from "@rocicorp/zero/react";
 import { useEffect, useMemo, useRef } from "react";
-import { resolveQuery, applyPatches } from "../read/apply-patches.ts";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { resolveQuery, applyPatches, type ResolvedQuery } from "../read/apply-patches.ts";
 import { useWholeEngine } from "./engine-context.tsx";
 import { useStore } from "../../kernel/use-store.ts";
 
@@ -28,6 +29,14 @@ export interface RowsOptions {
   lastSeenAs?: string;
 }
 
+/** Made once for its name and arguments: left to Zero, each drawing of each component would make it and its hash anew. */
+function useResolved(request: unknown, actor: Actor): ResolvedQuery {
+  const { query, args } = request as { query?: unknown; args?: unknown };
+  const asked = JSON.stringify(args);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a request is another object each time; its name and arguments say what it is
+  return useMemo(() => resolveQuery(request, actor), [query ?? request, asked, actor]);
+}
+
 /** Live rows of a query, with saved edits laid over where Zero does not hold them. */
 export function useRows<
   TTable extends keyof DefaultSchema["tables"],
@@ -41,14 +50,9 @@ export function useRows<
   const engine = useWholeEngine();
   const patches = useStore(engine.applier.overlay.patches);
   const opened = useStore(engine.opened);
-  const [data, details] = useQuery(query, { ttl: "forever" });
-  const asked = patches.size === 0 ? null : resolveQuery(query, engine.session.actor);
-  const queryHash = asked?.hash();
-  const live = useMemo(
-    () => (asked ? applyPatches(asked, data, patches) : data),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is made anew by each render; its hash says what it is
-    [data, patches, queryHash],
-  );
+  const asked = useResolved(query, engine.session.actor);
+  const [data, details] = useQuery(asked as unknown as typeof query, { ttl: "forever" });
+  const live = useMemo(() => applyPatches(asked, data, patches), [asked, data, patches]);
 
   const latest = useRef(live);
   useEffect(() => {

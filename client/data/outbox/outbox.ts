@@ -80,11 +80,11 @@ export class Outbox {
           settledAt: null,
           needsPerson: 0,
         };
-        await db.meta.bulkPut([
-          { key: "device", value: deviceId },
-          { key: "nextSeq", value: seq + 1 },
-          { key: "store", value: (named = this.#same(store?.value)) },
-        ]);
+        named = this.#same(store?.value);
+        // Only what changes: each of them is a write that the tap waits for.
+        if (device?.value !== deviceId) await db.meta.put({ key: "device", value: deviceId });
+        if (store?.value !== named) await db.meta.put({ key: "store", value: named });
+        await db.meta.put({ key: "nextSeq", value: seq + 1 });
         await db.entries.add(entry);
         return entry;
       });

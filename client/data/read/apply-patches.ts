@@ -21,7 +21,7 @@ type Internals = ReturnType<typeof asQueryInternals>;
 type Format = Internals["format"];
 type Related = NonNullable<Ast["related"]>[number];
 /** What a query asks for, and in which shape. */
-type ResolvedQuery = Pick<Internals, "ast" | "format" | "hash">;
+export type ResolvedQuery = Pick<Internals, "ast" | "format" | "hash">;
 
 /** Of a query, or of the request of one by its name. */
 export function resolveQuery(query: unknown, actor: Actor): ResolvedQuery {

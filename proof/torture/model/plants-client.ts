@@ -33,8 +33,8 @@ export const clientPlants: readonly Plant[] = [
       },
       {
         file: OUTBOX,
-        find: 'await db.meta.bulkPut([\n          { key: "device", value: deviceId },',
-        replace: 'early(entry);\n        await db.meta.bulkPut([\n          { key: "device", value: deviceId },',
+        find: 'await db.meta.put({ key: "nextSeq", value: seq + 1 });',
+        replace: 'early(entry);\n        await db.meta.put({ key: "nextSeq", value: seq + 1 });',
       },
       {
         file: OUTBOX,

@@ -20,6 +20,19 @@ type MyOrder = ReturnType<typeof useMyOrders>["rows"][number];
 export type JobLine = MyOrder["workLines"][number];
 export type JobOrder = Omit<MyOrder, "workLines">;
 
+const ownFields = (order: JobOrder) => Object.entries(order).filter(([field]) => field !== "workLines");
+
+/** Whether a job looks as before: an order is another object also when it is another line of it that has changed. */
+export function sameJob(one: Job, other: Job): boolean {
+  if (one.line !== other.line) return false;
+  if (one.order === other.order) return true;
+  const now = ownFields(one.order);
+  return (
+    now.length === ownFields(other.order).length &&
+    now.every(([field, value]) => Object.is(value, other.order[field as keyof JobOrder]))
+  );
+}
+
 function useMyOrders() {
   return useRows(queries.mechanic.myJobs(), { lastSeenAs: "my-jobs" });
 }

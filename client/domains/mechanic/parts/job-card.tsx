@@ -8,7 +8,7 @@ import { approvalState } from "../../../../shared/domains/work-orders/work-order
 import { hours, hoursMinutes } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
-import type { Job } from "../hooks/use-jobs.ts";
+import { sameJob, type Job } from "../hooks/use-jobs.ts";
 import { Efficiency } from "../exposed/efficiency.tsx";
 import { CarAndOrder } from "./car-and-order.tsx";
 import { ClockAgainstNorm } from "./clock-against-norm.tsx";
@@ -44,7 +44,7 @@ export const OpenJob = memo(function OpenJob({ line, order }: Job) {
       <SavedHere lineId={line.id} />
     </article>
   );
-});
+}, sameJob);
 
 function NormHours({ line }: Pick<Job, "line">) {
   const { t, i18n } = useTranslation();
@@ -91,4 +91,4 @@ export const DoneJob = memo(function DoneJob({ line, order }: Job) {
       <SavedHere lineId={line.id} />
     </article>
   );
-});
+}, sameJob);

@@ -32,10 +32,11 @@ export function LineButtons(job: Job) {
   const status = job.line.mechanicStatus;
   const tapped = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  // A job that is begun goes to the top of the list: whoever began it goes with it.
+  // A job that is begun goes to the top of the list: whoever began it goes with it, once the frame is laid out in any case.
   useEffect(() => {
-    if (tapped.current) place.current?.closest("article")?.scrollIntoView({ block: "nearest" });
+    if (!tapped.current) return;
     tapped.current = false;
+    requestAnimationFrame(() => place.current?.closest("article")?.scrollIntoView({ block: "nearest" }));
   }, [status]);
   const tap = (event: MechanicEvent) => {
     if (event === "block") return openBlock(job);

@@ -38,15 +38,21 @@ export function MyJobs() {
     if (settled) preloadSheets();
   }, [settled]);
   const empty = useLasting(none) || (none && complete);
+  const canCreate = can(actor, "WORK_ORDERS_CREATE");
+  const label = t("board.newOrder");
+  // The same element from one tap to the next: the header with all that is in it is not drawn again for a job.
+  const newOrder = useMemo(
+    () =>
+      canCreate && (
+        <Link to="/app/new-order" className="btn quiet" aria-label={label}>
+          <IconPlus aria-hidden="true" />
+        </Link>
+      ),
+    [canCreate, label],
+  );
   return (
     <JobSheetsProvider find={(id) => [...running, ...next, ...done].find(({ line }) => line.id === id)}>
-      <PageHeader title={t("nav.myJobs")}>
-        {can(actor, "WORK_ORDERS_CREATE") && (
-          <Link to="/app/new-order" className="btn quiet" aria-label={t("board.newOrder")}>
-            <IconPlus aria-hidden="true" />
-          </Link>
-        )}
-      </PageHeader>
+      <PageHeader title={t("nav.myJobs")}>{newOrder}</PageHeader>
       <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"}>
         <LongList items={open} keyOf={keyOfOpen} rowHeight={230} gap={GAP} always={open.length - next.length}>
           {(item) =>
