@@ -35,6 +35,8 @@ const TABLES: Record<string, string> = {
   part_id: "part",
   photoId: "work_photo",
   imageId: "part_image",
+  photo: "work_photo",
+  image: "part_image",
   payment: "payment",
   paymentId: "payment",
   refundOf: "payment",

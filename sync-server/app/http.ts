@@ -9,6 +9,7 @@ import { PlatformSettings } from "../admin/platform-settings.ts";
 import { signUpPages } from "../signup/sign-up.pages.ts";
 import { filesRoutes } from "../blobs/files.routes.ts";
 import { Partials } from "../blobs/partials.ts";
+import { fewPicturesAtOnce } from "../blobs/picture-form.ts";
 import { uploadsRoutes } from "../blobs/uploads.routes.ts";
 import { commandsRoutes } from "../commands/commands.routes.ts";
 import { handoverRoutes } from "../commands/handover.routes.ts";
@@ -47,6 +48,7 @@ import { orderPaymentsRoutes } from "../domains/finance/order-payments.routes.ts
 import { paymentsRoutes } from "../domains/finance/payments.routes.ts";
 import { orderLineActsRoutes } from "../domains/work-orders/order-line-acts.routes.ts";
 import { orderLinesRoutes } from "../domains/work-orders/order-lines-api.routes.ts";
+import { partImagesRoutes } from "../domains/catalog/part-images.routes.ts";
 import { orderPhotosRoutes } from "../domains/work-orders/order-photos.routes.ts";
 import { workOrdersRoutes } from "../domains/work-orders/orders-api.routes.ts";
 import { workOrderEventsRoutes } from "../domains/work-orders/work-orders.events.routes.ts";
@@ -104,6 +106,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   const awaited = new FirstRun(services.sql);
   // One for all ways in: the same content on two of them is taken once.
   const partials = new Partials(services.config.dataDir);
+  const fewAtOnce = fewPicturesAtOnce();
   app.get("/", async (c, next) => {
     if (!isBaseHost(c.req.header("host") ?? "", services.config.BASE_DOMAIN)) return next();
     const locale = preferredLocale(c.req.header("accept-language"));
@@ -130,7 +133,8 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", workOrdersRoutes(services));
   app.route("/", orderLinesRoutes(services));
   app.route("/", orderLineActsRoutes(services));
-  app.route("/", orderPhotosRoutes(services, partials));
+  app.route("/", orderPhotosRoutes(services, partials, fewAtOnce));
+  app.route("/", partImagesRoutes(services, partials, fewAtOnce));
   app.route("/", documentsRoutes(services));
   app.route("/", clientDocumentsRoutes(services));
   app.route("/", orderPaymentsRoutes(services));

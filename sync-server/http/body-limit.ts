@@ -6,12 +6,12 @@ import { Problem } from "../platform/problem.ts";
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** These look at who asks before they read, and have limits of their own: uploads by the piece, batches, zero-cache's pushes, a logo, a CSV file, a photo. */
+/** These look at who asks before they read, and have limits of their own: uploads by the piece, batches, zero-cache's pushes, a logo, a CSV file, a photo, a picture of a part. */
 const BELOW = ["/api/blobs/", "/api/handover/blobs/", "/api/zero/"];
 /** These themselves: what lies below them is JSON like everything else. */
 const EXACTLY = ["/api/handover", "/api/commands", "/api/v1/settings/logo", "/api/v1/imports"];
 /** A picture within its form. */
-const PHOTOS = /^\/api\/v1\/work-orders\/[^/]+\/photos$/;
+const PICTURES = /^\/api\/v1\/(work-orders\/[^/]+\/photos|parts\/[^/]+\/images)$/;
 
 const limit = bodyLimit({
   maxSize: MAX_BODY_BYTES,
@@ -29,7 +29,7 @@ export function lengthOf(c: Context): number {
 
 /** What is larger their handlers read, and look again at who asks when it has come (context.ts). */
 export const hasOwnLimit = (path: string) =>
-  EXACTLY.includes(path) || PHOTOS.test(path) || BELOW.some((beginning) => path.startsWith(beginning));
+  EXACTLY.includes(path) || PICTURES.test(path) || BELOW.some((beginning) => path.startsWith(beginning));
 
 /** What says that it is larger is refused unread; what does not say how large it is, as soon as it is larger. */
 export const limitBodies: MiddlewareHandler = (c, next) => (hasOwnLimit(c.req.path) ? next() : limit(c, next));

@@ -1,9 +1,7 @@
 // Photos of a work order over REST: added with their picture, described, removed, read.
 
 import { z } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { maySendBlobs, mayEditPhotos, SENDERS } from "../../../shared/domains/work-orders/photos.permissions.ts";
-import { BLOB_LIMITS } from "../../../shared/kernel/blobs.states.ts";
 import { type Context, type Middleware } from "../../http/request.ts";
 import { recheckCaller } from "../../auth/require-staff.ts";
 import type { Services } from "../../blobs/services.ts";
@@ -13,12 +11,13 @@ import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { contentAnswer } from "../../blobs/content-answer.ts";
+import { keepPicture } from "../../blobs/keep-picture.ts";
 import type { Partials } from "../../blobs/partials.ts";
+import { pictureFormLimit } from "../../blobs/picture-form.ts";
 import { reading } from "../../http/reading.ts";
 import { changePhoto } from "./order-photos.commands.ts";
 import { findPhoto, readMaster, type FoundPhoto } from "./order-photos.reads.ts";
 import { changedPhotoSchema, newPhotoSchema, photoSchema } from "./order-photos.schemas.ts";
-import { keepPhoto } from "./order-photos.upload.ts";
 import { isLineOf } from "./orders-api.reads.ts";
 import { ofOrder } from "./orders-api.routes.ts";
 
@@ -31,7 +30,7 @@ const LINES = { work_line: "workLineId", parts_line: "partsLineId" } as const;
 const asks = { permission: "WORK_ORDERS_VIEW", tags: TAGS } as const;
 const NEEDS = "needs WORK_ORDERS_EDIT, or MECHANIC_BOARD on an order of one's own";
 
-export function orderPhotosRoutes(services: Services, partials: Partials) {
+export function orderPhotosRoutes(services: Services, partials: Partials, fewAtOnce: Middleware) {
   const app = staffApp(services, ["/api/v1/work-orders/:order/photos"]);
 
   const inside = reading(services);
@@ -56,7 +55,7 @@ export function orderPhotosRoutes(services: Services, partials: Partials) {
     return found;
   };
 
-  app.post("/api/v1/work-orders/:order/photos", onlySenders, fewAtOnce(), formLimit);
+  app.post("/api/v1/work-orders/:order/photos", onlySenders, fewAtOnce, pictureFormLimit("photo"));
   app.openapi(
     endpoint({
       ...asks,
@@ -78,7 +77,7 @@ export function orderPhotosRoutes(services: Services, partials: Partials) {
       const photoId = commandIdOf(c);
       await requireEditable(c, order);
       const line = await lineOf(c, order, subject);
-      const picture = await keepPhoto(services, partials, actor, photo);
+      const picture = await keepPicture(services, partials, actor, "photo", photo);
       const args = { photoId, workOrderId: order, ...line, kind: type, caption, ...picture };
       await runNamed(c, services, "photos.add", args);
       return c.json({ data: (await find(c, { order, photo: photoId })).photo }, 201);
@@ -183,38 +182,3 @@ const onlySenders: Middleware = async (c, next) => {
   if (!maySendBlobs(c.get("member").actor, "photo")) throw forbidden(...SENDERS.photo);
   await next();
 };
-
-/** Of one person: a picture is in memory, all of it, until it was drawn anew, one after another. */
-const MOST_AT_ONCE = 4;
-
-function fewAtOnce(): Middleware {
-  const receiving = new Map<string, number>();
-  return async (c, next) => {
-    const { userId } = c.get("member").actor;
-    const others = receiving.get(userId) ?? 0;
-    if (others >= MOST_AT_ONCE)
-      throw new Problem(429, "photos/too-many-at-once", `At most ${MOST_AT_ONCE} pictures at once.`, {
-        headers: { "retry-after": "5", connection: "close" },
-      });
-    receiving.set(userId, others + 1);
-    try {
-      await next();
-    } finally {
-      const left = receiving.get(userId)! - 1;
-      if (left > 0) receiving.set(userId, left);
-      else receiving.delete(userId);
-    }
-  };
-}
-
-/** The picture, and the fields beside it. */
-const MOST_BYTES = BLOB_LIMITS.photo + 64 * 1024;
-const formLimit = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    // Nobody reads what is still to come: the connection ends with the answer.
-    throw new Problem(413, "blobs/too-large", `At most ${BLOB_LIMITS.photo} bytes.`, {
-      headers: { connection: "close" },
-    });
-  },
-});

@@ -2,8 +2,9 @@
 
 import { z } from "@hono/zod-openapi";
 import { PHOTO_KINDS } from "../../../shared/domains/work-orders/photos.states.ts";
-import { BLOB_LIMITS, BLOB_STATES } from "../../../shared/kernel/blobs.states.ts";
+import { BLOB_STATES } from "../../../shared/kernel/blobs.states.ts";
 import { isStorableText } from "../../../shared/kernel/json.ts";
+import { pictureField } from "../../blobs/picture-form.ts";
 import { recordName } from "../../http/rest-inputs.ts";
 
 const id = z.string();
@@ -40,13 +41,7 @@ const type = z.enum(PHOTO_KINDS);
 
 export const newPhotoSchema = z
   .strictObject({
-    photo: z
-      .custom<File>((value) => value instanceof File, "must be a picture, sent as a file")
-      .openapi({
-        type: "string",
-        format: "binary",
-        description: `JPEG, PNG, WebP, GIF or AVIF, at most ${BLOB_LIMITS.photo / 1024 / 1024} MB`,
-      }),
+    photo: pictureField("photo"),
     subject_type: z.enum(PHOTO_SUBJECTS).default("work_order"),
     subject_id: recordName.optional().openapi({ description: "The line; left out for a photo of the order." }),
     type: type.default("general"),
