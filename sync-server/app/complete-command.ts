@@ -13,7 +13,12 @@ import { completeMoney } from "../domains/finance/finance.complete.ts";
 import { completePartImage } from "../domains/catalog/part-images.complete.ts";
 import { confirmTaps, noteTap } from "../domains/mechanic/mechanic.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
-import { completeFile, completePhoto, completeSignature } from "../domains/work-orders/attachments.complete.ts";
+import {
+  completeFile,
+  completePhoto,
+  completePhotoRestoring,
+  completeSignature,
+} from "../domains/work-orders/attachments.complete.ts";
 import {
   completeCopy,
   completeEta,
@@ -39,6 +44,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "workOrders.addPart": completePart,
   "workOrders.supersedeLine": completeSuperseding,
   "photos.add": completePhoto,
+  "photos.restore": completePhotoRestoring,
   "files.add": completeFile,
   "signatures.add": completeSignature,
   "scheduling.createPost": completePost,

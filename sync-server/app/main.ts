@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { endImpersonationsJob } from "../domains/access/impersonation-ends.ts";
 import { openStorage } from "../blobs/open-storage.ts";
+import { removedContentsJob } from "../blobs/removed-contents.ts";
 import { sweepDaily } from "../blobs/sweep.ts";
 import { ANSWERING, appPassword, asAppRole, connect, MIGRATING, type Sql } from "../db/connections.ts";
 import { checkPostgres, migrateDatabase } from "../db/prepare.ts";
@@ -117,6 +118,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     broadcastJob(owner, config, log),
     mailJob(sending),
     forgetSentMailsJob(storage),
+    removedContentsJob({ owner, storage }, log),
     passwordResetJob(owner, config),
     notificationJob(sending),
     testMailJob(sending),

@@ -52,6 +52,10 @@ export class DiskStorage implements BlobStorage {
     }
   }
 
+  async remove(key: string): Promise<void> {
+    await rm(join(this.#root, key), { force: true });
+  }
+
   async removeOlder(prefix: string, olderThanMs: number): Promise<number> {
     const root = join(this.#root, prefix);
     const names = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {

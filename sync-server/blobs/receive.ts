@@ -25,8 +25,12 @@ export async function receive(
     throw new Problem(422, "blobs/wrong-content", "The content is not what its name says; begin again.");
   }
   try {
-    const kept = await keep(services, upload, () => partials.content(upload));
+    const read = () => partials.content(upload);
+    const kept = await keep(services, upload, read);
     await markReady(services.sql, upload, { ...kept, name });
+    // Between the two a former one of this content may have been taken out, thirty days after it was removed.
+    const key = storageKey(upload.companyId, upload.purpose, upload.sha256, "full");
+    if (!(await services.storage.has(key))) await keep(services, upload, read);
   } catch (error) {
     if (!(error instanceof CodedError)) throw asProblem(error, services);
     services.log.warn({ code: error.code, reason: error.message, sha256: upload.sha256 }, "blob refused");

@@ -1,6 +1,7 @@
 // Blobs in a bucket of S3 or of anything that speaks its protocol.
 
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
@@ -76,6 +77,10 @@ export class S3Storage implements BlobStorage {
       if (error instanceof NotFound) return false;
       throw error;
     }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(key)));
   }
 
   freeBytes(): Promise<null> {

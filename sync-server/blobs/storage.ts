@@ -8,6 +8,8 @@ export interface BlobStorage {
   /** Null where there is none. */
   get: (key: string) => Promise<Uint8Array | null>;
   has: (key: string) => Promise<boolean>;
+  /** Also where there is none. */
+  remove: (key: string) => Promise<void>;
   /** Null where there is no end to it. */
   freeBytes: () => Promise<number | null>;
   /** Removes what was put under keys that begin so, longer ago than this; how many. A bucket has a rule of its own for that: null. */

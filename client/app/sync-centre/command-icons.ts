@@ -76,6 +76,7 @@ const COMMAND_ICONS: Readonly<Record<string, Icon>> = {
   "mechanic.start": IconPlayerPlay,
   "photos.add": IconCamera,
   "photos.remove": IconCamera,
+  "photos.restore": IconCamera,
   "photos.setCaption": IconCamera,
   "photos.setForClient": IconMinus,
   "photos.setKind": IconCamera,

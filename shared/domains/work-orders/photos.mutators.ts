@@ -139,7 +139,7 @@ const setForClient = defineCommand({
   },
 });
 
-/** The row stays, and its picture with it: what was removed is still in the history. */
+/** The row stays, and for thirty days its picture with it: until then it may be restored. */
 const remove = defineCommand({
   name: "photos.remove",
   version: 1,
@@ -154,4 +154,19 @@ const remove = defineCommand({
   },
 });
 
-export const photosCommands = [add, setKind, setCaption, setForClient, remove];
+/** The server knows whether the picture is still there. */
+const restore = defineCommand({
+  name: "photos.restore",
+  version: 1,
+  args: photoArgs,
+  async run(tx, context, { photoId }) {
+    const { actor, at } = context;
+    const photo = await tx.run(scoped("workPhoto", actor).where("id", "=", photoId).one());
+    if (!photo || !(await orderForPhotos(tx, context, photo.workOrderId))) return refused("photos/not-found");
+    if (photo.deletedAt === null) return noEffect("photos/already-so");
+    await tx.mutate.workPhoto.update({ id: photoId, deletedAt: null, updatedAt: Math.max(at, photo.updatedAt) });
+    return applied(activityOf("photos.restore", photo, { kind: photo.kind }));
+  },
+});
+
+export const photosCommands = [add, setKind, setCaption, setForClient, remove, restore];

@@ -10,6 +10,7 @@ export const WORK_ORDERS_ERRORS = [
   "photos/already-removed",
   "photos/already-so",
   "photos/cannot-read",
+  "photos/content-gone",
   "photos/id-taken",
   "photos/line-not-found",
   "photos/not-found",

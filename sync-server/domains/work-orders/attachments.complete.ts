@@ -9,6 +9,17 @@ import type { ServerStep, StepContext } from "../../commands/server-steps.ts";
 export const completePhoto: ServerStep<"photos.add"> = (context, { args }) =>
   complete(context, "photo", { ...args, id: args.photoId }, "photos/id-taken");
 
+/** What has come once, and is not there any more, was taken out of the storage (removed-contents.ts): the photo stays removed. */
+export const completePhotoRestoring: ServerStep<"photos.restore"> = async ({ sql, actor: { companyId } }, { args }) => {
+  const [photo] = await sql<{ sha256: string; hasCome: boolean }[]>`
+    select sha256, arrived_at is not null as "hasCome" from work_photo
+    where company_id = ${companyId} and id = ${args.photoId}`;
+  const arrivedAt = await expectBlob(sql, companyId, "photo", photo!.sha256);
+  if (photo!.hasCome && arrivedAt === null) throw new CodedError("photos/content-gone");
+  await sql`update work_photo set arrived_at = ${arrivedAt} where company_id = ${companyId} and id = ${args.photoId}`;
+  return { arrived: arrivedAt !== null };
+};
+
 export const completeFile: ServerStep<"files.add"> = (context, { args }) =>
   complete(context, "file", { ...args, id: args.fileId }, "files/id-taken");
 

@@ -142,6 +142,24 @@ export function orderPhotosRoutes(services: Services, partials: Partials, fewAtO
   app.openapi(
     endpoint({
       ...asks,
+      method: "post",
+      path: `${PHOTOS}/{photo}/restore`,
+      summary: `Restores a photo that was removed, within thirty days; ${NEEDS}`,
+      request: ofPhoto,
+      answer: one(photoSchema),
+    }),
+    async (c) => {
+      const ids = c.req.valid("param");
+      await requireEditable(c, ids.order);
+      await find(c, ids, true);
+      await runNamed(c, services, "photos.restore", { photoId: ids.photo });
+      return c.json({ data: (await find(c, ids)).photo }, 200);
+    },
+  );
+
+  app.openapi(
+    endpoint({
+      ...asks,
       method: "get",
       path: `${PHOTOS}/{photo}/content`,
       summary: "The picture of a photo, upright and without what the camera noted",
