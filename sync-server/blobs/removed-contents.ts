@@ -7,7 +7,7 @@ import type { Logger } from "../platform/logging.ts";
 import { BLOB_OWNERS } from "./blob-owners.ts";
 import { storageKey, type BlobStorage } from "./storage.ts";
 
-export const KEPT_AFTER_REMOVAL_DAYS = 30;
+const KEPT_AFTER_REMOVAL_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** The argument by which commands name a row. What somebody has signed stays for good. */
