@@ -42,6 +42,7 @@ import { createLogger, type Logger } from "../platform/logging.ts";
 import { keepToOwner, OWNER_ONLY } from "../processes/owner-only.ts";
 import { pause } from "../processes/processes.ts";
 import { RunLock } from "../processes/run-lock.ts";
+import { resealJob } from "./reseal.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
 import { checkDisk, seed, startDatabase } from "./start-database.ts";
 import { StartError } from "../platform/start-error.ts";
@@ -119,6 +120,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     mailJob(sending),
     forgetSentMailsJob(storage),
     removedContentsJob({ owner, storage }, log),
+    resealJob(owner, config, log),
     passwordResetJob(owner, config),
     notificationJob(sending),
     testMailJob(sending),

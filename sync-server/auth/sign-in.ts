@@ -2,7 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { storableText } from "../../shared/kernel/json.ts";
-import type { Config } from "../platform/config.ts";
+import type { AppKeys } from "../platform/config.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Tenant } from "../http/tenant.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
@@ -53,7 +53,7 @@ type Outcome = { member: StaffMember | null } | { wait: number } | FactorVerdict
  * missing is told to whoever has the password alone, and counts as a failure until the code is there.
  */
 export async function authenticate(
-  { sql, config }: { sql: Sql; config: Pick<Config, "appKey"> },
+  { sql, config }: { sql: Sql; config: AppKeys },
   tenant: Tenant,
   { code, recovery_code, ...credentials }: Credentials,
   address: string,
@@ -104,7 +104,7 @@ interface Comer {
  */
 async function secondStep(
   tx: TransactionSql,
-  config: Pick<Config, "appKey">,
+  config: AppKeys,
   { companyId, userId, address }: Comer,
   answer: FactorAnswer,
 ): Promise<{ wait: number } | FactorVerdict | null> {

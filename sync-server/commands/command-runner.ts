@@ -7,7 +7,7 @@ import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { findCommand } from "../../shared/registry/commands.ts";
 import { refused } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
-import { derivedSecret, type Config } from "../platform/config.ts";
+import { derivedSecrets, type AppKeys } from "../platform/config.ts";
 import type { Logger } from "../platform/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
@@ -37,7 +37,7 @@ export interface RunnerContext {
   complete: CompleteCommand;
   /** Commands are kept for a manager, not run: the account is closed since then, or unsigned ones (null). */
   hold?: { closedAt: number | null };
-  config: Pick<Config, "appKey">;
+  config: AppKeys;
   /** Where rules write; a savepoint for each unless said otherwise. */
   scope?: Scope;
   /** Whether a command that this server does not know yet waits for its update; else it is refused. */
@@ -203,9 +203,9 @@ export async function runRule(
           args: read.args,
           ...time,
           given: envelope.given ?? null,
-          prove: (fact: string) => derivedSecret(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
-          secret: (purpose: string) =>
-            derivedSecret(context.config, `secret ${purpose} ${actor.companyId} ${envelope.id}`),
+          proofs: (fact: string) => derivedSecrets(context.config, `given ${actor.companyId} ${envelope.id} ${fact}`),
+          secrets: (purpose: string) =>
+            derivedSecrets(context.config, `secret ${purpose} ${actor.companyId} ${envelope.id}`),
         };
         return context.complete({ sql: inside, send, actor, runAs: runAs(context, inside) }, facts);
       },

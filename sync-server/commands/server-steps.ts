@@ -18,10 +18,10 @@ export interface JudgedCommand {
   toConfirm: boolean;
   /** What the device says that it was given before; not to be believed without its proof. */
   given: Envelope["given"] | null;
-  /** The proof that this server, before a restore perhaps, gave this fact to this very command. */
-  prove: (fact: string) => string;
-  /** A secret of this very command, the same at each replay; only who has the server's key knows it. 64 hex digits. */
-  secret: (purpose: string) => string;
+  /** The proof that this server, before a restore perhaps, gave this fact to this very command: under its key, then under its former ones. */
+  proofs: (fact: string) => readonly string[];
+  /** Secrets of this very command, the same at each replay, in the same order; only who has the server's keys knows them. 64 hex digits each. */
+  secrets: (purpose: string) => readonly string[];
 }
 
 /** A command that is run inside another one's step, under somebody else's authority. */

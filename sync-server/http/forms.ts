@@ -1,10 +1,10 @@
 // Forms of server pages: a token that another site cannot know, and a body that is read with an end (docs/security.md).
 // Pages whose address is a secret send `Origin: null`, so the origin alone cannot tell who sent a form.
 
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { setCookie } from "hono/cookie";
-import { newSecret } from "../platform/secrets.ts";
-import { derivedSecret, type Config } from "../platform/config.ts";
+import { isSameText, newSecret } from "../platform/secrets.ts";
+import { derivedSecret, derivedSecrets, type AppKeys, type Config } from "../platform/config.ts";
 import { cookieName, readCookie } from "./cookies.ts";
 import { isOwnOrigin, isSecure, type Context } from "./request.ts";
 import { Problem } from "../platform/problem.ts";
@@ -38,11 +38,15 @@ function giveNonce(c: Context, config: Config): string {
 const hostOfRequest = (c: Context) => (c.req.header("host") ?? "").toLowerCase();
 
 /** Bound to host and path: a token of one shop's page is none on another's, whoever planted the cookie. */
-export function formTokenOf(config: Pick<Config, "appKey">, nonce: string, host: string, path: string): string {
-  return createHmac("sha256", derivedSecret(config, "forms"))
-    .update(JSON.stringify([nonce, host, path]))
-    .digest("base64url");
-}
+export const formTokenOf = (config: Pick<AppKeys, "appKey">, nonce: string, host: string, path: string): string =>
+  tokenUnder(derivedSecret(config, "forms"), nonce, host, path);
+
+const tokenUnder = (key: string, ...bound: [nonce: string, host: string, path: string]) =>
+  createHmac("sha256", key).update(JSON.stringify(bound)).digest("base64url");
+
+/** Also of a page that was shown under a former key. */
+const isFormToken = (config: AppKeys, token: string, ...bound: [nonce: string, host: string, path: string]) =>
+  derivedSecrets(config, "forms").some((key) => isSameText(token, tokenUnder(key, ...bound)));
 
 /** The fields of a form, whoever's page it was on; of a field that came twice, the last. Throws 413 or 415. */
 export async function readFields(c: Context): Promise<Record<string, string>> {
@@ -58,16 +62,11 @@ export async function readForm(c: Context, config: Config): Promise<Record<strin
   if (origin && origin !== "null" && !isOwnOrigin((name) => c.req.header(name), config)) throw foreign();
   const { [FIELD]: token = "", ...fields } = all;
   const nonce = readCookie(c, FORM_COOKIE, isSecure(c, config));
-  if (!nonce || !isSame(token, formTokenOf(config, nonce, hostOfRequest(c), c.req.path))) throw foreign();
+  if (!nonce || !isFormToken(config, token, nonce, hostOfRequest(c), c.req.path)) throw foreign();
   return fields;
 }
 
 const foreign = () => new Problem(403, "forms/foreign", "This form did not come from a page of ours.");
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
 
 /** What is longer is not read to its end. */
 async function readText(request: Request): Promise<string> {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { Services } from "../blobs/services.ts";
 import { seal, unseal } from "../platform/sealed.ts";
-import type { Config } from "../platform/config.ts";
+import type { AppKeys } from "../platform/config.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { MAIL_TEMPLATES, type MailTemplate } from "./templates/templates.ts";
 
@@ -46,7 +46,7 @@ const jobSchema = z.object({
 });
 
 /** A job of `queueMail`, with its secrets among the values. Throws a BrokenSeal where they are not as they were sealed. */
-export function readMail(config: Pick<Config, "appKey">, job: unknown) {
+export function readMail(config: AppKeys, job: unknown) {
   const { sealed, values, ...mail } = jobSchema.parse(job);
   const secrets = sealed === null ? {} : texts.parse(JSON.parse(unseal(config, PURPOSE, sealed)));
   return { ...mail, values: { ...values, ...secrets } };

@@ -64,6 +64,11 @@ const VARIABLES: Record<
   SYNC_SHARDS: { default: 1, wrong: ["0", "17", "1.5", "two"], right: ["4", 4] },
   WEB_URL: { default: undefined, wrong: ["ftp://web", "web"], right: ["https://web", "https://web"] },
   APP_KEY: { default: undefined, wrong: ["short", "k".repeat(31)], right: [KEY, KEY] },
+  APP_KEY_PREVIOUS: {
+    default: undefined,
+    wrong: ["short", `${KEY},short`, `${KEY},`, Array.from({ length: 9 }, () => KEY).join()],
+    right: [`${KEY}, ${"j".repeat(32)}`, [KEY, "j".repeat(32)]],
+  },
   TLS_CERT: { default: undefined, wrong: [] },
   TLS_KEY: { default: undefined, wrong: [] },
   TRUST_PROXY: { default: false, wrong: ["yes", "2", "TRUE"], right: ["0", false] },
@@ -137,6 +142,7 @@ describe("a refusal", () => {
 
   it.each([
     ["APP_KEY", "a-secret-too-short"],
+    ["APP_KEY_PREVIOUS", `${KEY},a-secret-too-short`],
     ["DATABASE_URL", "mysql://u:hunter2secret@h/d"],
     ["STORAGE_URL", "s4://key:hunter2secret@bucket"],
     ["SMTP_URL", "imap://key:hunter2secret@mail"],

@@ -84,6 +84,14 @@ export const environmentSchema = z.object({
     .describe(
       "The key from which internal passwords are derived. Required in production and whenever ROLE is not `all`; otherwise made once and kept in DATA_DIR.",
     ),
+  APP_KEY_PREVIOUS: z
+    .string()
+    .transform((keys) => keys.split(",").map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32, "must have at least 32 characters each")).max(8, "at most 8 keys"))
+    .optional()
+    .describe(
+      "Keys that APP_KEY had before, separated by commas: what was sealed or signed under one of them is still good, and is sealed anew under APP_KEY.",
+    ),
   TLS_CERT: z.string().optional().describe("Path of a PEM certificate (chain) for BASE_DOMAIN and its subdomains."),
   TLS_KEY: z.string().optional().describe("Path of the certificate's PEM private key."),
   TRUST_PROXY: flag
@@ -137,13 +145,20 @@ export const environmentSchema = z.object({
 });
 
 /** Variables whose values must not stay in a log. */
-const SECRET: ReadonlySet<string> = new Set(["APP_KEY", "DATABASE_URL", "STORAGE_URL", "SMTP_URL"]);
+const SECRET: ReadonlySet<string> = new Set(["APP_KEY", "APP_KEY_PREVIOUS", "DATABASE_URL", "STORAGE_URL", "SMTP_URL"]);
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-export interface Config extends Environment {
-  dataDir: string;
+/** What all secrets of ours are derived from. */
+export interface AppKeys {
   appKey: string;
+  /** Under these nothing is made any more; what was made under them is still good. */
+  formerKeys?: readonly string[] | undefined;
+}
+
+export interface Config extends Environment, AppKeys {
+  dataDir: string;
+  formerKeys: readonly string[];
   mailFrom: string;
   production: boolean;
   tls: { cert: string; key: string } | null;
@@ -191,11 +206,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   } catch (error) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`);
   }
+  const appKey = e.APP_KEY ?? developmentKey(dataDir);
   return {
     ...e,
     dataDir,
     production,
-    appKey: e.APP_KEY ?? developmentKey(dataDir),
+    appKey,
+    formerKeys: (e.APP_KEY_PREVIOUS ?? []).filter((key) => key !== appKey),
     mailFrom: e.MAIL_FROM ?? `noreply@${e.BASE_DOMAIN}`,
     tls: e.TLS_CERT && e.TLS_KEY ? { cert: readPem(e.TLS_CERT, "TLS_CERT"), key: readPem(e.TLS_KEY, "TLS_KEY") } : null,
   };
@@ -231,9 +248,13 @@ function makeDirectory(path: string): void {
 }
 
 /** A secret for one purpose, so that no two parts share one. */
-export function derivedSecret(config: Pick<Config, "appKey">, purpose: string): string {
-  return createHmac("sha256", config.appKey).update(purpose).digest("hex");
+export function derivedSecret({ appKey }: Pick<AppKeys, "appKey">, purpose: string): string {
+  return createHmac("sha256", appKey).update(purpose).digest("hex");
 }
+
+/** The same under every key that is good, the present one first: for looking at what may have been made under a former one. */
+export const derivedSecrets = ({ appKey, formerKeys = [] }: AppKeys, purpose: string): string[] =>
+  [appKey, ...formerKeys].map((key) => derivedSecret({ appKey: key }, purpose));
 
 function developmentKey(dataDir: string): string {
   const path = join(dataDir, "app-key");

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BrokenSeal, seal, unseal } from "./sealed.ts";
+import { BrokenSeal, reseal, seal, unseal } from "./sealed.ts";
 
 const config = { appKey: "k".repeat(32) };
 
@@ -38,6 +38,20 @@ describe("a sealed text", () => {
     const sealed = seal(config, "mail", "secret");
     expect(() => unseal(config, "integrations", sealed)).toThrow(BrokenSeal);
     expect(() => unseal({ appKey: "j".repeat(32) }, "mail", sealed)).toThrow(BrokenSeal);
+  });
+
+  it("of a former key opens as long as that key is named, and is sealed anew under the present one once", () => {
+    const [former, older] = [{ appKey: "f".repeat(32) }, { appKey: "o".repeat(32) }];
+    const both = { ...config, formerKeys: [former.appKey, older.appKey] };
+    for (const made of [seal(former, "mail", "secret"), seal(older, "mail", "secret")]) {
+      expect(unseal(both, "mail", made)).toBe("secret");
+      expect(() => unseal(both, "integrations", made)).toThrow(BrokenSeal);
+      const anew = reseal(both, "mail", made)!;
+      expect(unseal(config, "mail", anew)).toBe("secret");
+      expect(reseal(both, "mail", anew)).toBeNull();
+    }
+    expect(() => reseal(both, "mail", seal({ appKey: "x".repeat(32) }, "mail", "secret"))).toThrow(BrokenSeal);
+    expect(unseal(config, "mail", seal(both, "mail", "new"))).toBe("new");
   });
 
   it.each(["", "v1.", "v1.AAAA", "plain text", "v2.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "x".repeat(10_000)])(

@@ -2,7 +2,7 @@
 // key derived from APP_KEY. What nobody has to read again is hashed instead (`secrets.ts`).
 
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { derivedSecret, type Config } from "./config.ts";
+import { derivedSecret, derivedSecrets, type AppKeys } from "./config.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -16,28 +16,42 @@ export class BrokenSeal extends Error {
 }
 
 /** A key of its own for each purpose: what was sealed for one cannot be passed off as another. */
-const keyFor = (config: Pick<Config, "appKey">, purpose: string) =>
-  Buffer.from(derivedSecret(config, `sealed:${purpose}`), "hex");
+const sealedFor = (purpose: string) => `sealed:${purpose}`;
 
 /** The same text sealed twice looks different. */
-export function seal(config: Pick<Config, "appKey">, purpose: string, text: string): string {
+export function seal(config: AppKeys, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyFor(config, purpose), nonce);
+  const key = Buffer.from(derivedSecret(config, sealedFor(purpose)), "hex");
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
   const parts = [nonce, cipher.update(text, "utf8"), cipher.final()];
   return FORM + Buffer.concat([...parts, cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Throws a BrokenSeal rather than give anything that was not sealed so. */
-export function unseal(config: Pick<Config, "appKey">, purpose: string, sealed: string): string {
+/** Also what was sealed under a former key. Throws a BrokenSeal rather than give anything that was not sealed so. */
+export const unseal = (config: AppKeys, purpose: string, sealed: string): string =>
+  opened(config, purpose, sealed).text;
+
+/** The same text under the present key; null: it is so already. Throws a BrokenSeal. */
+export function reseal(config: AppKeys, purpose: string, sealed: string): string | null {
+  const { text, isPresent } = opened(config, purpose, sealed);
+  return isPresent ? null : seal(config, purpose, text);
+}
+
+function opened(config: AppKeys, purpose: string, sealed: string): { text: string; isPresent: boolean } {
   const bytes = Buffer.from(sealed.slice(FORM.length), "base64url");
   if (!sealed.startsWith(FORM) || bytes.length < NONCE_BYTES + TAG_BYTES) throw new BrokenSeal("This was not sealed.");
-  const decipher = createDecipheriv(ALGORITHM, keyFor(config, purpose), bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  try {
-    return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
-  } catch (error) {
-    throw new BrokenSeal("The seal is broken.", { cause: error });
-  }
+  const failures: unknown[] = [];
+  for (const [place, key] of derivedSecrets(config, sealedFor(purpose)).entries())
+    try {
+      return { text: decipher(Buffer.from(key, "hex"), bytes), isPresent: place === 0 };
+    } catch (error) {
+      failures.push(error);
+    }
+  throw new BrokenSeal("The seal is broken.", { cause: failures[0] });
+}
+
+function decipher(key: Buffer, bytes: Buffer): string {
+  const cipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  cipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return cipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + cipher.final("utf8");
 }

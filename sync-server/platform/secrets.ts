@@ -1,6 +1,6 @@
 // Secrets that clients hold: only their SHA-256 is stored (docs/security.md).
 
-import { randomBytes } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { sha256 } from "@oslojs/crypto/sha2";
 import { encodeBase32LowerCaseNoPadding, encodeHexLowerCase } from "@oslojs/encoding";
 
@@ -21,4 +21,10 @@ export const isLinkToken = (text: string): boolean => TOKEN.test(text);
 
 export function hashSecret(secret: string): string {
   return encodeHexLowerCase(sha256(new TextEncoder().encode(secret)));
+}
+
+/** In a time that does not tell how much of it is right. */
+export function isSameText(given: string, right: string): boolean {
+  const [left, other] = [Buffer.from(given), Buffer.from(right)];
+  return left.length === other.length && timingSafeEqual(left, other);
 }

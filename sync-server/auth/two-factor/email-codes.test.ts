@@ -6,7 +6,7 @@ import { keptEmailCode, newEmailCode, tryEmailCode, type EmailCode } from "./ema
 const NOW = Date.UTC(2026, 5, 1, 9);
 const MINUTE = 60_000;
 const kept = keptEmailCode("key", "012345", NOW);
-const tried = (code: string, now = NOW, of: EmailCode | null = kept) => tryEmailCode("key", of, code, now);
+const tried = (code: string, now = NOW, of: EmailCode | null = kept) => tryEmailCode(["key"], of, code, now);
 
 describe("a code by e-mail", () => {
   it("is six digits, with leading zeros", () => {

@@ -42,7 +42,7 @@ export function emailProved(
   code: string,
   now: number,
 ): { right: boolean; record: FactorRecord } {
-  const { right, kept } = tryEmailCode(keys.emailKey, record.emailCode, code, now);
+  const { right, kept } = tryEmailCode(keys.emailKeys, record.emailCode, code, now);
   return { right, record: { ...record, emailCode: kept } };
 }
 

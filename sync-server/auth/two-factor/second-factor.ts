@@ -1,6 +1,6 @@
 // The second step of signing in, for staff and operators alike: who keeps what is known of a person's factors implements a store.
 
-import { derivedSecret, type Config } from "../../platform/config.ts";
+import { derivedSecrets, type AppKeys } from "../../platform/config.ts";
 import { seal, unseal } from "../../platform/sealed.ts";
 import { keptEmailCode, newEmailCode, tryEmailCode, type EmailCode } from "./email-codes.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
@@ -48,15 +48,19 @@ export const factorsOf = ({ appSince, emailSince }: Pick<FactorRecord, "appSince
 export interface FactorKeys {
   seal: (secret: string) => string;
   unseal: (sealed: string) => string;
-  emailKey: string;
+  /** The present one first. */
+  emailKeys: readonly string[];
 }
 
-export function factorKeys(config: Pick<Config, "appKey">, whose: string): FactorKeys {
-  const purpose = `two-factor ${whose}`;
+/** What a person's factors are sealed for. */
+export const factorPurpose = (whose: string) => `two-factor ${whose}`;
+
+export function factorKeys(config: AppKeys, whose: string): FactorKeys {
+  const purpose = factorPurpose(whose);
   return {
     seal: (secret) => seal(config, purpose, secret),
     unseal: (sealed) => unseal(config, purpose, sealed),
-    emailKey: derivedSecret(config, `email-code ${whose}`),
+    emailKeys: derivedSecrets(config, `email-code ${whose}`),
   };
 }
 
@@ -99,7 +103,7 @@ function withCode(record: FactorRecord, keys: FactorKeys, code: string, now: num
   const step = record.appSince ? stepOf(keys.unseal(record.appSecret!), code, now, record.lastStep) : null;
   if (step !== null) return { right: true, record: { ...record, lastStep: step } };
   if (!record.emailSince) return { right: false, record };
-  const { right, kept } = tryEmailCode(keys.emailKey, record.emailCode, code, now);
+  const { right, kept } = tryEmailCode(keys.emailKeys, record.emailCode, code, now);
   return { right, record: { ...record, emailCode: kept } };
 }
 
@@ -113,6 +117,6 @@ async function withRecoveryCode(record: FactorRecord, code: string): Promise<Tri
 /** A new code to send; the one before counts no longer. */
 export async function issueEmailCode(store: FactorStore, keys: FactorKeys, now: number): Promise<string> {
   const code = newEmailCode();
-  await store.save({ ...(await store.lock()), emailCode: keptEmailCode(keys.emailKey, code, now) });
+  await store.save({ ...(await store.lock()), emailCode: keptEmailCode(keys.emailKeys[0]!, code, now) });
   return code;
 }

@@ -1,14 +1,15 @@
 // A shop's own keys and credentials: sealed for this shop and this name alone (docs/security.md).
 
-import type { Config } from "../../platform/config.ts";
+import type { AppKeys } from "../../platform/config.ts";
 import { seal, unseal } from "../../platform/sealed.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 
-const purposeOf = (companyId: string, name: string) => `company-secret ${companyId} ${name}`;
+/** What a secret of a shop is sealed for. */
+export const purposeOf = (companyId: string, name: string) => `company-secret ${companyId} ${name}`;
 
 export async function storeSecret(
   sql: TransactionSql,
-  config: Pick<Config, "appKey">,
+  config: AppKeys,
   { companyId, userId }: { companyId: string; userId: string },
   { name, value }: { name: string; value: string },
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function removeSecret(sql: TransactionSql, companyId: string, name:
 /** For what the shop's own calls to others need; null where there is none. */
 export async function openSecret(
   sql: TransactionSql,
-  config: Pick<Config, "appKey">,
+  config: AppKeys,
   companyId: string,
   name: string,
 ): Promise<string | null> {

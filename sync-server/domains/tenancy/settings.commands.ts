@@ -7,7 +7,7 @@ import { setLogoArgs, setSecretArgs, updateSettingsArgs } from "../../../shared/
 import { changeSettings, readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { applied, forbidden, noEffect } from "../../../shared/zero/define.ts";
-import { derivedSecret, type Config } from "../../platform/config.ts";
+import { derivedSecret, type AppKeys } from "../../platform/config.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
 import { removeSecret, storeSecret } from "./company-secrets.ts";
@@ -58,7 +58,7 @@ export const setLogo: ServerCommand<z.infer<typeof setLogoArgs>> = {
 type SecretArgs = z.infer<typeof setSecretArgs>;
 
 /** Arguments for a value that is not among them: its mark tells a repetition from another value, and nobody the value. */
-export function secretArgs(config: Pick<Config, "appKey">, name: string, value: string | null): SecretArgs {
+export function secretArgs(config: AppKeys, name: string, value: string | null): SecretArgs {
   const key = derivedSecret(config, "company-secret mark");
   const mark =
     value === null
@@ -70,7 +70,7 @@ export function secretArgs(config: Pick<Config, "appKey">, name: string, value: 
 }
 
 /** Keeps this value under a name; null: removes it. What is kept is in no argument, outcome or history. */
-export function setSecret(config: Pick<Config, "appKey">, value: string | null): ServerCommand<SecretArgs> {
+export function setSecret(config: AppKeys, value: string | null): ServerCommand<SecretArgs> {
   return {
     name: "tenancy.setSecret",
     version: 1,

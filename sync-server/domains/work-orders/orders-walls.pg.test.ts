@@ -92,8 +92,8 @@ describe("the server step", () => {
         at: Date.now(),
         toConfirm: false,
         given: null,
-        prove: () => "",
-        secret: () => "0".repeat(64),
+        proofs: () => [""],
+        secrets: () => ["0".repeat(64)],
       } as unknown as CommandFacts<Name>);
   const refused: [string, Tried, string][] = [
     [

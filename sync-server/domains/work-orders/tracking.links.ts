@@ -1,10 +1,11 @@
 // Addresses that approve a line, and of printed documents: signed, and good for a while. The signature is
 // checked besides the tokens.
 
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import type { LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
-import { derivedSecret, type Config } from "../../platform/config.ts";
+import { derivedSecrets, type AppKeys } from "../../platform/config.ts";
+import { isSameText } from "../../platform/secrets.ts";
 
 const DAYS = 30;
 const MS_PER_DAY = 24 * 3_600_000;
@@ -45,7 +46,7 @@ export interface DocumentLink {
   kind: OrderDocumentKind;
 }
 
-type Key = Pick<Config, "appKey">;
+type Key = AppKeys;
 type Purpose = "approve" | "document";
 /** What an address is good for, in an order that stays. */
 type Signed = readonly [Purpose, ...string[]];
@@ -65,15 +66,18 @@ const ofDocument = ({ companyId, trackingToken, kind }: DocumentLink): Signed =>
   kind,
 ];
 
-const signatureOf = (config: Key, [purpose, ...named]: Signed, ends: string): string =>
-  createHmac("sha256", derivedSecret(config, purpose))
-    .update(JSON.stringify([...named, ends]))
-    .digest("base64url");
+/** Under each key that is good, the present one first. */
+const signaturesOf = (config: Key, [purpose, ...named]: Signed, ends: string): string[] =>
+  derivedSecrets(config, purpose).map((key) =>
+    createHmac("sha256", key)
+      .update(JSON.stringify([...named, ends]))
+      .digest("base64url"),
+  );
 
 /** `now`: Unix ms. */
 function signedQuery(config: Key, signed: Signed, now: number): string {
   const ends = String(Math.floor((now + DAYS * MS_PER_DAY) / 1000));
-  return new URLSearchParams({ ends, signature: signatureOf(config, signed, ends) }).toString();
+  return new URLSearchParams({ ends, signature: signaturesOf(config, signed, ends)[0]! }).toString();
 }
 
 export interface GivenSignature {
@@ -83,10 +87,8 @@ export interface GivenSignature {
 
 /** `now`: Unix ms. */
 function isGood(config: Key, signed: Signed, given: GivenSignature, now: number): boolean {
-  const [expected, signature] = [Buffer.from(signatureOf(config, signed, given.ends)), Buffer.from(given.signature)];
-  return (
-    expected.length === signature.length && timingSafeEqual(expected, signature) && Number(given.ends) * 1000 >= now
-  );
+  const isOurs = signaturesOf(config, signed, given.ends).some((right) => isSameText(given.signature, right));
+  return isOurs && Number(given.ends) * 1000 >= now;
 }
 
 /** Path and query, on the tenant's host. `now`: Unix ms. */

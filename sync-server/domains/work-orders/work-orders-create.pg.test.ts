@@ -183,6 +183,15 @@ describe("after a restore", () => {
     expect(await linksOf(ids)).toEqual(linked);
   });
 
+  it("number and link stay where APP_KEY was changed meanwhile and the former one is named", async () => {
+    const ids = commands.map(({ args }) => (args as { workOrderId: string }).workOrderId);
+    const { config } = server.services;
+    const keys = { appKey: config.appKey, formerKeys: config.formerKeys };
+    Object.assign(config, { appKey: "n".repeat(32), formerKeys: [keys.appKey] });
+    const numbered = await offer(told).finally(() => Object.assign(config, keys));
+    expect([numbered.map(([, number]) => number), await linksOf(ids)]).toEqual([[nth(2), nth(1)], linked]);
+  });
+
   it("a number that another order was given meanwhile is not given twice", async () => {
     expect(await create(rodica, {}, at)).toMatchObject({ detail: { number: nth(1) } });
     expect(await offer(told)).toEqual([
