@@ -22,6 +22,7 @@ export const KERNEL_ERRORS = [
   "blobs/wrong-offset",
   "blobs/wrong-user",
   "commands/batch-too-large",
+  "commands/changed-meanwhile",
   "commands/failed",
   "commands/gap",
   "commands/held",

@@ -75,6 +75,16 @@ export const amount = z
   .transform((text) => decimalToMinor(text)!)
   .openapi({ type: "string", example: "450.00" });
 
+/** What was read of the fields that are changed. */
+export const seen = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .openapi({
+    description:
+      "What you saw of the fields that you change, by name, as GET tells them; of a group of settings by part, `hours.mon`. A field that is another by now: 409 `commands/changed-meanwhile` with `conflicts`, and nothing is changed. Left out: whatever is there is written over.",
+    example: { name: "Vopsitor" },
+  });
+
 /** `true` or `false`. */
 export const flagQuery = z.enum(["true", "false"]).transform((word) => word === "true");
 

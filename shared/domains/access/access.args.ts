@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
 import { isMoment } from "../../kernel/moments.ts";
+import { seenParts } from "../tenancy/seen.args.ts";
 import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { PERMISSIONS } from "./access.permissions.ts";
 import { USER_STATUSES } from "./access.states.ts";
@@ -42,6 +43,13 @@ export const updateRoleArgs = z.object({
   name: roleName.optional(),
   orderScope: orderScope.optional(),
   permissions: permissions.optional(),
+  /** As the API names them. */
+  seen: seenParts
+    .refine(({ permissions: seen = [] }) => z.array(z.string()).safeParse(seen).success, {
+      path: ["permissions"],
+      message: "must be a list of permissions",
+    })
+    .optional(),
 });
 
 export const roleArgs = z.object({ roleId: id });
@@ -75,6 +83,8 @@ export const updatePersonArgs = z.object({
   locale: z.enum(LOCALES).optional(),
   color: personColor.optional(),
   hoursPerDay: hoursPerDay.optional(),
+  /** As the API names them. */
+  seen: seenParts.optional(),
 });
 
 /** A person who is to be invited. */
@@ -92,7 +102,7 @@ export const createPersonArgs = z.object({
 export const personArgs = z.object({ userId: id });
 export const sessionArgs = z.object({ userId: id, sessionId: id });
 
-export const ownProfileArgs = updatePersonArgs.pick({ name: true, locale: true, color: true });
+export const ownProfileArgs = updatePersonArgs.pick({ name: true, locale: true, color: true, seen: true });
 /** All that such a command is told is who gives it. */
 export const noArgs = z.object({});
 export const ownSessionArgs = z.object({ sessionId: id });

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
+import { seenParts } from "../tenancy/seen.args.ts";
 import { LOCALES } from "../tenancy/tenancy.states.ts";
 import { EDITABLE_KEYS, MOST_BODY, MOST_SUBJECT, type EditableKey } from "./notifications.states.ts";
 
@@ -26,7 +27,7 @@ const body = z
 
 export const templateText = z.strictObject({ subject, body });
 
-export const setTemplateArgs = z.object({ ...which, subject, body });
+export const setTemplateArgs = z.object({ ...which, subject, body, seen: seenParts.optional() });
 export const resetTemplateArgs = z.object(which);
 /** To the address of whoever asks. */
 export const sendTestArgs = z.object({ ...which, subject, body });

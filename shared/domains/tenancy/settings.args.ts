@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
+import { seenParts } from "./seen.args.ts";
 import {
   AI_PROVIDERS,
   DELIVERY_METHODS,
@@ -111,7 +112,8 @@ export const settingsChange = z
   .partial()
   .strict();
 
-export const updateSettingsArgs = z.object({ change: settingsChange });
+/** `seen`: part by part, as the API tells it: `hours.mon`, and money as decimals. */
+export const updateSettingsArgs = z.object({ change: settingsChange, seen: seenParts.optional() });
 
 /** Null: there is none any more. */
 export const setLogoArgs = z.object({

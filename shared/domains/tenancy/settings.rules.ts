@@ -1,6 +1,7 @@
 // Settings as they are read, and as they become: the one place where what a row lacks gets its default.
 
 import { canonicalJson } from "../../kernel/json.ts";
+import type { Parts } from "../../kernel/seen-parts.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.states.ts";
 
 type Key = keyof Settings;
@@ -9,7 +10,7 @@ const KEYS = Object.keys(DEFAULT_SETTINGS) as Key[];
 /** Groups whose parts are set apart from each other: a change of one part leaves the others as they are. */
 const GROUPS = ["hours", "notify", "ai", "integrations", "shop", "onboarding"] as const satisfies readonly Key[];
 type Group = (typeof GROUPS)[number];
-const isGroup = (key: Key): key is Group => (GROUPS as readonly Key[]).includes(key);
+const isGroup = (key: string): key is Group => (GROUPS as readonly string[]).includes(key);
 
 /** What a change may hold: any key; of a group any part. */
 export type SettingsChange = {
@@ -45,4 +46,26 @@ export function changeSettings(before: Settings, change: SettingsChange): { sett
   const settings = Object.fromEntries(entries) as Settings;
   const same = (key: Key) => canonicalJson(before[key]) === canonicalJson(settings[key]);
   return { settings, changed: KEYS.filter((key) => !same(key)) };
+}
+
+/** By what is set for itself: a group part by part, `hours.mon`, and what is no group by its key. */
+export function settingsParts(settings: Readonly<Record<string, unknown>>): Parts {
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([key, value]) =>
+      isGroup(key) && isRecord(value)
+        ? Object.entries(value).map(([part, one]) => [`${key}.${part}`, one])
+        : [[key, value]],
+    ),
+  );
+}
+
+/** The other way round: the change that sets these parts and nothing else. */
+export function changeOfParts(parts: Parts): Record<string, unknown> {
+  const change: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(parts)) {
+    const [key = name, part] = name.split(".", 2);
+    if (part === undefined) change[key] = value;
+    else change[key] = { ...(change[key] as object | undefined), [part]: value };
+  }
+  return change;
 }

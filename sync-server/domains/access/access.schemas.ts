@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { PERMISSION_GROUPS, PERMISSIONS } from "../../../shared/domains/access/access.permissions.ts";
 import { SESSION_KINDS, USER_STATUSES } from "../../../shared/domains/access/access.states.ts";
 import { OVERRIDE_KINDS } from "../../../shared/domains/access/effective.rules.ts";
-import { recordName } from "../../http/rest-inputs.ts";
+import { recordName, seen } from "../../http/rest-inputs.ts";
 
 const time = z.iso.datetime().openapi({ description: "ISO 8601, UTC" });
 const orderScope = z.enum(["all", "own"]).openapi({
@@ -114,9 +114,10 @@ export const replacedRoleSchema = z.strictObject({
   name: roleName,
   permissions: z.array(permissionSchema),
   order_scope: orderScope,
+  seen,
 });
 export const changedRoleSchema = replacedRoleSchema.partial();
-export const rolePermissionsSchema = z.strictObject({ permissions: z.array(permissionSchema) });
+export const rolePermissionsSchema = z.strictObject({ permissions: z.array(permissionSchema), seen });
 export const heldRoleSchema = z.strictObject({ role: recordName.openapi({ description: "Id or name." }) });
 export const newOverrideSchema = z.strictObject({
   permission: permissionSchema,
@@ -153,6 +154,7 @@ export const changedUserSchema = z.strictObject({
   locale: z.enum(["ro", "ru", "en"]).optional(),
   color: z.string().optional(),
   hours_per_day: z.number().optional(),
+  seen,
 });
 
 export const sessionSchema = z

@@ -5,15 +5,20 @@ import { noArgs, ownProfileArgs, ownSessionArgs } from "../../../shared/domains/
 import { noEffect, refused } from "../../../shared/zero/define.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
 import { forgetLinks } from "./link-records.ts";
-import { endOneSession, endSessions, writePersonFields } from "./people.commands.ts";
+import { endOneSession, endSessions } from "./people.commands.ts";
+import { personConflict, readPersonFields, toldFields, writePersonFields } from "./person-fields.ts";
 import { aboutPerson } from "./person-command.ts";
 
 export const updateOwnProfile: ServerCommand<z.infer<typeof ownProfileArgs>> = {
   name: "access.updateOwnProfile",
   version: 1,
   args: ownProfileArgs,
-  async run({ sql, actor }, changes) {
-    const changed = await writePersonFields(sql, actor.companyId, actor.userId, changes);
+  async run({ sql, actor }, { seen, ...changes }) {
+    const { companyId, userId } = actor;
+    const [present, wanted] = [await readPersonFields(sql, companyId, userId), toldFields(changes)];
+    const clash = await personConflict(sql, companyId, userId, { seen, present, wanted });
+    if (clash) return clash;
+    const changed = await writePersonFields(sql, companyId, userId, { present, wanted });
     return changed.length === 0
       ? noEffect("access/person-unchanged")
       : aboutPerson("access.updateOwnProfile", actor.userId, { fields: changed.join(" ") });

@@ -6,7 +6,7 @@ import { Problem } from "../../platform/problem.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { endpoint, jsonBody, one, paged } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
-import { recordName, shortList, shortListQuery } from "../../http/rest-inputs.ts";
+import { recordName, seen, shortList, shortListQuery } from "../../http/rest-inputs.ts";
 import { describeUser, meSchema } from "./api.routes.ts";
 import { loadStaffMember } from "../../auth/actors.ts";
 import { requirePassword } from "../../auth/own-password.ts";
@@ -24,6 +24,7 @@ const profileSchema = z.strictObject({
   name: z.string().optional(),
   locale: z.enum(["ro", "ru", "en"]).optional(),
   color: z.string().optional(),
+  seen,
 });
 
 const passwordsSchema = z.strictObject({

@@ -1,6 +1,5 @@
 // People: what is known of them, whether they may sign in, and their sessions.
 
-import type { z } from "zod";
 import { personArgs, sessionArgs, updatePersonArgs } from "../../../shared/domains/access/access.args.ts";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import type { UserStatus } from "../../../shared/domains/access/access.states.ts";
@@ -12,8 +11,9 @@ import type { ServerContext } from "../../commands/server-commands.ts";
 import { findRole, isAdministrator, type PersonRecord } from "./authority-records.ts";
 import { forgetLinks } from "./link-records.ts";
 import { personCommand, refusalToLose } from "./person-command.ts";
+import { personConflict, readPersonFields, toldFields, writePersonFields } from "./person-fields.ts";
 import { tellOfChange } from "../../auth/access-changes.ts";
-import { UNKNOWN_ROLE, withoutUndefined } from "./roles.commands.ts";
+import { UNKNOWN_ROLE } from "./roles.commands.ts";
 
 /** All but one: null for none. */
 export async function endSessions(
@@ -83,16 +83,21 @@ export const deletePerson = personCommand(
   },
 );
 
-type Changes = Omit<z.infer<typeof updatePersonArgs>, "userId">;
-
 export const updatePerson = personCommand(
   "access.updatePerson",
   { args: updatePersonArgs, needs: "ADMIN_USERS_EDIT" },
-  async (context, { userId, ...changes }) => {
+  async (context, { userId, seen, ...changes }) => {
     const { sql, actor, person, done } = context;
     const role = await newPrimary(context, person, changes.role);
     if (role && "outcome" in role) return role;
     const status = changes.status ?? person.status;
+    const [present, wanted] = [await readPersonFields(sql, actor.companyId, userId), toldFields(changes)];
+    const clash = await personConflict(sql, actor.companyId, userId, {
+      seen,
+      present: { ...present, role: person.role, status: person.status },
+      wanted: { ...wanted, ...(role ? { role: role.name } : {}), status },
+    });
+    if (clash) return clash;
     if (role || status !== person.status) {
       const rest = person.roles.filter(({ name }) => name !== person.role);
       const isAdmin = isAdministrator(role ? { roles: [...rest, role] } : person);
@@ -101,7 +106,7 @@ export const updatePerson = personCommand(
     }
     const refusal = await refusalOfAddress(context, person, changes.email);
     if (refusal) return refusal;
-    const changed = await writePersonFields(sql, actor.companyId, userId, changes);
+    const changed = await writePersonFields(sql, actor.companyId, userId, { present, wanted });
     if (role) await replacePrimary(sql, actor.companyId, person, role);
     if (status !== person.status) await setStatus(sql, actor.companyId, userId, status);
     if (role && status === person.status) await tellOfChange(sql, { companyId: actor.companyId, userId });
@@ -162,29 +167,6 @@ export async function isTaken(
     select from staff_user
     where company_id = ${companyId} and email = ${email} and deleted_at is null and id is distinct from ${except}`;
   return rows.length > 0;
-}
-
-/** Which of them are other than before. */
-export async function writePersonFields(
-  sql: TransactionSql,
-  companyId: string,
-  userId: string,
-  { name, email, locale, color, hoursPerDay }: Partial<Changes>,
-): Promise<string[]> {
-  const wanted = withoutUndefined({ name, email, locale, color, hours_per_day: hoursPerDay });
-  const names = Object.keys(wanted);
-  if (names.length === 0) return [];
-  const [before] = await sql<Record<string, unknown>[]>`
-    select name, email, locale, color, hours_per_day::float8 as hours_per_day from staff_user
-    where company_id = ${companyId} and id = ${userId}`;
-  await sql`update staff_user set ${sql(wanted)} where company_id = ${companyId} and id = ${userId}`;
-  const changed = names.filter((field) => before![field] !== wanted[field as keyof typeof wanted]);
-  if (changed.includes("email")) {
-    // What went to the former address opens nothing any more, and nobody knows yet who reads the new one.
-    await forgetLinks(sql, companyId, userId);
-    await sql`update staff_user set email_verified_at = null where company_id = ${companyId} and id = ${userId}`;
-  }
-  return changed;
 }
 
 export const endAllSessions = personCommand(

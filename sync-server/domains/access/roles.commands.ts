@@ -4,7 +4,9 @@ import type { z } from "zod";
 import { SYSTEM_ROLES, can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { createRoleArgs, heldRoleArgs, roleArgs, updateRoleArgs } from "../../../shared/domains/access/access.args.ts";
 import { lackedOf, mayChange } from "../../../shared/domains/access/privilege-escalation.rules.ts";
+import { changedParts, type Parts } from "../../../shared/kernel/seen-parts.ts";
 import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
+import { conflictOf } from "../../commands/seen-edit.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 import {
@@ -80,10 +82,15 @@ export const updateRole: ServerCommand<z.infer<typeof updateRoleArgs>> = {
   name: "access.updateRole",
   version: 1,
   args: updateRoleArgs,
-  async run({ sql, actor }, { roleId, ...changes }) {
+  async run({ sql, actor }, { roleId, seen, ...changes }) {
     const role = await roleToChange(sql, actor, roleId);
     if ("outcome" in role) return role;
     const wanted = { ...role, ...withoutUndefined(changes) };
+    if (changes.permissions) wanted.permissions = permissionsAfter(role.permissions, changes.permissions, seen);
+    const subject = { subjectType: "role", subjectId: role.id } as const;
+    const [present, edited] = [toldRole(role), toldRole(wanted)];
+    const clash = await conflictOf(sql, actor.companyId, { seen, present, wanted: edited, subject });
+    if (clash) return clash;
     const renames = wanted.name !== role.name || wanted.orderScope !== role.orderScope;
     // What an administrator may do is not a list: there is nothing to change in it.
     if ((role.isSystem && renames) || (role.isAdmin && changes.permissions)) return refused("access/system-role");
@@ -98,15 +105,31 @@ export const updateRole: ServerCommand<z.infer<typeof updateRoleArgs>> = {
       where company_id = ${actor.companyId} and id = ${role.id}`;
     if (wanted.name !== role.name)
       await sql`update staff_user set role = ${wanted.name} where company_id = ${actor.companyId} and role = ${role.name}`;
-    if (changes.permissions) await setPermissions(sql, actor.companyId, role.id, changes.permissions);
+    if (changes.permissions) await setPermissions(sql, actor.companyId, role.id, wanted.permissions);
     await tellOfChange(sql, { companyId: actor.companyId, userId: null });
     return aboutRole("access.updateRole", wanted, {
       ...(wanted.name === role.name ? {} : { before: role.name }),
+      parts: changedParts(present, edited).join(" "),
       added: adds.join(" "),
       removed: removes.join(" "),
     });
   },
 };
+
+/** What a conflict can be about. Permissions are none: each is for itself. */
+const toldRole = ({ name, orderScope }: Pick<RoleRecord, "name" | "orderScope">): Parts => ({
+  name,
+  order_scope: orderScope,
+});
+
+/** What is given and taken is what differs from what was seen; what others gave or took meanwhile stays so. */
+function permissionsAfter(present: readonly string[], wanted: readonly string[], seen: Parts = {}): string[] {
+  const known = seen["permissions"] as readonly string[] | undefined; // the arguments' schema has looked
+  if (!known) return [...wanted];
+  const taken = known.filter((permission) => !wanted.includes(permission));
+  const given = wanted.filter((permission) => !known.includes(permission));
+  return [...new Set([...present, ...given])].filter((permission) => !taken.includes(permission));
+}
 
 export const withoutUndefined = <T extends object>(values: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;

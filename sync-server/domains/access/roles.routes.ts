@@ -119,8 +119,8 @@ export function rolesRoutes(services: Services) {
       }),
       async (c) => {
         const { id } = await role(c, c.req.valid("param").role);
-        const { name, permissions, order_scope } = c.req.valid("json");
-        await runFor(c, services, updateRole, { roleId: id, name, permissions, orderScope: order_scope });
+        const { order_scope, ...changes } = c.req.valid("json");
+        await runFor(c, services, updateRole, { roleId: id, ...changes, orderScope: order_scope });
         return c.json({ data: await role(c, id) }, 200);
       },
     );
@@ -161,7 +161,7 @@ export function rolesRoutes(services: Services) {
       path: "/api/v1/roles/{role}/permissions",
       permission: MANAGE,
       confirmed: true,
-      summary: "Gives a role these permissions and no others",
+      summary: "Gives a role these permissions and no others; with `seen`, what differs from it",
       request: { ...ofRole, ...jsonBody(rolePermissionsSchema) },
       answer: several(permissionSchema),
       tags: TAGS,

@@ -13,7 +13,7 @@ import { pagedList } from "../../http/rest-list.ts";
 import { reading } from "../../http/reading.ts";
 import { endpoint, jsonBody, one, paged, several } from "../../http/rest.ts";
 import { runFor } from "../../commands/run-for.ts";
-import { moment, recordName, words, shortList, shortListQuery } from "../../http/rest-inputs.ts";
+import { moment, recordName, seen, words, shortList, shortListQuery } from "../../http/rest-inputs.ts";
 import { Problem } from "../../platform/problem.ts";
 import { staffApp } from "../../auth/staff-app.ts";
 import { refuseBeyond } from "../../auth/rate-limit.ts";
@@ -26,6 +26,7 @@ import { resetTemplate, sendTest, setTemplate } from "./templates.commands.ts";
 import { sampleOf } from "./test-mail.job.ts";
 
 const TAGS: [string] = ["notifications"];
+const changedTemplateSchema = templateText.extend({ seen });
 const TEMPLATES = "/api/v1/notification-templates";
 const TEMPLATE = `${TEMPLATES}/{template}/{locale}` as const;
 
@@ -88,7 +89,7 @@ export function notificationsRoutes(services: Services) {
       path: TEMPLATE,
       permission: "ADMIN_SETTINGS_EDIT",
       summary: "Gives a template the shop's own words",
-      request: { ...ofTemplate, ...jsonBody(templateText) },
+      request: { ...ofTemplate, ...jsonBody(changedTemplateSchema) },
       answer: several(templateSchema),
       tags: TAGS,
     }),

@@ -12,9 +12,11 @@ import type { EditableKey, TemplateText } from "../../../shared/domains/notifica
 import { unknownTokens } from "../../../shared/domains/notifications/templates.rules.ts";
 import { linksIn } from "../../../shared/kernel/plain-words.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import { changedParts, type Parts } from "../../../shared/kernel/seen-parts.ts";
 import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../blobs/services.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { conflictOf } from "../../commands/seen-edit.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
 import { readShopFacts } from "./notification.facts.ts";
 import { wordsOf } from "./notification.mail.ts";
@@ -28,8 +30,15 @@ interface Which {
   locale: Locale;
 }
 
-const about = (verb: string, { companyId }: Actor, { template_key, locale }: Which) =>
-  applied({ verb, subjectType: "company", subjectId: companyId, workOrderId: null, data: { template_key, locale } });
+const prefixOf = ({ template_key, locale }: Which) => `${template_key}.${locale}.`;
+
+/** `parts`: what was written of it; left out: nothing. */
+function about(verb: string, { companyId }: Actor, which: Which, parts: readonly string[] = []) {
+  const { template_key, locale } = which;
+  const data: Record<string, string> = { template_key, locale };
+  if (parts.length > 0) data["parts"] = parts.map((part) => `${prefixOf(which)}${part}`).join(" ");
+  return applied({ verb, subjectType: "company", subjectId: companyId, workOrderId: null, data });
+}
 
 /** Tokens that nobody can replace, and links in the words of a shop on trial; null: none. */
 async function refusedWords(
@@ -43,8 +52,6 @@ async function refusedWords(
   return links.length > 0 && status === "trial" ? refused("notifications/links-on-trial", { links }) : null;
 }
 
-const isSame = (one: TemplateText, other: TemplateText) => one.subject === other.subject && one.body === other.body;
-
 export const setTemplate: ServerCommand<z.infer<typeof setTemplateArgs>> = {
   name: "notifications.setTemplate",
   version: 1,
@@ -53,15 +60,22 @@ export const setTemplate: ServerCommand<z.infer<typeof setTemplateArgs>> = {
     if (!can(actor, EDIT)) return FORBIDDEN;
     const wrong = await refusedWords(sql, actor, args);
     if (wrong) return wrong;
-    const { template_key, locale, subject, body } = args;
-    if (isSame(await wordsOf(sql, actor.companyId, template_key, locale), args))
-      return noEffect("notifications/template-unchanged");
+    const { template_key, locale, subject, body, seen } = args;
+    const present: Parts = { ...(await wordsOf(sql, actor.companyId, template_key, locale)) };
+    const wanted = { subject, body };
+    const written = changedParts(present, wanted);
+    if (written.length === 0) return noEffect("notifications/template-unchanged");
+    const clash = await conflictOf(sql, actor.companyId, {
+      ...{ seen, present, wanted, prefix: prefixOf(args) },
+      subject: { subjectType: "company", subjectId: actor.companyId },
+    });
+    if (clash) return clash;
     await sql`
       insert into notification_template (company_id, template_key, locale, subject, body, updated_by, updated_at)
       values (${actor.companyId}, ${template_key}, ${locale}, ${subject}, ${body}, ${actor.userId}, ${new Date(at)})
       on conflict (company_id, template_key, locale) do update
         set subject = excluded.subject, body = excluded.body, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
-    return about("notifications.setTemplate", actor, args);
+    return about("notifications.setTemplate", actor, args, written);
   },
 };
 
@@ -72,7 +86,7 @@ export const resetTemplate: ServerCommand<z.infer<typeof resetTemplateArgs>> = {
   async run({ sql, actor }, args) {
     if (!can(actor, EDIT)) return FORBIDDEN;
     return (await removeOwn(sql, actor.companyId, args))
-      ? about("notifications.resetTemplate", actor, args)
+      ? about("notifications.resetTemplate", actor, args, ["subject", "body"])
       : noEffect("notifications/template-unchanged");
   },
 };

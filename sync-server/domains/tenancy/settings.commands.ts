@@ -6,11 +6,14 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { setLogoArgs, setSecretArgs, updateSettingsArgs } from "../../../shared/domains/tenancy/settings.args.ts";
 import { changeSettings, readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
+import { changedParts } from "../../../shared/kernel/seen-parts.ts";
 import { applied, forbidden, noEffect } from "../../../shared/zero/define.ts";
 import { derivedSecret, type AppKeys } from "../../platform/config.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { conflictOf } from "../../commands/seen-edit.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
 import { removeSecret, storeSecret } from "./company-secrets.ts";
+import { toldParts } from "./settings.schemas.ts";
 
 const about = (verb: string, companyId: string, data: Record<string, string | boolean>) =>
   applied({ verb, subjectType: "company", subjectId: companyId, workOrderId: null, data });
@@ -31,13 +34,18 @@ export const updateSettings: ServerCommand<z.infer<typeof updateSettingsArgs>, z
   name: "tenancy.updateSettings",
   version: 1,
   args: updateSettingsArgs,
-  async run({ sql, actor }, { change }) {
+  async run({ sql, actor }, { change, seen }) {
     if (!can(actor, "ADMIN_SETTINGS_EDIT")) return forbidden("ADMIN_SETTINGS_EDIT");
     const before = await lockSettings(sql, actor.companyId);
     const { settings, changed } = changeSettings(before, change);
     if (changed.length === 0) return UNCHANGED;
+    const [present, wanted] = [toldParts(before), toldParts(settings)];
+    const subject = { subjectType: "company", subjectId: actor.companyId } as const;
+    const clash = await conflictOf(sql, actor.companyId, { seen, present, wanted, subject });
+    if (clash) return clash;
     await writeSettings(sql, actor.companyId, settings);
-    return about("tenancy.updateSettings", actor.companyId, { fields: changed.join(" ") });
+    const parts = changedParts(present, wanted).join(" ");
+    return about("tenancy.updateSettings", actor.companyId, { fields: changed.join(" "), parts });
   },
 };
 

@@ -66,7 +66,7 @@ describe("PATCH /settings", () => {
     expect(told).toEqual({
       verb: "tenancy.updateSettings",
       subject_type: "company",
-      data: { fields: "city labor_rate notify" },
+      data: { fields: "city labor_rate notify", parts: "city labor_rate notify.invitation" },
     });
   });
 

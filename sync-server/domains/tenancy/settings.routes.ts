@@ -64,7 +64,8 @@ export function settingsRoutes(services: Services) {
       tags: TAGS,
     }),
     async (c) => {
-      await runFor(c, services, updateSettings, { change: c.req.valid("json") });
+      const { seen, ...change } = c.req.valid("json");
+      await runFor(c, services, updateSettings, { change, seen });
       return c.json({ data: await show(c) }, 200);
     },
   );

@@ -8,8 +8,10 @@ import {
   INTEGRATION_NAMES,
   type Settings,
 } from "../../../shared/domains/tenancy/settings.states.ts";
+import { settingsParts } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
-import { amount } from "../../http/rest-inputs.ts";
+import type { Parts } from "../../../shared/kernel/seen-parts.ts";
+import { amount, seen } from "../../http/rest-inputs.ts";
 
 const decimal = z.string().openapi({ example: "450.00", description: "In the shop's currency, two decimals." });
 
@@ -22,6 +24,7 @@ export const changedSettingsSchema = settingsChange
     labor_rate: amount.optional(),
     services: z.array(z.object({ name: serviceName, price_from: amount.nullable().default(null) }).strict()).optional(),
     shop: shopPart.extend({ delivery_fee: amount.optional(), free_over: amount.nullish() }).optional(),
+    seen,
   })
   .openapi("SettingsChange");
 
@@ -89,4 +92,10 @@ export function describeSettings(settings: Settings, secrets: ReadonlySet<string
     ),
     logo: logo && { url: logoUrl(logo), width: logo.width, height: logo.height },
   };
+}
+
+/** Part by part, as GET tells them: `hours.mon`, money as decimals. Of integrations what is set, not what there is a key for. */
+export function toldParts(settings: Settings): Parts {
+  const { ai, integrations } = settings;
+  return settingsParts({ ...describeSettings(settings, new Set()), ai, integrations });
 }
