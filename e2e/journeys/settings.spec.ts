@@ -44,6 +44,40 @@ test("settings are changed section by section, undone, and seen at once on the p
   await looksRight(desk, "settings", ["phone", "desk"]);
 });
 
+test("a setting that another wrote meanwhile stays, and both are shown until its author has chosen", async ({
+  shop,
+  desk,
+}) => {
+  await shop.enter(desk, "admin", `${shop.url()}/app/settings`);
+  const identity = desk.locator('[data-section="identity"]');
+  const slogan = identity.locator('[name="slogan"]');
+  const city = identity.locator('[name="city"]');
+  await expect(city).toHaveValue("Chișinău");
+  const another = (change: object) =>
+    desk.evaluate(async (body) => {
+      const headers = { "content-type": "application/json" };
+      return (await fetch("/api/v1/settings", { method: "PATCH", headers, body })).status;
+    }, JSON.stringify(change));
+
+  await slogan.fill("Gata la timp");
+  await city.fill("Soroca");
+  expect(await another({ slogan: "Mâini bune", city: "Orhei" })).toBe(200);
+  await identity.locator("button[type=submit]").click();
+  const ofSlogan = identity.locator("[data-conflict=slogan]");
+  await expect(ofSlogan.locator("[data-version=theirs]")).toHaveText("Mâini bune");
+  await expect(ofSlogan.locator("[data-version=yours]")).toHaveText("Gata la timp");
+  await expect(slogan).toHaveValue("Gata la timp");
+  await looksRight(desk, "settings-conflict", ["phone", "desk"]);
+
+  await ofSlogan.locator("[data-action=keep-theirs]").click();
+  await expect(slogan).toHaveValue("Mâini bune");
+  await expect(city).toHaveValue("Soroca");
+  await identity.locator("[data-conflict=city] [data-action=use-mine]").click();
+  await expect(identity.locator("[role=status]")).toBeVisible();
+  const [kept] = await shop.sql`select settings from company where slug = ${shop.slug}`;
+  expect(kept!["settings"]).toMatchObject({ slogan: "Mâini bune", city: "Soroca" });
+});
+
 test("what needs the network says so before it is tapped", async ({ shop, mobile, network }) => {
   await shop.enter(mobile, "admin", `${shop.url(network.port)}/app/settings`);
   await settled(mobile);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedMeanwhile, changedParts } from "./seen-parts.ts";
+import { changedMeanwhile, changedParts, withoutUnedited } from "./seen-parts.ts";
 
 describe("what another changed meanwhile", () => {
   it.each<[string, [seen: object, present: object, wanted: object], string[]]>([
@@ -22,4 +22,13 @@ describe("what another changed meanwhile", () => {
 
 it("only what is otherwise is changed", () => {
   expect(changedParts({ a: 1, b: [1], c: null }, { a: 1, b: [2], c: null })).toEqual(["b"]);
+});
+
+it("of a record that is written whole, what was left as it was seen stays as it is now", () => {
+  const seen = { subject: "A", body: "A" };
+  expect(withoutUnedited(seen, { subject: "C", body: "A" }, { subject: "A", body: "B" })).toEqual({
+    subject: "C",
+    body: "B",
+  });
+  expect(withoutUnedited(undefined, { subject: "C" }, { subject: "A" })).toEqual({ subject: "A" });
 });

@@ -211,6 +211,16 @@ describe("the permissions of a role", () => {
   });
 });
 
+describe("what is written whole", () => {
+  it("leaves a field that its author did not touch as another wrote it meanwhile", async () => {
+    const { subject, body } = await words();
+    const seen = { subject, body };
+    expect((await ask(ana, "PUT", READY_RO, { subject: "Mașina e gata", body, seen })).status).toBe(200);
+    expect((await ask(mihai, "PUT", READY_RO, { subject, body: "Veniți după ea.", seen })).status).toBe(200);
+    expect(await words()).toMatchObject({ subject: "Mașina e gata", body: "Veniți după ea." });
+  });
+});
+
 describe("one's own profile", () => {
   it("does not write over what an administrator wrote meanwhile", async () => {
     const seen = { name: demo.users.receptionist.name };

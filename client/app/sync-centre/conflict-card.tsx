@@ -16,6 +16,7 @@ import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
 import { usePostFieldWords } from "../../domains/scheduling/exposed/post-field-words.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
+import { TwoVersions } from "../../ui/two-versions.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { resubmitArgs, needsReason, reasonOf } from "./resubmit-conflict.ts";
 import styles from "./sync-centre.module.css";
@@ -91,43 +92,31 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
       <p className="muted num">
         {[plate, number, whenShort(entry.issuedAt, now, i18n.language)].filter(Boolean).join(" · ")}
       </p>
-      <dl className={styles.versions}>
-        <div>
-          <dt>
-            {nameOf(conflict.theirsBy) ?? t("order.somebody")}
-            {theirsAt !== null && <span className="num"> · {whenShort(theirsAt, now, i18n.language)}</span>}
-          </dt>
-          <dd data-version="theirs">{shown(conflict.theirs)}</dd>
-        </div>
-        <div>
-          <dt>{t("sync.conflict.yours")}</dt>
-          <dd data-version="yours">{shown(conflict.yours)}</dd>
-        </div>
-      </dl>
-      {asksWhy && (
-        <p className={styles.reason}>
-          <EtaReason
-            id={reasonId}
-            reason={reason}
-            isMissing={missing}
-            describedBy={missing ? `${reasonId}-missing` : undefined}
-            onType={setReason}
-          />
-          {missing && (
-            <span id={`${reasonId}-missing`} role="alert">
-              {t("errors.work-orders/eta-needs-reason")}
-            </span>
-          )}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <button type="button" className="btn small" onClick={() => void settle()}>
-          {t("sync.conflict.keepTheirs")}
-        </button>
-        <button type="button" className="btn small" onClick={() => void resubmit()}>
-          {t("sync.conflict.useMine")}
-        </button>
-      </div>
+      <TwoVersions
+        who={nameOf(conflict.theirsBy) ?? t("order.somebody")}
+        when={theirsAt === null ? null : whenShort(theirsAt, now, i18n.language)}
+        theirs={shown(conflict.theirs)}
+        yours={shown(conflict.yours)}
+        onKeepTheirs={() => void settle()}
+        onUseMine={() => void resubmit()}
+      >
+        {asksWhy && (
+          <p className={styles.reason}>
+            <EtaReason
+              id={reasonId}
+              reason={reason}
+              isMissing={missing}
+              describedBy={missing ? `${reasonId}-missing` : undefined}
+              onType={setReason}
+            />
+            {missing && (
+              <span id={`${reasonId}-missing`} role="alert">
+                {t("errors.work-orders/eta-needs-reason")}
+              </span>
+            )}
+          </p>
+        )}
+      </TwoVersions>
     </article>
   );
 }

@@ -19,3 +19,12 @@ export function changedFields(
   }
   return changes;
 }
+
+export const pickFields = (known: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, (known as Known)[name]]));
+
+/** As if it had been typed: also of a choice among several. */
+export function typeInto({ elements }: Pick<HTMLFormElement, "elements">, name: string, value: unknown): void {
+  const control = elements.namedItem(name) as { value: string } | null;
+  if (control) control.value = name === "color" ? String(value).toLowerCase() : String(value);
+}

@@ -4,6 +4,7 @@
 import type { AiProvider, Integration, Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { decimalToMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
+import type { Parts } from "../../../shared/kernel/seen-parts.ts";
 import { exchange } from "../../data/base/http.ts";
 import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
 
@@ -30,8 +31,9 @@ function send<T>(method: "PATCH" | "PUT" | "DELETE", path: string, type: string 
   return exchange<T>(path, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS), ...(body ? { body } : {}) });
 }
 
-export const changeSettingsView = (change: object): Promise<SettingsView> =>
-  send("PATCH", ADDRESS, "application/json", JSON.stringify(change));
+/** `seen`: what was seen, part by part, of what is changed; without it whatever is there is written over. */
+export const changeSettingsView = (change: object, seen?: Parts): Promise<SettingsView> =>
+  send("PATCH", ADDRESS, "application/json", JSON.stringify({ ...change, seen }));
 
 export const sendLogo = (picture: Blob): Promise<SettingsView> => send("PUT", `${ADDRESS}/logo`, picture.type, picture);
 export const removeLogo = (): Promise<void> => send("DELETE", `${ADDRESS}/logo`, null);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { SYSTEM_ROLES, can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { createRoleArgs, heldRoleArgs, roleArgs, updateRoleArgs } from "../../../shared/domains/access/access.args.ts";
 import { lackedOf, mayChange } from "../../../shared/domains/access/privilege-escalation.rules.ts";
-import { changedParts, type Parts } from "../../../shared/kernel/seen-parts.ts";
+import { changedParts, withoutUnedited, type Parts } from "../../../shared/kernel/seen-parts.ts";
 import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import { conflictOf } from "../../commands/seen-edit.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -85,15 +85,17 @@ export const updateRole: ServerCommand<z.infer<typeof updateRoleArgs>> = {
   async run({ sql, actor }, { roleId, seen, ...changes }) {
     const role = await roleToChange(sql, actor, roleId);
     if ("outcome" in role) return role;
-    const wanted = { ...role, ...withoutUndefined(changes) };
-    if (changes.permissions) wanted.permissions = permissionsAfter(role.permissions, changes.permissions, seen);
+    const { permissions, ...fields } = changes;
+    const present = toldRole(role);
+    const edited = withoutUnedited(seen, present, toldRole({ ...role, ...withoutUndefined(fields) }));
+    const wanted = { ...role, name: edited.name, orderScope: edited.order_scope };
+    if (permissions) wanted.permissions = permissionsAfter(role.permissions, permissions, seen);
     const subject = { subjectType: "role", subjectId: role.id } as const;
-    const [present, edited] = [toldRole(role), toldRole(wanted)];
     const clash = await conflictOf(sql, actor.companyId, { seen, present, wanted: edited, subject });
     if (clash) return clash;
     const renames = wanted.name !== role.name || wanted.orderScope !== role.orderScope;
     // What an administrator may do is not a list: there is nothing to change in it.
-    if ((role.isSystem && renames) || (role.isAdmin && changes.permissions)) return refused("access/system-role");
+    if ((role.isSystem && renames) || (role.isAdmin && permissions)) return refused("access/system-role");
     const lacked = lackedOf(actor, { ...wanted, permissions: added(role, wanted) });
     if (lacked.length > 0) return escalation(lacked);
     const [adds, removes] = [added(role, wanted), added(wanted, role)];
@@ -105,7 +107,7 @@ export const updateRole: ServerCommand<z.infer<typeof updateRoleArgs>> = {
       where company_id = ${actor.companyId} and id = ${role.id}`;
     if (wanted.name !== role.name)
       await sql`update staff_user set role = ${wanted.name} where company_id = ${actor.companyId} and role = ${role.name}`;
-    if (changes.permissions) await setPermissions(sql, actor.companyId, role.id, wanted.permissions);
+    if (permissions) await setPermissions(sql, actor.companyId, role.id, wanted.permissions);
     await tellOfChange(sql, { companyId: actor.companyId, userId: null });
     return aboutRole("access.updateRole", wanted, {
       ...(wanted.name === role.name ? {} : { before: role.name }),
@@ -117,7 +119,7 @@ export const updateRole: ServerCommand<z.infer<typeof updateRoleArgs>> = {
 };
 
 /** What a conflict can be about. Permissions are none: each is for itself. */
-const toldRole = ({ name, orderScope }: Pick<RoleRecord, "name" | "orderScope">): Parts => ({
+const toldRole = ({ name, orderScope }: Pick<RoleRecord, "name" | "orderScope">) => ({
   name,
   order_scope: orderScope,
 });

@@ -12,7 +12,7 @@ import type { EditableKey, TemplateText } from "../../../shared/domains/notifica
 import { unknownTokens } from "../../../shared/domains/notifications/templates.rules.ts";
 import { linksIn } from "../../../shared/kernel/plain-words.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import { changedParts, type Parts } from "../../../shared/kernel/seen-parts.ts";
+import { changedParts, withoutUnedited, type Parts } from "../../../shared/kernel/seen-parts.ts";
 import { applied, forbidden, noEffect, refused, type CommandResult } from "../../../shared/zero/define.ts";
 import type { Services } from "../../blobs/services.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -60,9 +60,10 @@ export const setTemplate: ServerCommand<z.infer<typeof setTemplateArgs>> = {
     if (!can(actor, EDIT)) return FORBIDDEN;
     const wrong = await refusedWords(sql, actor, args);
     if (wrong) return wrong;
-    const { template_key, locale, subject, body, seen } = args;
-    const present: Parts = { ...(await wordsOf(sql, actor.companyId, template_key, locale)) };
-    const wanted = { subject, body };
+    const { template_key, locale, seen } = args;
+    const present: TemplateText & Parts = { ...(await wordsOf(sql, actor.companyId, template_key, locale)) };
+    const wanted = withoutUnedited(seen, present, { subject: args.subject, body: args.body });
+    const { subject, body } = wanted;
     const written = changedParts(present, wanted);
     if (written.length === 0) return noEffect("notifications/template-unchanged");
     const clash = await conflictOf(sql, actor.companyId, {

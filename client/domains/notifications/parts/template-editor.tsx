@@ -12,23 +12,25 @@ import {
 import { unknownTokens } from "../../../../shared/domains/notifications/templates.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
+import { conflictsOf, type EditConflict } from "../../../data/rest/edit-conflicts.ts";
 import { Trouble } from "../../access/exposed/online-page.ts";
+import { EditConflicts, type Keep } from "../../tenancy/exposed/edit-conflicts.tsx";
 import { templatePath, type TemplateShape } from "../api-shapes.ts";
+import { settledText, shownText, typeText, type TypedText } from "../template-edit.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { TokenList } from "./token-list.tsx";
 import styles from "./notifications.module.css";
 
 export interface TemplateEditorProps {
   template: TemplateShape;
-  /** As typed so far. */
-  text: TemplateText;
-  /** Null: as it was saved. */
-  onType: (text: TemplateText | null) => void;
+  /** Null: nothing; it is as it was saved. */
+  typed: TypedText | null;
+  onType: (typed: TypedText | null) => void;
 }
 
 type Said = "saved" | "reset" | "tested" | null;
 
-export function TemplateEditor({ template, text, onType }: TemplateEditorProps) {
+export function TemplateEditor({ template, typed, onType }: TemplateEditorProps) {
   const { t } = useTranslation();
   const id = useId();
   const body = useRef<HTMLTextAreaElement>(null);
@@ -36,8 +38,12 @@ export function TemplateEditor({ template, text, onType }: TemplateEditorProps) 
   const online = useOnline();
   const { send, busy, error } = useWrite();
   const [said, setSaid] = useState<Said>(null);
+  const [settled, setSettled] = useState<readonly string[]>([]);
+  const found = conflictsOf(error);
+  const conflicts = found.filter(({ field }) => !settled.includes(field));
   const { template_key, locale } = template;
   const path = templatePath(template_key, locale);
+  const text = shownText(typed, template);
   const { subject, body: written } = text;
   const unknown = unknownTokens(template_key, `${subject}\n${written}`);
   const dirty = subject !== template.subject || written !== template.body;
@@ -45,17 +51,25 @@ export function TemplateEditor({ template, text, onType }: TemplateEditorProps) 
 
   const type = (part: Partial<TemplateText>) => {
     setSaid(null);
-    onType({ subject, body: written, ...part });
+    onType(typeText(typed, template, part));
   };
-  const run = async (method: "PUT" | "DELETE" | "POST", to: string, then: Said) => {
+  const run = async (method: "PUT" | "DELETE" | "POST", to: string, then: Said, content?: object) => {
     setSaid(null);
-    if (!(await send(method, to, method === "DELETE" ? undefined : { subject, body: written }))) return;
+    setSettled([]);
+    if (!(await send(method, to, content))) return;
     if (then !== "tested") onType(null);
     setSaid(then);
   };
+  const save = (edit: TypedText) => run("PUT", path, "saved", { ...edit.text, seen: edit.seen });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (ready && dirty) void run("PUT", path, "saved");
+    if (ready && typed && dirty) void save(typed);
+  };
+  const settle = (conflict: EditConflict, keep: Keep) => {
+    const next = typed && settledText(typed, conflict, keep);
+    setSettled([...settled, conflict.field]);
+    onType(next);
+    if (next && conflicts.length === 1) void save(next);
   };
   const insert = (token: string) => {
     const at = body.current?.selectionStart ?? written.length;
@@ -101,7 +115,13 @@ export function TemplateEditor({ template, text, onType }: TemplateEditorProps) 
             {t("notifications.unknown", { tokens: unknown.map((name) => `{${name}}`).join(", ") })}
           </p>
         )}
-        <Trouble error={error} />
+        <Trouble error={found.length > 0 ? null : error} />
+        <EditConflicts
+          {...{ conflicts, busy }}
+          labelOf={(field) => (field === "subject" ? t("notifications.subject") : t("notifications.body"))}
+          wordsOf={(_, value) => String(value)}
+          onSettle={settle}
+        />
         {mayEdit && (
           <div className={styles.foot}>
             <span role="status" className={styles.said}>
@@ -112,7 +132,7 @@ export function TemplateEditor({ template, text, onType }: TemplateEditorProps) 
               className="btn"
               data-act="test"
               disabled={!ready}
-              onClick={() => void run("POST", `${path}/test`, "tested")}
+              onClick={() => void run("POST", `${path}/test`, "tested", text)}
             >
               <IconSend size={20} aria-hidden="true" />
               {t("notifications.test")}

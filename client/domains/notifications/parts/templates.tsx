@@ -2,15 +2,12 @@
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  EDITABLE_KEYS,
-  type EditableKey,
-  type TemplateText,
-} from "../../../../shared/domains/notifications/notifications.states.ts";
+import { EDITABLE_KEYS, type EditableKey } from "../../../../shared/domains/notifications/notifications.states.ts";
 import { LOCALES, type Locale } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import type { TemplateShape } from "../api-shapes.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
+import type { TypedText } from "../template-edit.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import styles from "./notifications.module.css";
 
@@ -18,12 +15,12 @@ export function Templates({ templates }: { templates: readonly TemplateShape[] }
   const { t } = useTranslation();
   const [key, setKey] = useState<EditableKey>("work_order_ready");
   const [locale, setLocale] = useState<Locale>(useSession().company.settings.locale);
-  const [typed, setTyped] = useState<Readonly<Record<string, TemplateText>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedText>>>({});
   const template = templates.find((one) => one.template_key === key && one.locale === locale);
   const place = `${key} ${locale}`;
-  const change = (text: TemplateText | null) => {
+  const change = (edit: TypedText | null) => {
     const { [place]: _former, ...rest } = typed;
-    setTyped(text === null ? rest : { ...rest, [place]: text });
+    setTyped(edit === null ? rest : { ...rest, [place]: edit });
   };
   const own = (one: Locale) =>
     templates.some((each) => each.template_key === key && each.locale === one && !each.is_default);
@@ -52,7 +49,7 @@ export function Templates({ templates }: { templates: readonly TemplateShape[] }
           ))}
         </fieldset>
       </div>
-      {template && <TemplateEditor key={place} template={template} text={typed[place] ?? template} onType={change} />}
+      {template && <TemplateEditor key={place} template={template} typed={typed[place] ?? null} onType={change} />}
     </section>
   );
 }

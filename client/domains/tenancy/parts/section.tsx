@@ -1,11 +1,12 @@
 // One section of the settings: what is typed stays here until it is saved, and what was saved can be undone.
 
 import { IconArrowBackUp, IconCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
-import { useState, type ReactNode, type SubmitEvent } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { canonicalJson } from "../../../../shared/kernel/json.ts";
-import { NoAnswer, ServerProblem } from "../../../data/base/http.ts";
-import { changeSettingsView, type SettingsView } from "../settings-api.ts";
+import { EditConflicts } from "../exposed/edit-conflicts.tsx";
+import { useSectionEdit } from "../hooks/use-section-edit.ts";
+import { useSettingWords } from "../hooks/use-setting-words.ts";
+import type { SettingsView } from "../settings-api.ts";
 import { useUnsavedSection } from "../unsaved-sections.ts";
 import styles from "./section.module.css";
 
@@ -36,46 +37,18 @@ export interface SectionProps<K extends keyof SettingsView> extends SectionSourc
   children: (draft: SectionDraft<K>) => ReactNode;
 }
 
-type Problem = { fields: readonly string[]; code: string } | null;
-
 export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
   const { id, title, lead, keys, view, take, offline, mayEdit, toChange = (draft) => draft, children } = props;
   const { t } = useTranslation();
-  const saved = pick(view, keys);
-  const [typed, setTyped] = useState<Partial<Pick<SettingsView, K>>>({});
-  const [before, setBefore] = useState<object | null>(null);
-  const [problem, setProblem] = useState<Problem>(null);
-  const [busy, setBusy] = useState(false);
-  const draft = { ...saved, ...typed };
-  const dirty = canonicalJson(draft) !== canonicalJson(saved);
-
-  const send = async (change: object, undo: object | null): Promise<boolean> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      take(await changeSettingsView(change));
-      setTyped({});
-      setBefore(undo);
-      return true;
-    } catch (error) {
-      if (!(error instanceof NoAnswer || error instanceof ServerProblem)) throw error;
-      setProblem(problemOf(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const save = () => send(toChange(draft), toChange(saved));
+  const { labelOf, wordsOf } = useSettingWords(view.currency);
+  const edit = useSectionEdit(pick(view, keys), toChange, take);
+  const { draft, dirty, type: set, before, problem, conflicts, busy, save, undo, settle } = edit;
   useUnsavedSection(id, dirty && mayEdit ? save : null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();
   };
   const wrong = (field: string) => problem?.fields.some((one) => one === field || one.startsWith(`${field}.`)) ?? false;
-  const set: SectionDraft<K>["set"] = (part) => {
-    setTyped((all) => ({ ...all, ...part }));
-    setBefore(null);
-  };
 
   return (
     <form className={`card ${styles.section}`} id={sectionAddress(id)} data-section={id} onSubmit={submit} noValidate>
@@ -89,6 +62,10 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
           {t(`errors.${problem.code}`, { defaultValue: t("settings.notSaved") })}
         </p>
       )}
+      <EditConflicts
+        {...{ conflicts, labelOf, wordsOf, busy }}
+        onSettle={(conflict, keep) => void settle(conflict, keep)}
+      />
       {mayEdit && (
         <div className={styles.foot}>
           {offline && (
@@ -99,7 +76,7 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
           {before !== null && !dirty && (
             <span className={styles.saved} role="status">
               <IconCheck size={20} aria-hidden="true" /> {t("settings.saved")}
-              <button type="button" className="btn quiet" onClick={() => void send(before, null)}>
+              <button type="button" className="btn quiet" onClick={() => void undo(before)}>
                 <IconArrowBackUp size={20} aria-hidden="true" />
                 {t("settings.undo")}
               </button>
@@ -117,10 +94,4 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
 
 function pick<K extends keyof SettingsView>(view: SettingsView, keys: readonly K[]): Pick<SettingsView, K> {
   return Object.fromEntries(keys.map((key) => [key, view[key]])) as Pick<SettingsView, K>;
-}
-
-function problemOf(error: NoAnswer | ServerProblem): Problem {
-  if (error instanceof NoAnswer) return { fields: [], code: "tenancy/no-answer" };
-  const fields = Object.keys(error.body["errors"] ?? {});
-  return { fields, code: error.code === "input/invalid" ? "tenancy/wrong-fields" : error.code };
 }

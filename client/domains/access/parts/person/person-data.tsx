@@ -3,15 +3,16 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline, useWrite } from "../../../../data/hooks/use-rest.ts";
+import { useOnline } from "../../../../data/hooks/use-rest.ts";
 import { hours } from "../../../../ui/format.ts";
 import { API, type WholeUser } from "../../api-shapes.ts";
-import { changedFields } from "../../person-fields.ts";
 import { Field } from "../field.tsx";
+import { FormConflicts } from "../form-conflicts.tsx";
 import { FormFoot } from "../form-foot.tsx";
 import { ColourField, LocaleField } from "../known-fields.tsx";
 import forms from "../forms.module.css";
 import { Section } from "../section.tsx";
+import { useSeenForm } from "../use-seen-form.ts";
 import styles from "./person.module.css";
 
 export function PersonData({ person, mayEdit }: { person: WholeUser; mayEdit: boolean }) {
@@ -63,16 +64,14 @@ export function PersonData({ person, mayEdit }: { person: WholeUser; mayEdit: bo
 
 function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void }) {
   const { t } = useTranslation();
-  const { send, busy, error } = useWrite();
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { form, save, busy, error, conflicts, settle } = useSeenForm(API.user(person.id), person, onClose);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const changes = changedFields(person, new FormData(event.currentTarget));
-    if (Object.keys(changes).length === 0 || (await send("PATCH", API.user(person.id), changes))) onClose();
+    void save();
   };
 
   return (
-    <form className={forms.form} data-form="person" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={forms.form} data-form="person" onSubmit={submit}>
       <Field label={t("rest.field.name")}>
         {(ids) => <input {...ids} name="name" required maxLength={120} autoComplete="off" defaultValue={person.name} />}
       </Field>
@@ -107,6 +106,7 @@ function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void 
         </Field>
         <ColourField color={person.color} />
       </div>
+      <FormConflicts {...{ conflicts, busy, settle }} />
       <FormFoot {...{ busy, error }} onCancel={onClose} />
     </form>
   );

@@ -43,7 +43,7 @@ function NewRoleForm({ roles, onClose }: Omit<NewRoleSheetProps, "opened">) {
     const model = models.find(({ id }) => id === form.get("from"));
     const body = {
       name: form.get("name"),
-      order_scope: form.get("scope"),
+      order_scope: form.get("order_scope"),
       permissions: model?.permissions ?? [],
     };
     if (await send("POST", API.roles, body)) onClose();

@@ -2,12 +2,13 @@
 
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useWrite } from "../../../../data/hooks/use-rest.ts";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { API, type WholeRole } from "../../api-shapes.ts";
 import { Field } from "../field.tsx";
+import { FormConflicts } from "../form-conflicts.tsx";
 import { FormFoot } from "../form-foot.tsx";
 import forms from "../forms.module.css";
+import { useSeenForm } from "../use-seen-form.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 
 export interface RoleSheetProps {
@@ -27,20 +28,19 @@ export function RenameRoleSheet({ role, opened, onClose }: RoleSheetProps) {
 
 function RenameForm({ role, onClose }: Omit<RoleSheetProps, "opened">) {
   const { t } = useTranslation();
-  const { send, busy, error } = useWrite();
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { form, save, busy, error, conflicts, settle } = useSeenForm(API.role(role.id), role, onClose);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    if (await send("PATCH", API.role(role.id), { name: form.get("name"), order_scope: form.get("scope") })) onClose();
+    void save();
   };
 
   return (
-    <form className={forms.form} data-form="rename-role" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={forms.form} data-form="rename-role" onSubmit={submit}>
       <Field label={t("rest.field.name")}>
         {(ids) => <input {...ids} name="name" required maxLength={60} autoComplete="off" defaultValue={role.name} />}
       </Field>
       <ScopeChoice scope={role.order_scope} />
+      <FormConflicts {...{ conflicts, busy, settle }} />
       <FormFoot {...{ busy, error }} onCancel={onClose} />
     </form>
   );

@@ -10,11 +10,11 @@ export function ScopeChoice({ scope }: { scope: OrderScope }) {
     <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
       <legend className={forms.legend}>{t("roles.scope")}</legend>
       <label className={forms.check}>
-        <input type="radio" name="scope" value="all" defaultChecked={scope === "all"} />
+        <input type="radio" name="order_scope" value="all" defaultChecked={scope === "all"} />
         {t("roles.scopeAll")}
       </label>
       <label className={forms.check}>
-        <input type="radio" name="scope" value="own" defaultChecked={scope === "own"} />
+        <input type="radio" name="order_scope" value="own" defaultChecked={scope === "own"} />
         {t("roles.scopeOwn")}
       </label>
     </fieldset>

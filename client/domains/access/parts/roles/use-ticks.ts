@@ -28,7 +28,8 @@ export function useTicks(roles: readonly WholeRole[]): UnsavedTicks {
   const save = async () => {
     setFailedRole(null);
     for (const { role, permissions } of unsaved) {
-      const saved = await send("PUT", `${API.role(role.id)}/permissions`, { permissions });
+      const seen = { permissions: role.permissions };
+      const saved = await send("PUT", `${API.role(role.id)}/permissions`, { permissions, seen });
       if (saved) continue;
       setFailedRole(role); // what is saved is saved; the rest stays ticked
       return;

@@ -1,0 +1,49 @@
+// A form of fields over REST: what differs from what stood there when it was opened is sent, with what stood there; where another
+// came first the author chooses, and what they typed stays until then (docs/decisions/0054).
+
+import { useRef, useState, type RefObject } from "react";
+import { conflictsOf, type EditConflict } from "../../../data/rest/edit-conflicts.ts";
+import { useWrite } from "../../../data/hooks/use-rest.ts";
+import type { Keep } from "../../tenancy/exposed/edit-conflicts.tsx";
+import { changedFields, pickFields, typeInto } from "../person-fields.ts";
+
+export interface SeenForm {
+  form: RefObject<HTMLFormElement | null>;
+  /** Sends what was changed, if anything was. */
+  save: () => Promise<void>;
+  busy: boolean;
+  /** Of the last attempt, but for what `conflicts` says. */
+  error: unknown;
+  conflicts: readonly EditConflict[];
+  settle: (conflict: EditConflict, keep: Keep) => Promise<void>;
+}
+
+/** `known`: read when the form opens and not again, or an edit would be based on what its author never saw. */
+export function useSeenForm(path: string, known: object, onSaved: () => void | Promise<void>): SeenForm {
+  const { send, busy, error } = useWrite();
+  const form = useRef<HTMLFormElement>(null);
+  const seen = useRef<Record<string, unknown>>({ ...known });
+  const [settled, setSettled] = useState<readonly string[]>([]);
+  const found = conflictsOf(error);
+  const conflicts = found.filter(({ field }) => !settled.includes(field));
+
+  const save = async () => {
+    const changes = changedFields(seen.current, new FormData(form.current!));
+    const names = Object.keys(changes);
+    if (names.length > 0) {
+      setSettled([]);
+      if (!(await send("PATCH", path, { ...changes, seen: pickFields(seen.current, names) }))) return;
+      seen.current = { ...seen.current, ...changes };
+    }
+    await onSaved();
+  };
+
+  const settle = async ({ field, theirs }: EditConflict, keep: Keep) => {
+    seen.current = { ...seen.current, [field]: theirs };
+    if (keep === "theirs") typeInto(form.current!, field, theirs);
+    setSettled([...settled, field]);
+    if (conflicts.length === 1) await save();
+  };
+
+  return { form, save, busy, error: found.length > 0 ? null : error, conflicts, settle };
+}

@@ -1,0 +1,83 @@
+// What is typed in one section of the settings, and what was there when it was typed: only the parts that differ are sent, each with
+// what its author saw (docs/decisions/0054).
+
+import { changeOfParts, settingsParts } from "../../../shared/domains/tenancy/settings.rules.ts";
+import { changedParts, type Parts } from "../../../shared/kernel/seen-parts.ts";
+import type { EditConflict } from "../../data/rest/edit-conflicts.ts";
+
+export interface SectionEdit<V> {
+  /** By key, as it is in the fields. */
+  typed: Partial<V>;
+  /** Of those keys, what was shown when they were typed. */
+  seen: Partial<V>;
+  /** Part by part as the server told it in a conflict, of what is to be written over knowingly. */
+  told: Parts;
+}
+
+/** Of any section. */
+export const NOTHING_TYPED = { typed: {}, seen: {}, told: {} } as unknown as SectionEdit<never>;
+
+const pickParts = (parts: Parts, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, parts[name]]));
+
+/** `saved`: what is shown beside it now. */
+export function typing<V extends object>(edit: SectionEdit<V>, saved: V, part: Partial<V>): SectionEdit<V> {
+  const first = (Object.keys(part) as (keyof V)[]).filter((key) => !(key in edit.typed));
+  const seen = Object.fromEntries(first.map((key) => [key, saved[key]])) as Partial<V>;
+  return { ...edit, typed: { ...edit.typed, ...part }, seen: { ...edit.seen, ...seen } };
+}
+
+/** What the fields show: what is saved by now, and over it the parts that were typed otherwise than they were. */
+export function draftOf<V extends object>(saved: V, { typed, seen }: SectionEdit<V>): V {
+  const wanted = settingsParts(typed as Readonly<Record<string, unknown>>);
+  const names = changedParts(settingsParts(seen as Readonly<Record<string, unknown>>), wanted);
+  return changedBy(saved, pickParts(wanted, names));
+}
+
+function changedBy<V extends object>(saved: V, parts: Parts): V {
+  const whole = { ...settingsParts(saved as Readonly<Record<string, unknown>>), ...parts };
+  return changeOfParts(whole) as V;
+}
+
+type ToChange<V> = (draft: V) => object;
+
+const partsOf = <V extends object>(draft: V, toChange: ToChange<V>): Parts =>
+  settingsParts(toChange(draft) as Readonly<Record<string, unknown>>);
+
+/** What the fields show of these parts while nothing is typed, as the server takes it. */
+export const shownParts = <V extends object>(saved: V, toChange: ToChange<V>, names: readonly string[]): Parts =>
+  pickParts(partsOf(saved, toChange), names);
+
+/** What is to be sent, in parts, and what was seen of them. `toChange`: of the fields' values, what the server takes. */
+export function editedParts<V extends object>(
+  saved: V,
+  { typed, seen, told }: SectionEdit<V>,
+  toChange: ToChange<V>,
+): { wanted: Parts; seen: Parts } {
+  const base = { ...saved, ...seen };
+  const [before, wanted] = [partsOf(base, toChange), partsOf({ ...base, ...typed }, toChange)];
+  const names = changedParts(before, wanted);
+  return { wanted: pickParts(wanted, names), seen: pickParts({ ...before, ...told }, names) };
+}
+
+/** Theirs stays: the part was never typed. */
+export function keepTheirs<V extends object>(
+  edit: SectionEdit<V>,
+  { field }: Pick<EditConflict, "field">,
+): SectionEdit<V> {
+  const [key, part] = field.split(".", 2) as [keyof V, string | undefined];
+  if (part !== undefined) {
+    const was = (edit.seen[key] as Record<string, unknown> | undefined)?.[part];
+    return { ...edit, typed: { ...edit.typed, [key]: { ...(edit.typed[key] as object | undefined), [part]: was } } };
+  }
+  const [typed, seen] = [{ ...edit.typed }, { ...edit.seen }];
+  delete typed[key];
+  delete seen[key];
+  return { ...edit, typed, seen };
+}
+
+/** Mine is to stand in the place of theirs, which has been seen now. */
+export const insistOn = <V>(edit: SectionEdit<V>, { field, theirs }: EditConflict): SectionEdit<V> => ({
+  ...edit,
+  told: { ...edit.told, [field]: theirs },
+});
