@@ -17,10 +17,10 @@ export const changedMeanwhile = (seen: Parts, present: Parts, wanted: Parts): st
   changedParts(present, wanted).filter((part) => Object.hasOwn(seen, part) && differ(seen, present, part));
 
 /** Of a record that is written whole: what its author left as they saw it is no edit, and stays as it is now. */
-export const withoutUnedited = <P extends Parts>(seen: Parts = {}, present: P, wanted: P): P =>
+export const withoutUnedited = <P extends Parts>(seen: Parts | undefined, present: P, wanted: P): P =>
   Object.fromEntries(
     Object.entries(wanted).map(([part, value]) => [
       part,
-      Object.hasOwn(seen, part) && isSameJson(seen[part], value) ? present[part] : value,
+      seen && Object.hasOwn(seen, part) && isSameJson(seen[part], value) ? present[part] : value,
     ]),
   ) as P;

@@ -6,7 +6,9 @@ import { settledText, shownText, typeText } from "./template-edit.ts";
 
 const SAVED = { subject: "Gata", body: "Veniți." };
 const conflict = (field: string, theirs: string): EditConflict => ({
-  ...{ field, yours: "", theirs },
+  field,
+  yours: "",
+  theirs,
   changed_by: null,
   changed_at: null,
 });

@@ -23,8 +23,8 @@ export const typeText = (typed: TypedText | null, saved: TemplateText, part: Par
 export function shownText(typed: TypedText | null, saved: TemplateText): TemplateText {
   if (!typed) return onlyText(saved);
   const { text, seen } = typed;
-  const shown = FIELDS.map((field) => [field, text[field] === seen[field] ? saved[field] : text[field]]);
-  return Object.fromEntries(shown) as unknown as TemplateText;
+  const shown = (field: keyof TemplateText) => (text[field] === seen[field] ? saved[field] : text[field]);
+  return { subject: shown("subject"), body: shown("body") };
 }
 
 /** The author's choice about one field; null: nothing is left of what they typed. */

@@ -2,7 +2,17 @@
 
 import { describe, expect, it } from "vitest";
 import type { EditConflict } from "../../data/rest/edit-conflicts.ts";
-import { draftOf, editedParts, keepTheirs, NOTHING_TYPED, typing, insistOn, type SectionEdit } from "./section-edit.ts";
+import {
+  draftOf,
+  editedParts,
+  insistOn,
+  keepTheirs,
+  NOTHING_TYPED,
+  shownParts,
+  typing,
+  valuesWith,
+  type SectionEdit,
+} from "./section-edit.ts";
 
 const DAY = { open: "08:00", close: "18:00" };
 const LATE = { open: "10:00", close: "18:00" };
@@ -16,7 +26,9 @@ const SAVED: View = { city: "Bălți", slogan: "Aici", hours: { mon: DAY, tue: D
 const begun = (): SectionEdit<View> => NOTHING_TYPED;
 const same = (draft: View) => draft;
 const conflict = (field: string, yours: unknown, theirs: unknown): EditConflict => ({
-  ...{ field, yours, theirs },
+  field,
+  yours,
+  theirs,
   changed_by: null,
   changed_at: null,
 });
@@ -78,4 +90,11 @@ describe("of what another wrote first", () => {
       seen: { "hours.mon": LATE, city: "Bălți" },
     });
   });
+});
+
+it("undone is what was saved and no other part, based on what is shown now", () => {
+  const before = shownParts(SAVED, ["hours.mon"]);
+  const now = { ...SAVED, hours: { mon: null, tue: LATE } };
+  const former = typing(begun(), now, valuesWith(now, before));
+  expect(editedParts(now, former, same)).toEqual({ wanted: { "hours.mon": DAY }, seen: { "hours.mon": null } });
 });

@@ -29,24 +29,22 @@ export function typing<V extends object>(edit: SectionEdit<V>, saved: V, part: P
 
 /** What the fields show: what is saved by now, and over it the parts that were typed otherwise than they were. */
 export function draftOf<V extends object>(saved: V, { typed, seen }: SectionEdit<V>): V {
-  const wanted = settingsParts(typed as Readonly<Record<string, unknown>>);
-  const names = changedParts(settingsParts(seen as Readonly<Record<string, unknown>>), wanted);
-  return changedBy(saved, pickParts(wanted, names));
+  const wanted = settingsParts(typed);
+  const names = changedParts(settingsParts(seen), wanted);
+  return { ...saved, ...valuesWith(saved, pickParts(wanted, names)) };
 }
 
-function changedBy<V extends object>(saved: V, parts: Parts): V {
-  const whole = { ...settingsParts(saved as Readonly<Record<string, unknown>>), ...parts };
-  return changeOfParts(whole) as V;
+/** The values to which these parts belong, with them in the place of what is there. */
+export function valuesWith<V extends object>(saved: V, parts: Parts): Partial<V> {
+  const keys = new Set(Object.keys(parts).map((name) => name.split(".", 1)[0]));
+  const whole = Object.entries(changeOfParts({ ...settingsParts(saved), ...parts }));
+  return Object.fromEntries(whole.filter(([key]) => keys.has(key))) as Partial<V>;
 }
 
 type ToChange<V> = (draft: V) => object;
 
-const partsOf = <V extends object>(draft: V, toChange: ToChange<V>): Parts =>
-  settingsParts(toChange(draft) as Readonly<Record<string, unknown>>);
-
-/** What the fields show of these parts while nothing is typed, as the server takes it. */
-export const shownParts = <V extends object>(saved: V, toChange: ToChange<V>, names: readonly string[]): Parts =>
-  pickParts(partsOf(saved, toChange), names);
+/** What the fields show of these parts while nothing is typed. */
+export const shownParts = (saved: object, names: readonly string[]): Parts => pickParts(settingsParts(saved), names);
 
 /** What is to be sent, in parts, and what was seen of them. `toChange`: of the fields' values, what the server takes. */
 export function editedParts<V extends object>(
@@ -55,7 +53,7 @@ export function editedParts<V extends object>(
   toChange: ToChange<V>,
 ): { wanted: Parts; seen: Parts } {
   const base = { ...saved, ...seen };
-  const [before, wanted] = [partsOf(base, toChange), partsOf({ ...base, ...typed }, toChange)];
+  const [before, wanted] = [settingsParts(toChange(base)), settingsParts(toChange({ ...base, ...typed }))];
   const names = changedParts(before, wanted);
   return { wanted: pickParts(wanted, names), seen: pickParts({ ...before, ...told }, names) };
 }

@@ -49,7 +49,7 @@ export function changeSettings(before: Settings, change: SettingsChange): { sett
 }
 
 /** By what is set for itself: a group part by part, `hours.mon`, and what is no group by its key. */
-export function settingsParts(settings: Readonly<Record<string, unknown>>): Parts {
+export function settingsParts(settings: object): Parts {
   return Object.fromEntries(
     Object.entries(settings).flatMap(([key, value]) =>
       isGroup(key) && isRecord(value)

@@ -67,7 +67,10 @@ export const setTemplate: ServerCommand<z.infer<typeof setTemplateArgs>> = {
     const written = changedParts(present, wanted);
     if (written.length === 0) return noEffect("notifications/template-unchanged");
     const clash = await conflictOf(sql, actor.companyId, {
-      ...{ seen, present, wanted, prefix: prefixOf(args) },
+      seen,
+      present,
+      wanted,
+      prefix: prefixOf(args),
       subject: { subjectType: "company", subjectId: actor.companyId },
     });
     if (clash) return clash;

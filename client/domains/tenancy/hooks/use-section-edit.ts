@@ -14,6 +14,7 @@ import {
   shownParts,
   typing,
   insistOn,
+  valuesWith,
   type SectionEdit,
 } from "../section-edit.ts";
 import { changeSettingsView, readSettingsView, type SettingsView } from "../settings-api.ts";
@@ -26,7 +27,7 @@ export function useSectionEdit<V extends object>(
   take: (view: SettingsView) => void,
 ) {
   const [edit, setEdit] = useState<SectionEdit<V>>(NOTHING_TYPED);
-  /** What stood there before the last saving, by part; null: there is nothing to undo. */
+  /** What the fields showed before the last saving, by part; null: there is nothing to undo. */
   const [before, setBefore] = useState<Parts | null>(null);
   const [problem, setProblem] = useState<Problem>(null);
   const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
@@ -50,24 +51,24 @@ export function useSectionEdit<V extends object>(
     }
   };
 
-  const save = (of: SectionEdit<V> = edit) =>
+  const save = (of: SectionEdit<V> = edit, canUndo = true) =>
     attempt(async () => {
       const { wanted, seen } = editedParts(saved, of, toChange);
       if (Object.keys(wanted).length > 0) {
         take(await changeSettingsView(changeOfParts(wanted), seen));
-        setBefore(seen);
+        setBefore(canUndo ? shownParts(saved, Object.keys(wanted)) : null);
       }
       setEdit(NOTHING_TYPED);
       setConflicts([]);
     });
 
-  /** What is in view now is what whoever undoes has seen. */
-  const undo = (parts: Parts) =>
-    attempt(async () => {
-      const present = shownParts(saved, toChange, Object.keys(parts));
-      take(await changeSettingsView(changeOfParts(parts), present));
-      setBefore(null);
-    });
+  /** As if what stood there before were typed: it is based on what is in view now. */
+  const undo = async (parts: Parts): Promise<void> => {
+    const former = typing<V>(NOTHING_TYPED, saved, valuesWith(saved, parts));
+    setEdit(former);
+    setBefore(null);
+    await save(former, false);
+  };
 
   const settle = async (conflict: EditConflict, keep: Keep): Promise<void> => {
     const rest = conflicts.filter((one) => one !== conflict);
@@ -83,10 +84,16 @@ export function useSectionEdit<V extends object>(
     draft: draftOf(saved, edit),
     dirty: Object.keys(editedParts(saved, edit, toChange).wanted).length > 0,
     type: (part: Partial<V>) => {
-      setEdit(typing(edit, saved, part));
+      setEdit((typed) => typing(typed, saved, part));
       setBefore(null);
     },
-    ...{ before, problem, conflicts, busy, save, undo, settle },
+    before,
+    problem,
+    conflicts,
+    busy,
+    save,
+    undo,
+    settle,
   };
 }
 

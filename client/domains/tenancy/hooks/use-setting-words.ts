@@ -18,7 +18,7 @@ export function useSettingWords(currency: string) {
     i18n: { language },
   } = useTranslation();
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  const money = (decimal: unknown) => (decimal === null ? NOTHING : decimalAsTyped(String(decimal), language));
+  const money = (decimal: string | null) => (decimal === null ? NOTHING : decimalAsTyped(decimal, language));
   const listed = (items: readonly string[]) => items.join("\n") || NOTHING;
   const switched = (on: unknown) => (on === true ? t("settings.on") : t("settings.off"));
 
@@ -61,7 +61,7 @@ export function useSettingWords(currency: string) {
       case "labor_rate":
       case "shop.delivery_fee":
       case "shop.free_over":
-        return money(value);
+        return money(value as string | null);
       case "cars":
         return listed(value as SettingsView["cars"]);
       case "holidays":
@@ -83,7 +83,7 @@ export function useSettingWords(currency: string) {
     }
     if (group === "integrations") return switched((value as { enabled: boolean }).enabled);
     if (typeof value === "boolean") return switched(value);
-    return String(value ?? "") || NOTHING;
+    return (value as string | null) || NOTHING;
   };
 
   return { labelOf, wordsOf };
