@@ -54,7 +54,7 @@ test("own account: the language changes at once, a code app is switched on, its 
 }) => {
   await shop.enter(desk, "admin");
   const me = (await desk.evaluate(async () => (await (await fetch("/api/v1/me")).json()) as unknown)) as {
-    data: object;
+    data: { locale: string };
   };
   const asked = await answerWith(desk, {
     "PATCH me": { ...me.data, locale: "en" },
@@ -103,7 +103,7 @@ test("own account: the language changes at once, a code app is switched on, its 
     { what: "POST me/two-factor/app/confirm", body: { code: "123456" } },
     { what: "PUT me/password", body: { current: "workshop-demo", new: "a sentence of mine" } },
     { what: "DELETE me/sessions/b", body: null },
-    { what: "PATCH me", body: { locale: "en" } },
+    { what: "PATCH me", body: { locale: "en", seen: { locale: me.data.locale } } },
   ]);
 });
 

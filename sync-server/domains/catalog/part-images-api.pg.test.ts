@@ -77,6 +77,10 @@ describe("adding one", () => {
       added_by_id: petru.user.id,
     });
     expect(await listed(id)).toEqual([first, data]);
+    expect((await ask(petru, "GET", `${imagesOf(id)}?per_page=1&page=2`)).body).toEqual({
+      data: [data],
+      meta: { page: 2, per_page: 1, total: 2 },
+    });
     expect(await server.services.storage.get(data.path)).not.toBeNull();
     const [row] = await server.db.owner`select mime, width, height, bytes from part_image where id = ${data.id}`;
     expect(row).toEqual({ mime: "image/jpeg", width: 600, height: 1000, bytes: content.length });

@@ -13,22 +13,22 @@ import type { Services } from "../../blobs/services.ts";
 import { commandIdOf, runNamed } from "../../commands/run-for.ts";
 import { reading } from "../../http/reading.ts";
 import type { Context, Middleware } from "../../http/request.ts";
-import { recordName } from "../../http/rest-inputs.ts";
-import { endpoint, jsonBody, one, several } from "../../http/rest.ts";
+import { recordName, shortList, shortListQuery } from "../../http/rest-inputs.ts";
+import { endpoint, jsonBody, one, paged, several } from "../../http/rest.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
 import { isPart, readImages, wasRemoved, type FoundImage } from "./part-images.reads.ts";
 import { movedPartImageSchema, newPartImageSchema, partImageSchema } from "./part-images.schemas.ts";
 
 const TAGS: [string] = ["parts"];
-const IMAGES = "/api/v1/parts/{part_id}/images";
-const ofPart = { params: z.object({ part_id: recordName }) };
+const IMAGES = "/api/v1/parts/{part}/images";
+const ofPart = { params: z.object({ part: recordName }) };
 const ofImage = { params: ofPart.params.extend({ image: recordName }) };
 
 const looks = { permission: "PARTS_VIEW", tags: TAGS } as const;
 const edits = { permission: "PARTS_EDIT", tags: TAGS } as const;
 
 export function partImagesRoutes(services: Services, partials: Partials, fewAtOnce: Middleware) {
-  const app = staffApp(services, ["/api/v1/parts/:part_id/images"]);
+  const app = staffApp(services, ["/api/v1/parts/:part/images"]);
   const inside = reading(services);
 
   /** Throws 404 for a part that is not in the catalogue. */
@@ -41,8 +41,8 @@ export function partImagesRoutes(services: Services, partials: Partials, fewAtOn
     return images;
   };
   /** Throws 404. */
-  const find = async (c: Context, ids: { part_id: string; image: string }): Promise<FoundImage> => {
-    const found = (await imagesOf(c, ids.part_id)).find(({ image }) => image.id === ids.image);
+  const find = async (c: Context, ids: { part: string; image: string }): Promise<FoundImage> => {
+    const found = (await imagesOf(c, ids.part)).find(({ image }) => image.id === ids.image);
     if (!found) throw new Problem(404, "catalog/image-not-found", "The part has no such picture.");
     return found;
   };
@@ -54,13 +54,13 @@ export function partImagesRoutes(services: Services, partials: Partials, fewAtOn
       method: "get",
       path: IMAGES,
       summary: "The pictures of a part, the main one first",
-      request: ofPart,
-      answer: several(partImageSchema),
+      request: { ...ofPart, query: shortListQuery },
+      answer: paged(partImageSchema),
     }),
-    async (c) => c.json({ data: await listed(c, c.req.valid("param").part_id) }, 200),
+    async (c) => c.json(shortList(await listed(c, c.req.valid("param").part), c.req.valid("query")), 200),
   );
 
-  app.post("/api/v1/parts/:part_id/images", onlyEditors, fewAtOnce, pictureFormLimit("part"));
+  app.post("/api/v1/parts/:part/images", onlyEditors, fewAtOnce, pictureFormLimit("part"));
   app.openapi(
     endpoint({
       ...edits,
@@ -75,12 +75,12 @@ export function partImagesRoutes(services: Services, partials: Partials, fewAtOn
       status: 201,
     }),
     async (c) => {
-      const { part_id } = c.req.valid("param");
+      const { part } = c.req.valid("param");
       const { image } = c.req.valid("form");
       await recheckCaller(services, c);
       const { actor } = c.get("member");
       const imageId = commandIdOf(c);
-      const there = await imagesOf(c, part_id);
+      const there = await imagesOf(c, part);
       const isThere = there.some(({ image: known }) => known.id === imageId);
       // Before anything is kept; of two that come at once the command refuses one.
       if (there.length >= MOST_IMAGES && !isThere)
@@ -88,8 +88,8 @@ export function partImagesRoutes(services: Services, partials: Partials, fewAtOn
           extra: { most: MOST_IMAGES },
         });
       const picture = await keepPicture(services, partials, actor, "part", image);
-      await runNamed(c, services, "catalog.addPartImage", { imageId, partId: part_id, ...picture });
-      return c.json({ data: (await find(c, { part_id, image: imageId })).image }, 201);
+      await runNamed(c, services, "catalog.addPartImage", { imageId, partId: part, ...picture });
+      return c.json({ data: (await find(c, { part, image: imageId })).image }, 201);
     },
   );
 
@@ -106,7 +106,7 @@ export function partImagesRoutes(services: Services, partials: Partials, fewAtOn
       const ids = c.req.valid("param");
       await find(c, ids);
       await runNamed(c, services, "catalog.movePartImage", { imageId: ids.image, ...c.req.valid("json") });
-      return c.json({ data: await listed(c, ids.part_id) }, 200);
+      return c.json({ data: await listed(c, ids.part) }, 200);
     },
   );
 
@@ -122,7 +122,7 @@ export function partImagesRoutes(services: Services, partials: Partials, fewAtOn
     async (c) => {
       const ids = c.req.valid("param");
       const { companyId } = c.get("member").actor;
-      const place = { partId: ids.part_id, imageId: ids.image };
+      const place = { partId: ids.part, imageId: ids.image };
       if (!(await inside(c, (sql) => wasRemoved(sql, companyId, place)))) await find(c, ids);
       await runNamed(c, services, "catalog.removePartImage", { imageId: ids.image });
       return c.body(null, 204);
