@@ -23,24 +23,32 @@ export interface FieldChange<Name extends FieldCommand> {
 
 export interface EditSender extends CommandSender {
   readonly applier: {
-    /** Resolves when this screen's rows hold what was sent so far, or when nobody can say how soon they will. */
+    /** Resolves when this screen's rows hold what was sent so far, or after half a second: Zero may be busy, or be none yet. */
     shown: () => Promise<void>;
   };
 }
 
 /**
- * As `save`, for a form that edits one field after another. The compiler knows the fields of the command and what they take;
- * which takes which is up to the form's controls, and checked when the command runs. The rows hold the value when this resolves: a form
- * that is closed then and opened again at once would begin with the former value, and take one's own for somebody else's.
+ * As `save`, for one field of a form. The compiler knows the fields of the command and what they take; which takes which is up to the
+ * form's controls, and checked when the command runs.
  */
-export async function saveEdit<Target extends EditTarget<FieldCommand>>(
-  engine: EditSender,
+export function saveEdit<Target extends EditTarget<FieldCommand>>(
+  engine: CommandSender,
   { command, id }: Target,
   { basedOn, ...edit }: FieldChange<Target["command"]>,
   subject: EntrySubject,
 ): Promise<boolean> {
   const args = { ...id, basedOn, edit };
-  const kept = await keepOrTell(engine, { name: command, version: versionOf(command), args, subject });
-  if (kept) await engine.applier.shown();
-  return kept;
+  return keepOrTell(engine, { name: command, version: versionOf(command), args, subject });
+}
+
+/**
+ * Saves what a form has changed, one field after another until one is not kept; resolves to whether all were. The rows hold the values by
+ * then: a form that is closed and opened again at once would begin with the former ones, and take one's own for somebody else's.
+ */
+export async function saveEach(engine: EditSender, edits: readonly (() => Promise<boolean>)[]): Promise<boolean> {
+  for (const keep of edits) if (!(await keep())) return false;
+  // Only now: what a screen shows may not decide what is kept.
+  await engine.applier.shown();
+  return true;
 }

@@ -1,9 +1,9 @@
-// What the compiler refuses of what a screen saves. These tests fail to compile when it no longer does.
+// What the compiler refuses of what a screen saves: those tests fail to compile when it no longer does. And what a form keeps of several fields.
 
-import { it } from "vitest";
+import { expect, it } from "vitest";
 import type { CommandSender } from "./command-sender.ts";
 import type { EntrySubject } from "./outbox-db.ts";
-import { saveEdit, type EditSender } from "./save-edit.ts";
+import { saveEach, saveEdit, type EditSender } from "./save-edit.ts";
 import { save } from "./save.ts";
 
 it("refuses what no command takes", () => {
@@ -23,7 +23,7 @@ it("refuses what no command takes", () => {
 
 it("refuses the field of another command, and another record", () => {
   const of = { command: "workOrders.editWork", id: { workLineId: "" } } as const;
-  const written = (engine: EditSender, subject: EntrySubject) => [
+  const written = (engine: CommandSender, subject: EntrySubject) => [
     saveEdit(engine, of, { field: "normHours", value: 1, basedOn: null }, subject),
     // @ts-expect-error -- a part's field
     saveEdit(engine, of, { field: "quantity", value: 1, basedOn: null }, subject),
@@ -38,4 +38,23 @@ it("refuses the field of another command, and another record", () => {
     ),
   ];
   void written;
+});
+
+it("keeps all that a form has changed before the screen is waited for, and nothing behind what was not kept", async () => {
+  const kept: string[] = [];
+  const screen = Promise.withResolvers<void>();
+  const engine = { applier: { shown: () => screen.promise } } as EditSender;
+  const keeps =
+    (name: string, is = true) =>
+    () => {
+      kept.push(name);
+      return Promise.resolve(is);
+    };
+  const saving = saveEach(engine, [keeps("name"), keeps("phone"), keeps("email")]);
+  await expect(Promise.race([saving, Promise.resolve("not yet")])).resolves.toBe("not yet");
+  await expect.poll(() => kept).toEqual(["name", "phone", "email"]);
+  screen.resolve();
+  await expect(saving).resolves.toBe(true);
+  await expect(saveEach(engine, [keeps("notes", false), keeps("source")])).resolves.toBe(false);
+  expect(kept.at(-1)).toBe("notes");
 });

@@ -1,6 +1,6 @@
 // The registry of commands is loaded later: no edit runs without its rule, and none is skipped because it is not here.
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { loadCommands, type Commands } from "../../../shared/registry/later-commands.ts";
@@ -146,11 +146,31 @@ describe("shown", () => {
     await newest;
   });
 
-  it("is not waited for while what there was is still to be run: that may take long", async () => {
-    const never = Promise.withResolvers<Commands>();
-    registry = () => never.promise;
-    void applier.applyNew(start!);
+  it("comes also where a run was under way, of another tab's edit or of one's own", async () => {
+    await loadCommands();
+    pending = [];
+    await applier.apply();
+    pending = [start!];
+    void applier.apply();
+    const newest = applier.applyNew(pause!);
     await applier.shown();
+    expect(ran).toEqual([start!.id, pause!.id]);
+    await newest;
+  });
+
+  it("is waited for half a second, and no longer", async () => {
+    await loadCommands();
+    pending = [];
+    await applier.apply();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    registry = () => Promise.withResolvers<Commands>().promise;
+    void applier.applyNew(start!);
+    const shown = applier.shown();
+    await vi.advanceTimersByTimeAsync(499);
+    await expect(Promise.race([shown.then(() => "shown"), Promise.resolve("not yet")])).resolves.toBe("not yet");
+    await vi.advanceTimersByTimeAsync(1);
+    await shown;
+    vi.useRealTimers();
     expect(ran).toEqual([]);
   });
 

@@ -27,6 +27,8 @@ export interface ApplierOptions {
 const MOST_UNANSWERED = 2_000;
 /** So many take Zero a second or more, one after the other: they are laid over first, which takes a moment. */
 const BACKLOG = 50;
+/** So long a form stays open for its own values: longer is felt as a screen that hangs. */
+const LONGEST_LOOK_MS = 500;
 
 export class Applier {
   readonly overlay = new Overlay();
@@ -80,10 +82,14 @@ export class Applier {
     return pending.every(({ id }) => ran.ids.has(id));
   }
 
-  /** As in EditSender. At once while Zero opens or the commands are still to be loaded: what is saved is shown when that is done. */
+  /** As in EditSender. At once where no Zero is open, or the commands are still to be loaded. */
   async shown(): Promise<void> {
-    if (!this.#ran?.whole || commandsHere() === null) return;
-    await Promise.allSettled([this.#running]); // whoever asked for it is told of its failure
+    if (this.#ran === null || commandsHere() === null) return;
+    const waited = Promise.withResolvers<void>();
+    const timer = setTimeout(waited.resolve, LONGEST_LOOK_MS);
+    const ran = this.#running.then(waited.resolve, waited.resolve); // whoever asked for it is told of its failure
+    await Promise.race([waited.promise, ran]);
+    clearTimeout(timer);
   }
 
   #inTurn(run: () => Promise<void>): Promise<void> {

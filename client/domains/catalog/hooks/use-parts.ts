@@ -7,7 +7,7 @@ import type { Unit } from "../../../../shared/domains/catalog/catalog.states.ts"
 import type { ArgsFor, CommandName } from "../../../../shared/registry/command-types.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useEngine, useRows } from "../../../data/hooks/react.ts";
-import { saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save-edit.ts";
+import { saveEach, saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save-edit.ts";
 import { save } from "../../../data/outbox/save.ts";
 
 export const useParts = () => useRows(queries.catalog.parts());
@@ -63,10 +63,6 @@ export function usePartCommands() {
     change: FieldChange<Target["command"]>,
     { name }: { name: string },
   ) => saveEdit(engine, target, change, { title: name, plate: null, number: null });
-  const each = async (edits: (() => Promise<boolean>)[]): Promise<boolean> => {
-    for (const one of edits) if (!(await one())) return false;
-    return true;
-  };
   return {
     async create(fields: PartFields): Promise<string | null> {
       const partId = uuidv7();
@@ -74,7 +70,8 @@ export function usePartCommands() {
     },
     /** One command for each field that is other than before, on what was before this person's eyes. */
     edit: (part: PartRow, fields: Partial<PartFields>) =>
-      each(
+      saveEach(
+        engine,
         PART_FIELDS.flatMap((field) => {
           const value = fields[field];
           if (value === undefined || same(value, part[field])) return [];
@@ -83,7 +80,8 @@ export function usePartCommands() {
         }),
       ),
     setCosts: (part: { id: string; name: string }, before: CostRow | undefined, fields: CostFields) =>
-      each(
+      saveEach(
+        engine,
         COST_FIELDS.filter((field) => fields[field] !== (before?.[field] ?? null)).map((field) => () => {
           const basedOn = lastWriter(before?.fieldWriters ?? {}, field);
           const change = { field, value: fields[field], basedOn };

@@ -6,7 +6,7 @@ import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
 import { lastWriter, type FieldValue, type FieldWriters } from "../../../../shared/kernel/field-edits.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import { useEngine } from "../../../data/hooks/react.ts";
-import { saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save-edit.ts";
+import { saveEach, saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save-edit.ts";
 import { save } from "../../../data/outbox/save.ts";
 import type { ClientField, RecordValues, VehicleField } from "./record-fields.ts";
 
@@ -59,18 +59,18 @@ export function useCrmCommands() {
   const about = (title: string, plate: string | null = null) => ({ title, plate, number: null });
 
   /** One command for each field; `seen` says who had written what was on the screen. */
-  async function edit(
+  function edit(
     target: CrmTarget,
     record: EditableRecord,
     changes: readonly Omit<FieldChange<CrmEdit>, "basedOn">[],
     seen: FieldWriters | null,
   ): Promise<boolean> {
-    for (const { field, value } of changes) {
+    const edits = changes.map(({ field, value }) => {
       const subject = about(`${record.title} · ${t(`clients.field.${field}`)}`, record.plate);
       const change = { field, value, basedOn: lastWriter(seen ?? {}, field) };
-      if (!(await saveEdit(engine, target, change, subject))) return false;
-    }
-    return true;
+      return () => saveEdit(engine, target, change, subject);
+    });
+    return saveEach(engine, edits);
   }
 
   return {

@@ -7,7 +7,12 @@ import {
 } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useTranslation } from "react-i18next";
 import { useEngine } from "../../../data/hooks/react.ts";
-import { saveEdit, type EditTarget as Target, type FieldChange as Change } from "../../../data/outbox/save-edit.ts";
+import {
+  saveEach,
+  saveEdit,
+  type EditTarget as Target,
+  type FieldChange as Change,
+} from "../../../data/outbox/save-edit.ts";
 import { save } from "../../../data/outbox/save.ts";
 
 export interface MovableOrder {
@@ -52,13 +57,13 @@ export type EditTarget = Target<OrderEdit> & { name: string | null };
 export function useEditOrder(order: MovableOrder) {
   const engine = useEngine();
   const { t } = useTranslation();
-  return async (target: EditTarget, changes: readonly FieldChange[]): Promise<boolean> => {
-    for (const change of changes) {
+  return (target: EditTarget, changes: readonly FieldChange[]): Promise<boolean> => {
+    const edits = changes.map((change) => {
       const title = [target.name, t(`order.field.${change.field}`)].filter(Boolean).join(" · ");
       const subject = { title, plate: order.vehicle?.plate ?? null, number: order.number };
-      if (!(await saveEdit(engine, target, change, subject))) return false;
-    }
-    return true;
+      return () => saveEdit(engine, target, change, subject);
+    });
+    return saveEach(engine, edits);
   };
 }
 
