@@ -12,10 +12,10 @@ export interface LatePart<P> {
   preload: () => Promise<void>;
 }
 
-/** `meanwhile`: what stands in its place. */
+/** `meanwhile`: what stands in its place, as a function of what it is given or as it is. */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: ReactNode = null,
+  meanwhile: ReactNode | ((props: P) => ReactNode) = null,
 ): LatePart<P> {
   const code = new LateModule(load);
   const Late: LatePart<P> = ({ onMissing, ...props }) => {
@@ -29,7 +29,9 @@ export function latePart<P extends object>(
     useEffect(() => {
       if (missing) onMissing?.();
     }, [missing, onMissing]);
-    return Part ? <Part {...(props as unknown as P)} /> : meanwhile;
+    const given = props as unknown as P;
+    if (Part) return <Part {...given} />;
+    return typeof meanwhile === "function" ? meanwhile(given) : meanwhile;
   };
   Late.preload = () => code.preload();
   return Late;

@@ -7,5 +7,6 @@ export function useStore<T>(store: Store<T>): T;
 /** A part of the value: the component is drawn again only when that part changes. */
 export function useStore<T, Part>(store: Store<T>, part: (value: T) => Part): Part;
 export function useStore<T>(store: Store<T>, part: (value: T) => unknown = (value) => value): unknown {
-  return useSyncExternalStore(store.subscribe, () => part(store.value));
+  const read = () => part(store.value);
+  return useSyncExternalStore(store.subscribe, read, read); // read also where there is no document
 }

@@ -2,10 +2,18 @@
 
 import { Fragment, type ReactNode } from "react";
 import { latePart } from "../kernel/late-part.tsx";
+import type { VirtualRowsProps } from "./virtual-rows.tsx";
 
 const DRAWN_WHOLE = 100;
-/** Loaded apart: few lists are ever that long. */
-const VirtualRows = latePart(async () => (await import("./virtual-rows.tsx")).VirtualRows);
+/** Loaded apart: few lists are ever that long. What is always drawn does not wait for it. */
+const VirtualRows = latePart<VirtualRowsProps>(
+  async () => (await import("./virtual-rows.tsx")).VirtualRows,
+  ({ always, keyOf, row }) =>
+    Array.from({ length: always }, (_, index) => <Fragment key={keyOf(index)}>{row(index)}</Fragment>),
+);
+
+/** For a screen whose list may grow long while there is no network. */
+export const preloadLongLists = (): void => void VirtualRows.preload();
 
 export interface LongListProps<T> {
   items: readonly T[];

@@ -1,5 +1,7 @@
 // `GET /up`: 200 while the database, the sync server and the worker all answer, else 503 and which one does not.
 
+import type { ChildState } from "../processes/supervised-child.ts";
+
 export type PartState = "up" | "down" | "starting" | "elsewhere";
 
 export interface Health {
@@ -8,6 +10,16 @@ export interface Health {
   worker: PartState;
   /** How long a sync connection of our own took, ms; null: there is none. Not known by who serves nobody. */
   sync_ms?: number | null;
+}
+
+interface Child {
+  state: ChildState;
+}
+
+/** Those that this process has started itself. */
+export interface Children {
+  database: readonly Child[];
+  sync: readonly Child[];
 }
 
 export type HealthCheck = () => Promise<Health>;
@@ -19,6 +31,19 @@ export function healthResponse(health: Health): Response {
     { status: fine ? "up" : "down", ...health },
     { status: fine ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
+}
+
+/**
+ * What was measured a moment ago, but that a child of this process that is not up now is down: who asks at once after a death is not
+ * told what was before it.
+ */
+export function withDeaths(measured: Health, children: Children): Health {
+  const isDown = ({ state }: Child) => state !== "up";
+  return {
+    ...measured,
+    ...(children.database.some(isDown) ? { database: "down" } : {}),
+    ...(children.sync.some(isDown) ? { sync: "down" } : {}),
+  };
 }
 
 /** How long an answer may take. */

@@ -34,7 +34,7 @@ import { SentMails } from "../mail/sent-mails.ts";
 import { announceAddresses, demoAddresses } from "./announce.ts";
 import { loadConfig, type Config } from "../platform/config.ts";
 import type { Services } from "../blobs/services.ts";
-import { answerOf, healthResponse, HEALTHY_MS, type Health } from "./health.ts";
+import { answerOf, healthResponse, HEALTHY_MS, withDeaths, type Health } from "./health.ts";
 import { createHttp } from "./http.ts";
 import { startJobs, type Jobs } from "../db/jobs.ts";
 import { closeServer, createPublicServer, listen, listenInside } from "../processes/listening.ts";
@@ -47,7 +47,6 @@ import { scheduledJobs } from "./scheduled-jobs.ts";
 import { checkDisk, seed, startDatabase } from "./start-database.ts";
 import { StartError } from "../platform/start-error.ts";
 import { startSync, syncTarget } from "./start-sync.ts";
-import type { SupervisedChild } from "../processes/supervised-child.ts";
 import { shared, timeConnection } from "../sync/sync-probe.ts";
 import { syncProxy, type SyncTarget } from "../sync/sync-proxy.ts";
 
@@ -89,7 +88,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     webUrl ??= `http://127.0.0.1:${inside.port}`;
   }
 
-  const { ownerUrl, socket } = await startDatabase(config, lock, log, onStop);
+  const { ownerUrl, socket, children } = await startDatabase(config, lock, log, onStop);
   const owner = connect(ownerUrl, 4, "garaj-owner", "read committed", socket);
   onStop(() => owner.end({ timeout: 5 }));
   await checkPostgres(owner);
@@ -151,10 +150,11 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     accessChanges,
     requests: new PersonRequests(),
   };
+  const measured = shared(() => measureHealth({ sql, jobs, target, config }));
   const app = createHttp(services, {
     clientDir: CLIENT_DIR,
     demoAddresses: () => demoAddresses(config, owner),
-    health: shared(() => measureHealth({ sql, zeros, jobs, target, config })),
+    health: async () => withDeaths(await measured(), { database: children, sync: zeros }),
   });
   live = { services, fetch: (request, env) => app.fetch(request, env as never) };
   await announceAddresses(config, owner);
@@ -167,14 +167,12 @@ function notYet(request: Request): Response {
 
 interface HealthSources {
   sql: Sql;
-  /** Those of this process. */
-  zeros: readonly SupervisedChild[];
   jobs: Jobs;
   target: SyncTarget;
   config: Config;
 }
 
-async function measureHealth({ sql, zeros, jobs, target, config }: HealthSources): Promise<Health> {
+async function measureHealth({ sql, jobs, target, config }: HealthSources): Promise<Health> {
   const shards = syncShards(config.SYNC_SHARDS);
   // zero-cache greets while it still waits for a database that was restarted: what it holds stands still meanwhile.
   const replicates = async () => {
@@ -195,7 +193,7 @@ async function measureHealth({ sql, zeros, jobs, target, config }: HealthSources
   ]);
   return {
     database: database ? "up" : "down",
-    sync: replicated && syncMs !== null && zeros.every(({ state }) => state === "up") ? "up" : "down",
+    sync: replicated && syncMs !== null ? "up" : "down",
     worker: config.ROLE === "web" ? "elsewhere" : jobs.working ? "up" : "down",
     sync_ms: syncMs === null ? null : Math.round(syncMs),
   };

@@ -31,6 +31,8 @@ export interface Database {
   ownerUrl: string;
   /** The path of its socket, where it was started here. */
   socket: string | null;
+  /** What was started for it. */
+  children: readonly SupervisedChild[];
 }
 
 /** The database, which is there and answers. `onStop`: what ends what was started. */
@@ -44,7 +46,7 @@ export async function startDatabase(
     await withProbe(config.DATABASE_URL, (sql) => sql`select 1`).catch((error: Error) => {
       throw new StartError(`DATABASE_URL cannot be reached: ${error.message}`);
     });
-    return { ownerUrl: config.DATABASE_URL, socket: null };
+    return { ownerUrl: config.DATABASE_URL, socket: null, children: [] };
   }
   const plan = await planEmbeddedPostgres(config.dataDir);
   const onLine = (line: string) => {
@@ -58,7 +60,7 @@ export async function startDatabase(
     throw new StartError(`The embedded Postgres does not start: ${why}`);
   });
   await withProbe(plan.url("postgres"), (sql) => ensureDatabase(sql, DATABASE));
-  return { ownerUrl: plan.url(DATABASE), socket: plan.socket };
+  return { ownerUrl: plan.url(DATABASE), socket: plan.socket, children: [child] };
 }
 
 async function withProbe(url: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {

@@ -8,7 +8,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { hours } from "../../../ui/format.ts";
-import { LongList } from "../../../ui/long-list.tsx";
+import { LongList, preloadLongLists } from "../../../ui/long-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useJobs, type Job } from "../hooks/use-jobs.ts";
 import { DoneJob, OpenJob } from "../parts/job-card.tsx";
@@ -35,7 +35,9 @@ export function MyJobs() {
   const none = running.length + next.length + done.length === 0;
   const settled = useLasting(!asLastSeen);
   useEffect(() => {
-    if (settled) preloadSheets();
+    if (!settled) return;
+    preloadSheets();
+    preloadLongLists();
   }, [settled]);
   const empty = useLasting(none) || (none && complete);
   const canCreate = can(actor, "WORK_ORDERS_CREATE");
