@@ -4,7 +4,7 @@
 import { defineConfig } from "@playwright/test";
 import type { WorkerOptions } from "./e2e/fixtures/test.ts";
 
-// A service worker fetches the whole app, some 270 files, for every page that opens a shop for the first time: told of each of them,
+// A service worker fetches the whole app, some 170 files, for every page that opens a shop for the first time: told of each of them,
 // Playwright would be as busy as the browser. No journey asks what a worker fetched.
 process.env["PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK"] = "1";
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { chunksOf, firstVisit, runsTheApp } from "./scripts/first-visit.ts";
+import { chunksOf, FIRST_VISIT, firstVisit, runsTheApp } from "./scripts/first-visit.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -43,29 +43,75 @@ function buildDescription(id: string): Plugin {
   };
 }
 
+type Graph = Rolldown.ChunkingContext;
+type Visit = (module: string, graph: Graph) => boolean;
+
+/** Whether a module is among those that these come to: by what they import, and `later` by what they import when it is asked for, too. */
+function reachOf(entries: readonly string[], { later }: { later: boolean }): Visit {
+  const reached = new Set<string>();
+  return (module, graph) => {
+    const visit = (id: string) => {
+      if (reached.has(id)) return;
+      reached.add(id);
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+      for (const imported of later ? [...importedIds, ...dynamicallyImportedIds] : importedIds) visit(imported);
+    };
+    if (reached.size === 0) for (const entry of entries) visit(entry);
+    return reached.has(module);
+  };
+}
+const isOfWorker = reachOf([PREFILL], { later: true });
+const isOfFirstVisit = reachOf(
+  FIRST_VISIT.map((path) => join(root, path)),
+  { later: false },
+);
+
 /**
  * Everything that a start needs, in two files: what the prefill worker may come to as well, and the rest, with which the
  * worker would run the app. Each file is a round trip
  * through the service worker, and its cost is the same for 200 bytes as for 200,000 (docs/decisions/0031).
  */
-function atOnce(): Rolldown.CodeSplittingGroup {
-  const ofWorker = new Set<string>();
-  return {
-    name: (module, graph) => {
-      const visit = (id: string) => {
-        if (ofWorker.has(id)) return;
-        ofWorker.add(id);
-        const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-        for (const imported of [...importedIds, ...dynamicallyImportedIds]) visit(imported);
-      };
-      if (ofWorker.size === 0) visit(PREFILL);
-      if (module === PREFILL) return null; // a page that runs it would answer as the worker does
-      return ofWorker.has(module) ? "data" : "first";
-    },
-    tags: ["$initial"],
-    includeDependenciesRecursively: false, // they are all of it, or of the other
-  };
+const AT_ONCE: Rolldown.CodeSplittingGroup = {
+  // A page that runs the worker's own module would answer as the worker does.
+  name: (module, graph) => (module === PREFILL ? null : isOfWorker(module, graph) ? "data" : "first"),
+  tags: ["$initial"],
+  includeDependenciesRecursively: false, // they are all of it, or of the other
+};
+
+const OWN = /[\\/](?:client|shared)[\\/](?!.*node_modules)/;
+/** Of these the worker's commands are made, too: they are apart from what would run the app. */
+const RULES = /[\\/]shared[\\/].*\.(?:states|rules)\.ts$/;
+const ICON = /@tabler[\\/]icons-react/;
+/** Its index is among what a first visit imports, but most of it is not. */
+const IN_PARTS = "@mantine";
+const known = new Map<string, boolean>();
+/** Whether it brings no library that a first visit does not have: a page would load that for one of its fields. */
+function isLight(module: string, graph: Graph): boolean {
+  if (ICON.test(module)) return true;
+  if (isOfFirstVisit(module, graph)) return !module.includes(IN_PARTS);
+  if (isOfWorker(module, graph) ? !RULES.test(module) : !OWN.test(module)) return false;
+  if (!known.has(module)) {
+    known.set(module, true); // what imports itself in a circle is as light as the rest of it
+    const imported = graph.getModuleInfo(module)?.importedIds ?? [];
+    known.set(
+      module,
+      imported.every((id) => isLight(id, graph)),
+    );
+  }
+  return known.get(module)!;
 }
+
+/** What several later pages have in common: by itself each icon, field and hook would be a file, a hundred of less than 1 KB. */
+const IN_COMMON: Rolldown.CodeSplittingGroup = {
+  name: (module, graph) => {
+    if (ICON.test(module)) return "common";
+    if (isOfFirstVisit(module, graph) || !isLight(module, graph)) return null;
+    return isOfWorker(module, graph) ? "rules" : "common";
+  },
+  minShareCount: 2,
+  maxModuleSize: 10_000,
+  includeDependenciesRecursively: false,
+};
 
 const id = buildId();
 
@@ -108,7 +154,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            atOnce(),
+            AT_ONCE,
             ...["ro", "ru", "en"].flatMap((locale) => [
               {
                 name: `later-words.${locale}`,
@@ -132,6 +178,7 @@ export default defineConfig({
               { name: `catalog-words.${locale}`, test: new RegExp(`client/i18n/catalog\\.${locale}\\.json$`) },
               { name: `words.${locale}`, test: new RegExp(`client/i18n/[a-z-]+\\.${locale}\\.json$`) },
             ]),
+            IN_COMMON,
           ],
         },
       },

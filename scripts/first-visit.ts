@@ -11,6 +11,13 @@ const BUDGET = 330_000;
 /** Files: each is a round trip through the service worker, and sixty of them were half of an offline start (docs/decisions/0031). */
 const MOST = 12;
 
+/** Modules that a first visit begins with, words apart. */
+export const FIRST_VISIT = [
+  "client/app/main.tsx",
+  "client/domains/work-orders/exposed/photos/job-strip.tsx",
+  "client/data/blobs/uploader.ts",
+  "client/data/blobs/thumbnails.ts",
+];
 const ENTRY = /\/client\/app\/main\.tsx$/;
 /** What the page imports by itself before the board is there, besides the entry: the words, and what photos of a job need. */
 const AT_ONCE = [

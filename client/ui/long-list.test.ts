@@ -7,14 +7,8 @@ import { LongList } from "./long-list.tsx";
 
 const drawn = (length: number, always: number) => {
   const items = Array.from({ length }, (_, index) => index);
-  const list = createElement(LongList<number>, {
-    items,
-    keyOf: String,
-    children: (item) => `${item} `,
-    rowHeight: 10,
-    gap: 0,
-    always,
-  });
+  const props = { items, keyOf: String, rowHeight: 10, gap: 0, always, children: (item: number) => `${item} ` };
+  const list = createElement(LongList<number>, props);
   return renderToStaticMarkup(list).trim();
 };
 
