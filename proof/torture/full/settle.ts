@@ -18,9 +18,25 @@ export interface Settled {
   agreedAfterMs: number | null;
 }
 
+/** An answer of `/up` may be this old, and of before the last fault. */
+const UP_IS_OF_MS = 1_100;
+
+/** From when on it is up, ms of `performance.now()`: from now, where it turns out to have been up all along. */
+async function upSince({ stack }: Shop): Promise<number> {
+  const began = performance.now();
+  let since = began;
+  while (performance.now() - began < UP_IS_OF_MS) {
+    if (!(await stack.isUp())) {
+      await stack.untilUp();
+      since = performance.now();
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+  return since;
+}
+
 export async function settle(shop: Shop, devices: readonly Device[]): Promise<Settled> {
-  await shop.stack.untilUp();
-  const up = performance.now();
+  const up = await upSince(shop);
   for (;;) {
     const asked = await Promise.all(devices.map((device) => device.signInIfAsked()));
     const looks = await Promise.all(devices.map((device) => deviceLooks(device)));
