@@ -52,6 +52,7 @@ export const blob = pgTable(
     code: text("code"),
     /** Of what is kept, which is not what was sent: pictures are encoded anew. */
     mime: text("mime"),
+    /** Not null as long as the storage may have something of it. */
     bytes: integer("bytes"),
     /** A file's name, for whoever downloads it. */
     name: text("name"),

@@ -28,9 +28,8 @@ export async function receive(
     const read = () => partials.content(upload);
     const kept = await keep(services, upload, read);
     await markReady(services.sql, upload, { ...kept, name });
-    // Between the two a former one of this content may have been taken out, thirty days after it was removed.
-    const key = storageKey(upload.companyId, upload.purpose, upload.sha256, "full");
-    if (!(await services.storage.has(key))) await keep(services, upload, read);
+    // Before that, a former one of this content may have been taken out, thirty days after it was removed; of this one perhaps the half.
+    if (!(await isWhole(services, upload))) await keep(services, upload, read);
   } catch (error) {
     if (!(error instanceof CodedError)) throw asProblem(error, services);
     services.log.warn({ code: error.code, reason: error.message, sha256: upload.sha256 }, "blob refused");
@@ -39,6 +38,15 @@ export async function receive(
     throw new Problem(422, error.code, "This content cannot be kept for this purpose.");
   }
   await partials.remove(upload);
+}
+
+async function isWhole(
+  { storage }: Pick<Services, "storage">,
+  { companyId, purpose, sha256 }: UploadName,
+): Promise<boolean> {
+  const sizes = purpose === "file" ? (["full"] as const) : (["full", "thumbnail"] as const);
+  const has = await Promise.all(sizes.map((size) => storage.has(storageKey(companyId, purpose, sha256, size))));
+  return has.every(Boolean);
 }
 
 async function keep(

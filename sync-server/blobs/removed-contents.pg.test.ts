@@ -102,6 +102,21 @@ describe("the content of a removed photo", () => {
     expect(await isThere(stuck.sha256)).toBe(false);
   });
 
+  it("that is only half taken out is gone for whoever restores the photo, and the rest of it is tried again", async () => {
+    const { sha256, photoId } = await removed();
+    const { storage } = server.services;
+    const failing = {
+      remove: (key: string) =>
+        key.endsWith("thumbnail") ? Promise.reject(new Error("storage away")) : storage.remove(key),
+    };
+    await expect(takeOutRemoved({ owner: server.db.owner, storage: failing }, inDays(31))).rejects.toThrow();
+    expect(await isThere(sha256)).toBe(false);
+    expect(await restore(photoId)).toMatchObject({ outcome: "refused", code: "photos/content-gone" });
+    expect(await sweep(31)).toBe(1);
+    expect(await storage.has(storageKey(demo.companyId, "photo", sha256, "thumbnail"))).toBe(false);
+    expect(await sweep(31)).toBe(0);
+  });
+
   it("comes back with whoever sends it again, and the photo with it", async () => {
     const { content, sha256, photoId } = await removed();
     await sweep(31);

@@ -58,16 +58,21 @@ function nextOnes(owner: Sql, purpose: Removable, until: Date, after: string): P
   return owner<Content[]>`
     select r.company_id as "companyId", ${purpose}::text as purpose, r.sha256
     from ${owner(BLOB_OWNERS[purpose].table)} r
-    join blob b on b.company_id = r.company_id and b.purpose = ${purpose} and b.sha256 = r.sha256 and b.state = 'ready'
+    join blob b on b.company_id = r.company_id and b.purpose = ${purpose} and b.sha256 = r.sha256 and b.bytes is not null
     where r.deleted_at <= ${until} and r.company_id || r.sha256 > ${after} and ${unneeded(owner, purpose, until)}
     group by r.company_id, r.sha256 order by r.company_id || r.sha256 limit ${BATCH}`;
 }
 
 /**
- * Takes one out of the storage, and says of it that it is not there: whoever sends it again is taken at their word. A command that refers
- * to it meanwhile waits for the row's lock, or was before it and is seen. Broken off, it is done again.
+ * What `work` says where nothing needs it; else false. A command that refers to it meanwhile waits for the row's lock, or was before it
+ * and is seen.
  */
-async function takeOut({ owner, storage }: Needs, content: Content, until: Date): Promise<boolean> {
+async function whileUnneeded(
+  owner: Sql,
+  content: Content,
+  until: Date,
+  work: (tx: TransactionSql) => Promise<boolean>,
+) {
   const { companyId, purpose, sha256 } = content;
   return owner.begin("isolation level read committed", async (tx) => {
     await tx`
@@ -75,12 +80,28 @@ async function takeOut({ owner, storage }: Needs, content: Content, until: Date)
     const [row] = await tx`
       select from ${tx(BLOB_OWNERS[purpose].table)} r
       where r.company_id = ${companyId} and r.sha256 = ${sha256} and ${unneeded(tx, purpose, until)} limit 1`;
+    return row !== undefined && work(tx);
+  });
+}
+
+/**
+ * Says first that it is not there, then takes it out of the storage: half taken out it is never taken for whole, and whoever sends it again
+ * is taken at their word. Until all of it is out the row keeps its `bytes`, by which the next run finds it.
+ */
+async function takeOut({ owner, storage }: Needs, content: Content, until: Date): Promise<boolean> {
+  const { companyId, purpose, sha256 } = content;
+  const ofIt = (tx: TransactionSql) => tx`company_id = ${companyId} and purpose = ${purpose} and sha256 = ${sha256}`;
+  const told = await whileUnneeded(owner, content, until, async (tx) => {
+    await tx`update blob set state = 'expected', ready_at = null where ${ofIt(tx)} and state = 'ready'`;
+    return true;
+  });
+  if (!told) return false;
+  return whileUnneeded(owner, content, until, async (tx) => {
+    const [row] = await tx`select from blob where ${ofIt(tx)} and state <> 'ready' and bytes is not null`;
     if (!row) return false;
     for (const size of ["full", "thumbnail"] as const)
       await storage.remove(storageKey(companyId, purpose, sha256, size));
-    await tx`
-      update blob set state = 'expected', ready_at = null, bytes = null, mime = null
-      where company_id = ${companyId} and purpose = ${purpose} and sha256 = ${sha256}`;
+    await tx`update blob set bytes = null, mime = null where ${ofIt(tx)}`;
     return true;
   });
 }
