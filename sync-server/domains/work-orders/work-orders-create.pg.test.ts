@@ -152,20 +152,24 @@ describe("after a restore", () => {
     commands = [argsFor(), argsFor()].map((args) => device.command("workOrders.create", args, { at }));
     told = (await device.send(...commands)).results.map(({ detail }) => given(detail));
     linked = await linksOf(commands.map(({ args }) => (args as { workOrderId: string }).workOrderId));
+    await restoreDatabase();
+  });
+  async function restoreDatabase() {
     await server.db.owner`delete from command where id in ${server.db.owner(commands.map(({ id }) => id))}`;
     await server.db.owner`delete from device_watermark where device_id = ${device.id}`;
     await forgetLastYear();
-  });
-  /** Offered again, in the other order. */
-  const offer = async (facts: (Envelope["given"] | undefined)[]) => {
+  }
+  /** Offered again, in the other order; what is told then, in that order. */
+  const offerAll = async (facts: (Envelope["given"] | undefined)[]) => {
     const again = commands.map((command, index) => ({ ...command, given: facts[index] }));
     const [second, first] = [
       { ...again[1]!, seq: 1 },
       { ...again[0]!, seq: 2 },
     ];
-    const { results } = await device.send(second, first);
-    return results.map((result) => [result.outcome, given(result.detail).number]);
+    return (await device.send(second, first)).results;
   };
+  const offer = async (facts: (Envelope["given"] | undefined)[]) =>
+    (await offerAll(facts)).map((result) => [result.outcome, given(result.detail).number]);
 
   it("an order gets the number that people were told, and new ones go on behind", async () => {
     expect(told.map(({ number }) => number)).toEqual(numbers(LAST_YEAR, 2));
@@ -190,6 +194,26 @@ describe("after a restore", () => {
     Object.assign(config, { appKey: "n".repeat(32), formerKeys: [keys.appKey] });
     const numbered = await offer(told).finally(() => Object.assign(config, keys));
     expect([numbered.map(([, number]) => number), await linksOf(ids)]).toEqual([[nth(2), nth(1)], linked]);
+  });
+
+  it("the link stays where APP_KEY was changed and a number had to be another, at a second restore too", async () => {
+    const ids = commands.map(({ args }) => (args as { workOrderId: string }).workOrderId);
+    const { config } = server.services;
+    const keys = { appKey: config.appKey, formerKeys: config.formerKeys };
+    Object.assign(config, { appKey: "n".repeat(32), formerKeys: [keys.appKey] });
+    try {
+      await create(rodica, {}, at); // has the first number now
+      const [second, first] = (await offerAll(told)).map(({ detail }) => given(detail));
+      expect([first!.number, second!.number]).toEqual([nth(3), nth(2)]);
+      await restoreDatabase();
+      expect(await offer([first, second])).toEqual([
+        ["applied", nth(2)],
+        ["applied", nth(3)],
+      ]);
+    } finally {
+      Object.assign(config, keys);
+    }
+    expect(await linksOf(ids)).toEqual(linked);
   });
 
   it("a number that another order was given meanwhile is not given twice", async () => {

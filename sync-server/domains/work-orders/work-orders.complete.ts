@@ -20,9 +20,10 @@ export const completeCopy: ServerStep<"workOrders.duplicate"> = (context, facts)
 async function complete({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string, lines: number) {
   const before = await numberAsBefore(sql, actor, facts);
   const { number, notIts } = before === null ? await nextNumber(sql, actor, facts.at) : { number: before, notIts: {} };
+  const under = keyOf(facts);
   const [[order], held] = await Promise.all([
     sql<{ lines: number }[]>`
-    update work_order o set number = ${number}, tracking_token = ${trackingToken(facts)},
+    update work_order o set number = ${number}, tracking_token = ${trackingToken(facts, under)},
       eta_updated_at = case when eta_at is null then null else ${new Date(facts.at)}::timestamptz end
     where o.company_id = ${actor.companyId} and o.id = ${workOrderId}
     returning (select count(*) from work_line l where l.company_id = o.company_id and l.work_order_id = o.id)::int
@@ -32,17 +33,19 @@ async function complete({ sql, actor }: StepContext, facts: JudgedCommand, workO
   // An insert under an id that is taken, here or out of sight in another shop, does nothing: then this is not our order.
   if (order?.lines !== lines) throw new CodedError("work-orders/id-taken");
   requireOwner(held);
-  return { number, proof: facts.proofs(number)[0], ...notIts };
+  return { number, proof: facts.proofs(number)[under], ...notIts };
 }
+
+/** The place of the key that the order's number was given under before; 0, the present one, where it was not. */
+const keyOf = ({ given, proofs }: JudgedCommand) =>
+  given ? Math.max(0, proofs(given.number).indexOf(given.proof)) : 0;
 
 /**
  * 144 bits. Derived, so that a link that a client holds still opens once a restored server was sent the order again: under the key that the
- * number was given under.
+ * number was given under. The proof that is told then is of that key too, for the next restore.
  */
-function trackingToken({ given, proofs, secrets }: JudgedCommand): string {
-  const under = given ? Math.max(0, proofs(given.number).indexOf(given.proof)) : 0;
-  return Buffer.from(secrets("tracking")[under]!, "hex").subarray(0, 18).toString("base64url");
-}
+const trackingToken = ({ secrets }: JudgedCommand, under: number) =>
+  Buffer.from(secrets("tracking")[under]!, "hex").subarray(0, 18).toString("base64url");
 
 /**
  * Whether the order's client and car are there; so they stay until the order is. Each is written to, as it was: behind a lock alone a
