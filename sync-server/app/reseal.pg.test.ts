@@ -2,8 +2,10 @@
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { factorKeys } from "../auth/two-factor/second-factor.ts";
+import type { JobHandler } from "../db/jobs.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
 import { openSecret, storeSecret } from "../domains/tenancy/company-secrets.ts";
+import type { Logger } from "../platform/logging.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { testServer } from "../testing/server.ts";
 import { resealAll, resealJob } from "./reseal.ts";
@@ -46,6 +48,14 @@ async function factors() {
   return row!;
 }
 
+/** A log, and what it was told: level and what comes first. */
+function heard() {
+  const lines: [string, unknown][] = [];
+  const level = (name: string) => (first: unknown) => void lines.push([name, first]);
+  return { log: { info: level("info"), warn: level("warn"), error: level("error") } as unknown as Logger, lines };
+}
+const ran = (job: JobHandler) => job.handle(null, { id: "" }, server.jobs);
+
 describe("a server whose key was changed", () => {
   it("reads what was sealed under the former one", async () => {
     expect(await secretOf(demo.companyId)).toBe(`key of ${demo.companyId}`);
@@ -66,11 +76,29 @@ describe("a server whose key was changed", () => {
     expect(await factors()).toEqual({ app, pending });
   });
 
-  it("goes on where it was broken off, and leaves alone what somebody writes meanwhile", async () => {
-    const anew = factorKeys(present, `staff ${person}`).seal("ANOTHER");
+  it("goes on where it was broken off", async () => {
+    const anew = factorKeys(present, `staff ${person}`).seal("APP");
     await owner`update staff_two_factor set app_secret = ${anew} where user_id = ${person}`;
     expect(await resealAll(owner, both)).toEqual({ anew: 4, closed: {} });
     expect((await factors()).app).toBe(anew);
+  });
+
+  it("leaves alone what somebody writes meanwhile", async () => {
+    const another = factorKeys(present, `staff ${person}`).seal("ANOTHER");
+    let reads = 0;
+    const meanwhile = new Proxy(owner, {
+      apply(sql, self, args) {
+        const answer = Reflect.apply(sql, self, args) as PromiseLike<unknown>;
+        // Names of tables and columns are no queries; the first query reads these secrets.
+        if (!Array.isArray(args[0]) || reads++ > 0) return answer;
+        return answer.then(async (rows) => {
+          await owner`update staff_two_factor set app_secret = ${another} where user_id = ${person}`;
+          return rows;
+        });
+      },
+    });
+    expect(await resealAll(meanwhile, both)).toEqual({ anew: 4, closed: {} });
+    expect((await factors()).app).toBe(another);
   });
 
   it("says what opens under none of its keys, and leaves it as it is", async () => {
@@ -81,10 +109,29 @@ describe("a server whose key was changed", () => {
   });
 
   it("looks at nothing where no former key is named", async () => {
-    const before = await factors();
-    await resealJob(owner, { ...former, formerKeys: [] }, server.services.log).handle(null, { id: "" }, server.jobs);
-    expect(await factors()).toEqual(before);
-    await resealJob(owner, both, server.services.log).handle(null, { id: "" }, server.jobs);
-    expect(await resealAll(owner, both)).toMatchObject({ anew: 0 });
+    const { log, lines } = heard();
+    await ran(resealJob(owner, { appKey: "t".repeat(32), formerKeys: [] }, log));
+    expect(lines).toEqual([]);
+  });
+
+  it("says how many it sealed anew, then once that nothing is sealed under a former key any more", async () => {
+    const { log, lines } = heard();
+    const job = resealJob(owner, both, log);
+    await ran(job);
+    expect(lines).toEqual([["warn", { anew: 5 }]]);
+    await ran(job);
+    await ran(job);
+    expect(lines.slice(1)).toEqual([["warn", expect.stringMatching(/^nothing .* APP_KEY_PREVIOUS any more/)]]);
+  });
+
+  it("does not say so while something opens under none of its keys", async () => {
+    const lost = factorKeys({ appKey: "x".repeat(32) }, `staff ${person}`).seal("LOST");
+    await owner`update staff_two_factor set app_secret = ${lost} where user_id = ${person}`;
+    const { log, lines } = heard();
+    const job = resealJob(owner, both, log);
+    await ran(job);
+    await ran(job);
+    const closed = ["error", { closed: { "staff_two_factor.app_secret": 1 } }];
+    expect(lines).toEqual([["warn", { anew: 4 }], closed, closed]);
   });
 });

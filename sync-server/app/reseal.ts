@@ -85,16 +85,23 @@ export async function resealAll(owner: Sql, keys: AppKeys): Promise<Resealed> {
   return done;
 }
 
-/** While former keys are named. */
+/** While former keys are named. Whoever waits to take them out is told when nothing needs them here: by each process once. */
 export function resealJob(owner: Sql, keys: AppKeys, log: Logger): JobHandler {
+  let toldOfEnd = false;
   return {
     queue: "keys.reseal",
     cron: "*/10 * * * *",
     async handle() {
       if (!keys.formerKeys?.length) return;
       const { anew, closed } = await resealAll(owner, keys);
+      const anyClosed = Object.keys(closed).length > 0;
       if (anew > 0) log.warn({ anew }, "sealed anew under APP_KEY");
-      if (Object.keys(closed).length > 0) log.error({ closed }, "opens under neither APP_KEY nor APP_KEY_PREVIOUS");
+      if (anyClosed) log.error({ closed }, "opens under neither APP_KEY nor APP_KEY_PREVIOUS");
+      if (anew > 0 || anyClosed || toldOfEnd) return;
+      toldOfEnd = true;
+      log.warn(
+        "nothing that is kept is sealed under APP_KEY_PREVIOUS any more: empty it once mails that wait are sent where a key of it has become known, else after thirty days",
+      );
     },
   };
 }
