@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { endImpersonationsJob } from "../domains/access/impersonation-ends.ts";
 import { openStorage } from "../blobs/open-storage.ts";
-import { removedContentsJob } from "../blobs/removed-contents.ts";
+import { removedContentsJob, takeOutAtStart } from "../blobs/removed-contents.ts";
 import { sweepDaily } from "../blobs/sweep.ts";
 import { ANSWERING, appPassword, asAppRole, connect, MIGRATING, type Sql } from "../db/connections.ts";
 import { checkPostgres, migrateDatabase } from "../db/prepare.ts";
@@ -133,6 +133,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     await jobs.work(handlers);
     // What the server was at when it died goes on now, not with the next minute.
     await resumeImports(owner, jobs, LEFT_SECONDS);
+    await takeOutAtStart(owner, jobs);
   }
   if (!serves) return;
 

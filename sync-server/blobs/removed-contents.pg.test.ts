@@ -9,7 +9,7 @@ import { demo, newOrder, rival } from "../testing/fixtures.ts";
 import { photo, photoArgs, sendWhole, sha256Of } from "../testing/pictures.ts";
 import { ask } from "../testing/rest.ts";
 import { testServer } from "../testing/server.ts";
-import { takeOutRemoved } from "./removed-contents.ts";
+import { removedContentsJob, takeOutAtStart, takeOutRemoved } from "./removed-contents.ts";
 import { storageKey } from "./storage.ts";
 
 const server = await testServer();
@@ -109,12 +109,29 @@ describe("the content of a removed photo", () => {
       remove: (key: string) =>
         key.endsWith("thumbnail") ? Promise.reject(new Error("storage away")) : storage.remove(key),
     };
-    await expect(takeOutRemoved({ owner: server.db.owner, storage: failing }, inDays(31))).rejects.toThrow();
+    await expect(takeOutRemoved({ owner: server.db.owner, storage: failing }, inDays(31))).rejects.toThrow(
+      "1 contents",
+    );
     expect(await isThere(sha256)).toBe(false);
     expect(await restore(photoId)).toMatchObject({ outcome: "refused", code: "photos/content-gone" });
     expect(await sweep(31)).toBe(1);
     expect(await storage.has(storageKey(demo.companyId, "photo", sha256, "thumbnail"))).toBe(false);
     expect(await sweep(31)).toBe(0);
+  });
+
+  it("that is gone while a restored database still knows of it is found at the start, before anybody restores the photo", async () => {
+    const { sha256, photoId } = await removed();
+    const { owner } = server.db;
+    await owner`update work_photo set deleted_at = now() - interval '31 days' where id = ${photoId}`;
+    await owner`
+      update command set settled_at = now() - interval '31 days' where args ->> 'photoId' = ${photoId}`;
+    for (const size of ["full", "thumbnail"] as const)
+      await server.services.storage.remove(storageKey(demo.companyId, "photo", sha256, size));
+    const { queue, handle } = removedContentsJob({ owner, storage: server.services.storage }, server.services.log);
+    await takeOutAtStart(owner, server.jobs);
+    const { data } = server.jobs.inserted.findLast((job) => job.queue === queue)!;
+    await handle(data, { id: "" }, server.jobs);
+    expect(await restore(photoId)).toMatchObject({ outcome: "refused", code: "photos/content-gone" });
   });
 
   it("comes back with whoever sends it again, and the photo with it", async () => {

@@ -2,13 +2,14 @@
 
 import type { BlobPurpose } from "../../shared/kernel/blobs.states.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
-import type { JobHandler } from "../db/jobs.ts";
+import type { JobHandler, JobQueue } from "../db/jobs.ts";
 import type { Logger } from "../platform/logging.ts";
 import { BLOB_OWNERS } from "./blob-owners.ts";
 import { storageKey, type BlobStorage } from "./storage.ts";
 
 const KEPT_AFTER_REMOVAL_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
+const QUEUE = "blobs.removed";
 
 /** The argument by which commands name a row. What somebody has signed stays for good. */
 const NAMED_BY = { photo: "photoId", part: "imageId", file: "fileId" } as const satisfies Partial<
@@ -124,11 +125,16 @@ export async function takeOutRemoved(needs: Needs, at: number): Promise<number> 
 
 export function removedContentsJob(needs: Needs, log: Logger): JobHandler {
   return {
-    queue: "blobs.removed",
+    queue: QUEUE,
     cron: "45 3 * * *",
     async handle() {
       const taken = await takeOutRemoved(needs, Date.now());
       if (taken > 0) log.info({ taken }, "contents of removed pictures and files taken out");
     },
   };
+}
+
+/** A database that was restored from before the last run still knows of contents that it took out: nobody is to restore their photos. */
+export async function takeOutAtStart(owner: Sql, jobs: JobQueue): Promise<void> {
+  await owner.begin((sql) => jobs.insert(sql, QUEUE, [{}]));
 }
