@@ -78,6 +78,33 @@ describe("of what another wrote first", () => {
     expect(editedParts(now, kept, same)).toEqual({ wanted: { city: "Soroca" }, seen: { city: "Bălți" } });
   });
 
+  it("the part that theirs stays of may be typed again: that is based on theirs", () => {
+    const kept = keepTheirs(edit, conflict("hours.mon", null, LATE));
+    const again = typing(kept, now, { hours: { ...now.hours, mon: DAY } });
+    expect(editedParts(now, again, same)).toEqual({
+      wanted: { "hours.mon": DAY, city: "Soroca" },
+      seen: { "hours.mon": LATE, city: "Bălți" },
+    });
+    expect(draftOf(now, again).hours.mon).toEqual(DAY);
+  });
+
+  it("the part that theirs stays of is not sent with another one of its group", () => {
+    const kept = keepTheirs(edit, conflict("hours.mon", null, LATE));
+    const other = typing(kept, now, { hours: { ...now.hours, tue: null } });
+    expect(editedParts(now, other, same).wanted).toEqual({ "hours.tue": null, city: "Soroca" });
+  });
+
+  it.each([
+    ["hours.mon", null, LATE, { hours: { mon: null, tue: DAY } }],
+    ["city", "Soroca", "Orhei", { city: "Soroca" }],
+  ])("of %s theirs stays after mine was insisted on against a former one: no former one is told of", (...of) => {
+    const [field, yours, theirs, part] = of;
+    const insisted = insistOn(edit, conflict(field, yours, "former"));
+    const kept = keepTheirs(insisted, conflict(field, yours, theirs));
+    const again = typing(kept, { ...now, city: "Orhei" }, part);
+    expect(editedParts(now, again, same).seen).toMatchObject({ [field]: theirs });
+  });
+
   it("a field that is no group goes back to theirs, too", () => {
     const kept = keepTheirs(edit, conflict("city", "Soroca", "Orhei"));
     expect(draftOf({ ...now, city: "Orhei" }, kept)).toEqual({ ...now, city: "Orhei", hours: { mon: null, tue: DAY } });

@@ -58,20 +58,25 @@ export function editedParts<V extends object>(
   return { wanted: pickParts(wanted, names), seen: pickParts({ ...before, ...told }, names) };
 }
 
-/** Theirs stays: the part was never typed. */
+/** Theirs stays: the part was never typed, and of a group it is what was seen there from now on. */
 export function keepTheirs<V extends object>(
   edit: SectionEdit<V>,
-  { field }: Pick<EditConflict, "field">,
+  { field, theirs }: Pick<EditConflict, "field" | "theirs">,
 ): SectionEdit<V> {
   const [key, part] = field.split(".", 2) as [keyof V, string | undefined];
+  const told: Record<string, unknown> = { ...edit.told };
+  delete told[field];
   if (part !== undefined) {
-    const was = (edit.seen[key] as Record<string, unknown> | undefined)?.[part];
-    return { ...edit, typed: { ...edit.typed, [key]: { ...(edit.typed[key] as object | undefined), [part]: was } } };
+    const withTheirs = (of: Partial<V>): Partial<V> => ({
+      ...of,
+      [key]: { ...(of[key] as object | undefined), [part]: theirs },
+    });
+    return { typed: withTheirs(edit.typed), seen: withTheirs(edit.seen), told };
   }
   const [typed, seen] = [{ ...edit.typed }, { ...edit.seen }];
   delete typed[key];
   delete seen[key];
-  return { ...edit, typed, seen };
+  return { typed, seen, told };
 }
 
 /** Mine is to stand in the place of theirs, which has been seen now. */
