@@ -76,6 +76,14 @@ test("a setting that another wrote meanwhile stays, and both are shown until its
   await expect(identity.locator("[role=status]")).toBeVisible();
   const [kept] = await shop.sql`select settings from company where slug = ${shop.slug}`;
   expect(kept!["settings"]).toMatchObject({ slogan: "Mâini bune", city: "Soroca" });
+
+  // What is undone is what it was written over, though its author began with an older one.
+  await city.fill("Cahul");
+  expect(await another({ city: "Edineț" })).toBe(200);
+  await identity.locator("button[type=submit]").click();
+  await identity.locator("[data-conflict=city] [data-action=use-mine]").click();
+  await identity.locator("[role=status] button").click();
+  await expect(city).toHaveValue("Edineț");
 });
 
 test("what needs the network says so before it is tapped", async ({ shop, mobile, network }) => {

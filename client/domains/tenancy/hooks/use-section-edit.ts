@@ -21,11 +21,14 @@ import { changeSettingsView, readSettingsView, type SettingsView } from "../sett
 
 type Problem = { fields: readonly string[]; code: string } | null;
 
-export function useSectionEdit<V extends object>(
-  saved: V,
-  toChange: (draft: V) => object,
+export function useSectionEdit<K extends keyof SettingsView>(
+  view: SettingsView,
+  keys: readonly K[],
+  toChange: (draft: Pick<SettingsView, K>) => object,
   take: (view: SettingsView) => void,
 ) {
+  type V = Pick<SettingsView, K>;
+  const saved = pick(view, keys);
   const [edit, setEdit] = useState<SectionEdit<V>>(NOTHING_TYPED);
   /** What the fields showed before the last saving, by part; null: there is nothing to undo. */
   const [before, setBefore] = useState<Parts | null>(null);
@@ -51,12 +54,13 @@ export function useSectionEdit<V extends object>(
     }
   };
 
-  const save = (of: SectionEdit<V> = edit, canUndo = true) =>
+  /** `shown`: what is saved by now, as far as it is known; undo puts that back. */
+  const save = (of: SectionEdit<V> = edit, canUndo = true, shown: V = saved) =>
     attempt(async () => {
-      const { wanted, seen } = editedParts(saved, of, toChange);
+      const { wanted, seen } = editedParts(shown, of, toChange);
       if (Object.keys(wanted).length > 0) {
         take(await changeSettingsView(changeOfParts(wanted), seen));
-        setBefore(canUndo ? shownParts(saved, Object.keys(wanted)) : null);
+        setBefore(canUndo ? shownParts(shown, Object.keys(wanted)) : null);
       }
       setEdit(NOTHING_TYPED);
       setConflicts([]);
@@ -73,11 +77,17 @@ export function useSectionEdit<V extends object>(
   const settle = async (conflict: EditConflict, keep: Keep): Promise<void> => {
     const rest = conflicts.filter((one) => one !== conflict);
     const next = keep === "mine" ? insistOn(edit, conflict) : keepTheirs(edit, conflict);
-    // Theirs is to be seen in its field, not only in the answer.
-    if (keep === "theirs" && !(await attempt(async () => take(await readSettingsView())))) return;
+    // Theirs is to be seen in its field, not only in the answer; where mine goes over it, undo puts it back.
+    let now = saved;
+    const read = await attempt(async () => {
+      const told = await readSettingsView();
+      take(told);
+      now = pick(told, keys);
+    });
+    if (!read) return;
     setEdit(next);
     setConflicts(rest);
-    if (rest.length === 0) await save(next);
+    if (rest.length === 0) await save(next, true, now);
   };
 
   return {
@@ -95,6 +105,10 @@ export function useSectionEdit<V extends object>(
     undo,
     settle,
   };
+}
+
+function pick<K extends keyof SettingsView>(view: SettingsView, keys: readonly K[]): Pick<SettingsView, K> {
+  return Object.fromEntries(keys.map((key) => [key, view[key]])) as Pick<SettingsView, K>;
 }
 
 function problemOf(error: NoAnswer | ServerProblem): Problem {

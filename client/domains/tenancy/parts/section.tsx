@@ -41,7 +41,7 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
   const { id, title, lead, keys, view, take, offline, mayEdit, toChange = (draft) => draft, children } = props;
   const { t } = useTranslation();
   const { labelOf, wordsOf } = useSettingWords(view.currency);
-  const edit = useSectionEdit(pick(view, keys), toChange, take);
+  const edit = useSectionEdit(view, keys, toChange, take);
   const { draft, dirty, type: set, before, problem, conflicts, busy, save, undo, settle } = edit;
   useUnsavedSection(id, dirty && mayEdit ? save : null);
   const submit = (event: SubmitEvent) => {
@@ -90,8 +90,4 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
       )}
     </form>
   );
-}
-
-function pick<K extends keyof SettingsView>(view: SettingsView, keys: readonly K[]): Pick<SettingsView, K> {
-  return Object.fromEntries(keys.map((key) => [key, view[key]])) as Pick<SettingsView, K>;
 }
