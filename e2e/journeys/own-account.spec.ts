@@ -107,6 +107,30 @@ test("own account: the language changes at once, a code app is switched on, its 
   ]);
 });
 
+test("own data: the language that was saved is applied, though its author chose on and left while it was under way", async ({
+  shop,
+  desk,
+}) => {
+  await shop.enter(desk, "admin");
+  await settled(desk); // a service worker that takes over later would send past what holds the answer
+  const held = Promise.withResolvers<void>();
+  await desk.route("**/api/v1/me", async (route) => {
+    if (route.request().method() === "PATCH") await held.promise;
+    await route.continue();
+  });
+  await desk.locator('header a[href="/app/profile"]').click();
+  const form = desk.locator("[data-form=own-data]");
+  await form.locator("select[name=locale]").selectOption("en");
+  const sent = desk.waitForRequest((request) => request.method() === "PATCH");
+  await form.locator("button[type=submit]").click();
+  await sent;
+  await form.locator("select[name=locale]").selectOption("ru");
+  await desk.locator('nav a[href="/app/kanban"]').click();
+  await expect(form).toHaveCount(0);
+  held.resolve();
+  await expect(desk.locator("html")).toHaveAttribute("lang", "en");
+});
+
 test("tokens: made with some of one's own permissions and an end, shown once, revoked", async ({ shop, desk }) => {
   await shop.enter(desk, "manager");
   const asked = await answerWith(desk, {

@@ -18,8 +18,11 @@ export interface SeenForm {
   settle: (conflict: EditConflict, keep: Keep) => Promise<void>;
 }
 
-/** `known`: read when the form opens and not again, or an edit would be based on what its author never saw. */
-export function useSeenForm(path: string, known: object, onSaved: () => void | Promise<void>): SeenForm {
+/**
+ * `known`: read when the form opens and not again, or an edit would be based on what its author never saw.
+ * `onSaved`: given what was in the fields when it was sent; by the time of the answer they may hold something else, or be gone.
+ */
+export function useSeenForm(path: string, known: object, onSaved: (sent: FormData) => void | Promise<void>): SeenForm {
   const { send, busy, error } = useWrite();
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef<Record<string, unknown>>({ ...known });
@@ -28,14 +31,15 @@ export function useSeenForm(path: string, known: object, onSaved: () => void | P
   const conflicts = found.filter(({ field }) => !settled.includes(field));
 
   const save = async () => {
-    const changes = changedFields(seen.current, new FormData(form.current!));
+    const filled = new FormData(form.current!);
+    const changes = changedFields(seen.current, filled);
     const names = Object.keys(changes);
     if (names.length > 0) {
       setSettled([]);
       if (!(await send("PATCH", path, { ...changes, seen: pickFields(seen.current, names) }))) return;
       seen.current = { ...seen.current, ...changes };
     }
-    await onSaved();
+    await onSaved(filled);
   };
 
   const settle = async ({ field, theirs }: EditConflict, keep: Keep) => {

@@ -18,9 +18,8 @@ export function OwnData({ me }: { me: MeShape }) {
   const { t } = useTranslation();
   const words = useAccessWords();
   const [saved, setSaved] = useState(false);
-  const { form, save, busy, error, conflicts, settle } = useSeenForm(API.me, me, async () => {
-    const chosen = new FormData(form.current!).get("locale");
-    const wanted = LOCALES.find((locale) => locale === chosen);
+  const { form, save, busy, error, conflicts, settle } = useSeenForm(API.me, me, async (sent) => {
+    const wanted = LOCALES.find((locale) => locale === sent.get("locale"));
     if (wanted) await setLanguage(wanted);
     setSaved(true);
   });
