@@ -107,6 +107,35 @@ test("own account: the language changes at once, a code app is switched on, its 
   ]);
 });
 
+test("own data: a colour that another changed twice is no edit of whoever only typed another name", async ({
+  shop,
+  desk,
+}) => {
+  const id = shop.person("admin");
+  // Of this one alone a browser shows another default while nothing is chosen.
+  await shop.sql`update staff_user set color = '#000000' where id = ${id}`;
+  await shop.enter(desk, "admin");
+  await settled(desk); // a page that begins anew would forget what is typed
+  await desk.locator('header a[href="/app/profile"]').click();
+  const form = desk.locator("[data-form=own-data]");
+  const rename = async (name: string) => {
+    await form.locator("input[name=name]").fill(name);
+    await form.locator("button[type=submit]").click();
+  };
+  await expect(form.locator("input[name=color]")).toHaveValue("#000000");
+  const email = shop.email("renamed");
+  await shop.sql`update staff_user set color = '#112233', email = ${email} where id = ${id}`;
+  await rename("Ana Munteanu");
+  await expect(desk.locator("[data-section=own-data]")).toContainText(email); // it has read again what it saved
+  await shop.sql`update staff_user set color = '#332211' where id = ${id}`;
+  const sent = desk.waitForRequest((request) => request.method() === "PATCH");
+  await rename("Ana Ciobanu");
+  expect((await sent).postDataJSON()).toEqual({ name: "Ana Ciobanu", seen: { name: "Ana Munteanu" } });
+  await expect(form.locator("[role=status]")).not.toBeEmpty();
+  const [kept] = await shop.sql`select name, color from staff_user where id = ${id}`;
+  expect(kept).toEqual({ name: "Ana Ciobanu", color: "#332211" });
+});
+
 test("own data: the language that was saved is applied, though its author chose on and left while it was under way", async ({
   shop,
   desk,

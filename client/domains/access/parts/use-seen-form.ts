@@ -7,8 +7,10 @@ import { useWrite } from "../../../data/hooks/use-rest.ts";
 import type { Keep } from "../../tenancy/exposed/edit-conflicts.tsx";
 import { changedFields, pickFields, typeInto } from "../person-fields.ts";
 
-export interface SeenForm {
+export interface SeenForm<K extends object = object> {
   form: RefObject<HTMLFormElement | null>;
+  /** What its fields begin with, and not what is known later: a field that nobody touched may follow its default. */
+  opened: K;
   /** Sends what was changed, if anything was. */
   save: () => Promise<void>;
   busy: boolean;
@@ -22,10 +24,15 @@ export interface SeenForm {
  * `known`: read when the form opens and not again, or an edit would be based on what its author never saw.
  * `onSaved`: given what was in the fields when it was sent; by the time of the answer they may hold something else, or be gone.
  */
-export function useSeenForm(path: string, known: object, onSaved: (sent: FormData) => void | Promise<void>): SeenForm {
+export function useSeenForm<K extends object>(
+  path: string,
+  known: K,
+  onSaved: (sent: FormData) => void | Promise<void>,
+): SeenForm<K> {
   const { send, busy, error } = useWrite();
   const form = useRef<HTMLFormElement>(null);
-  const seen = useRef<Record<string, unknown>>({ ...known });
+  const [opened] = useState(known);
+  const seen = useRef<Record<string, unknown>>({ ...(opened as object) });
   const [settled, setSettled] = useState<readonly string[]>([]);
   const found = conflictsOf(error);
   const conflicts = found.filter(({ field }) => !settled.includes(field));
@@ -49,5 +56,5 @@ export function useSeenForm(path: string, known: object, onSaved: (sent: FormDat
     if (conflicts.length === 1) await save();
   };
 
-  return { form, save, busy, error: found.length > 0 ? null : error, conflicts, settle };
+  return { form, opened, save, busy, error: found.length > 0 ? null : error, conflicts, settle };
 }

@@ -64,7 +64,7 @@ export function PersonData({ person, mayEdit }: { person: WholeUser; mayEdit: bo
 
 function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void }) {
   const { t } = useTranslation();
-  const { form, save, busy, error, conflicts, settle } = useSeenForm(API.user(person.id), person, onClose);
+  const { form, opened, save, busy, error, conflicts, settle } = useSeenForm(API.user(person.id), person, onClose);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void save();
@@ -73,7 +73,7 @@ function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void 
   return (
     <form ref={form} className={forms.form} data-form="person" onSubmit={submit}>
       <Field label={t("rest.field.name")}>
-        {(ids) => <input {...ids} name="name" required maxLength={120} autoComplete="off" defaultValue={person.name} />}
+        {(ids) => <input {...ids} name="name" required maxLength={120} autoComplete="off" defaultValue={opened.name} />}
       </Field>
       <Field label={t("rest.field.email")}>
         {(ids) => (
@@ -84,12 +84,12 @@ function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void 
             required
             maxLength={254}
             autoComplete="off"
-            defaultValue={person.email}
+            defaultValue={opened.email}
           />
         )}
       </Field>
       <div className={forms.two}>
-        <LocaleField locale={person.locale} />
+        <LocaleField locale={opened.locale} />
         <Field label={t("rest.field.hours_per_day")}>
           {(ids) => (
             <input
@@ -100,11 +100,11 @@ function DataForm({ person, onClose }: { person: WholeUser; onClose: () => void 
               max={24}
               step={0.1}
               required
-              defaultValue={person.hours_per_day}
+              defaultValue={opened.hours_per_day}
             />
           )}
         </Field>
-        <ColourField color={person.color} />
+        <ColourField color={opened.color} />
       </div>
       <FormConflicts {...{ conflicts, busy, settle }} />
       <FormFoot {...{ busy, error }} onCancel={onClose} />

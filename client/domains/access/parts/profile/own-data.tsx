@@ -18,7 +18,7 @@ export function OwnData({ me }: { me: MeShape }) {
   const { t } = useTranslation();
   const words = useAccessWords();
   const [saved, setSaved] = useState(false);
-  const { form, save, busy, error, conflicts, settle } = useSeenForm(API.me, me, async (sent) => {
+  const { form, opened, save, busy, error, conflicts, settle } = useSeenForm(API.me, me, async (sent) => {
     const wanted = LOCALES.find((locale) => locale === sent.get("locale"));
     if (wanted) await setLanguage(wanted);
     setSaved(true);
@@ -36,11 +36,13 @@ export function OwnData({ me }: { me: MeShape }) {
       </p>
       <form ref={form} className={forms.form} data-form="own-data" onSubmit={submit}>
         <Field label={t("rest.field.name")}>
-          {(ids) => <input {...ids} name="name" required maxLength={120} autoComplete="name" defaultValue={me.name} />}
+          {(ids) => (
+            <input {...ids} name="name" required maxLength={120} autoComplete="name" defaultValue={opened.name} />
+          )}
         </Field>
         <div className={forms.two}>
-          <LocaleField locale={me.locale} hint={t("profile.languageHint")} />
-          <ColourField color={me.color} />
+          <LocaleField locale={opened.locale} hint={t("profile.languageHint")} />
+          <ColourField color={opened.color} />
         </div>
         <FormConflicts {...{ conflicts, busy, settle }} />
         <StayingFoot {...{ busy, error }} done={saved && t("rest.saved")} />

@@ -28,7 +28,7 @@ export function RenameRoleSheet({ role, opened, onClose }: RoleSheetProps) {
 
 function RenameForm({ role, onClose }: Omit<RoleSheetProps, "opened">) {
   const { t } = useTranslation();
-  const { form, save, busy, error, conflicts, settle } = useSeenForm(API.role(role.id), role, onClose);
+  const { form, opened, save, busy, error, conflicts, settle } = useSeenForm(API.role(role.id), role, onClose);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void save();
@@ -37,9 +37,9 @@ function RenameForm({ role, onClose }: Omit<RoleSheetProps, "opened">) {
   return (
     <form ref={form} className={forms.form} data-form="rename-role" onSubmit={submit}>
       <Field label={t("rest.field.name")}>
-        {(ids) => <input {...ids} name="name" required maxLength={60} autoComplete="off" defaultValue={role.name} />}
+        {(ids) => <input {...ids} name="name" required maxLength={60} autoComplete="off" defaultValue={opened.name} />}
       </Field>
-      <ScopeChoice scope={role.order_scope} />
+      <ScopeChoice scope={opened.order_scope} />
       <FormConflicts {...{ conflicts, busy, settle }} />
       <FormFoot {...{ busy, error }} onCancel={onClose} />
     </form>
