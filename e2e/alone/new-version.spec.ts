@@ -115,8 +115,11 @@ test("a version with a column and a command more is downloaded; killed and boote
 
     // Brought up to date once more, the new version is shown.
     await expect(badge(phone.page)).toHaveAttribute("data-sync", "synced");
+    const opened = phone.page.waitForEvent("load");
     await phone.page.locator("[data-action=restart]").click({ timeout: 90_000 });
-    await expect.poll(async () => (await builds(phone.page)).active, { timeout: 60_000 }).not.toBe(first.active);
+    // Asked of the tab that stays: the other one opens anew meanwhile.
+    await expect.poll(async () => (await builds(former)).active, { timeout: 60_000 }).not.toBe(first.active);
+    await opened;
     await live(phone.page);
     await expect(job(phone.page, line)).toHaveAttribute("data-line-status", "paused");
     const second = await builds(phone.page);

@@ -25,6 +25,12 @@ function lookOf(event: MechanicEvent, running: boolean): string {
   return event === "block" ? "warn" : "";
 }
 
+/**
+ * Once the next frame has been laid out, and a long list has heard how tall its rows are in it: hearing that after this it would scroll
+ * back to where it last knew itself.
+ */
+const afterFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+
 export function LineButtons(job: Job) {
   const { t } = useTranslation();
   const send = useLineCommands(job);
@@ -32,11 +38,11 @@ export function LineButtons(job: Job) {
   const status = job.line.mechanicStatus;
   const tapped = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  // A job that is begun goes to the top of the list: whoever began it goes with it, once the frame is laid out in any case.
+  // A job that is begun goes to the top of the list: whoever began it goes with it.
   useEffect(() => {
     if (!tapped.current) return;
     tapped.current = false;
-    requestAnimationFrame(() => place.current?.closest("article")?.scrollIntoView({ block: "nearest" }));
+    afterFrame(() => place.current?.closest("article")?.scrollIntoView({ block: "nearest" }));
   }, [status]);
   const tap = (event: MechanicEvent) => {
     if (event === "block") return openBlock(job);
