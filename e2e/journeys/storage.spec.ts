@@ -124,6 +124,31 @@ test("a storage that no longer opens is a page with what to do, and the way to b
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced");
 });
 
+test("a storage that another tab holds in an older version is a page with what to do, and opens once that tab is closed", async ({
+  shop,
+  desk,
+}) => {
+  const former = await desk.context().newPage();
+  await former.goto(`${shop.url()}/up`);
+  const name = `garaj-outbox-${shop.person("mechanic")}`;
+  await former.evaluate((held) => {
+    const opening = indexedDB.open(held, 1);
+    return new Promise<void>((resolve, reject) => {
+      opening.addEventListener("success", () => resolve());
+      opening.addEventListener("error", () => reject(opening.error!));
+    });
+  }, name);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  const entering = shop.enter(desk, "mechanic");
+  await expect(desk.locator('[data-trouble="blocked"]')).toBeVisible();
+  await looksRight(desk, "storage-blocked");
+  await former.close();
+  await entering;
+  const line = await firstJob(desk);
+  await tap(desk, line, "start", "in_progress");
+  await synced(desk);
+});
+
 test("without a service worker the app works, and says that it does not start offline", async ({ shop, desk }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.addInitScript(() => {
