@@ -59,14 +59,16 @@ function traces({ commands, activities, events, effects }: ServerRecords): Viola
 }
 
 function order(ledger: Ledger, commands: ReadonlyMap<string, CommandRecord>): Violation[] {
-  const last = new Map<number, { place: number; id: string }>();
-  return ledger.saved.flatMap(({ device, id }): Violation[] => {
+  // Of each person's edits on a device: another's wait in an outbox of their own.
+  const last = new Map<string, { place: number; id: string }>();
+  return ledger.saved.flatMap(({ device, userId, id }): Violation[] => {
     const place = commands.get(id)?.place ?? null;
     if (place === null) return [];
-    const before = last.get(device);
+    const whose = `${device} ${userId}`;
+    const before = last.get(whose);
     if (before && before.place > place)
       return [{ kind: "out-of-order", text: `${id} of device ${device} was applied before ${before.id}` }];
-    last.set(device, { place, id });
+    last.set(whose, { place, id });
     return [];
   });
 }

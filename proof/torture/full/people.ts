@@ -62,9 +62,8 @@ export class People {
     this.#ledger.taps.push(command);
     if (button) this.taps += 1;
     const told = await heard(button ? this.#tap(device, button) : this.#send(device, command));
-    const { userId } = device;
     if (told === null) this.unheard += 1;
-    else if (told.saved) this.#ledger.saved.push({ device: index, id: told.id, ...command, userId, at });
+    else if (told.saved) this.#ledger.saved.push({ device: index, id: told.id, ...command, userId: told.userId, at });
     else this.#ledger.notSaved.push({ device: index, args: command.args });
   }
 

@@ -8,8 +8,8 @@ import type { Actor } from "../../../../shared/domains/access/access.permissions
 import type { DeviceEntry, ReplicaRows } from "../../records.ts";
 
 export type Told =
-  /** The page called it saved. */
-  | { saved: true; id: string }
+  /** The page called it saved. `userId`: whose page it was then, which may have become that of whoever signed in elsewhere in the browser. */
+  | { saved: true; id: string; userId: string }
   /** The page said that it could not keep it. */
   | { saved: false; code: string };
 
@@ -106,6 +106,7 @@ export function installHands(): void {
     if (!button) return null;
     const name = `mechanic.${event}`;
     const before = cardOf(line)?.dataset["lineStatus"];
+    const userId = running().session.user.id;
     const from = written.length;
     const told = Promise.withResolvers<Told | null>();
     const refusedBefore = refusals;
@@ -121,7 +122,7 @@ export function installHands(): void {
       // "Saved on the phone" in words; or, once nothing waits any more, the line as it was meant to be.
       const says = now?.querySelector(`[data-saved="${name}"]`) !== null;
       const shows = note.kept && now?.dataset["lineStatus"] !== before;
-      if (now && (says || shows)) told.resolve({ saved: true, id: note.entry.id });
+      if (now && (says || shows)) told.resolve({ saved: true, id: note.entry.id, userId });
     };
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true, attributes: true });
@@ -138,8 +139,9 @@ export function installHands(): void {
   const send = async (command: string): Promise<Told> => {
     try {
       const given = JSON.parse(command) as Omit<NewCommand, "subject">;
-      const entry = await running().send({ ...given, subject: { title: "torture", plate: null, number: null } });
-      return { saved: true, id: entry.id };
+      const theirs = running();
+      const entry = await theirs.send({ ...given, subject: { title: "torture", plate: null, number: null } });
+      return { saved: true, id: entry.id, userId: theirs.session.user.id };
     } catch (error) {
       const { code } = error as { code?: unknown };
       if (typeof code !== "string") throw error;
