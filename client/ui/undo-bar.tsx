@@ -2,7 +2,10 @@
 
 import { IconArrowBackUp, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { useStore } from "../kernel/use-store.ts";
+import { undoPlace } from "./undo-place.ts";
 import styles from "./undo-bar.module.css";
 
 export interface UndoBarProps {
@@ -19,6 +22,7 @@ const isTyping = (target: EventTarget | null) =>
 /** Without words it says that what was done cannot be undone any more. */
 export function UndoBar({ words, shown, onUndo, onClose }: UndoBarProps) {
   const { t } = useTranslation();
+  const cover = useStore(undoPlace);
   const latest = useRef({ words, onUndo });
   useEffect(() => {
     latest.current = { words, onUndo };
@@ -34,7 +38,7 @@ export function UndoBar({ words, shown, onUndo, onClose }: UndoBarProps) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  return (
+  const bar = (
     <div role="status" className={styles.place} data-undo={shown && words !== null}>
       {shown && (
         <div className={styles.bar}>
@@ -52,4 +56,5 @@ export function UndoBar({ words, shown, onUndo, onClose }: UndoBarProps) {
       )}
     </div>
   );
+  return cover ? createPortal(bar, cover) : bar;
 }

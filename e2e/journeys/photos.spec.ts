@@ -136,6 +136,31 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   expect(rows.map(({ kind }) => kind)).toEqual(["defect", "defect", "defect"]);
   expect(rows.filter(({ gone }) => gone)).toHaveLength(1);
   expect(rows[0]).toEqual({ kind: "defect", caption: "Disc fisurat", gone: false });
+
+  // Removed by mistake: the desk brings it back; once more, and the phone itself does, without a network.
+  const removed = desk.locator("[data-removed]");
+  const [mechanic] = await shop.sql<{ name: string }[]>`
+    select name from staff_user where email = ${shop.email("mechanic2")}`;
+  await removed.locator("summary").click();
+  await expect(removed).toContainText(mechanic!.name);
+  await expect.poll(() => shownThumbnails(removed, "[data-removed-photo]")).toBe(1);
+  await looksRightHere(desk, "photos-removed-desk");
+  await removed.locator('[data-action="restore-photo"]').click();
+  await expect(removed).toHaveCount(0);
+  await expect(photosIn(job(page, line))).toHaveCount(3);
+  await context.setOffline(true);
+  await photosIn(job(page, line)).last().click();
+  await page.locator('[data-action="ask-remove"]').click();
+  await page.locator('[data-action="remove-photo"]').click();
+  await looksRightHere(page, "photos-undo-phone");
+  await page.locator('[data-viewing] [data-do="undo"]').click();
+  await page.keyboard.press("Escape");
+  await expect(photosIn(job(page, line))).toHaveCount(3);
+  await context.setOffline(false);
+  await expect(badge(page)).toHaveAttribute("data-sync", "synced");
+  expect(await shop.sql`select 1 from work_photo where work_order_id = ${order} and deleted_at is null`).toHaveLength(
+    3,
+  );
   await context.close();
 });
 

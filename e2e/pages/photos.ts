@@ -12,9 +12,9 @@ export async function takePhotos(page: Page, lineId: string, files: PictureFile[
 }
 
 /** Small pictures whose image is really there. */
-export async function shownThumbnails(within: Locator): Promise<number> {
+export async function shownThumbnails(within: Locator, each = "[data-photo]"): Promise<number> {
   return within
-    .locator("[data-photo] img")
+    .locator(`${each} img`)
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
 }
 

@@ -18,6 +18,9 @@ export const BLOB_LIMITS: Record<BlobPurpose, number> = {
 /** Pictures larger than this are refused before they are decoded. */
 export const MAX_PIXELS = 50_000_000;
 
+/** So long what was removed can be restored with its content (docs/decisions/0058). */
+export const KEPT_AFTER_REMOVAL_DAYS = 30;
+
 /** What the device keeps: `confirmed` while the original may still be asked for again, `evicted` once only the thumbnail is left. */
 export const UPLOAD_STATES = ["waiting", "sending", "confirmed", "evicted", "refused"] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];

@@ -36,6 +36,7 @@ export const SAMPLES: Record<string, unknown> = {
   "mechanic.myJobs": undefined,
   "photos.ofOpenOrders": undefined,
   "photos.ofOrder": { id: "order-of-anybody" },
+  "photos.removedOfOrder": { id: "order-of-anybody" },
   "scheduling.posts": undefined,
   "tenancy.company": undefined,
   "workOrders.board": undefined,

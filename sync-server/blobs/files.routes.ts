@@ -5,7 +5,7 @@ import { visible } from "../../shared/kernel/plain-words.ts";
 import { BLOB_PURPOSES, isSha256, type BlobPurpose } from "../../shared/kernel/blobs.states.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import { canSeeParts } from "../../shared/domains/catalog/catalog.permissions.ts";
-import { photoScope } from "../../shared/domains/work-orders/photos.permissions.ts";
+import { mayEditPhotos, photoScope } from "../../shared/domains/work-orders/photos.permissions.ts";
 import { onlyOpenTenants, tenantOfHost, type AppEnv, type Context } from "../http/request.ts";
 import { requireStaff } from "../auth/require-staff.ts";
 import type { Services } from "./services.ts";
@@ -30,7 +30,7 @@ async function serve(services: Services, c: Context, size: BlobSize): Promise<Re
   const sha256 = c.req.param("sha256") ?? "";
   if (!BLOB_PURPOSES.includes(purpose) || !isSha256(sha256)) throw new Problem(404, "not-found");
   const blob = await findBlob(services.sql, { companyId: actor.companyId, purpose, sha256 });
-  if (blob?.state !== "ready" || !(await maySee(services, actor, purpose, sha256, blob)))
+  if (blob?.state !== "ready" || !(await maySee(services, actor, { purpose, sha256, size }, blob)))
     throw new Problem(404, "not-found");
 
   const answer = await contentAnswer(services, c, {
@@ -59,27 +59,37 @@ async function maySeePart({ sql }: Services, actor: Actor, sha256: string): Prom
   return row !== undefined;
 }
 
-/** By the orders it belongs to. What belongs to none yet may be read by whoever sent it, unless it is a photo. */
+interface Asked {
+  purpose: BlobPurpose;
+  sha256: string;
+  size: BlobSize;
+}
+
+/**
+ * By the orders it belongs to. What belongs to none yet may be read by whoever sent it, unless it is a photo. Of a photo that was removed
+ * the thumbnail alone is left, for who may restore it.
+ */
 async function maySee(
   services: Services,
   actor: Actor,
-  purpose: BlobPurpose,
-  sha256: string,
+  { purpose, sha256, size }: Asked,
   blob: BlobRecord,
 ): Promise<boolean> {
   if (purpose === "part") return maySeePart(services, actor, sha256);
   if (purpose !== "photo" && blob.sentBy === actor.userId) return true;
   const scope = photoScope(actor);
   if (scope === "none") return false;
-  const [row] = await withTenant(
+  const orRemoved = purpose === "photo" && size === "thumbnail";
+  const orders = await withTenant(
     services.sql,
     actor.companyId,
-    (tx) => tx`
-      select 1 from ${tx(BLOB_OWNERS[purpose].table)} p join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
-      where p.company_id = ${actor.companyId} and p.sha256 = ${sha256} and p.deleted_at is null and o.deleted_at is null
-        and (${scope === "all"} or o.master_id = ${actor.userId}) limit 1`,
+    (tx) => tx<{ masterId: string | null; isRemoved: boolean }[]>`
+      select distinct o.master_id as "masterId", p.deleted_at is not null as "isRemoved"
+      from ${tx(BLOB_OWNERS[purpose].table)} p join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
+      where p.company_id = ${actor.companyId} and p.sha256 = ${sha256} and (${orRemoved} or p.deleted_at is null)
+        and o.deleted_at is null and (${scope === "all"} or o.master_id = ${actor.userId})`,
   );
-  return row !== undefined;
+  return orders.some(({ masterId, isRemoved }) => !isRemoved || mayEditPhotos(actor, { masterId }));
 }
 
 /** Downloaded under its own name, never opened on our origin. */

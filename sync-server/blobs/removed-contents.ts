@@ -1,13 +1,12 @@
 // Contents of removed photos, pictures of parts and files: kept for thirty days, then taken out of the storage (docs/decisions/0058).
 
-import type { BlobPurpose } from "../../shared/kernel/blobs.states.ts";
+import { KEPT_AFTER_REMOVAL_DAYS, type BlobPurpose } from "../../shared/kernel/blobs.states.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import type { JobHandler, JobQueue } from "../db/jobs.ts";
 import type { Logger } from "../platform/logging.ts";
 import { BLOB_OWNERS } from "./blob-owners.ts";
 import { storageKey, type BlobStorage } from "./storage.ts";
 
-const KEPT_AFTER_REMOVAL_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 const QUEUE = "blobs.removed";
 

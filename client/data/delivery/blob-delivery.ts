@@ -69,7 +69,11 @@ export class BlobDelivery {
     if (this.photos.value.size === 0) return;
     try {
       const { fetchThumbnails } = await import("../blobs/thumbnails.ts");
-      await fetchThumbnails(this.store, () => this.photos.value, this.#closing.signal);
+      await fetchThumbnails(this.store, {
+        photos: () => this.photos.value,
+        reachable: () => this.#connectivity.state.value.reachable,
+        signal: this.#closing.signal,
+      });
     } catch (error) {
       console.warn("thumbnails", error); // asked again with the next change, and when one is looked at
     }

@@ -150,7 +150,7 @@ const remove = defineCommand({
     if (!photo) return noEffect("photos/already-removed");
     const deletedAt = Math.max(at, photo.updatedAt);
     await tx.mutate.workPhoto.update({ id: photoId, deletedAt, updatedAt: deletedAt });
-    return applied(activityOf("photos.remove", photo, { kind: photo.kind }));
+    return applied(activityOf("photos.remove", photo, { kind: photo.kind, photoId }));
   },
 });
 

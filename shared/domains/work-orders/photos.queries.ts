@@ -1,9 +1,10 @@
 // Photos of work orders. Their pictures are fetched by content from `/files`, which asks the same question again.
 
-import type { Actor } from "../access/access.permissions.ts";
+import { can, type Actor } from "../access/access.permissions.ts";
 import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
 import { byId } from "../../zero/query-args.ts";
 import { photoScope } from "./photos.permissions.ts";
+import { historyFor } from "./work-orders.queries.ts";
 import { OPEN_STATUSES } from "./work-orders.states.ts";
 
 /** Orders whose photos the actor may see. */
@@ -19,6 +20,13 @@ export function ordersWithPhotos(actor: Actor) {
   }
 }
 
+/** Orders whose photos the actor may change, as `mayEditPhotos` says it of one. */
+function ordersToPhotograph(actor: Actor) {
+  const orders = ordersWithPhotos(actor);
+  if (can(actor, "WORK_ORDERS_EDIT")) return orders;
+  return can(actor, "MECHANIC_BOARD") ? orders.where("masterId", "=", actor.userId) : nothing(orders);
+}
+
 export const photosQueries = {
   /** Part of the working set: photos of every open order, under their orders. */
   ofOpenOrders: tenantQuery((actor) =>
@@ -31,6 +39,16 @@ export const photosQueries = {
     ordersWithPhotos(actor)
       .where("id", "=", id)
       .related("photos", (q) => inTenant(q, actor).where("deletedAt", "IS", null).orderBy("takenAt", "asc"))
+      .one(),
+  ),
+  /** Of one order, those that were removed and who removed them, for who may restore them. Asked for by its page alone. */
+  removedOfOrder: tenantQueryWith(byId, (actor, { id }) =>
+    ordersToPhotograph(actor)
+      .where("id", "=", id)
+      .related("photos", (q) => inTenant(q, actor).where("deletedAt", "IS NOT", null).orderBy("deletedAt", "desc"))
+      .related("activities", (q) =>
+        historyFor(q, actor).where("verb", "=", "photos.remove").orderBy("happenedAt", "desc"),
+      )
       .one(),
   ),
 };

@@ -33,7 +33,7 @@ interface Entries {
 }
 
 /** What happened to an order; of its money only for those who may see payments, of its client only for those who may see clients. */
-function historyFor<Q>(query: Q, actor: Actor): Q {
+export function historyFor<Q>(query: Q, actor: Actor): Q {
   let entries = inTenant(query, actor) as Entries;
   if (!can(actor, "PAYMENTS_VIEW")) entries = entries.where("verb", "NOT LIKE", "finance.%");
   if (!can(actor, "CLIENTS_VIEW")) entries = entries.where("verb", "NOT IN", NAMES_CLIENTS);

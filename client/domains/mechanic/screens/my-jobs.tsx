@@ -2,18 +2,24 @@
 
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
+import { withLaterWords } from "../../../i18n/setup.ts";
+import { latePart } from "../../../kernel/late-part.tsx";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { hours } from "../../../ui/format.ts";
 import { LongList, preloadLongLists } from "../../../ui/long-list.tsx";
+import { NoteUndo, type Done } from "../../../ui/note-undo.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useJobs, type Job } from "../hooks/use-jobs.ts";
 import { DoneJob, OpenJob } from "../parts/job-card.tsx";
 import { JobSheetsProvider, preloadSheets } from "../parts/job-sheets.tsx";
 import styles from "./my-jobs.module.css";
+
+/** Apart from what every start loads. */
+const LastUndo = latePart(async () => (await withLaterWords(import("../../../ui/last-undo.tsx"))).LastUndo<undefined>);
 
 /** Of the column, my-jobs.module.css. */
 const GAP = 10;
@@ -34,6 +40,7 @@ export function MyJobs() {
   );
   const none = running.length + next.length + done.length === 0;
   const settled = useLasting(!asLastSeen);
+  const [undone, setUndone] = useState<Done | null>(null);
   useEffect(() => {
     if (!settled) return;
     preloadSheets();
@@ -53,31 +60,34 @@ export function MyJobs() {
     [canCreate, label],
   );
   return (
-    <JobSheetsProvider find={(id) => [...running, ...next, ...done].find(({ line }) => line.id === id)}>
-      <PageHeader title={t("nav.myJobs")}>{newOrder}</PageHeader>
-      <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"}>
-        <LongList items={open} keyOf={keyOfOpen} rowHeight={230} gap={GAP} always={open.length - next.length}>
-          {(item) =>
-            item === NEXT ? (
-              <h2 className={styles.heading}>
-                {t("mechanic.next")} · {t("mechanic.jobs", { count: next.length })} ·{" "}
-                <span className="num">{t("mechanic.normHours", { hours: hours(nextHours, i18n.language) })}</span>
-              </h2>
-            ) : (
-              <OpenJob {...item} />
-            )
-          }
-        </LongList>
-        {done.length > 0 && (
-          <h2 className={styles.heading}>
-            {t("mechanic.finished")} · {t("mechanic.jobs", { count: done.length })}
-          </h2>
-        )}
-        <LongList items={done} keyOf={keyOf} rowHeight={84} gap={GAP}>
-          {(job) => <DoneJob {...job} />}
-        </LongList>
-        {empty && <p className={styles.empty}>{complete ? t("mechanic.empty") : t("mechanic.emptyHere")}</p>}
-      </main>
-    </JobSheetsProvider>
+    <NoteUndo value={setUndone}>
+      <JobSheetsProvider find={(id) => [...running, ...next, ...done].find(({ line }) => line.id === id)}>
+        <PageHeader title={t("nav.myJobs")}>{newOrder}</PageHeader>
+        <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"}>
+          <LongList items={open} keyOf={keyOfOpen} rowHeight={230} gap={GAP} always={open.length - next.length}>
+            {(item) =>
+              item === NEXT ? (
+                <h2 className={styles.heading}>
+                  {t("mechanic.next")} · {t("mechanic.jobs", { count: next.length })} ·{" "}
+                  <span className="num">{t("mechanic.normHours", { hours: hours(nextHours, i18n.language) })}</span>
+                </h2>
+              ) : (
+                <OpenJob {...item} />
+              )
+            }
+          </LongList>
+          {done.length > 0 && (
+            <h2 className={styles.heading}>
+              {t("mechanic.finished")} · {t("mechanic.jobs", { count: done.length })}
+            </h2>
+          )}
+          <LongList items={done} keyOf={keyOf} rowHeight={84} gap={GAP}>
+            {(job) => <DoneJob {...job} />}
+          </LongList>
+          {settled && <LastUndo done={undone} now={undefined} onEnd={() => setUndone(null)} />}
+          {empty && <p className={styles.empty}>{complete ? t("mechanic.empty") : t("mechanic.emptyHere")}</p>}
+        </main>
+      </JobSheetsProvider>
+    </NoteUndo>
   );
 }

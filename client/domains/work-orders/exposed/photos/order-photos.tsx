@@ -6,6 +6,7 @@ import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.
 import { useSession } from "../../../../data/hooks/react.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoInput } from "../../../../ui/photo-input.tsx";
+import { RemovedList } from "./removed-list.tsx";
 import { Taken } from "./taken-photos.tsx";
 import { useOrderPhotos, usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
 import { useTakePhotos } from "./use-take-photos.ts";
@@ -19,6 +20,7 @@ export function OrderPhotos({ order }: Pick<PhotoSubject, "order">) {
   const target = { ...subject, kind: "general" as const, subject: usePhotoCommands(subject).subject };
   const { take, takenOf } = useTakePhotos();
   const taken = takenOf(subject);
+  const mayEdit = mayEditPhotos(actor, order);
   const busy = taken.left + taken.ids.length > 0;
   return (
     <section className={`card ${styles.card}`} data-photos={photos.length}>
@@ -26,7 +28,7 @@ export function OrderPhotos({ order }: Pick<PhotoSubject, "order">) {
         <h2>
           {t("photos.title")} <span className="muted num">{photos.length > 0 && photos.length}</span>
         </h2>
-        {mayEditPhotos(actor, order) && (
+        {mayEdit && (
           <PhotoInput className="quiet" onPick={(files) => void take(target, files)}>
             <IconPlus size={18} aria-hidden="true" />
             {t("photos.add")}
@@ -35,6 +37,7 @@ export function OrderPhotos({ order }: Pick<PhotoSubject, "order">) {
       </div>
       {busy && <Taken {...subject} taken={taken} photos={photos} />}
       {photos.length > 0 ? <PhotoGrid {...subject} photos={photos} /> : <p className="muted">{t("photos.none")}</p>}
+      {mayEdit && <RemovedList order={order} />}
     </section>
   );
 }

@@ -1,13 +1,12 @@
 // What is said of a photo, and who may change it.
 
-import { IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
 import { useBlobs, useSession, useStore } from "../../../../data/hooks/react.ts";
 import { PhotoCaption } from "./photo-caption.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { moreThanShown, progressOf, type Photo } from "./photo.ts";
+import { RemovePhoto } from "./remove-photo.tsx";
 import { useOrderPhotos, usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
 import styles from "./photos.module.css";
 
@@ -21,7 +20,6 @@ export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps
   const session = useSession();
   const commands = usePhotoCommands(subject);
   const uploads = useStore(useBlobs().uploads) ?? [];
-  const [asking, setAsking] = useState(false);
   const some = moreThanShown(useOrderPhotos(subject.order.id));
   const { state, percent } = progressOf(photo, uploads);
   const words = t(`photos.state.${state}`, { percent });
@@ -34,9 +32,6 @@ export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps
     );
   }
 
-  const remove = async () => {
-    if (await commands.remove(photo.id)) onRemoved();
-  };
   return (
     <div className={`phone ${styles.details}`}>
       <KindChips
@@ -63,22 +58,7 @@ export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps
         <p className="muted grow" role="status">
           {words}
         </p>
-        {asking ? (
-          <>
-            <button type="button" className="btn small" onClick={() => setAsking(false)}>
-              {t("photos.keep")}
-            </button>
-            <button type="button" className="btn small bad" data-action="remove-photo" onClick={() => void remove()}>
-              <IconTrash size={20} aria-hidden="true" />
-              {t("photos.removeThis")}
-            </button>
-          </>
-        ) : (
-          <button type="button" className="btn small warn" data-action="ask-remove" onClick={() => setAsking(true)}>
-            <IconTrash size={20} aria-hidden="true" />
-            {t("photos.remove")}
-          </button>
-        )}
+        <RemovePhoto {...subject} photo={photo} onRemoved={onRemoved} />
       </div>
     </div>
   );

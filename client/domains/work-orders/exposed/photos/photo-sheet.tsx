@@ -3,6 +3,7 @@
 import { IconCamera, IconPhoto } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Sheet } from "../../../../ui/sheet.tsx";
+import { leaveForUndo } from "../../../../ui/undo-place.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoInput } from "../../../../ui/photo-input.tsx";
 import { Taken } from "./taken-photos.tsx";
@@ -38,6 +39,7 @@ export function PhotoSheet({ opened, taken, onTake, onClose, ...subject }: Photo
             {t("photos.done")}
           </button>
         </div>
+        <div ref={leaveForUndo} className={styles.undoBelow} />
       </div>
     </Sheet>
   );

@@ -8,6 +8,7 @@ import { useSession } from "../../../../data/hooks/react.ts";
 import { usePicture, useThumbnail } from "../../../../data/hooks/use-picture.ts";
 import { Picture } from "../../../../ui/picture.tsx";
 import { whenShort } from "../../../../ui/format.ts";
+import { leaveForUndo } from "../../../../ui/undo-place.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import type { Photo } from "./photo.ts";
 import { PhotoDetails } from "./photo-details.tsx";
@@ -72,6 +73,7 @@ export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: Phot
         <Whole key={photo.id} photo={photo} />
         <Arrow to={before} label={t("photos.before")} icon={IconChevronLeft} onGo={go} />
         <Arrow to={next} label={t("photos.next")} icon={IconChevronRight} onGo={go} />
+        <div ref={leaveForUndo} className={styles.undo} />
       </div>
       <PhotoDetails
         {...subject}

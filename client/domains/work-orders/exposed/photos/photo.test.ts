@@ -69,6 +69,21 @@ describe("with what waits laid over", () => {
     ]);
   });
 
+  it("one that was removed and restored is there again, as it was", () => {
+    const both = [
+      add("b"),
+      ...["a", "b"].map((photoId) => entry("photos.remove", { photoId })),
+      ...["b", "a", "elsewhere"].map((photoId) => entry("photos.restore", { photoId })),
+      entry("photos.setKind", { photoId: "b", kind: "after" }),
+    ];
+    const photos = withPending([synced("a"), synced("c")], both, "order");
+    expect(photos.map(({ id, kind }) => [id, kind])).toEqual([
+      ["a", "general"],
+      ["c", "general"],
+      ["b", "after"],
+    ]);
+  });
+
   it("a caption that waits is what the next one of one's own is based on", () => {
     const mine = entry("photos.setCaption", { photoId: "a", caption: "Disc" });
     const theirs = synced("a", { caption: "Fisură", fieldWriters: { caption: "theirs" } });

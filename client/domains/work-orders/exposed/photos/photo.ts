@@ -17,6 +17,7 @@ type Entry = Pick<OutboxEntry, "id" | "name" | "args" | "issuedAt" | "user">;
 /** Photos of an order, oldest first, as they will be once everything has arrived. */
 export function withPending(synced: readonly SyncedPhoto[], pending: readonly Entry[], workOrderId: string): Photo[] {
   const photos = new Map<string, Photo>(synced.map((photo) => [photo.id, { ...photo, pending: false }]));
+  const removed = new Map<string, Photo>();
   for (const { id: commandId, name, args, issuedAt, user } of pending) {
     const given = args as Partial<SyncedPhoto> & { photoId?: string };
     const id = given.photoId;
@@ -24,12 +25,21 @@ export function withPending(synced: readonly SyncedPhoto[], pending: readonly En
     const known = photos.get(id);
     if (name === "photos.add" && given.workOrderId === workOrderId)
       photos.set(id, known ? { ...known, pending: true } : added(id, given, issuedAt, user));
-    else if (name === "photos.remove") photos.delete(id);
+    else if (name === "photos.remove") moved(id, photos, removed);
+    else if (name === "photos.restore") moved(id, removed, photos);
     else if (known && name === "photos.setKind") photos.set(id, { ...known, kind: given.kind ?? known.kind });
     else if (known && name === "photos.setForClient") photos.set(id, { ...known, forClient: given.forClient ?? null });
     else if (known && name === "photos.setCaption") photos.set(id, captioned(known, given.caption ?? null, commandId));
   }
   return [...photos.values()].toSorted((a, b) => a.takenAt - b.takenAt || (a.id < b.id ? -1 : 1));
+}
+
+/** Taken out of those it is among. */
+function moved(id: string, from: Map<string, Photo>, to: Map<string, Photo>): void {
+  const photo = from.get(id);
+  if (!photo) return;
+  from.delete(id);
+  to.set(id, photo);
 }
 
 /** The next caption of one's own is based on this one. */

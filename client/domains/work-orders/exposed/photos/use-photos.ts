@@ -24,7 +24,7 @@ const waitingOf = (pending: readonly OutboxEntry[] | null) =>
     .map(({ id }) => id)
     .join();
 
-function useWaiting(): readonly OutboxEntry[] {
+export function useWaiting(): readonly OutboxEntry[] {
   const { pending } = useOutboxView();
   const key = useStore(pending, waitingOf);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says when they are others
@@ -79,5 +79,6 @@ export function usePhotoCommands({ order, line, part = null }: PhotoSubject) {
     setForClient: (photoId: string, forClient: boolean) =>
       save(engine, "photos.setForClient", { photoId, forClient }, subject),
     remove: (photoId: string) => save(engine, "photos.remove", { photoId }, subject),
+    restore: (photoId: string) => save(engine, "photos.restore", { photoId }, subject),
   };
 }

@@ -1,0 +1,64 @@
+// Which removed photos are offered to be restored, and what is said of them.
+
+import { describe, expect, it } from "vitest";
+import { removedPhotos, type Removals, type RemovedRow } from "./removed-photos.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const now = Date.UTC(2026, 2, 9, 12);
+
+const row = (id: string, deletedAt: number | null): RemovedRow => ({
+  id,
+  workOrderId: "order",
+  workLineId: null,
+  partsLineId: null,
+  kind: "general",
+  caption: null,
+  forClient: null,
+  sha256: `sha-${id}`,
+  takenAt: 100,
+  takenBy: "ion",
+  arrivedAt: 200,
+  fieldWriters: null,
+  deletedAt,
+});
+const removal = (photoId: string, actorId: string | null) => ({ data: { kind: "general", photoId }, actorId });
+const entry = (name: string, photoId: string, user = "me", code: string | null = null) => ({
+  name,
+  args: { photoId } as never,
+  user,
+  code,
+});
+const found = (given: Partial<Removals>) =>
+  removedPhotos({ photos: [row("a", now - DAY_MS)], activities: [], waiting: [], needsPerson: [], ...given }, now);
+
+describe("removed photos", () => {
+  it("are those of the last thirty days", () => {
+    const photos = [row("new", now), row("old", now - 30 * DAY_MS + 1), row("gone", now - 30 * DAY_MS), row("b", null)];
+    expect(found({ photos }).map(({ id, removedAt }) => [id, removedAt])).toEqual([
+      ["new", now],
+      ["old", now - 30 * DAY_MS + 1],
+    ]);
+  });
+
+  it.each<[string, Partial<Removals>, string | null]>([
+    ["in the history", { activities: [removal("b", "vasile"), removal("a", "ana")] }, "ana"],
+    ["in the history, the last time", { activities: [removal("a", "rodica"), removal("a", "ana")] }, "rodica"],
+    ["on this device, before the server has it", { waiting: [entry("photos.remove", "a")] }, "me"],
+    ["on this device, once more", { activities: [removal("a", "ana")], waiting: [entry("photos.remove", "a")] }, "me"],
+    ["nobody", { activities: [removal("b", "ana")], waiting: [entry("photos.add", "a")] }, null],
+  ])("say who removed them: %s", (_, given, removedBy) => {
+    expect(found(given)).toMatchObject([{ id: "a", removedBy }]);
+  });
+
+  it("say why one was not restored, also beyond its time", () => {
+    const needsPerson = [
+      entry("photos.restore", "b", "me", "photos/not-found"),
+      entry("photos.restore", "a", "me", "photos/content-gone"),
+      entry("photos.setKind", "a", "me", "photos/not-found"),
+    ];
+    expect(found({ needsPerson, photos: [row("a", now - 31 * DAY_MS), row("c", now)] })).toMatchObject([
+      { id: "a", refusal: "photos/content-gone" },
+      { id: "c", refusal: null },
+    ]);
+  });
+});

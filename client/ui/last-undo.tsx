@@ -1,0 +1,38 @@
+// The bar of the last thing that was done on a page.
+
+import { useEffect, useState } from "react";
+import type { Done } from "./note-undo.ts";
+import { UndoBar } from "./undo-bar.tsx";
+
+export interface LastUndoProps<Now> {
+  /** Another object each time. */
+  done: Done<Now> | null;
+  now: Now;
+  onEnd: () => void;
+}
+
+/** The bar makes room again; the key goes on working. */
+const SHOWN_MS = 20_000;
+
+export function LastUndo<Now>({ done, now, onEnd }: LastUndoProps<Now>) {
+  const [gone, setGone] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (done !== null) setGone(false);
+  }, [done]);
+  useEffect(() => {
+    setShown(done !== null || gone);
+    const hide = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(hide);
+  }, [done, gone]);
+  const undo = async () => {
+    if (done === null) return;
+    onEnd();
+    setGone(!(await done.back(now)));
+  };
+  const close = () => {
+    setGone(false);
+    onEnd();
+  };
+  return <UndoBar words={done?.words ?? null} shown={shown} onUndo={() => void undo()} onClose={close} />;
+}
