@@ -21,6 +21,10 @@ export function removeDeadWeight(modules) {
   if (builds.includes(ours))
     for (const name of builds.filter((one) => one !== ours)) remove("@rocicorp/zero-sqlite3/prebuilds", name);
 
+  // libheif in JavaScript, and in WebAssembly with its binary as text: the binary itself is read.
+  for (const name of ["libheif", "libheif-wasm/libheif-bundle.js", "libheif-wasm/libheif-bundle.mjs"])
+    remove("libheif-js", name);
+
   // Each icon as a drawing, once by name and once by category: @tabler/icons-react has its own.
   for (const name of ["icons", "categories"]) remove("@tabler/icons", name);
 }

@@ -1,6 +1,7 @@
 // Photos: taken in the pit without a network, on a phone that dies; sent over a network that breaks; seen at the desk.
 
 import { pictures } from "../fixtures/pictures.ts";
+import { heicPicture } from "../../shared/kernel/heic.fixture.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { badge, firstJob, job, live, synced, tap } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
@@ -164,7 +165,10 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   await context.close();
 });
 
-test("what is no picture is never called saved, and the word is clear", async ({ shop, browser }) => {
+test("what is no picture is never called saved; a HEIC is kept as it came, and seen once the server has it", async ({
+  shop,
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
   const page = await context.newPage();
   await shop.enter(page, "mechanic2");
@@ -177,6 +181,19 @@ test("what is no picture is never called saved, and the word is clear", async ({
   await page.locator('[data-action="photos-done"]').click();
   await expect(photosIn(job(page, line))).toHaveCount(0);
   expect(await keptBlobs(page)).toEqual([]);
+
+  await context.setOffline(true);
+  await takePhotos(page, line, [{ ...file, buffer: Buffer.from(heicPicture()) }]);
+  const sheet = page.locator('[role="dialog"]');
+  await expect(sheet.locator("[data-comes-later]")).toContainText("HEIC");
+  await photosIn(sheet).click();
+  await expect(page.locator('[data-picture="later"]')).toContainText("HEIC");
+  await context.setOffline(false);
+  const large = page.locator('[data-picture="large"]');
+  await expect.poll(async () => large.evaluateAll(([image]) => (image as HTMLImageElement)?.naturalHeight)).toBe(96);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => shownThumbnails(sheet)).toBe(1);
+  await expect(sheet.locator("[data-comes-later]")).toHaveCount(0);
   await context.close();
 });
 

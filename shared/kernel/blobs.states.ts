@@ -20,6 +20,8 @@ export const MAX_PIXELS = 50_000_000;
 
 /** So long what was removed can be restored with its content (docs/decisions/0058). */
 export const KEPT_AFTER_REMOVAL_DAYS = 30;
+/** What a HEIC is called that a device keeps as it came, since its browser cannot decode it. */
+export const HEIC_MIME = "image/heic";
 
 /** What the device keeps: `confirmed` while the original may still be asked for again, `evicted` once only the thumbnail is left. */
 export const UPLOAD_STATES = ["waiting", "sending", "confirmed", "evicted", "refused"] as const;

@@ -1,6 +1,8 @@
 // What a file is by its first bytes, whatever its name or its sender says (docs/security.md).
 
-export type ImageType = "jpeg" | "png" | "webp" | "gif" | "avif";
+import { heifKindOf } from "../../shared/kernel/heic.ts";
+
+export type ImageType = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCodePoint(...bytes.subarray(from, to));
 
@@ -10,6 +12,5 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (ascii(bytes, 0, 8) === "\u0089PNG\r\n\u001a\n") return "png";
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "webp";
   if (ascii(bytes, 0, 6) === "GIF87a" || ascii(bytes, 0, 6) === "GIF89a") return "gif";
-  if (ascii(bytes, 4, 8) === "ftyp" && ["avif", "avis"].includes(ascii(bytes, 8, 12))) return "avif";
-  return null;
+  return heifKindOf(bytes);
 }

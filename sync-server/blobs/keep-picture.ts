@@ -28,7 +28,8 @@ export async function keepPicture(
 ): Promise<KeptPicture> {
   const content = new Uint8Array(await picture.arrayBuffer());
   const type = imageTypeOf(content);
-  if (type === null) throw new Problem(415, "blobs/not-an-image", "A JPEG, PNG, WebP, GIF or AVIF picture is needed.");
+  if (type === null)
+    throw new Problem(415, "blobs/not-an-image", "A JPEG, PNG, WebP, GIF, AVIF or HEIC picture is needed.");
   const sha256 = createHash("sha256").update(content).digest("hex");
   await receiveWhole(services, partials, { companyId, userId, purpose, sha256 }, content);
   return { sha256, mime: `image/${type}`, bytes: content.length, ...(await shownSize(content)) };

@@ -14,7 +14,7 @@ export const pictureField = (purpose: PicturePurpose) =>
     .openapi({
       type: "string",
       format: "binary",
-      description: `JPEG, PNG, WebP, GIF or AVIF, at most ${BLOB_LIMITS[purpose] / 1024 / 1024} MB`,
+      description: `JPEG, PNG, WebP, GIF, AVIF or HEIC, at most ${BLOB_LIMITS[purpose] / 1024 / 1024} MB`,
     });
 
 /** Of one person: a picture is in memory, all of it, until it was drawn anew, one after another. */

@@ -2,7 +2,9 @@
 
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { EncoderTrouble, encoderFailure, reEncode, shownSize } from "./re-encode.ts";
+import { heicPicture, heicSaying } from "../../shared/kernel/heic.fixture.ts";
+import { EncoderTrouble, encoderFailure } from "./encoder-trouble.ts";
+import { reEncode, shownSize } from "./re-encode.ts";
 
 describe("a failure", () => {
   it("of time is the server's: as sharp itself words it", async () => {
@@ -52,6 +54,7 @@ describe("a picture that is another kind inside", () => {
 
   it.each([
     ["an SVG that begins as AVIF does", async () => Buffer.from(`<!--ftypavif-->${inside}`)],
+    ["an SVG that begins as HEIC does", async () => Buffer.from(`<!--ftypheic-->${inside}`)],
     ["a TIFF", tiff],
   ])("reaches no decoder: %s", async (_what, made) => {
     const content = await made();
@@ -66,5 +69,43 @@ describe("a picture that is another kind inside", () => {
       const content = await made.toBuffer();
       expect(await reEncode("brio", async () => content, "photo")).toMatchObject({ mime: "image/jpeg" });
     }
+  });
+});
+
+describe("a HEIC", () => {
+  const encoded = (content: Uint8Array) => reEncode("brio", async () => content, "photo");
+  /** Roughly: of the corners' middle, in full intensity or none. */
+  async function corners(jpeg: Uint8Array) {
+    const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => {
+      const from = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
+      return [...data.subarray(from, from + 3)].map((value) => (value > 100 ? 1 : 0)).join("");
+    };
+    return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+  }
+
+  it("becomes an upright JPEG without what it told of itself, with a thumbnail", async () => {
+    const { full, thumbnail, mime } = await encoded(heicPicture());
+    expect(mime).toBe("image/jpeg");
+    const looksOf = async (picture: Uint8Array) => {
+      const { format, width, height, exif, icc } = await sharp(picture).metadata();
+      return [format, width, height, exif, icc, await corners(picture)];
+    };
+    const turned = ["001", "100", "110", "010"];
+    expect(await looksOf(full)).toEqual(["jpeg", 64, 96, undefined, undefined, turned]);
+    expect(await looksOf(thumbnail)).toEqual(["jpeg", 213, 320, undefined, undefined, turned]);
+    expect(await shownSize(heicPicture())).toEqual({ width: 64, height: 96 });
+  });
+
+  it.each([
+    ["of which only the first bytes are", () => heicPicture().subarray(0, 28)],
+    ["that goes on with rubbish", () => heicPicture().fill(0x5a, 40)],
+    ["whose end is missing", () => heicPicture().subarray(0, 960)],
+  ])("%s is no picture", async (_, content) => {
+    await expect(encoded(content())).rejects.toMatchObject({ code: "blobs/not-an-image" });
+  });
+
+  it("of too many pixels is refused from its header", async () => {
+    await expect(encoded(heicSaying(8000, 8000))).rejects.toMatchObject({ code: "blobs/too-many-pixels" });
   });
 });

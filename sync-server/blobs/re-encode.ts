@@ -3,7 +3,9 @@
 import sharp from "sharp";
 import { MAX_PIXELS } from "../../shared/kernel/blobs.states.ts";
 import { CodedError } from "../../shared/kernel/errors.ts";
+import { encoderFailure } from "./encoder-trouble.ts";
 import { FairTurns } from "./fair-turns.ts";
+import { decodeHeic } from "./heic.ts";
 import { imageTypeOf } from "./image-type.ts";
 
 export interface EncodedImage {
@@ -12,16 +14,10 @@ export interface EncodedImage {
   mime: "image/jpeg" | "image/png";
 }
 
-/** The server could not work, whatever the picture is: too little memory, too little time. It may go better later. */
-export class EncoderTrouble extends Error {
-  override name = "EncoderTrouble";
-}
-
 const FULL_EDGE = 2560;
 const THUMBNAIL_EDGE = 320;
 /** Fifty million pixels take some two seconds on a small server. */
 const SECONDS = 30;
-const TROUBLE = /timeout|memory|alloc|too many open files|no space left|thread/i;
 
 // One picture at a time, on one core: fifty million pixels take hundreds of megabytes while they are decoded.
 sharp.concurrency(1);
@@ -61,10 +57,15 @@ export function reEncode(
 export const inTurnToEncode = <T>(shop: string, work: () => Promise<T>): Promise<T> => turns.take(shop, work);
 
 async function encode(content: Uint8Array, as: "photo" | "signature"): Promise<EncodedImage> {
-  if (imageTypeOf(content) === null) throw new CodedError("blobs/not-an-image");
+  const type = imageTypeOf(content);
+  if (type === null) throw new CodedError("blobs/not-an-image");
   await refuseTooLarge(content);
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
+  // Sharp reads a HEIC's header alone. Decoded it is upright already, and nothing is left in it that would turn it again.
+  const decoded = type === "heic" ? await decodeHeic(content) : null;
   try {
-    const open = () => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
+    const open = () =>
+      decoded ? sharp(decoded.data, { ...limits, raw: decoded.raw }) : sharp(content, limits).autoOrient();
     const sized = (edge: number) =>
       open()
         .timeout({ seconds: SECONDS })
@@ -101,10 +102,4 @@ export async function shownSize(content: Uint8Array): Promise<{ width: number; h
   } catch (error) {
     throw encoderFailure(error);
   }
-}
-
-/** What sharp's failure says: of the picture, or of this server. */
-export function encoderFailure(error: unknown): Error {
-  const { message } = error as Error;
-  return TROUBLE.test(message) ? new EncoderTrouble(message) : new CodedError("blobs/not-an-image", message);
 }

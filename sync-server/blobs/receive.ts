@@ -5,8 +5,9 @@ import type { Services } from "./services.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Sql } from "../db/connections.ts";
 import { forgetTries, markReady, markRefused, noteTry } from "./blob-records.ts";
+import { EncoderTrouble } from "./encoder-trouble.ts";
 import type { Partials, UploadName } from "./partials.ts";
-import { EncoderTrouble, reEncode } from "./re-encode.ts";
+import { reEncode } from "./re-encode.ts";
 import { asProblem } from "./storage-trouble.ts";
 import { storageKey } from "./storage.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Services } from "./services.ts";
 import { Problem } from "../platform/problem.ts";
-import { EncoderTrouble } from "./re-encode.ts";
+import { EncoderTrouble } from "./encoder-trouble.ts";
 
 const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 

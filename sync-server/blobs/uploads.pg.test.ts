@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSyn
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
+import { heicPicture } from "../../shared/kernel/heic.fixture.ts";
 import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { demo, rival } from "../testing/fixtures.ts";
 import { photo, sendPiece, sendWhole, sha256Of } from "../testing/pictures.ts";
@@ -65,6 +66,17 @@ describe("a photo in pieces", () => {
     ]);
     const small = await sharp((await stored(`${key}.thumbnail`))!).metadata();
     expect([small.format, small.width, small.height]).toEqual(["jpeg", 192, 320]);
+  });
+
+  it("that is a HEIC is kept as a JPEG, under the name of what was sent", async () => {
+    const content = heicPicture();
+    expect(await answerOf(await sendWhole(mechanic, content))).toMatchObject({ data: { state: "ready" } });
+    expect(await blobRow(sha256Of(content))).toMatchObject({ state: "ready", mime: "image/jpeg" });
+    const key = `${demo.companyId}/photo/${sha256Of(content).slice(0, 2)}/${sha256Of(content)}`;
+    for (const size of ["full", "thumbnail"]) {
+      const { format, exif } = await sharp((await stored(`${key}.${size}`))!).metadata();
+      expect([format, exif]).toEqual(["jpeg", undefined]);
+    }
   });
 
   it("sent twice, is once", async () => {
@@ -139,6 +151,7 @@ describe("what is not what it says", () => {
       new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     ["a JPEG's beginning and nothing else", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70])],
+    ["a HEIC's beginning and nothing else", heicPicture().subarray(0, 28)],
     ["a TIFF", Uint8Array.from([73, 73, 42, 0, 8, 0, 0, 0, 0, 0])],
   ])("%s is no picture, now and when it is sent again", async (_, content) => {
     const refusal = { status: 422, code: "blobs/not-an-image" };

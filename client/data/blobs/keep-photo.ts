@@ -1,10 +1,10 @@
-// A photo is made small, and then kept as any attachment is.
+// A photo is made small where that can be done here, and then kept as any attachment is.
 
 import type { PhotoKind } from "../../../shared/domains/work-orders/photos.states.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { keepAttachment, tellFailure, type AttachmentKeeper } from "./keep-attachment.ts";
 import type { EntrySubject } from "../outbox/outbox-db.ts";
-import { shrinkPhoto } from "./photo-shrink.ts";
+import { readPicture } from "./read-picture.ts";
 
 export interface PhotoPlace {
   workOrderId: string;
@@ -20,14 +20,14 @@ export async function keepPhoto(
   place: PhotoPlace,
   subject: EntrySubject,
 ): Promise<string | null> {
-  const shrunk = await shrinkPhoto(file).catch((error: unknown) => tellFailure(error, subject));
-  if (shrunk === null) return null;
-  const { content, thumbnail, mime, width, height } = shrunk;
+  const picture = await readPicture(file, "photo").catch((error: unknown) => tellFailure(error, subject));
+  if (picture === null) return null;
+  const { blob, width, height } = picture;
   const photoId = uuidv7();
   const isKept = await keepAttachment(engine, {
-    blob: { purpose: "photo", content, mime, thumbnail: { content: thumbnail, mime } },
+    blob: { purpose: "photo", ...blob },
     command: "photos.add",
-    args: (kept) => ({ photoId, ...place, mime, width, height, ...kept }),
+    args: (kept) => ({ photoId, ...place, mime: blob.mime, width, height, ...kept }),
     subject,
   });
   return isKept ? photoId : null;

@@ -16,7 +16,7 @@ const THUMBNAIL_EDGE = 320;
 const QUALITY = 0.8;
 const THUMBNAIL_QUALITY = 0.7;
 
-/** Throws a CodedError `photos/cannot-read` for what this browser cannot decode (HEIC outside of Safari, a video). */
+/** Throws a CodedError `photos/cannot-read` for what this browser cannot decode: HEIC outside of Safari, a video. */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch((error: unknown) => {
     throw new CodedError("photos/cannot-read", error instanceof Error ? error.message : String(error));

@@ -1,8 +1,10 @@
 // Pictures as addresses for an <img>: from this device when they are here, else from the server.
 
 import { useEffect, useState } from "react";
+import { HEIC_MIME, isUnsent } from "../../../shared/kernel/blobs.states.ts";
 import { blobKey } from "../blobs/blobs.ts";
-import { useBlobs } from "./react.ts";
+import type { BlobRecord } from "../blobs/blobs-db.ts";
+import { useBlobs, useStore } from "./react.ts";
 import { fetchThumbnail } from "../blobs/thumbnails.ts";
 
 /** What names a picture everywhere, and whether the server has it yet. */
@@ -46,14 +48,24 @@ export function useThumbnail(picture: Picture, purpose: "photo" | "signature" | 
   return useAddress(find, hasArrived(picture));
 }
 
-/** The large one: the original while it is here, else the server's. */
+/** The large one: the original while it is here and can be shown, else the server's. */
 export function usePicture(picture: Picture, purpose: "photo" | "part" = "photo"): string | null {
   const { store } = useBlobs();
   const key = blobKey(purpose, picture.sha256);
   const find = async () => {
-    const content = await store.content(key);
+    const isShown = (await store.record(key))?.mime !== HEIC_MIME;
+    const content = isShown ? await store.content(key) : null;
     if (content) return new Blob([content]);
     return picture.arrivedAt === null ? null : `/files/${key}`;
   };
   return useAddress(find, hasArrived(picture));
+}
+
+const keysShownLater = (records: readonly BlobRecord[] | null) =>
+  (records ?? []).flatMap(({ key, mime, state }) => (mime === HEIC_MIME && isUnsent(state) ? [key] : [])).join(" ");
+
+/** Tells which pictures of this device, by their SHA-256, this browser can show only once the server has them. */
+export function useShownLater(purpose: "photo" | "part" = "photo"): (sha256: string) => boolean {
+  const keys = useStore(useBlobs().uploads, keysShownLater);
+  return (sha256) => keys.includes(blobKey(purpose, sha256));
 }

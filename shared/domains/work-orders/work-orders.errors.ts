@@ -16,6 +16,7 @@ export const WORK_ORDERS_ERRORS = [
   "photos/not-found",
   "photos/not-your-order",
   "photos/picture-missing",
+  "photos/too-large",
   "photos/too-many-at-once",
   "signatures/already-signed",
   "signatures/already-withdrawn",

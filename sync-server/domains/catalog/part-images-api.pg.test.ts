@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { MOST_IMAGES } from "../../../shared/domains/catalog/part-images.rules.ts";
 import { BLOB_LIMITS } from "../../../shared/kernel/blobs.states.ts";
+import { heicPicture } from "../../../shared/kernel/heic.fixture.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast, type Person } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
@@ -87,6 +88,16 @@ describe("adding one", () => {
     const told = await server.db
       .owner`select verb from activity where subject_id = ${id} and verb = 'catalog.addPartImage'`;
     expect(told).toHaveLength(2);
+  });
+
+  it("takes a HEIC, and hands it out as an upright JPEG", async () => {
+    const { status, data } = await send(petru, heicPicture(), { to: await newPart() });
+    expect(status).toBe(201);
+    const [row] = await server.db.owner`select mime, width, height from part_image where id = ${data.id}`;
+    expect(row).toEqual({ mime: "image/heic", width: 64, height: 96 });
+    const shown = await petru.request(data.url);
+    const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata();
+    expect([format, width, height]).toEqual(["jpeg", 64, 96]);
   });
 
   it("is done once under one key", async () => {

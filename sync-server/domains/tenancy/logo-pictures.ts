@@ -7,7 +7,8 @@ import { CodedError } from "../../../shared/kernel/errors.ts";
 import type { Services } from "../../blobs/services.ts";
 import { Problem } from "../../platform/problem.ts";
 import { imageTypeOf } from "../../blobs/image-type.ts";
-import { encoderFailure, inTurnToEncode } from "../../blobs/re-encode.ts";
+import { encoderFailure } from "../../blobs/encoder-trouble.ts";
+import { inTurnToEncode } from "../../blobs/re-encode.ts";
 import { LOGO_SIZES, logoKey, type LogoSize } from "../../blobs/logo-keys.ts";
 import { asProblem } from "../../blobs/storage-trouble.ts";
 

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { BLOB_LIMITS } from "../../../shared/kernel/blobs.states.ts";
+import { heicPicture } from "../../../shared/kernel/heic.fixture.ts";
 import { cast, type Person } from "../../testing/cast.ts";
 import { demo, newLine, newOrder, rival } from "../../testing/fixtures.ts";
 import { photo, sendPiece, sha256Of } from "../../testing/pictures.ts";
@@ -78,6 +79,18 @@ describe("adding one", () => {
     const told = await server.db
       .owner`select verb from activity where work_order_id = ${order} and verb = 'photos.add'`;
     expect(told).toHaveLength(1);
+  });
+
+  it("takes a HEIC, and hands it out as an upright JPEG", async () => {
+    const { status, data } = await send(ion, { photo: heicPicture() });
+    expect(status).toBe(201);
+    const [row] = await server.db.owner`select mime, width, height from work_photo where id = ${data.id}`;
+    expect(row).toEqual({ mime: "image/heic", width: 64, height: 96 });
+    const shown = await rodica.request(data.url);
+    const { format, width, height, exif } = await sharp(await shown.arrayBuffer()).metadata();
+    expect([format, width, height, exif]).toEqual(["jpeg", 64, 96, undefined]);
+    const broken = heicPicture().fill(0x5a, 40);
+    expect(await send(ion, { photo: broken })).toMatchObject({ status: 422, code: "blobs/not-an-image" });
   });
 
   it("hangs it on a line of the order, of either kind, and on no other", async () => {

@@ -3,7 +3,7 @@
 import { Modal } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconStar, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { usePicture, useThumbnail } from "../../../data/hooks/use-picture.ts";
+import { usePicture, useShownLater, useThumbnail } from "../../../data/hooks/use-picture.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { usePartImageCommands, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
@@ -96,5 +96,7 @@ function Changes({ part, images, image, index, onShow, onClose }: ChangesProps) 
 }
 
 function Whole({ image, alt }: { image: PartImage; alt: string }) {
-  return <Picture small={useThumbnail(image, "part")} large={usePicture(image, "part")} alt={alt} />;
+  const { t } = useTranslation();
+  const later = useShownLater("part")(image.sha256) ? t("photos.comesLater") : null;
+  return <Picture small={useThumbnail(image, "part")} large={usePicture(image, "part")} {...{ alt, later }} />;
 }

@@ -4,7 +4,7 @@ import { IconPhoto, IconPhotoPlus } from "@tabler/icons-react";
 import { useEffect, useState, type Dispatch, type SetStateAction } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_IMAGES } from "../../../../shared/domains/catalog/part-images.rules.ts";
-import { useThumbnail } from "../../../data/hooks/use-picture.ts";
+import { useShownLater, useThumbnail } from "../../../data/hooks/use-picture.ts";
 import { PhotoInput } from "../../../ui/photo-input.tsx";
 import { usePartImageCommands, usePartImages, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
@@ -26,6 +26,7 @@ export function PartImages({ part, mayEdit, opened, onOpen }: PartImagesProps) {
   const { t } = useTranslation();
   const images = usePartImages().get(part.id) ?? NONE;
   const commands = usePartImageCommands(part);
+  const isShownLater = useShownLater("part");
   const [tooMany, setTooMany] = useState(false);
   const open = images.find(({ id }) => id === opened);
   const room = MOST_IMAGES - images.length;
@@ -44,6 +45,11 @@ export function PartImages({ part, mayEdit, opened, onOpen }: PartImagesProps) {
           <Thumbnail key={image.id} image={image} index={index} count={images.length} onOpen={() => onOpen(image.id)} />
         ))}
       </div>
+      {images.some(({ sha256 }) => isShownLater(sha256)) && (
+        <p role="status" className="muted" data-comes-later>
+          {t("photos.comesLater")}
+        </p>
+      )}
       {mayEdit && room > 0 && (
         <PhotoInput onPick={add}>
           <IconPhotoPlus size={22} aria-hidden="true" />

@@ -1,6 +1,8 @@
 // The photos side by side; one of them in full when it is tapped.
 
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useShownLater } from "../../../../data/hooks/use-picture.ts";
 import type { Photo } from "./photo.ts";
 import { PhotoThumb } from "./photo-thumb.tsx";
 import type { PhotoSubject } from "./use-photos.ts";
@@ -17,6 +19,8 @@ export interface PhotoGridProps extends PhotoSubject {
 }
 
 export function PhotoGrid({ photos, strip = false, ...subject }: PhotoGridProps) {
+  const { t } = useTranslation();
+  const isShownLater = useShownLater();
   const [opened, setOpened] = useState<string | null>(null);
   const open = photos.find(({ id }) => id === opened);
   return (
@@ -26,6 +30,11 @@ export function PhotoGrid({ photos, strip = false, ...subject }: PhotoGridProps)
           <PhotoThumb key={photo.id} photo={photo} onOpen={() => setOpened(photo.id)} />
         ))}
       </div>
+      {!strip && photos.some(({ sha256 }) => isShownLater(sha256)) && (
+        <p role="status" className="muted" data-comes-later>
+          {t("photos.comesLater")}
+        </p>
+      )}
       {open && (
         <PhotoViewer
           {...subject}

@@ -1,12 +1,20 @@
 // One small picture with how far it has come. What has arrived is quiet.
 
-import { IconCloudOff, IconDeviceMobile, IconHandStop, IconPhoto, IconRefresh, type Icon } from "@tabler/icons-react";
+import {
+  IconCloudOff,
+  IconDeviceMobile,
+  IconHandStop,
+  IconPhoto,
+  IconPhotoUp,
+  IconRefresh,
+  type Icon,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useBlobs, useStore } from "../../../../data/hooks/react.ts";
 import { timeOfDay } from "../../../../ui/format.ts";
 import { lookOf } from "../../../../ui/status.tsx";
 import { progressOf, type Photo, type PhotoState } from "./photo.ts";
-import { useThumbnail } from "../../../../data/hooks/use-picture.ts";
+import { useShownLater, useThumbnail } from "../../../../data/hooks/use-picture.ts";
 import styles from "./photos.module.css";
 
 const MARKS: Record<Exclude<PhotoState, "arrived">, Icon> = {
@@ -19,11 +27,13 @@ const MARKS: Record<Exclude<PhotoState, "arrived">, Icon> = {
 export function PhotoThumb({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   const { t, i18n } = useTranslation();
   const url = useThumbnail(photo);
+  const later = useShownLater()(photo.sha256);
   const uploads = useStore(useBlobs().uploads) ?? [];
   const { state, percent } = progressOf(photo, uploads);
   const kind = t(`status.photo.${photo.kind}`);
   const KindIcon = lookOf("photo", photo.kind)?.[1] ?? IconPhoto;
-  const words = t(`photos.state.${state}`, { percent });
+  const words = [t(`photos.state.${state}`, { percent }), later ? t("photos.comesLater") : null];
+  const Place = later ? IconPhotoUp : IconPhoto;
   const Mark = state === "arrived" ? null : MARKS[state];
   return (
     <button
@@ -32,9 +42,9 @@ export function PhotoThumb({ photo, onOpen }: { photo: Photo; onOpen: () => void
       onClick={onOpen}
       data-photo={photo.id}
       data-photo-state={state}
-      aria-label={[kind, photo.caption, timeOfDay(photo.takenAt, i18n.language), words].filter(Boolean).join(", ")}
+      aria-label={[kind, photo.caption, timeOfDay(photo.takenAt, i18n.language), ...words].filter(Boolean).join(", ")}
     >
-      {url === null ? <IconPhoto size={28} aria-hidden="true" /> : <img src={url} alt="" draggable={false} />}
+      {url === null ? <Place size={28} aria-hidden="true" /> : <img src={url} alt="" draggable={false} />}
       {photo.kind !== "general" && (
         <span className={`${styles.kind} ${photo.kind === "defect" ? styles.defect : ""}`} aria-hidden="true">
           <KindIcon size={16} />

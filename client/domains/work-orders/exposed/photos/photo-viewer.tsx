@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { usePicture, useThumbnail } from "../../../../data/hooks/use-picture.ts";
+import { usePicture, useShownLater, useThumbnail } from "../../../../data/hooks/use-picture.ts";
 import { Picture } from "../../../../ui/picture.tsx";
 import { whenShort } from "../../../../ui/format.ts";
 import { leaveForUndo } from "../../../../ui/undo-place.ts";
@@ -92,7 +92,8 @@ export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: Phot
 function Whole({ photo }: { photo: Photo }) {
   const { t } = useTranslation();
   const alt = photo.caption ?? t(`status.photo.${photo.kind}`);
-  return <Picture small={useThumbnail(photo)} large={usePicture(photo)} alt={alt} />;
+  const later = useShownLater()(photo.sha256) ? t("photos.comesLater") : null;
+  return <Picture small={useThumbnail(photo)} large={usePicture(photo)} {...{ alt, later }} />;
 }
 
 interface ArrowProps {

@@ -1,0 +1,90 @@
+// The thread that decodes one HEIC.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+import libheif from "libheif-js/libheif-wasm/libheif.js";
+import type { HeicLimits, RawPicture } from "./heic.ts";
+
+export interface HeicTask extends Omit<HeicLimits, "seconds"> {
+  content: Uint8Array;
+}
+
+/** Whose fault a failure is; `pixels`: there are too many. */
+export type Decoded = RawPicture | { failure: string; of: "picture" | "pixels" | "server" };
+
+type Heif = ReturnType<typeof libheif>;
+type Context = ReturnType<Heif["heif_context_alloc"]>;
+type Handle = Parameters<Heif["heif_image_handle_has_alpha_channel"]>[0];
+
+/** Its messages are text; its types say what else may be given for one. */
+interface HeifFailure {
+  code: unknown;
+  subcode: unknown;
+  message: unknown;
+}
+
+interface HeifImage {
+  channels: { width: number; height: number; stride: number; data: Uint8Array }[];
+}
+
+const { content, mostPixels, mostMemoryMb } = workerData as HeicTask;
+const PAGE_BYTES = 64 * 1024;
+
+// The library would take two gigabytes; a thread's limits do not count what WebAssembly has.
+const grow = WebAssembly.Memory.prototype.grow;
+WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number) {
+  if (this.buffer.byteLength + pages * PAGE_BYTES > mostMemoryMb * 1024 * 1024) throw new RangeError("no more memory");
+  return grow.call(this, pages);
+};
+
+const file = createRequire(import.meta.url).resolve("libheif-js/libheif-wasm/libheif.wasm");
+const nothing = () => {}; // what it would print comes with its failures
+const heif = libheif({ wasmBinary: readFileSync(file), print: nothing, printErr: nothing });
+const decoded = decode();
+parentPort!.postMessage(decoded, "data" in decoded ? [decoded.data.buffer] : []);
+
+function decode(): Decoded {
+  try {
+    const context = heif.heif_context_alloc();
+    limitPixels(context);
+    const read = heif.heif_context_read_from_memory(context, content);
+    if (read.code !== heif.heif_error_code.heif_error_Ok) return failed(read);
+    const main = heif.heif_js_context_get_primary_image_handle(context);
+    return main.code ? failed(main) : pixelsOf(main);
+  } catch (error) {
+    const { message } = error as Error;
+    return { failure: message, of: /OOM|alloc/.test(message) ? "server" : "picture" };
+  }
+}
+
+/** Whatever its header says: the square of a side, which is what can be said to the library from here. */
+function limitPixels(context: Context): void {
+  const { $$: at } = context as unknown as { $$: { ptr: number } };
+  heif._heif_context_set_maximum_image_size_limit(at.ptr, Math.floor(Math.sqrt(mostPixels)));
+}
+
+function pixelsOf(main: Handle): Decoded {
+  const channels = heif.heif_image_handle_has_alpha_channel(main) ? 4 : 3;
+  const { heif_chroma_interleaved_RGBA: rgba, heif_chroma_interleaved_RGB: rgb } = heif.heif_chroma;
+  const image = heif.heif_js_decode_image2(
+    main,
+    heif.heif_colorspace.heif_colorspace_RGB,
+    channels === 4 ? rgba : rgb,
+  ) as HeifImage | HeifFailure;
+  if (!("channels" in image)) return failed(image);
+  const { width, height, stride, data: rows } = image.channels[0]!;
+  const row = width * channels;
+  const data = new Uint8Array(row * height);
+  // Rows may be longer than what is in them.
+  for (let y = 0; y < height; y++) data.set(rows.subarray(y * stride, y * stride + row), y * row);
+  return { data, raw: { width, height, channels } };
+}
+
+function failed({ code, subcode, message }: HeifFailure): Decoded {
+  const failure = String(message);
+  if (subcode === heif.heif_suberror_code.heif_suberror_Security_limit_exceeded)
+    return { failure, of: failure.includes("Image size") ? "pixels" : "picture" };
+  const isMemory = code === heif.heif_error_code.heif_error_Memory_allocation_error;
+  return { failure, of: isMemory ? "server" : "picture" };
+}
