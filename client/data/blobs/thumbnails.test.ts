@@ -13,7 +13,7 @@ const { signal } = new AbortController();
 afterEach(() => vi.unstubAllGlobals());
 
 it("of a removed photo stay while there is no network, so that taking it back shows it", async () => {
-  const fetched = vi.fn(() => Promise.resolve(served()));
+  const fetched = vi.fn<() => Promise<Response>>(() => Promise.resolve(served()));
   vi.stubGlobal("fetch", fetched);
   const blobs = new Blobs("somebody");
   const run = (photos: SyncedPhoto[], isReachable: boolean) =>

@@ -18,12 +18,12 @@ const id = await newOrder(server.db, demo, { masterId: demo.users.mechanic.id })
 async function added() {
   const content = await photo();
   const args = photoArgs(content, id);
-  expect(await desk.run("photos.add", args)).toMatchObject({ outcome: "applied" });
-  expect((await sendWhole(rodica, content)).status).toBe(200);
+  await desk.run("photos.add", args);
+  await sendWhole(rodica, content);
   return args;
 }
 const [removed, kept] = [await added(), await added()];
-expect(await desk.run("photos.remove", { photoId: removed.photoId })).toMatchObject({ outcome: "applied" });
+await desk.run("photos.remove", { photoId: removed.photoId });
 
 const { admin, manager, receptionist, mechanic, mechanic2, parts, accountant, marketer } = demo.users;
 const MAY_RESTORE: [string, Shop, ShopUser, boolean][] = [
