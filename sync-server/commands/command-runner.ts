@@ -11,7 +11,7 @@ import { derivedSecrets, type AppKeys } from "../platform/config.ts";
 import type { Logger } from "../platform/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
-import { advanceWatermark, lockWatermark, triedAt, type Watermark } from "./command-records.ts";
+import { advanceWatermark, LAST_PLACE, lockWatermark, triedAt, type Watermark } from "./command-records.ts";
 import { timeBounds } from "./time-bounds.ts";
 import { findKnown, type ID_REUSED } from "./known-command.ts";
 import { forgetUnsigned, HELD_UNSIGNED } from "./held-commands.ts";
@@ -85,7 +85,12 @@ export async function runCommand(context: RunnerContext, envelope: Envelope): Pr
       await advanceWatermark(sql, principal.actor, envelope.device, { ...watermark, seq: envelope.seq });
     return { kind: "settled", outcome: known.outcome };
   }
-  if (envelope.seq <= watermark.seq) return rejected("commands/seq-reused");
+  if (envelope.seq <= watermark.seq) {
+    // Two go by this name: a profile was copied. What follows was made after it, and Zero brings each by itself: nothing more is
+    // heard under the name, and each of the two brings all that it has under one of its own.
+    await advanceWatermark(sql, principal.actor, envelope.device, { ...watermark, seq: LAST_PLACE });
+    return rejected("commands/seq-reused");
+  }
   if (envelope.seq > watermark.seq + 1) {
     return { kind: "gap", expected: watermark.seq + 1 };
   }

@@ -92,3 +92,22 @@ describe("commands that came before an earlier one", () => {
     expect(await lineOf(server.db.owner, workLineId)).toMatchObject({ mechanic_status: "in_progress" });
   });
 });
+
+it("a copied profile's later edits are not applied before its earlier ones, also where Zero brings each by itself", async () => {
+  const [first, second] = [await line(), await line()];
+  const device = new TestDevice(ion);
+  await device.run("mechanic.start", { workLineId: first });
+  await device.run("mechanic.pause", { workLineId: first });
+  // The copy was made before the pause, and knows nothing of it.
+  const earlier = device.command("mechanic.start", { workLineId: second }, { seq: 2 });
+  const later = device.command("mechanic.done", { workLineId: second }, { seq: 3 });
+  const zero = new ZeroClient(ion);
+  for (const command of [earlier, later]) expect(await zero.push(command)).toMatchObject({ status: 200 });
+  expect(await lineOf(server.db.owner, second)).toMatchObject({ mechanic_status: "pending" });
+  // Under a name of its own it is heard, and so is the one that it was a copy of.
+  const named = new TestDevice(ion);
+  const own = [earlier, later].map((command, index) => ({ ...command, device: named.id, seq: index + 1 }));
+  expect((await named.send(...own)).results.map(({ outcome }) => outcome)).toEqual(["applied", "applied"]);
+  const of = device.command("mechanic.resume", { workLineId: first }, { seq: 3 });
+  expect((await device.send(of)).results).toEqual([{ id: of.id, rejected: "commands/seq-reused" }]);
+});

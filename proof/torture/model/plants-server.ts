@@ -29,8 +29,8 @@ export const serverPlants: readonly Plant[] = [
       },
       {
         file: RUNNER,
-        find: '  if (envelope.seq <= watermark.seq) return rejected("commands/seq-reused");',
-        replace: "",
+        find: "  if (envelope.seq <= watermark.seq) {",
+        replace: "  if (envelope.seq < 0) {",
       },
       {
         file: RECORDS,
