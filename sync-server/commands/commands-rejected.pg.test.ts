@@ -5,7 +5,7 @@ import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo, newLine, rival } from "../testing/fixtures.ts";
 import { commandRow, eventsOf, footprint, lineOf, watermarkOf } from "../testing/records.ts";
-import { testServer } from "../testing/server.ts";
+import { json, testServer } from "../testing/server.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
@@ -89,6 +89,17 @@ describe("an envelope is rejected", () => {
     const own = [earlier, later].map((command, index) => ({ ...command, device: device.id, seq: index + 1 }));
     expect((await device.send(...own)).results.map(({ outcome }) => outcome)).toEqual(["applied", "applied"]);
   });
+});
+
+it("a batch under another person's session says nothing of the device, which stays its own person's", async () => {
+  const device = new TestDevice(ion);
+  const command = device.command("mechanic.start", { workLineId: await line() });
+  const body = { sent_at: Date.now(), device: device.id, label: "", build: null, pending: 1, entries: [command] };
+  const { status } = await vasile.request("/api/commands", json(body));
+  expect(status).toBe(200);
+  await device.send(command);
+  const rows = await server.db.owner`select user_id, pending_count from device where id = ${device.id}`;
+  expect(rows).toEqual([{ user_id: ion.user.id, pending_count: 1 }]);
 });
 
 describe("an id that another shop used", () => {

@@ -26,10 +26,12 @@ export function commandsRoutes(services: CommandServices) {
     await recheckCaller(services, c);
     const { actor } = c.get("member");
     const imported = batch.sent_at === null;
+    // Under another person's session it says nothing of the device, which would be listed as that person's.
+    const isTheirs = batch.entries.length === 0 || batch.entries.some((entry) => !isOfAnother(entry, actor.userId));
     const after = batch.pending_after;
     const note = async (pending: number) => {
       const contact = { ...batch, pending, clockOffsetMs: offsetNow, now: new Date(now) };
-      if (!imported) await noteContact(services.sql, actor, contact);
+      if (!imported && isTheirs) await noteContact(services.sql, actor, contact);
     };
     await note(after ?? batch.pending);
     const { slug } = c.get("tenant");
@@ -49,4 +51,9 @@ export function commandsRoutes(services: CommandServices) {
     return c.json({ data: { ...answer, server_time: Math.round(answer.server_time - waited / 2) } });
   });
   return app;
+}
+
+function isOfAnother(entry: unknown, userId: string): boolean {
+  const user = (entry as { user?: unknown } | null)?.user;
+  return user !== undefined && user !== userId;
 }
