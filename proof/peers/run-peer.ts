@@ -72,7 +72,7 @@ export async function runOnPeer(
     await pause(Math.min(LONGEST_PAUSE_MS, step.after / 5));
     const { device } = step;
     if (step.does === "fault") ends.push(fault(step));
-    else {
+    else if (step.does === "edit") {
       const edit = editOf(step, records);
       queues[device] = queues[device]!.then(() => make(devices[device]!, edit));
     }

@@ -77,7 +77,16 @@ export const openTier: OpenTier = async () => {
         if (step.does === "fault") faults[step.fault] = (faults[step.fault] ?? 0) + 1;
       }
       const ms = performance.now() - started;
-      return { seed: schedule.seed, violations: [], faults, saved, notSaved: 0, outcomes, ms };
+      return {
+        seed: schedule.seed,
+        violations: [],
+        faults,
+        saved,
+        notSaved: 0,
+        outcomes,
+        coverage: { asked: 0, off: {} },
+        ms,
+      };
     },
   };
 };

@@ -16,7 +16,7 @@ function soundEnd() {
   const command = (id: string, name: string, args: object, place: number, outcome = "applied" as const) => {
     const common = { id, name, args: args as never, userId: "ion" };
     ledger.taps.push({ name, args: common.args });
-    ledger.saved.push({ device: 0, at: T + place * 60_000, ...common });
+    ledger.saved.push({ device: 0, at: T + place * 60_000, clockIntact: true, ...common });
     const at = T + place * 60_000;
     return { ...common, outcome, code: null, detail: null, place, happenedAt: at, settledAt: at + 500 };
   };
@@ -26,6 +26,7 @@ function soundEnd() {
     command("c2", "mechanic.pause", { workLineId: LINE }, 2),
     { ...command("c3", "workOrders.create", create, 3), detail: { number: "WO-2026-000001" } },
     command("c4", "workOrders.move", { workOrderId: ORDER, to: "ready" }, 4),
+    command("c7", "finance.takePayment", { workOrderId: ORDER, paymentId: "p1", amountMinor: 5_000 }, 4.5),
     {
       ...command("c5", "mechanic.start", { workLineId: "other" }, 5),
       outcome: "refused",
@@ -40,6 +41,7 @@ function soundEnd() {
       commandId: id,
       verb: name,
       orderId: id === "c4" ? ORDER : null,
+      subjectId: null,
       data: id === "c4" ? { from: "new", to: "ready" } : {},
     })),
     events: [
@@ -57,10 +59,23 @@ function soundEnd() {
       },
     ],
     orders: [
-      { id: ORDER, number: "WO-2026-000001", status: "ready" as ServerRecords["orders"][number]["status"], texts: {} },
+      {
+        id: ORDER,
+        number: "WO-2026-000001",
+        status: "ready" as ServerRecords["orders"][number]["status"],
+        paidMinor: 5_000,
+        totalMinor: 9_000,
+        texts: {},
+      },
     ],
     decided: commands.map(({ id, outcome, settledAt }) => ({ id, outcome, settledAt })),
     effects: applied.map(({ id }) => id),
+    mails: [{ id: `c4.${ORDER}` }, { id: "c7.p1" }],
+    texts: [],
+    waitedTooLong: 0,
+    shownWrong: [] as string[],
+    payments: [{ id: "p1", orderId: ORDER, kind: "payment" as const, amountMinor: 5_000 }],
+    desk: { shown: [{ id: "phone", pending: 0 }], present: new Set(["phone"]), lost: new Set<string>() },
     before: { lines: { [LINE]: "pending" as const }, orders: {} },
   };
   ledger.numbers.push({ workOrderId: ORDER, number: "WO-2026-000001" });
@@ -104,7 +119,7 @@ const wrongs: [Violation["kind"], string, (end: End) => void][] = [
   ["half-applied", "an effect of what was refused", ({ server }) => server.effects.push("c5")],
   ["half-applied", "traces of nothing", ({ server }) => server.events.push({ ...server.events[0]!, id: "c9" })],
   ["stuck", "an edit still waits", ({ device }) => (device.entries[0]!.state = "pending")],
-  ["not-kept", "a refusal is not shown", ({ device }) => (device.entries[4]!.needsPerson = false)],
+  ["not-kept", "a refusal is not shown", ({ device }) => (device.entries[5]!.needsPerson = false)],
   ["not-kept", "a refused edit is gone", ({ device }) => device.entries.pop()],
   ["wrong-outcome", "told otherwise", ({ device }) => (device.entries[0]!.outcome = "no_effect")],
   ["invented", "told before it was committed", ({ server }) => (server.decided[0]!.settledAt += 1)],
@@ -128,6 +143,24 @@ const wrongs: [Violation["kind"], string, (end: End) => void][] = [
   ["time", "an event before the one before it", ({ server }) => (server.events[1]!.at = T)],
   ["time", "recorded before it happened", ({ server }) => (server.commands[0]!.settledAt = T)],
   ["time", "an hour off", ({ server }) => (server.commands[0]!.happenedAt -= 3_600_000)],
+  [
+    "time",
+    "a wrong clock's hour, and no mark",
+    ({ ledger, server }) => {
+      ledger.saved[0]!.clockIntact = false;
+      server.commands[0]!.happenedAt -= 3_600_000;
+    },
+  ],
+  ["money", "an order that says it was paid more", ({ server }) => (server.orders[0]!.paidMinor += 1)],
+  ["money", "a payment that nobody took", ({ server }) => (server.commands.find(({ id }) => id === "c7")!.name = "x")],
+  ["money", "a payment taken twice", ({ server }) => server.payments.push({ ...server.payments[0]! })],
+  ["mail", "a client told twice", ({ server }) => server.mails.push({ ...server.mails[0]! })],
+  ["mail", "a client told of nothing", ({ server }) => server.mails.shift()],
+  ["desk", "a device that is said to hold something", ({ server }) => (server.desk.shown[0]!.pending = 1)],
+  ["desk", "what a device held before", ({ server }) => server.shownWrong.push("phone: 3, not 0")],
+  ["failed", "a request that waited for ever", ({ server }) => (server.waitedTooLong += 1)],
+  ["desk", "a name of before", ({ server }) => server.desk.shown.push({ id: "before", pending: 0 })],
+  ["failed", "a command that the server failed at", ({ server }) => (server.commands[4]!.code = "commands/failed")],
   ["number", "a gap", ({ server }) => (server.orders[0]!.number = "WO-2026-000002")],
   ["number", "none", ({ server }) => (server.orders[0]!.number = null as never)],
   ["number", "another on the screen", ({ device }) => (device.entries[2]!.number = "WO-2026-000002")],
@@ -147,10 +180,39 @@ it.each(wrongs)("%s: %s", (kind, _, spoil) => {
   expect(judge(end).map((violation) => violation.kind)).toContain(kind);
 });
 
+it("takes a wrong clock's time with a mark", () => {
+  const end = soundEnd();
+  end.ledger.saved[0]!.clockIntact = false;
+  end.server.commands[0]!.happenedAt -= 3_600_000;
+  Object.assign(end.server.activities[0]!, { data: { toConfirm: true } });
+  expect(judge(end)).toEqual([]);
+});
+
+it("does not ask for what a device's profile took away with it, unless the server had it", () => {
+  const end = soundEnd();
+  end.server.commands.splice(1, 1);
+  for (const list of [end.server.activities, end.server.events, end.server.effects]) list.splice(1, 1);
+  end.server.lines[0]!.status = "in_progress";
+  end.server.decided.splice(1, 1);
+  end.device.entries.splice(1, 1);
+  Object.assign(end.device, { replica: null });
+  const told = () => judge(end).map(({ kind }) => kind);
+  end.ledger.noteGone("c2", { onServer: true });
+  expect(told()).toContain("lost");
+  end.ledger.noteRestore();
+  expect(told()).not.toContain("lost");
+});
+
 it("does not ask for what two restores have made impossible: one number that was shown for two orders", () => {
   const end = soundEnd();
   end.ledger.numbers.push({ workOrderId: "order-2", number: "WO-2026-000001" });
-  end.server.orders.push({ ...end.server.orders[0]!, id: "order-2", number: "WO-2026-000002", status: "new" });
+  end.server.orders.push({
+    ...end.server.orders[0]!,
+    id: "order-2",
+    number: "WO-2026-000002",
+    status: "new",
+    paidMinor: 0,
+  });
   expect(judge(end)).toEqual([]);
 });
 
@@ -158,7 +220,13 @@ describe("a gap in the numbers after a restore", () => {
   const withGap = (told: boolean) => {
     const end = soundEnd();
     end.ledger.takenAway.add("WO-2026-000002");
-    end.server.orders.push({ ...end.server.orders[0]!, id: "order-2", number: "WO-2026-000003", status: "new" });
+    end.server.orders.push({
+      ...end.server.orders[0]!,
+      id: "order-2",
+      number: "WO-2026-000003",
+      status: "new",
+      paidMinor: 0,
+    });
     if (told) end.ledger.numbers.push({ workOrderId: "order-2", number: "WO-2026-000002" });
     return judge(end).map(({ kind }) => kind);
   };

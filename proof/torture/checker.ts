@@ -1,10 +1,14 @@
 // The checker: what devices were told, against what the server and the devices hold once everything has settled.
 
 import { checkCommands } from "./checks/commands.ts";
+import { checkDesk, checkShown } from "./checks/desk.ts";
 import { checkLines } from "./checks/lines.ts";
+import { checkMails } from "./checks/mails.ts";
+import { checkMoney } from "./checks/money.ts";
 import { checkOrders } from "./checks/orders.ts";
 import { checkReplicas } from "./checks/replicas.ts";
 import { checkTexts } from "./checks/texts.ts";
+import { checkTimes } from "./checks/times.ts";
 import type { Ledger } from "./ledger.ts";
 import type { DeviceRecords, ServerRecords } from "./records.ts";
 import type { Violation } from "./violation.ts";
@@ -16,5 +20,10 @@ export function check(ledger: Ledger, server: ServerRecords, devices: readonly D
     ...checkOrders(ledger, server),
     ...checkTexts(server),
     ...checkReplicas(devices),
+    ...checkTimes(ledger, server),
+    ...checkMoney(server),
+    ...checkMails(server),
+    ...checkDesk(server.desk),
+    ...checkShown(server.shownWrong),
   ];
 }

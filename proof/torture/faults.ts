@@ -95,6 +95,45 @@ const plans = {
   restore: { what: "the database is restored from the latest backup", weight: 4, n: NONE, ms: NONE },
 } as const satisfies Record<string, FaultPlan>;
 
+/**
+ * Came later: schedules are extended by them (`extended.ts`), so that a seed of before goes on doing what it did. The model alone.
+ */
+const later = {
+  "slow-link": {
+    what: "the device's link carries n kbit/s for ms, and until all is answered",
+    weight: 5,
+    n: [8, 64],
+    ms: [60_000, 600_000],
+  },
+  "copy-profile": { what: "a copy of the device's profile is made", weight: 3, n: NONE, ms: NONE },
+  "restore-profile": { what: "the device's profile is put back from its latest copy", weight: 3, n: NONE, ms: NONE },
+  "evict-store": { what: "the browser throws away what the device keeps", weight: 1, n: NONE, ms: NONE },
+  "old-server": {
+    what: "for ms a server of the release before answers some of the requests",
+    weight: 4,
+    n: NONE,
+    ms: [5_000, 120_000],
+  },
+  "frozen-server": {
+    what: "another server stands still and holds rows, for the next n tries of commands",
+    weight: 3,
+    n: [1, 12],
+    ms: NONE,
+  },
+  retention: {
+    what: "two months pass for what is settled: it leaves what devices receive",
+    weight: 4,
+    n: NONE,
+    ms: NONE,
+  },
+  "hide-tab": {
+    what: "the tab goes out of view and is frozen for ms; the person goes on in another",
+    weight: 4,
+    n: NONE,
+    ms: [5_000, 300_000],
+  },
+} as const satisfies Record<string, FaultPlan>;
+
 /** Done to processes and wires from outside: the full tier alone. */
 const fromOutside = {
   "stop-browser": { what: "every process of the browser stands still for ms", weight: 4, n: NONE, ms: [100, 60_000] },
@@ -124,8 +163,13 @@ const fromOutside = {
   "stop-postgres": { what: "all processes of Postgres stand still for ms", weight: 4, n: NONE, ms: [100, 60_000] },
 } as const satisfies Record<string, FaultPlan>;
 
-export type ModelFault = keyof typeof plans;
+export type EarlyFault = keyof typeof plans;
+export type LaterFault = keyof typeof later;
+export type ModelFault = EarlyFault | LaterFault;
 export type FaultKind = ModelFault | keyof typeof fromOutside;
-export const FAULT_PLANS: Readonly<Record<FaultKind, FaultPlan>> = { ...plans, ...fromOutside };
-export const MODEL_FAULTS = Object.keys(plans) as ModelFault[];
+export const FAULT_PLANS: Readonly<Record<FaultKind, FaultPlan>> = { ...plans, ...later, ...fromOutside };
+/** What the model's schedules are drawn from. */
+export const MODEL_FAULTS = Object.keys(plans) as EarlyFault[];
+/** What they are extended by. */
+export const LATER_FAULTS = Object.keys(later) as LaterFault[];
 export const FAULT_KINDS = Object.keys(FAULT_PLANS) as FaultKind[];

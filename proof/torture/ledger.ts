@@ -10,8 +10,10 @@ export interface SavedEdit {
   name: string;
   args: ReadonlyJson;
   userId: string;
-  /** True time of the tap, Unix ms; null where the device's clock was changed, so that nobody can know it. */
+  /** True time of the tap, Unix ms; null where the tier does not know it. */
   at: number | null;
+  /** Whether nobody had changed the device's clock by then. */
+  clockIntact: boolean;
 }
 
 /** What a device's outbox said became of an edit, at some moment. */
@@ -39,7 +41,18 @@ export class Ledger {
   readonly numbers: ToldNumber[] = [];
   /** Numbers that a restore took away, told or not. */
   readonly takenAway = new Set<string>();
+  /** Edits that their device has no more, its profile having been replaced; whether the server had them then. */
+  readonly gone = new Map<string, { onServer: boolean }>();
   readonly #outcomes = new Map<string, ToldOutcome>();
+
+  noteGone(id: string, { onServer }: { onServer: boolean }): void {
+    this.gone.set(id, { onServer: onServer && this.gone.get(id)?.onServer !== false });
+  }
+
+  /** The server was put back: what only it had may be gone as well. */
+  noteRestore(): void {
+    for (const id of this.gone.keys()) this.gone.set(id, { onServer: false });
+  }
 
   noteOutcome(told: ToldOutcome): void {
     this.#outcomes.set(`${told.device} ${told.id} ${told.outcome} ${told.settledAt}`, told);

@@ -40,6 +40,8 @@ export interface OrderRecord {
   id: string;
   number: string | null;
   status: WorkOrderStatus;
+  paidMinor: number;
+  totalMinor: number;
   /** What its fields say that several people write. */
   texts: Readonly<Record<string, string | null>>;
 }
@@ -49,6 +51,7 @@ export interface ActivityRecord {
   commandId: string | null;
   verb: string;
   orderId: string | null;
+  subjectId: string | null;
   data: Record<string, unknown>;
 }
 
@@ -62,8 +65,41 @@ export interface ServerRecords {
   decided: readonly { id: string; outcome: OutcomeKind; settledAt: number }[] | null;
   /** Every job handed in for a command, one each time; null where the tier does not watch them. */
   effects: readonly string[] | null;
+  /** Every mail that went, in whatever past of the database; null where the tier does not watch them. */
+  mails: readonly MailRecord[] | null;
+  /** What lines are called and what stands under photos, by id; null where the tier does not compare them. */
+  texts: readonly { id: string; name?: string | null; caption?: string | null }[] | null;
+  /** Transactions that waited for a server that stood still, and were not told to go; null where the tier does not count them. */
+  waitedTooLong: number | null;
+  /** What the shop was shown of a device as its batch had been answered, and was not so; null where the tier does not look. */
+  shownWrong: readonly string[] | null;
+  /** Null where the tier does not compare them. */
+  payments: readonly PaymentRecord[] | null;
+  desk: DeskRecords | null;
   /** The status of each line and order before the first step. */
   before: { lines: Readonly<Record<string, MechanicStatus>>; orders: Readonly<Record<string, WorkOrderStatus>> };
+}
+
+/** A mail that a client was sent. */
+export interface MailRecord {
+  /** The same at every try. */
+  id: string;
+}
+
+export interface PaymentRecord {
+  id: string;
+  orderId: string;
+  kind: "payment" | "refund";
+  amountMinor: number;
+}
+
+/** The list of devices that the shop is shown. */
+export interface DeskRecords {
+  shown: readonly { id: string; pending: number }[];
+  /** What the devices are called now. */
+  present: ReadonlySet<string>;
+  /** Names of which no device knows any more that it had them. */
+  lost: ReadonlySet<string>;
 }
 
 export interface DeviceEntry {

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { readOptions } from "./options.ts";
-import { addResult, describe as inWords, emptyReport, holds, merged } from "./report.ts";
+import { addResult, describe as inWords, emptyReport, holds, looksAway, merged } from "./report.ts";
 import type { Result } from "./tier.ts";
 
 const result = (seed: number, changes: Partial<Result> = {}): Result => ({
@@ -12,6 +12,7 @@ const result = (seed: number, changes: Partial<Result> = {}): Result => ({
   saved: 5,
   notSaved: 1,
   outcomes: { applied: 4, refused: 1 },
+  coverage: { asked: 100, off: {} },
   ms: 100,
   ...changes,
 });
@@ -35,6 +36,19 @@ it("merges two ranges into what one run would have said", () => {
 it("counts no seed twice, and mixes no tiers", () => {
   expect(() => merged(reportOf(1, 2, 3), reportOf(3, 4))).toThrow("two reports");
   expect(() => merged(reportOf(1), emptyReport("full"))).toThrow("two tiers");
+});
+
+it("tells what was not asked, and is not content with more than a hundredth of it", () => {
+  const of = (off: number) => {
+    const results = Array.from({ length: 100 }, (_, seed) =>
+      result(seed + 1, { coverage: { asked: 100, off: { why: off } } }),
+    );
+    return results.reduce(addResult, emptyReport("model"));
+  };
+  expect(inWords(of(1))).toContain("checks: 10000, of which 100 were switched off (1.00 %)");
+  expect(looksAway(of(1))).toBe(false);
+  expect(inWords(of(2))).toContain("MORE than may be");
+  expect(looksAway(of(2))).toBe(true);
 });
 
 it("tells how a failure is seen again", () => {

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { VIOLATIONS } from "./violation.ts";
+import { MOST_OFF, offOf } from "./coverage.ts";
 import { FAULT_KINDS, FAULT_PLANS } from "./faults.ts";
 import type { TierName } from "./options.ts";
 import { peersTable } from "../peers/table.ts";
@@ -28,6 +29,9 @@ export interface Report {
   longestMs: number;
   faults: Record<string, number>;
   outcomes: Record<string, number>;
+  /** What the checker was asked, and by reason what it was not; missing in reports of before it was counted. */
+  asked?: number;
+  off?: Record<string, number>;
   failures: Failure[];
 }
 
@@ -45,6 +49,8 @@ export function emptyReport(tier: TierName): Report {
     longestMs: 0,
     faults: {},
     outcomes: {},
+    asked: 0,
+    off: {},
     failures: [],
   };
 }
@@ -61,6 +67,8 @@ export function addResult(report: Report, result: Result): Report {
     longestMs: Math.max(report.longestMs, result.ms),
     faults: sum(report.faults, result.faults),
     outcomes: sum(report.outcomes, result.outcomes),
+    asked: (report.asked ?? 0) + result.coverage.asked,
+    off: sum(report.off ?? {}, result.coverage.off),
     failures: violations.length > 0 ? [...report.failures, { seed, violations }] : report.failures,
   };
 }
@@ -80,6 +88,8 @@ export function merged(a: Report, b: Report): Report {
     longestMs: Math.max(a.longestMs, b.longestMs),
     faults: sum(a.faults, b.faults),
     outcomes: sum(a.outcomes, b.outcomes),
+    asked: (a.asked ?? 0) + (b.asked ?? 0),
+    off: sum(a.off ?? {}, b.off ?? {}),
     failures: [...a.failures, ...b.failures].toSorted((x, y) => x.seed - y.seed),
   };
 }
@@ -125,12 +135,33 @@ export function describe(report: Report): string {
     ...FAULT_KINDS.filter((kind) => report.faults[kind]).map(
       (kind) => `  ${String(report.faults[kind]).padStart(7)}  ${kind.padEnd(16)} ${FAULT_PLANS[kind].what}`,
     ),
+    ...coverageInWords(report),
     report.failures.length === 0
       ? "violations: none"
       : `violations: ${report.failures.reduce((count, { violations }) => count + violations.length, 0)} in ${report.failures.length} schedules`,
     ...report.failures.slice(0, 20).map((failure) => describeFailure(report.tier, failure)),
     ...(report.failures.length > 20 ? [`  … and ${report.failures.length - 20} more`] : []),
   ].join("\n");
+}
+
+/** In a few schedules one fault may be a large share of all. */
+const ENOUGH_SCHEDULES = 100;
+
+/** Whether too much was not looked at for what was found to say anything. */
+export const looksAway = (report: Report): boolean =>
+  report.schedules >= ENOUGH_SCHEDULES && offOf(coverageOf(report)) > MOST_OFF * coverageOf(report).asked;
+
+const coverageOf = ({ asked = 0, off = {} }: Report) => ({ asked, off });
+
+function coverageInWords(report: Report): string[] {
+  const { asked, off } = coverageOf(report);
+  if (asked === 0) return [];
+  const many = offOf({ asked, off });
+  const share = ((many / asked) * 100).toFixed(2);
+  return [
+    `checks: ${asked}, of which ${many} were switched off (${share} %${looksAway(report) ? ", MORE than may be" : ""})`,
+    ...Object.entries(off).map(([why, count]) => `  ${String(count).padStart(7)}  ${why}`),
+  ];
 }
 
 export function describeFailure(tier: TierName, { seed, violations }: Failure): string {

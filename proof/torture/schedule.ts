@@ -3,14 +3,15 @@
 import { randomOf, type Random } from "../../drizzle/seed/random.ts";
 import { BLOCK_REASONS, type MechanicEvent } from "../../shared/domains/mechanic/mechanic.states.ts";
 import { WORK_ORDER_STATUSES, type WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
-import { FAULT_PLANS, type FaultKind } from "./faults.ts";
+import { extended } from "./extended.ts";
+import { FAULT_PLANS, type FaultKind, type LaterFault } from "./faults.ts";
 
 /** Who may hold a device: two mechanics with an order each, and two people at the desk who see every order. */
 export const PEOPLE = ["mechanic", "mechanic2", "manager", "receptionist"] as const;
 export type PersonName = (typeof PEOPLE)[number];
 
 /** Texts of an order that several people write: the desk both, a mechanic the diagnosis. */
-const TEXT_FIELDS = ["diagnosis", "diagnosis", "complaint"] as const;
+export const TEXT_FIELDS = ["diagnosis", "diagnosis", "complaint"] as const;
 
 /**
  * What a person does. `target` chooses among what there is, in the order in which it came to be: among the cars or orders of
@@ -23,9 +24,23 @@ export type Edit =
   | { kind: "create"; works: number; target: number }
   | { kind: "text"; field: (typeof TEXT_FIELDS)[number]; value: string; target: number };
 
+/** What else a person does, as schedules are extended by it (`extended.ts`). `target` as above. */
+export type LaterEdit =
+  | { kind: "pay"; amountMinor: number; target: number }
+  | { kind: "pay-and-close"; target: number }
+  | { kind: "add-work"; asksClient: boolean; target: number }
+  | { kind: "edit-work"; value: string; target: number }
+  | { kind: "remove-work"; target: number }
+  | { kind: "ask-client"; target: number }
+  | { kind: "told"; decision: "approve" | "decline"; target: number }
+  | { kind: "photo"; target: number }
+  | { kind: "caption"; value: string; target: number }
+  | { kind: "long-text"; field: (typeof TEXT_FIELDS)[number]; value: string; target: number };
+
 /** `after`: ms that pass before the step. */
 export type Step =
   | { does: "edit"; after: number; device: number; edit: Edit }
+  | { does: "more"; after: number; device: number; edit: LaterEdit }
   | { does: "fault"; after: number; device: number; fault: FaultKind; n: number; ms: number };
 
 export interface Schedule {
@@ -42,6 +57,8 @@ export interface GeneratorOptions {
   steps: readonly [number, number];
   /** How many of a hundred edits are of texts. */
   texts?: number;
+  /** Faults by which schedules are extended, with the edits that came with them; none: they stay as they are drawn. */
+  later?: readonly LaterFault[];
 }
 
 /** Faults that do harm only when they meet, three and more of them: left to chance they hardly would. */
@@ -52,7 +69,7 @@ const FAMILIES: readonly (readonly FaultKind[])[] = [
   ["restore", "zero-silent", "drop-request", "delay", "flood", "cut"],
 ];
 
-export function generate(seed: number, { faults, steps, texts = 0 }: GeneratorOptions): Schedule {
+export function generate(seed: number, { faults, steps, texts = 0, later = [] }: GeneratorOptions): Schedule {
   const random = randomOf(`torture/${seed}`);
   const devices = Array.from({ length: random.int(2, 4) }, (_, index): PersonName =>
     index < 2 && random.chance(0.6) ? PEOPLE[index * 2]! : random.pick(PEOPLE),
@@ -73,11 +90,12 @@ export function generate(seed: number, { faults, steps, texts = 0 }: GeneratorOp
     const { n, ms } = FAULT_PLANS[fault];
     return { does: "fault", ...common, fault, n: random.int(...n), ms: spread(random, ms) };
   };
-  return { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
+  const schedule = { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
+  return later.length > 0 ? extended(schedule, later) : schedule;
 }
 
 /** Mostly at once or within seconds: that is where steps meet; at times minutes. */
-function pause(random: Random): number {
+export function pause(random: Random): number {
   const kind = random.next();
   if (kind < 0.35) return random.int(0, 30);
   if (kind < 0.75) return random.int(30, 1_500);
@@ -86,7 +104,7 @@ function pause(random: Random): number {
 }
 
 /** Between the two, short ones as often as long ones. */
-function spread(random: Random, [low, high]: readonly [number, number]): number {
+export function spread(random: Random, [low, high]: readonly [number, number]): number {
   if (low >= high || low < 0) return random.int(low, high);
   return Math.round((low + 1) * ((high + 1) / (low + 1)) ** random.next()) - 1;
 }
@@ -130,6 +148,7 @@ export function randomEdit(random: Random, person: PersonName, texts = 0): Edit 
 export function tell(step: Step, devices: readonly PersonName[]): string {
   const who = `device ${step.device} (${devices[step.device]})`;
   if (step.does === "fault") return `+${step.after} ms  ${who}: FAULT ${step.fault} n=${step.n} ms=${step.ms}`;
+  if (step.does === "more") return `+${step.after} ms  ${who}: ${JSON.stringify(step.edit).slice(0, 100)}`;
   const { edit } = step;
   switch (edit.kind) {
     case "line":

@@ -1,5 +1,6 @@
 // What a tier is: something that runs a schedule on one or another half of the real product and says what it found.
 
+import type { Coverage } from "./coverage.ts";
 import type { FaultKind } from "./faults.ts";
 import type { GeneratorOptions, Schedule } from "./schedule.ts";
 import type { Violation } from "./violation.ts";
@@ -20,6 +21,8 @@ export interface Result {
   notSaved: number;
   /** Commands on the server at the end, by outcome. */
   outcomes: Readonly<Record<string, number>>;
+  /** What the checker was asked, and what it could not be. */
+  coverage: Coverage;
   ms: number;
 }
 

@@ -16,6 +16,10 @@ export const VIOLATIONS = {
   number: "numbers of orders: twice, missing, or another than was told",
   overwritten: "words were written over by somebody who had not seen them, or set aside without need",
   replica: "a device shows other rows than the server's",
+  desk: "the shop is shown a device that holds nothing as one that does, or that is no more",
+  money: "what was taken, and what orders say was paid, do not agree; or a drag to paid took other than once",
+  mail: "a client was told twice, or not at all",
+  failed: "an edit was refused for the server's own trouble, or because a server was older than its app",
   late: "devices and server agreed later than they should have",
   broken: "the system or the harness failed: nothing can be said",
 } as const;

@@ -42,7 +42,10 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
     if (year) byYear.set(year, [...(byYear.get(year) ?? []), Number(place)]);
   }
   // What a restore took away and nobody had been told nobody can give back: its order was given another, and the gap stays.
-  const toldNumbers = new Set(ledger.numbers.map(({ number }) => number));
+  const lost = lostOrders(ledger);
+  const toldNumbers = new Set(
+    ledger.numbers.filter(({ workOrderId }) => !lost.has(workOrderId)).map(({ number }) => number),
+  );
   const mayMiss = (number: string) => ledger.takenAway.has(number) && !toldNumbers.has(number);
   for (const [year, places] of byYear) {
     const found = places.toSorted((a, b) => a - b);
@@ -58,17 +61,9 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
     if (!made.some(({ number }) => number === said))
       violations.push({ kind: "number", text: `${id} was answered ${String(said)}, which no order has` });
   }
-  const toldBefore = new Set(ledger.numbers.map(({ workOrderId }) => workOrderId));
-  const holderOf = new Map(orders.map(({ id, number }) => [number, id]));
-  // After a restore a new order may have been given a number before the server could know that it was given. Nothing can undo
-  // that one, nor that its earlier holder takes the next, which may have been a third order's.
-  // Nor, where the database was restored twice, that both of them were shown it.
-  const unavoidable = ledger.numbers.some(({ workOrderId, number }) => {
-    const holder = holderOf.get(number);
-    const another = ledger.numbers.some((other) => other.number === number && other.workOrderId !== workOrderId);
-    return another || (holder !== undefined && !toldBefore.has(holder));
-  });
+  const unavoidable = unavoidableNumbers(ledger, { orders });
   for (const told of unavoidable ? [] : ledger.numbers) {
+    if (lost.has(told.workOrderId)) continue;
     const number = numberOf.get(told.workOrderId);
     if (number !== told.number)
       violations.push({
@@ -77,4 +72,27 @@ function numbers(ledger: Ledger, { orders, commands, before }: ServerRecords): V
       });
   }
   return violations;
+}
+
+/** Orders that a replaced profile took along: nobody offers them to a restored server again. */
+const lostOrders = ({ saved, gone }: Ledger): ReadonlySet<string> =>
+  new Set(
+    saved
+      .filter(({ id, name }) => name === "workOrders.create" && gone.get(id)?.onServer === false)
+      .map(({ args }) => (args as { workOrderId: string }).workOrderId),
+  );
+
+/**
+ * After a restore a new order may have been given a number before the server could know that it was given. Nothing can undo
+ * that one, nor that its earlier holder takes the next, which may have been a third order's.
+ * Nor, where the database was restored twice, that both of them were shown it.
+ */
+export function unavoidableNumbers({ numbers: told }: Ledger, { orders }: Pick<ServerRecords, "orders">): boolean {
+  const toldBefore = new Set(told.map(({ workOrderId }) => workOrderId));
+  const holderOf = new Map(orders.map(({ id, number }) => [number, id]));
+  return told.some(({ workOrderId, number }) => {
+    const holder = holderOf.get(number);
+    const another = told.some((other) => other.number === number && other.workOrderId !== workOrderId);
+    return another || (holder !== undefined && !toldBefore.has(holder));
+  });
 }

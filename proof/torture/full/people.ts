@@ -58,12 +58,13 @@ export class People {
     const command = button
       ? { name: `mechanic.${button.event}`, args: { workLineId: button.line } }
       : this.#command(edit);
-    const at = device.clockMoved ? null : Date.now();
+    const clockIntact = !device.clockMoved;
+    const at = Date.now();
     this.#ledger.taps.push(command);
     if (button) this.taps += 1;
     const told = await heard(button ? this.#tap(device, button) : this.#send(device, command));
     if (told === null) this.unheard += 1;
-    else if (told.saved) this.#ledger.saved.push({ device: index, id: told.id, ...command, userId: told.userId, at });
+    else if (told.saved) this.#ledger.saved.push({ device: index, id: told.id, ...command, userId: told.userId, at, clockIntact });
     else this.#ledger.notSaved.push({ device: index, args: command.args });
   }
 

@@ -32,7 +32,7 @@ export async function serverRecords({ sql }: Shop, round: Round): Promise<Server
       c.settled_at as "settledAt", p.place from command c join torture.command_place p on p.id = c.id
     where p.place > ${round.since} order by p.place`;
   const activities = await sql<ActivityRecord[]>`
-    select id, command_id as "commandId", verb, work_order_id as "orderId", data from activity`;
+    select id, command_id as "commandId", verb, work_order_id as "orderId", subject_id as "subjectId", data from activity`;
   const events = await sql<(Omit<LineEventRecord, "at"> & { at: Date })[]>`
     select id, work_line_id as "lineId", kind, at from work_line_event`;
   const lines = await sql<
@@ -43,7 +43,8 @@ export async function serverRecords({ sql }: Shop, round: Round): Promise<Server
     })[]
   >`select id, mechanic_status as status, mechanic_started_at as "startedAt", mechanic_done_at as "doneAt",
       actual_hours as "actualHours", paused_seconds_total as "pausedSecondsTotal" from work_line`;
-  const orders = await sql<OrderRecord[]>`select id, number, status,
+  const orders = await sql<OrderRecord[]>`select id, number, status, paid_minor::float8 as "paidMinor",
+    total_minor::float8 as "totalMinor",
     json_build_object('diagnosis', diagnosis, 'complaint', complaint) as texts from work_order`;
   return {
     commands: commands.map((command) => ({
@@ -63,6 +64,12 @@ export async function serverRecords({ sql }: Shop, round: Round): Promise<Server
     orders,
     decided: null,
     effects: null,
+    mails: null,
+    texts: null,
+    waitedTooLong: null,
+    shownWrong: null,
+    payments: null,
+    desk: null,
     before: round.before,
   };
 }

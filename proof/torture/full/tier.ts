@@ -5,6 +5,7 @@ import { randomOf } from "../../../drizzle/seed/random.ts";
 import { pause } from "../../../sync-server/processes/processes.ts";
 import { isTransient } from "../../../sync-server/db/connections.ts";
 import { check } from "../checker.ts";
+import { coverage } from "../coverage.ts";
 import type { Violation } from "../violation.ts";
 import { Ledger } from "../ledger.ts";
 import { randomEdit, type Schedule, type Step } from "../schedule.ts";
@@ -85,7 +86,8 @@ class FullTier implements Tier {
     for (const step of schedule.steps) {
       await pause(Math.min(LONGEST_PAUSE_MS, step.after / 5));
       if (step.does === "edit") people.enter(step.device, step.edit);
-      else ends.push(makeFault(step).catch((error) => void violations.push({ kind: "broken", text: String(error) })));
+      else if (step.does === "fault")
+        ends.push(makeFault(step).catch((error) => void violations.push({ kind: "broken", text: String(error) })));
     }
     await Promise.all(ends);
     await people.finish();
@@ -112,6 +114,7 @@ class FullTier implements Tier {
       saved: ledger.saved.length,
       notSaved: ledger.notSaved.length,
       outcomes,
+      coverage: coverage(ledger, found, records),
       ms: performance.now() - started,
     };
   }
@@ -144,6 +147,7 @@ const neverBegan = (seed: number, error: unknown, ms: number): Result => ({
   saved: 0,
   notSaved: 0,
   outcomes: {},
+  coverage: { asked: 0, off: {} },
   ms,
 });
 

@@ -1,9 +1,16 @@
 // A connection to Postgres on which transactions of commands fail as told: at their end, so that all they did is undone.
 
+import { real } from "./page-globals.ts";
 import type { Sql } from "../../../sync-server/db/connections.ts";
 
 /** `deadlock`: as Postgres says it. `broken`: the connection really breaks. `unheard`: it was committed, nobody hears so. */
 export type Trouble = "deadlock" | "broken" | "unheard";
+
+/** Whose rows another server that stands still may hold. */
+export type HeldTable = "device_watermark" | "work_line";
+
+/** Real time in which whoever waits for such rows must have been told that it waits in vain. */
+const LONGEST_WAIT_MS = 2_500;
 
 /** As sync-server/commands/retry.ts has it, and command-runs.ts before it. */
 const SERVER_TRIES = 10;
@@ -13,6 +20,9 @@ export class DatabaseFaults {
   readonly sql: Sql;
   /** What comes, one after the other. */
   #plans: { after: number; times: number; trouble: Trouble; batchesOnly: boolean }[] = [];
+  #frozen: { times: number; table: HeldTable } | null = null;
+  /** Transactions that waited for what a server that stands still held, until it went on. */
+  waitedTooLong = 0;
   /** How often it happened. */
   happened = 0;
   /** How many commands the request brought that is answered now. */
@@ -39,8 +49,37 @@ export class DatabaseFaults {
     ];
   }
 
+  /** For the next `times` transactions of commands another server stands still, and holds all rows of a table. */
+  freezeAnother(times: number, table: HeldTable): void {
+    this.#frozen = { times, table };
+  }
+
   end(): void {
     this.#plans = [];
+    this.#frozen = null;
+  }
+
+  /** Does the work while another server holds the rows. */
+  async #behindFrozen(owner: Sql, table: HeldTable, work: () => Promise<unknown>): Promise<unknown> {
+    const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: holds, resolve: hasThem } = Promise.withResolvers<void>();
+    const frozen = owner.begin(async (tx) => {
+      await tx.unsafe(`select from ${table} for update`);
+      hasThem();
+      await goesOn;
+    });
+    await holds;
+    const timer = real.setTimeout(() => {
+      this.waitedTooLong += 1;
+      goOn();
+    }, LONGEST_WAIT_MS);
+    try {
+      return await work();
+    } finally {
+      real.clearTimeout(timer);
+      goOn();
+      await frozen;
+    }
   }
 
   #take(inBatch: boolean): Trouble | null {
@@ -62,7 +101,14 @@ export class DatabaseFaults {
       // The others are of sessions and contacts, which are not what is tested.
       const [isolation] = given;
       const inBatch = isolation === "isolation level repeatable read";
-      const trouble = isolation === "isolation level read committed" ? null : this.#take(inBatch);
+      const ofCommands = isolation !== "isolation level read committed";
+      const frozen = ofCommands ? this.#frozen : null;
+      if (frozen) {
+        frozen.times -= 1;
+        if (frozen.times <= 0) this.#frozen = null;
+        return this.#behindFrozen(owner, frozen.table, () => begin(...given));
+      }
+      const trouble = ofCommands ? this.#take(inBatch) : null;
       if (trouble === null) return begin(...given);
       const work = given.pop() as (tx: Sql) => Promise<unknown>;
       if (trouble === "unheard") {

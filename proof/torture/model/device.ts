@@ -5,23 +5,37 @@ import type { CachedSession } from "../../../client/data/device/device-db.ts";
 import type { Random } from "../../../drizzle/seed/random.ts";
 import type { OutboxEntry } from "../../../client/data/outbox/outbox-db.ts";
 import type { PersonName } from "../schedule.ts";
-import { Disk } from "./disk.ts";
+import { Disk, type DiskCopy } from "./disk.ts";
 import { ProfileLocks } from "./locks.ts";
 import { Way, type WayFault } from "./network.ts";
 import { ProfileMarks } from "./profile-marks.ts";
 import { NO_ROWS } from "./rows.ts";
 import { profileOf } from "./server.ts";
+import { Uplink } from "./uplink.ts";
 import type { ClientGroup } from "./zero-client.ts";
 
 /** What is done to a page from outside. */
 export interface OpenPage {
   readonly window: EventTarget;
   readonly dead: boolean;
+  /** Nothing in it goes on for now. */
+  readonly frozen: boolean;
+  readonly document: EventTarget & { visibilityState: string };
+  freeze: () => void;
+  thaw: () => Promise<void>;
   onDoom: () => void;
   /** Turns of its event loop until it is killed; null: it is not to be. */
   doomedIn: number | null;
   run: (work: () => unknown) => Promise<void>;
   kill: () => Promise<void>;
+}
+
+/** A browser profile as it was. */
+export interface ProfileCopy {
+  disk: DiskCopy;
+  marks: ReadonlyMap<string, string>;
+  remembered: ReadonlyMap<string, unknown>;
+  group: ClientGroup;
 }
 
 export interface Tab {
@@ -46,6 +60,12 @@ export class Device {
   cutUntil = 0;
   zeroErrorUntil = 0;
   zeroSilentUntil = 0;
+  /** Zero is not connected here: all goes over HTTP. */
+  withoutZeroUntil = 0;
+  readonly uplink = new Uplink();
+  /** Names that it had and does not know any more: what the shop is shown of them nobody can take away. */
+  readonly lostNames = new Set<string>();
+  copied: ProfileCopy | null = null;
   /** Whose cookie the browser has: the name of a session on the server. */
   profile: string;
   group: ClientGroup;
@@ -80,6 +100,31 @@ export class Device {
       collected: false,
     };
     return this.group;
+  }
+
+  copyProfile(): void {
+    const { disk, marks, remembered, group } = this;
+    this.copied = { disk: disk.copy(), marks: marks.copy(), remembered: new Map(remembered), group: { ...group } };
+  }
+
+  /** As it was when it was copied; null: as one of which everything was thrown away. No page may be open. */
+  putProfileBack(copy: ProfileCopy | null): void {
+    this.disk.putBack(copy?.disk ?? null);
+    if (copy === null) {
+      this.newGroup();
+      return;
+    }
+    this.marks.putBack(copy.marks);
+    this.remembered.clear();
+    for (const [key, value] of copy.remembered) this.remembered.set(key, value);
+    this.group = { ...copy.group };
+  }
+
+  /** The names in the sequence's story that it knows now. */
+  names(): string[] {
+    return [this.meta("device"), ...((this.meta("replaced") as string[] | undefined) ?? [])].filter(
+      (name) => typeof name === "string",
+    );
   }
 
   /** The outbox as it is on the disk. */

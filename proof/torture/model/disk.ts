@@ -15,9 +15,17 @@ interface RawConnection {
   transaction: (stores: string | string[], mode?: string, options?: { durability?: string }) => RawTransaction;
   close: () => void;
 }
-interface RawStore {
-  records: { values: () => Iterable<{ value: unknown }> };
+interface RawRecord {
+  key: unknown;
+  value: unknown;
 }
+interface RawStore {
+  records: { values: () => Iterable<RawRecord> };
+  clear: (log: undefined) => void;
+  storeRecord: (record: RawRecord, noOverwrite: boolean, log: undefined) => void;
+}
+/** What a disk holds: records by database and store. */
+export type DiskCopy = ReadonlyMap<string, ReadonlyMap<string, readonly RawRecord[]>>;
 interface RawFactory {
   _databases: Map<string, { rawObjectStores: Map<string, RawStore> }>;
 }
@@ -91,6 +99,28 @@ export class Disk {
     return lost;
   }
 
+  copy(): DiskCopy {
+    return new Map(
+      this.#stores().map(([name, stores]) => [name, new Map(stores.map(([of, store]) => [of, all(store)]))]),
+    );
+  }
+
+  /** What was copied, in the place of what there is now; null: nothing at all. No page may be open. */
+  putBack(copy: DiskCopy | null): void {
+    this.#notYetWritten = [];
+    for (const [name, stores] of this.#stores())
+      for (const [of, store] of stores) {
+        store.clear(undefined);
+        for (const record of copy?.get(name)?.get(of) ?? [])
+          store.storeRecord(structuredClone(record), false, undefined);
+      }
+  }
+
+  #stores(): [string, [string, RawStore][]][] {
+    const databases = (this.#factory as unknown as RawFactory)["_databases"];
+    return [...databases].map(([name, { rawObjectStores }]) => [name, [...rawObjectStores]]);
+  }
+
   /** What a store holds, read without a transaction: for the harness, which must not disturb. */
   read(database: string, store: string): unknown[] {
     const found = (this.#factory as unknown as RawFactory)["_databases"].get(database);
@@ -99,6 +129,8 @@ export class Disk {
 }
 
 let pages = 0;
+const all = (store: RawStore): RawRecord[] =>
+  [...store.records.values()].map(({ key, value }) => structuredClone({ key, value }));
 
 /** IndexedDB as one page has it, until the page is gone. */
 export class PageStorage {

@@ -2,9 +2,11 @@
 
 import { patched } from "../../../client/data/read/apply-patches.ts";
 import { lastWriter, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
+import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
 import type { SavedEdit } from "../ledger.ts";
 import type { Edit } from "../schedule.ts";
 import type { Device, OpenPage, Tab } from "./device.ts";
+import type { Row } from "./rows.ts";
 import { shop } from "./server.ts";
 import type { World } from "./world.ts";
 import type { ModelZero } from "./zero-client.ts";
@@ -12,18 +14,17 @@ import type { ModelZero } from "./zero-client.ts";
 /** A v4 UUID of the schedule's own chance, so that a seed is the same shop each time. */
 const newId = (world: World) => world.random.uuid();
 
-interface Command {
+/** `version`: as the app sends it. */
+export interface Command {
   name: string;
-  args: { [key: string]: string | number | null | Fields | Fields[] };
-}
-interface Fields {
-  [key: string]: string | number;
+  version?: number;
+  args: { [key: string]: ReadonlyJson };
 }
 
-interface Tapped {
+interface Tapped<E = Edit> {
   device: Device;
   tab: Tab;
-  edit: Edit;
+  edit: E;
 }
 
 /** Lines, orders and cars of the shop, in the order in which they came to be. */
@@ -32,6 +33,7 @@ export class Targets {
     ({ lines, masterId }) => lines.map((id) => ({ id, masterId })),
   );
   readonly orders: string[] = [shop.orders.mechanic.id, shop.orders.mechanic2.id];
+  readonly photos: string[] = [];
   readonly vehicles: readonly string[] = [shop.vehicles.golf, shop.vehicles.logan];
 
   line(target: number, userId: string): string {
@@ -40,12 +42,17 @@ export class Targets {
   }
 }
 
-const among = <T>(all: readonly T[], target: number): T => all[target % all.length]!;
+export const among = <T>(all: readonly T[], target: number): T => all[target % all.length]!;
 
-/** What the person sees on the screen: the last who wrote the field there. */
-function writerSeen({ engine }: Tab, orderId: string, field: string): string | null {
-  const row = (engine.zero.value as unknown as ModelZero).rows.get("workOrder")?.get(orderId);
-  const seen = row && patched(engine.applier.overlay.patches.value, "workOrder", row);
+/** A row as the person sees it on the screen. */
+export function rowSeen({ engine }: Tab, table: string, id: string): Row | undefined {
+  const row = (engine.zero.value as unknown as ModelZero).rows.get(table)?.get(id);
+  return row && patched(engine.applier.overlay.patches.value, table, row);
+}
+
+/** The last who wrote the field there. */
+export function writerSeen(tab: Tab, table: string, id: string, field: string): string | null {
+  const seen = rowSeen(tab, table, id);
   return lastWriter((seen?.["fieldWriters"] as FieldWriters | null | undefined) ?? {}, field);
 }
 
@@ -69,7 +76,7 @@ function commandOf(world: World, targets: Targets, { device, tab, edit }: Tapped
       const { field, value } = edit;
       return {
         name: "workOrders.edit",
-        args: { workOrderId, basedOn: writerSeen(tab, workOrderId, field), edit: { field, value } },
+        args: { workOrderId, basedOn: writerSeen(tab, "workOrder", workOrderId, field), edit: { field, value } },
       };
     }
     case "create": {
@@ -95,18 +102,23 @@ function commandOf(world: World, targets: Targets, { device, tab, edit }: Tapped
 
 /** Taps; the ledger is written the moment the screen would say "saved", and only if there still is a screen. */
 export function tap(world: World, targets: Targets, device: Device, tab: Tab, edit: Edit): void {
-  const { page, engine } = tab;
-  const { name, args } = commandOf(world, targets, { device, tab, edit });
+  const command = commandOf(world, targets, { device, tab, edit });
+  const { args } = command;
   if (edit.kind === "create") {
     targets.orders.push(args["workOrderId"] as string);
     const masterId = args["masterId"] as string;
     targets.lines.push(...(args["works"] as { id: string }[]).map(({ id }) => ({ id, masterId })));
   }
+  send(world, device, tab, command);
+}
+
+export function send(world: World, device: Device, tab: Tab, { name, version = 1, args }: Command): void {
   const subject = { title: name, plate: null, number: null };
   world.ledger.taps.push({ name, args });
-  const at = device.clockIntact ? Math.floor(world.clock.now) : null;
-  const said = { device: device.index, name, args, userId: device.session.user.id, at };
-  void writeDown(world, page, said, engine.send({ name, version: 1, args, subject }));
+  const at = Math.floor(world.clock.now);
+  const { clockIntact } = device;
+  const said = { device: device.index, name, args, userId: device.session.user.id, at, clockIntact };
+  void writeDown(world, tab.page, said, tab.engine.send({ name, version, args, subject }));
 }
 
 async function writeDown(

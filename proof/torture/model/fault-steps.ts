@@ -5,6 +5,7 @@ import { PEOPLE, type Step } from "../schedule.ts";
 import type { Device } from "./device.ts";
 import { tap, type Targets } from "./edits.ts";
 import type { WayFault } from "./network.ts";
+import { laterFaults } from "./later-faults.ts";
 import { profileOf } from "./server.ts";
 import type { World } from "./world.ts";
 
@@ -21,6 +22,7 @@ function killSoon(
   { turns, ms, power }: { turns: number; ms: number; power: boolean },
 ): void {
   const tab = world.random.pick(device.tabs);
+  for (const { page } of power ? device.tabs : [tab]) if (page.frozen) void page.thaw();
   const doomed = power ? [...device.tabs] : [tab];
   let left = doomed.length;
   for (const { page } of doomed) {
@@ -54,6 +56,7 @@ const onTheWay =
     device.way.plan(fault, n, ms);
 
 const apply: Record<ModelFault, Apply> = {
+  ...laterFaults,
   "kill-tab": (world, device, { n, ms }) => {
     world.happened("kill-tab");
     if (device.tabs.length > 0) killSoon(world, device, { turns: n, ms, power: false });
@@ -89,7 +92,7 @@ const apply: Record<ModelFault, Apply> = {
     device.disk.refusals += n;
   },
   flood: async (world, device, { n }, targets) => {
-    const tabs = [...device.tabs];
+    const tabs = device.tabs.filter(({ page }) => !page.frozen);
     if (tabs.length === 0) return;
     world.happened("flood");
     const events = ["start", "pause", "resume", "block"] as const;
@@ -168,7 +171,9 @@ const apply: Record<ModelFault, Apply> = {
     world.happened("restore");
     await noteNumbers(world);
     await world.server.database.restore();
+    world.ledger.noteRestore();
     world.server.changed();
+    world.server.worker.handedIn = true; // jobs come back with it
     // What zero-cache had copied is of another past: it starts anew, and so does every client.
     for (const device of world.devices) {
       device.group.collected = true;

@@ -55,7 +55,8 @@ export function beginWorld(seed: number, now: () => number): void {
 }
 
 const RealDate = Date;
-const real = {
+/** Node's own. */
+export const real = {
   setTimeout: globalThis.setTimeout,
   clearTimeout: globalThis.clearTimeout,
   setInterval: globalThis.setInterval,

@@ -41,6 +41,9 @@ export class ProductPage implements Page {
   readonly caches = { open: async () => ({ match: async () => undefined }) };
   readonly zeros = new Set<ModelZero>();
   dead = false;
+  frozen = false;
+  /** What came while it was frozen. */
+  readonly #waiting: (() => unknown)[] = [];
   /** Turns of its event loop until it is killed; null: it is not to be. */
   doomedIn: number | null = null;
   onDoom: () => void = () => {};
@@ -100,6 +103,10 @@ export class ProductPage implements Page {
   /** Runs code of this page until nothing in it can go on by itself, or until it is killed on the way. */
   async run(work: () => unknown): Promise<void> {
     if (this.dead) return;
+    if (this.frozen && this.doomedIn === null) {
+      this.#waiting.push(work);
+      return;
+    }
     Dexie.dependencies.indexedDB = this.storage;
     Dexie.dependencies.IDBKeyRange = IDBKeyRange;
     enter(this, () => void work());
@@ -114,6 +121,16 @@ export class ProductPage implements Page {
     }
     leave();
     if (this.dead) this.onDoom();
+  }
+
+  /** As a browser does with a tab that nobody looks at. */
+  freeze(): void {
+    this.frozen = true;
+  }
+
+  async thaw(): Promise<void> {
+    this.frozen = false;
+    for (const work of this.#waiting.splice(0)) await this.run(work);
   }
 
   /** Nothing of it goes on: in the middle of whatever it does. */

@@ -19,6 +19,15 @@ export class ProfileMarks {
     this.#kept.set(key, value);
   }
 
+  copy(): ReadonlyMap<string, string> {
+    return new Map(this.#kept);
+  }
+
+  putBack(copy: ReadonlyMap<string, string>): void {
+    this.#kept.clear();
+    for (const [key, value] of copy) this.#kept.set(key, value);
+  }
+
   removeItem(key: string): void {
     this.#kept.delete(key);
   }

@@ -1,7 +1,8 @@
 // What the checker wants to know, read from the model's server and devices.
 
 import { shop } from "./server.ts";
-import type { DeviceRecords, ServerRecords } from "../records.ts";
+import { readDesk } from "./read-desk.ts";
+import type { DeviceRecords, OrderRecord, PaymentRecord, ServerRecords } from "../records.ts";
 import type { MechanicEvent, MechanicStatus } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { OutcomeKind } from "../../../shared/zero/envelope.ts";
@@ -27,6 +28,7 @@ interface Whole {
     command_id: string | null;
     verb: string;
     work_order_id: string | null;
+    subject_id: string | null;
     data: Record<string, unknown>;
   }[];
   events: { id: string; work_line_id: string; kind: MechanicEvent; at: number }[];
@@ -38,7 +40,9 @@ interface Whole {
     actual_hours: number | null;
     paused_seconds_total: number;
   }[];
-  orders: { id: string; number: string | null; status: WorkOrderStatus; texts: Record<string, string | null> }[];
+  orders: OrderRecord[];
+  payments: PaymentRecord[];
+  texts: NonNullable<ServerRecords["texts"]>;
   decided: { id: string; outcome: OutcomeKind; settledAt: number }[];
   effects: string[];
   before_lines: Record<string, MechanicStatus>;
@@ -53,13 +57,18 @@ export async function readServer(world: World): Promise<ServerRecords> {
   const [row] = await world.server.database.owner.unsafe<{ whole: Whole }[]>(`
     select jsonb_build_object(
       'commands', ${list(`select id, name, outcome, code, detail, place, args, user_id as "userId",
-        ${ms("happened_at")} as "happenedAt", ${ms("settled_at")} as "settledAt" from command
+        ${ms("happened_at")} as "happenedAt", ${ms("settled_at")} as "settledAt" from (select id, company_id, name, outcome, code, detail, args, user_id, happened_at, settled_at from command union all
+        select id, company_id, name, outcome, code, detail, args, user_id, happened_at, settled_at from settled_command) as command
         join (select command_id, max(place) as place from torture.applied group by 1) a on command_id = id where ${mine}`)},
-      'activities', ${list(`select id, command_id, verb, work_order_id, data from activity where ${mine}`)},
+      'activities', ${list(`select id, command_id, verb, work_order_id, subject_id, data from activity where ${mine}`)},
       'events', ${list(`select id, work_line_id, kind, ${ms("at")} as at from work_line_event where ${mine}`)},
       'lines', ${list(`select id, mechanic_status, ${ms("mechanic_started_at")} as started, ${ms("mechanic_done_at")} as done,
         actual_hours::float8, paused_seconds_total from work_line where ${mine}`)},
-      'orders', ${list(`select id, number, status,
+      'texts', ${list(`select id, name, null as caption from work_line where ${mine}
+        union all select id, null, caption from work_photo where ${mine}`)},
+      'payments', ${list(`select id, work_order_id as "orderId", kind, amount_minor::float8 as "amountMinor" from payment
+        where ${mine} and deleted_at is null`)},
+      'orders', ${list(`select id, number, status, paid_minor::float8 as "paidMinor", total_minor::float8 as "totalMinor",
         jsonb_build_object('diagnosis', diagnosis, 'complaint', complaint) as texts from work_order where ${mine}`)},
       'decided', ${list(`select command_id as id, outcome, ${ms("settled_at")} as "settledAt" from torture.applied`)},
       'effects', (select coalesce(jsonb_agg(command_id), '[]') from torture.effect),
@@ -69,8 +78,9 @@ export async function readServer(world: World): Promise<ServerRecords> {
   const { whole } = row!;
   return {
     commands: whole.commands,
-    activities: whole.activities.map(({ command_id, work_order_id, ...rest }) => ({
+    activities: whole.activities.map(({ command_id, work_order_id, subject_id, ...rest }) => ({
       ...rest,
+      subjectId: subject_id,
       commandId: command_id,
       orderId: work_order_id,
     })),
@@ -86,6 +96,12 @@ export async function readServer(world: World): Promise<ServerRecords> {
     orders: whole.orders,
     decided: whole.decided,
     effects: whole.effects,
+    mails: world.server.worker.mails,
+    payments: whole.payments,
+    texts: whole.texts,
+    waitedTooLong: world.server.faults.waitedTooLong,
+    shownWrong: world.shownWrong,
+    desk: await readDesk(world),
     before: { lines: whole.before_lines, orders: whole.before_orders },
   };
 }
@@ -107,7 +123,8 @@ export async function readDevices(world: World): Promise<DeviceRecords[]> {
       number: (detail?.["number"] as string | undefined) ?? null,
     }));
     const [client] = world.sync.clientsOf(device);
-    const patches = device.tabs[0]?.engine.applier.overlay.patches.value ?? (new Map() as Patches);
+    const patches =
+      device.tabs.find(({ page }) => !page.frozen)?.engine.applier.overlay.patches.value ?? (new Map() as Patches);
     const replica = client
       ? { shown: plain(withPatches(client.rows, patches)), expected: plain(world.sync.rowsFor(client, rows)) }
       : { shown: {}, expected: plain(rows) };

@@ -1,11 +1,13 @@
 // Runs one schedule in the model: its steps in virtual time, then peace, then the checker.
 
 import { check } from "../checker.ts";
+import { coverage } from "../coverage.ts";
 import type { Violation } from "../violation.ts";
 import { tell as tellStep, type Schedule } from "../schedule.ts";
 import type { Result, RunOptions } from "../tier.ts";
 import { Targets, tap } from "./edits.ts";
 import { doFault } from "./fault-steps.ts";
+import { tapMore } from "./later-edits.ts";
 import { beginWorld, complaints, realNow } from "./page-globals.ts";
 import { readDevices, readServer } from "./read-records.ts";
 import type { ModelServer } from "./server.ts";
@@ -23,7 +25,7 @@ export async function runSchedule(server: ModelServer, schedule: Schedule, optio
     found = await judge(world);
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    found = { violations: [{ kind: "broken", text }], outcomes: {} };
+    found = { violations: [{ kind: "broken", text }], outcomes: {}, coverage: { asked: 0, off: {} } };
   } finally {
     await world.close();
   }
@@ -44,21 +46,29 @@ async function live(world: World, { steps, devices }: Schedule): Promise<void> {
   if (world.random.chance(0.4)) world.sync.absentUntil = world.clock.now + world.random.int(10_000, 240_000);
   for (const device of world.devices) await world.openTab(device);
   await world.clock.runUntil(world.clock.now + 1_000);
+  // A copy that somebody made before anything happened, as the database has a backup of then.
+  const mayComeBack = steps.some((step) => step.does === "fault" && step.fault === "restore-profile");
+  if (mayComeBack) for (const device of world.devices) device.copyProfile();
   const targets = new Targets();
   for (const step of steps) {
     await world.clock.runUntil(world.clock.now + step.after);
     world.noteOutcomes();
+    await world.server.worker.work(world.clock.now);
     world.tell(tellStep(step, devices));
     const device = world.devices[step.device]!;
-    if (step.does === "fault") await doFault(world, step, targets);
-    else {
-      const tab = device.tabs.length > 0 ? world.random.pick(device.tabs) : null;
-      if (tab) await tab.page.run(() => tap(world, targets, device, tab, step.edit));
+    if (step.does === "fault") {
+      await doFault(world, step, targets);
+      continue;
     }
+    const inView = device.tabs.filter(({ page }) => !page.frozen);
+    const tab = inView.length > 0 ? world.random.pick(inView) : null;
+    if (!tab) continue;
+    if (step.does === "edit") await tab.page.run(() => tap(world, targets, device, tab, step.edit));
+    else await tab.page.run(() => tapMore(world, targets, device, tab, step.edit));
   }
 }
 
-type Found = Pick<Result, "violations" | "outcomes">;
+type Found = Pick<Result, "violations" | "outcomes" | "coverage">;
 
 async function judge(world: World): Promise<Found> {
   world.tell("peace");
@@ -72,5 +82,10 @@ async function judge(world: World): Promise<Found> {
   }));
   const outcomes: Record<string, number> = {};
   for (const { outcome } of records.commands) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-  return { violations: [...restless, ...check(world.ledger, records, await readDevices(world)), ...doubled], outcomes };
+  const devices = await readDevices(world);
+  return {
+    violations: [...restless, ...check(world.ledger, records, devices), ...doubled],
+    outcomes,
+    coverage: coverage(world.ledger, records, devices),
+  };
 }

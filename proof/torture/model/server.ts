@@ -8,6 +8,8 @@ import type { Envelope } from "../../../shared/zero/envelope.ts";
 import { RUN_MUTATOR } from "../../../shared/registry/mutators.ts";
 import { completeCommand } from "../../../sync-server/app/complete-command.ts";
 import type { Services } from "../../../sync-server/blobs/services.ts";
+import { retentionJob } from "../../../sync-server/commands/retention.ts";
+import { findCommand } from "../../../shared/registry/commands.ts";
 import { createHttp } from "../../../sync-server/app/http.ts";
 import { PersonRequests } from "../../../sync-server/auth/person-requests.ts";
 import { AccessChanges } from "../../../sync-server/auth/access-changes.ts";
@@ -18,6 +20,8 @@ import { demo } from "../../../sync-server/testing/fixtures.ts";
 import { DiskStorage } from "../../../sync-server/blobs/disk-storage.ts";
 import { testConfig } from "../../../sync-server/testing/test-config.ts";
 import { PEOPLE, type PersonName } from "../schedule.ts";
+import { handIn, Worker } from "./jobs.ts";
+import type { JobQueue } from "../../../sync-server/db/jobs.ts";
 import { DatabaseFaults } from "./database-faults.ts";
 import { ModelDatabase } from "./database.ts";
 import { envelopeOf, type Mutation } from "./mutation.ts";
@@ -27,6 +31,11 @@ export const shop = demo;
 /** The only request of a page that changes what syncs. */
 export const COMMANDS_PATH = "/api/commands";
 const HOST = `${demo.slug}.localhost:3000`;
+
+const NO_JOBS: JobQueue = { insert: () => Promise.reject(new Error("nothing here hands in jobs of its own")) };
+
+/** What the release before does not know. */
+const NEW_COMMANDS: ReadonlySet<string> = new Set(["workOrders.edit", "mechanic.block", "finance.takePayment"]);
 
 /** The name of a session: of a person on a device. */
 export const profileOf = (device: number, person: PersonName) => `${person} on ${device}`;
@@ -39,7 +48,10 @@ export interface Answer {
 export class ModelServer {
   readonly database: ModelDatabase;
   readonly faults: DatabaseFaults;
+  readonly worker: Worker;
   readonly #http: ReturnType<typeof createHttp>;
+  /** The release before: it knows fewer commands. */
+  readonly #older: ReturnType<typeof createHttp>;
   readonly #config = testConfig();
   readonly #clientDir: string;
   #replica: Promise<{ rows: Rows; confirmed: ReadonlyMap<string, number> }> | null = null;
@@ -63,6 +75,7 @@ export class ModelServer {
   private constructor(database: ModelDatabase) {
     this.database = database;
     this.#clientDir = mkdtempSync(join(tmpdir(), "garaj-torture-"));
+    this.worker = new Worker(database.owner);
     this.faults = new DatabaseFaults(database.app, database.owner);
     const services: Services = {
       config: this.#config,
@@ -71,25 +84,35 @@ export class ModelServer {
       storage: new DiskStorage(join(this.#clientDir, "files")),
       accessChanges: new AccessChanges(), // no socket to be closed here
       requests: new PersonRequests(),
-      jobs: { insert: () => Promise.reject(new Error("nothing here hands in jobs of its own")) },
+      jobs: NO_JOBS,
       complete: completeCommand,
       effects: {
         enqueue: async (sql, _companyId, causes) => {
           for (const { command } of causes) await sql`insert into torture.effect (command_id) values (${command.id})`;
+          await handIn(sql, causes);
+          this.worker.handedIn = true;
         },
       },
     };
     writeFileSync(join(this.#clientDir, "index.html"), "<!doctype html><title>shell</title>");
-    this.#http = createHttp(services, {
+    const served = {
       clientDir: this.#clientDir,
-      health: async () => ({ database: "up", sync: "up", worker: "up" }),
+      health: async () => ({ database: "up", sync: "up", worker: "up" }) as const,
       demoAddresses: async () => [],
-    });
+    };
+    this.#http = createHttp(services, served);
+    const older = {
+      ...services,
+      findCommand: (name: string) => (NEW_COMMANDS.has(name) ? undefined : findCommand(name)),
+    };
+    this.#older = createHttp(older, served);
   }
 
   /** The shop as at the beginning, with everybody signed in. */
   async reset(): Promise<void> {
     this.faults.end();
+    this.faults.waitedTooLong = 0;
+    this.worker.reset();
     this.#sessions = new Map(this.#first);
     await this.database.reset();
     this.changed();
@@ -122,7 +145,11 @@ export class ModelServer {
   }
 
   /** A request as a browser on the shop's own page sends it. */
-  async request(path: string, init: { method: string; body: string | null; cookie: string | null }): Promise<Answer> {
+  async request(
+    path: string,
+    init: { method: string; body: string | null; cookie: string | null },
+    old = false,
+  ): Promise<Answer> {
     if (path === COMMANDS_PATH) {
       this.changed();
       this.faults.commandsAtOnce = (JSON.parse(init.body ?? "{}") as { entries?: unknown[] }).entries?.length ?? 0;
@@ -131,12 +158,17 @@ export class ModelServer {
     if (init.cookie !== null) headers.set("cookie", init.cookie);
     const bindings = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
     const { method, body } = init;
-    const response = await this.#http.request(`http://${HOST}${path}`, { method, body, headers }, bindings);
+    const http = old ? this.#older : this.#http;
+    const response = await http.request(`http://${HOST}${path}`, { method, body, headers }, bindings);
     return { status: response.status, text: await response.text() };
   }
 
   /** A push of Zero's, as zero-cache passes it on. `sentAt`: the device's wall clock. */
-  async push(clientGroupID: string, mutation: Mutation, sentAt: number, cookie: string | null): Promise<Answer> {
+  async push(
+    clientGroupID: string,
+    mutation: Mutation,
+    { sentAt, cookie, old }: { sentAt: number; cookie: string | null; old: boolean },
+  ): Promise<Answer> {
     this.changed();
     const { id, clientID, timestamp } = mutation;
     const envelope: Envelope = envelopeOf(mutation);
@@ -155,14 +187,28 @@ export class ModelServer {
     });
     if (cookie !== null) headers.set("cookie", cookie);
     const init = { method: "POST", body: JSON.stringify(body), headers };
-    const response = await this.#http.request(`http://${HOST}/api/zero/mutate?schema=zero_0&appID=zero`, init);
+    const http = old ? this.#older : this.#http;
+    const response = await http.request(`http://${HOST}/api/zero/mutate?schema=zero_0&appID=zero`, init);
     return { status: response.status, text: await response.text() };
+  }
+
+  /** What the shop is shown of a device's unsent edits; null: it is shown no such device. */
+  async shownPending(device: string): Promise<number | null> {
+    const [row] = await this.database.owner<{ pending: number }[]>`
+      select pending_count as pending from device where id = ${device}`;
+    return row?.pending ?? null;
   }
 
   /** What zero-cache's copy of the database holds now. */
   replica(): Promise<{ rows: Rows; confirmed: ReadonlyMap<string, number> }> {
     this.#replica ??= this.database.replicate();
     return this.#replica;
+  }
+
+  /** What was settled long ago leaves what devices receive: by the database's own clock, which is months ahead of the model's. */
+  async twoMonthsPass(): Promise<void> {
+    await retentionJob(this.database.owner).handle({}, { id: "torture" }, NO_JOBS);
+    this.changed();
   }
 
   /** The database was changed from outside. */

@@ -1,6 +1,8 @@
 // After the last step nothing goes wrong any more: the world is left alone until everything is answered and shown.
 
 import type { Device } from "./device.ts";
+import { checkDesk } from "../checks/desk.ts";
+import { readDesk } from "./read-desk.ts";
 import { signInAgain } from "./fault-steps.ts";
 import type { World } from "./world.ts";
 
@@ -13,6 +15,7 @@ const LEAST_MS = 65_000;
 /** How long it took, virtual ms; null: it never did. */
 export async function settle(world: World, restored: boolean): Promise<number | null> {
   const { clock, sync, server } = world;
+  world.peace = true;
   server.faults.end();
   sync.serverDownUntil = 0;
   sync.absentUntil = 0;
@@ -25,20 +28,54 @@ export async function settle(world: World, restored: boolean): Promise<number | 
     device.disk.refusals = 0;
     device.way.clear();
     await signInAgain(world, device);
-    if (device.tabs.length === 0) await world.openTab(device);
+    if (device.tabs.every(({ page }) => page.frozen)) await world.openTab(device);
   }
+  world.oldServerUntil = 0;
   await clock.runUntil(heldBack);
+  if (!(await leaveWithoutZero(world))) return null;
   const began = clock.now;
+  let restedAt: number | null = null;
   if (restored) await clock.runUntil(began + LEAST_MS);
   while (clock.now - began < PATIENCE_MS) {
     await clock.runUntil(clock.now + LOOK_EVERY_MS);
     world.noteOutcomes();
+    await server.worker.work(clock.now);
     if (world.inFlight > 0 || !world.devices.every((device) => isAtRest(world, device))) continue;
     // All is answered: what the server still has to tell is told within a second.
     await clock.runUntil(clock.now + LOOK_EVERY_MS);
-    if (world.inFlight === 0 && world.devices.every((device) => isAtRest(world, device))) return clock.now - began;
+    if (world.inFlight > 0 || !world.devices.every((device) => isAtRest(world, device))) continue;
+    restedAt ??= clock.now;
+    if (!(await server.worker.work(clock.now)) || (await toBeTold(world, restedAt))) continue;
+    return clock.now - began;
   }
   return null;
+}
+
+/**
+ * A link that carries little is no outage, nor is a tab that stands still beside another: all leaves. Only then Zero is there again, and
+ * the link as fast as the others.
+ */
+async function leaveWithoutZero(world: World): Promise<boolean> {
+  const these = world.devices.filter(({ withoutZeroUntil }) => withoutZeroUntil > world.clock.now);
+  for (const device of these) device.withoutZeroUntil = Infinity;
+  const began = world.clock.now;
+  const waits = () => these.some((device) => device.entries().some(({ state }) => state === "pending"));
+  while (waits() && world.clock.now - began < PATIENCE_MS) {
+    await world.clock.runUntil(world.clock.now + LOOK_EVERY_MS);
+    world.noteOutcomes();
+  }
+  const left = !waits();
+  for (const device of these) {
+    device.withoutZeroUntil = 0;
+    device.uplink.kbits = null;
+  }
+  return left;
+}
+
+/** Whether the shop is still shown something else of a device than what is so; it is told at the next contact at the latest. */
+async function toBeTold(world: World, restedAt: number): Promise<boolean> {
+  if (world.clock.now - restedAt > LEAST_MS + 5_000) return false;
+  return checkDesk(await readDesk(world)).length > 0;
 }
 
 function isAtRest(world: World, device: Device): boolean {

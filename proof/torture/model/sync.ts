@@ -36,7 +36,11 @@ export class Sync {
   /** Commands whose effect was laid over itself. */
   readonly doubled: string[] = [];
 
-  constructor(clock: VirtualClock, server: ModelServer, random: Random) {
+  /** Whether a push meets a server of the release before. */
+  readonly #meetsOldServer: () => boolean;
+
+  constructor(clock: VirtualClock, server: ModelServer, random: Random, meetsOldServer: () => boolean) {
+    this.#meetsOldServer = meetsOldServer;
     this.#clock = clock;
     this.#server = server;
     this.#random = random;
@@ -85,7 +89,7 @@ export class Sync {
   }
 
   clientsOf(device: Device): ModelZero[] {
-    return [...this.#pages].filter(([, page]) => page.device === device).map(([client]) => client);
+    return [...this.#pages].filter(([, page]) => page.device === device && !page.frozen).map(([client]) => client);
   }
 
   isConnected(client: ModelZero): boolean {
@@ -110,7 +114,7 @@ export class Sync {
     const { now } = this.#clock;
     if (page.dead || client.state !== "connecting" || !this.#pages.has(client) || this.#connections.has(client)) return;
     if (device.zeroErrorUntil > now) return page.run(() => client.become({ name: "error" }));
-    if (Math.max(device.cutUntil, this.serverDownUntil, this.absentUntil) > now) {
+    if (Math.max(device.cutUntil, device.withoutZeroUntil, this.serverDownUntil, this.absentUntil) > now) {
       this.#clock.after(RETRY_MS, () => this.#connect(client, page));
       return;
     }
@@ -135,7 +139,9 @@ export class Sync {
     const cookie = this.#server.cookieOf(page.device.profile);
     this.#clock.after(this.#random.int(5, 80), async () => {
       const down = this.serverDownUntil > this.#clock.now;
-      const answer = down ? null : await this.#server.push(client.group.id, mutation, sentAt, cookie);
+      const answer = down
+        ? null
+        : await this.#server.push(client.group.id, mutation, { sentAt, cookie, old: this.#meetsOldServer() });
       this.replicate();
       const heardAt = Math.max(page.device.zeroSilentUntil, this.#clock.now) + this.#random.int(5, 80);
       this.#clock.at(heardAt, async () => {

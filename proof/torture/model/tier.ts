@@ -1,6 +1,6 @@
 // The model tier: the real client and the real server in one process, over a real Postgres, in virtual time.
 
-import { MODEL_FAULTS } from "../faults.ts";
+import { LATER_FAULTS, MODEL_FAULTS } from "../faults.ts";
 import type { OpenTier } from "../tier.ts";
 import { installProduct } from "./load-product.ts";
 import { installGlobals } from "./page-globals.ts";
@@ -21,7 +21,7 @@ export const openTier: OpenTier = async ({ plant }) => {
   const cluster = await openCluster();
   const server = await ModelServer.open(cluster.url);
   return {
-    generator: { faults: MODEL_FAULTS, steps: [16, 40], texts: 12 },
+    generator: { faults: MODEL_FAULTS, steps: [16, 40], texts: 12, later: LATER_FAULTS },
     run: (schedule, options) => runSchedule(server, schedule, options),
     async close() {
       await server.close();

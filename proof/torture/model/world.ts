@@ -29,14 +29,21 @@ export class World {
   readonly tell: (line: string) => void;
   /** Requests on their way, and answers. */
   inFlight = 0;
+  /** Some requests meet a server of the release before until then, true time. */
+  oldServerUntil = 0;
+  /** Nothing goes wrong any more: tabs that are frozen stay so. */
+  peace = false;
+  readonly shownWrong: string[] = [];
   #pages = 0;
+  readonly #serviceWorkers = new Map<ProductPage, Device>();
 
   constructor(schedule: Schedule, server: ModelServer, tell: (line: string) => void) {
     this.server = server;
     this.random = randomOf(`torture-run/${schedule.seed}`);
     this.tell = (line) => tell(`${String(this.clock.now - begin).padStart(8)} ms  ${line}`);
     const begin = this.clock.now;
-    this.sync = new Sync(this.clock, server, randomOf(`torture-sync/${schedule.seed}`));
+    const syncs = randomOf(`torture-sync/${schedule.seed}`);
+    this.sync = new Sync(this.clock, server, syncs, () => this.meetsOldServer());
     this.devices = schedule.devices.map((person, index) => {
       const random = randomOf(`torture-way/${schedule.seed}/${index}`);
       return new Device(
@@ -69,9 +76,19 @@ export class World {
   /** The service worker delivers, and is put to sleep again. */
   async wakeServiceWorker(device: Device): Promise<void> {
     const page = this.#newPage(device);
-    const asleep = () => this.clock.after(0, () => page.kill());
+    this.#serviceWorkers.set(page, device);
+    const asleep = () => this.clock.after(0, () => this.#kill(page));
     await page.run(() => void deliverInBackground().then(asleep, asleep));
-    this.clock.after(120_000, () => page.kill()); // a browser's patience
+    this.clock.after(120_000, () => this.#kill(page)); // a browser's patience
+  }
+
+  async #kill(page: ProductPage): Promise<void> {
+    this.#serviceWorkers.delete(page);
+    await page.kill();
+  }
+
+  async killServiceWorkers(device: Device): Promise<void> {
+    for (const [page, of] of this.#serviceWorkers) if (of === device) await this.#kill(page);
   }
 
   #newPage(device: Device): ProductPage {
@@ -97,8 +114,10 @@ export class World {
     const fails = () => this.#fails(page, passage, waiting);
     if (this.#isCut(device) || passage.lostOnTheWay) return fails();
     this.inFlight += 1;
+    const sent = device.uplink.carry(this.clock.now, request.body?.length ?? 0, init.signal, () => this.clock.now);
     const arrive = async () => {
       this.inFlight -= 1;
+      if (init.signal?.aborted && sent > 0) return undefined; // it never was there as a whole
       if (this.#isCut(device)) return fails();
       if (passage.instead) return this.#answer(page, passage, passage.instead, waiting);
       const answer = await this.#handle(path, request);
@@ -107,14 +126,29 @@ export class World {
       if (passage.answerLost) return fails();
       this.#answer(page, passage, answer, waiting);
     };
-    this.clock.after(passage.there, arrive);
+    this.clock.after(passage.there + sent, arrive);
   }
 
   async #handle(path: string, request: Parameters<ModelServer["request"]>[1]): Promise<Answer> {
-    const answer = await this.server.request(path, request);
-    if (path === COMMANDS_PATH) this.sync.replicate();
+    const answer = await this.server.request(path, request, this.meetsOldServer());
+    if (path === COMMANDS_PATH) {
+      this.sync.replicate();
+      await this.#lookAtDesk(request.body, answer);
+    }
     return answer;
   }
+
+  /** A batch that was taken whole: the shop is shown what the device holds after it. */
+  async #lookAtDesk(body: string | null, { status, text }: Answer): Promise<void> {
+    const sent = JSON.parse(body ?? "{}") as { device?: string; pending_after?: number | null };
+    if (status !== 200 || typeof sent.pending_after !== "number" || text.includes('"rejected"')) return;
+    const shown = await this.server.shownPending(sent.device!);
+    if (shown !== sent.pending_after)
+      this.shownWrong.push(`${sent.device} is shown with ${shown}, and holds ${sent.pending_after}`);
+  }
+
+  /** While servers are updated one after the other, each request meets one or the other. */
+  readonly meetsOldServer = (): boolean => this.oldServerUntil > this.clock.now && this.random.chance(0.6);
 
   #isCut(device: Device): boolean {
     return device.cutUntil > this.clock.now || this.sync.serverDownUntil > this.clock.now;

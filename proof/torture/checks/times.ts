@@ -1,0 +1,27 @@
+// When it happened: of a device whose clock nobody touched, as it was; of any other as it was, or with a mark that a person should look.
+
+import type { Ledger } from "../ledger.ts";
+import type { CommandRecord, ServerRecords } from "../records.ts";
+import type { Violation } from "../violation.ts";
+
+/** What a network that is slow in one direction adds to the measuring of a clock at worst, and some more. */
+const CLOCK_TOLERANCE_MS = 75_000;
+
+export function checkTimes({ saved }: Ledger, { commands, activities }: ServerRecords): Violation[] {
+  const byId = new Map(commands.map((command) => [command.id, command]));
+  const marked = new Set(activities.filter(({ data }) => data["toConfirm"] === true).map(({ commandId }) => commandId));
+  const early = commands
+    .filter(({ happenedAt, settledAt }) => happenedAt > settledAt)
+    .map(({ id, name }): Violation => ({ kind: "time", text: `${name} ${id} happened after it was recorded` }));
+  const off = saved.flatMap(({ id, name, at, clockIntact }): Violation[] => {
+    const command = byId.get(id);
+    // Of what did nothing no time is kept that anybody sees, nor a mark.
+    if (!command || at === null || (!clockIntact && !leftATrace(command)) || marked.has(id)) return [];
+    const by = command.happenedAt - at;
+    if (Math.abs(by) <= CLOCK_TOLERANCE_MS) return [];
+    return [{ kind: "time", text: `${name} ${id} is recorded ${Math.round(by / 1000)} s off, and not marked` }];
+  });
+  return [...early, ...off];
+}
+
+const leftATrace = ({ outcome }: CommandRecord) => outcome === "applied" || outcome === "conflict";

@@ -1,0 +1,15 @@
+// What the model's shop is shown of its devices.
+
+import type { DeskRecords } from "../records.ts";
+import { shop } from "./server.ts";
+import type { World } from "./world.ts";
+
+export async function readDesk(world: World): Promise<DeskRecords> {
+  const shown = await world.server.database.owner<{ id: string; pending: number }[]>`
+    select id, pending_count as pending from device where company_id = ${shop.companyId}`;
+  const present = new Set(world.devices.map((device) => String(device.meta("device"))));
+  const lost = new Set(world.devices.flatMap(({ lostNames }) => [...lostNames]));
+  // A backup brings back names that the shop was told are no more: nobody tells it again.
+  if ((world.faults.restore ?? 0) > 0) for (const { id } of shown) if (!present.has(id)) lost.add(id);
+  return { shown, present, lost };
+}
