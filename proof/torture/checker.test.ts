@@ -75,7 +75,12 @@ function soundEnd() {
     waitedTooLong: 0,
     shownWrong: [] as string[],
     payments: [{ id: "p1", orderId: ORDER, kind: "payment" as const, amountMinor: 5_000 }],
-    desk: { shown: [{ id: "phone", pending: 0 }], present: new Set(["phone"]), lost: new Set<string>() },
+    desk: {
+      shown: [{ id: "phone", pending: 0 }],
+      present: new Set(["phone"]),
+      lost: new Set<string>(),
+      renamed: [] as string[],
+    },
     before: { lines: { [LINE]: "pending" as const }, orders: {} },
   };
   ledger.numbers.push({ workOrderId: ORDER, number: "WO-2026-000001" });
@@ -159,6 +164,7 @@ const wrongs: [Violation["kind"], string, (end: End) => void][] = [
   ["desk", "a device that is said to hold something", ({ server }) => (server.desk.shown[0]!.pending = 1)],
   ["desk", "what a device held before", ({ server }) => server.shownWrong.push("phone: 3, not 0")],
   ["failed", "a request that waited for ever", ({ server }) => (server.waitedTooLong += 1)],
+  ["renamed", "a new sequence without need", ({ server }) => server.desk.renamed.push("device 0")],
   ["desk", "a name of before", ({ server }) => server.desk.shown.push({ id: "before", pending: 0 })],
   ["failed", "a command that the server failed at", ({ server }) => (server.commands[4]!.code = "commands/failed")],
   ["number", "a gap", ({ server }) => (server.orders[0]!.number = "WO-2026-000002")],

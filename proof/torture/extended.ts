@@ -10,7 +10,7 @@ const FAMILIES: readonly (readonly FaultKind[])[] = [
   // A backlog over a link that carries little.
   ["cut", "flood", "slow-link", "slow-link", "reboot"],
   // What a device has that was put back from a copy.
-  ["copy-profile", "flood", "restore-profile", "cut", "drop-answer"],
+  ["copy-profile", "flood", "restore-profile", "restore-profile", "cut", "drop-answer"],
   // An answer that comes after what it answers has left.
   ["retention", "retention", "drop-answer", "cut", "background"],
   ["old-server", "old-server", "zero-error", "background"],
@@ -18,9 +18,9 @@ const FAMILIES: readonly (readonly FaultKind[])[] = [
   ["hide-tab", "hide-tab", "zero-error", "second-tab"],
   ["frozen-server", "frozen-server", "flood"],
   // A clock that is changed while nobody tells it the time.
-  ["skew-clock", "reboot", "cut", "skew-clock"],
+  ["skew-clock", "reboot", "cut", "ahead-away"],
   // Who was told what, by a server that was put back.
-  ["backup", "restore", "restore", "cut"],
+  ["backup", "restore", "restore", "cut", "failing-sweep", "kill-tab"],
 ];
 
 export function extended(schedule: Schedule, later: readonly LaterFault[]): Schedule {

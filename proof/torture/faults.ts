@@ -106,7 +106,12 @@ const later = {
     ms: [60_000, 600_000],
   },
   "copy-profile": { what: "a copy of the device's profile is made", weight: 3, n: NONE, ms: NONE },
-  "restore-profile": { what: "the device's profile is put back from its latest copy", weight: 3, n: NONE, ms: NONE },
+  "restore-profile": {
+    what: "the device's profile is put back from its latest copy; the first word of another name may be lost",
+    weight: 3,
+    n: NONE,
+    ms: NONE,
+  },
   "evict-store": { what: "the browser throws away what the device keeps", weight: 1, n: NONE, ms: NONE },
   "old-server": {
     what: "for ms a server of the release before answers some of the requests",
@@ -124,6 +129,18 @@ const later = {
     what: "two months pass for what is settled: it leaves what devices receive",
     weight: 4,
     n: NONE,
+    ms: NONE,
+  },
+  "ahead-away": {
+    what: "the device is away for n minutes and ms; its clock is n minutes ahead when something is tapped and it starts anew",
+    weight: 3,
+    n: [7, 40],
+    ms: [90_000, 600_000],
+  },
+  "failing-sweep": {
+    what: "a tab is opened anew on a disk that fails n times where old edits are swept",
+    weight: 3,
+    n: [1, 4],
     ms: NONE,
   },
   "hide-tab": {

@@ -100,6 +100,8 @@ export interface DeskRecords {
   present: ReadonlySet<string>;
   /** Names of which no device knows any more that it had them. */
   lost: ReadonlySet<string>;
+  /** Devices that began a new sequence, though nothing was put back. */
+  renamed: readonly string[];
 }
 
 export interface DeviceEntry {

@@ -17,6 +17,8 @@ export const VIOLATIONS = {
   overwritten: "words were written over by somebody who had not seen them, or set aside without need",
   replica: "a device shows other rows than the server's",
   desk: "the shop is shown a device that holds nothing as one that does, or that is no more",
+  renamed: "a device took itself for another, or its server for one that forgot it, without need",
+  ended: "an error reached nobody in the server: the product would have ended",
   money: "what was taken, and what orders say was paid, do not agree; or a drag to paid took other than once",
   mail: "a client was told twice, or not at all",
   failed: "an edit was refused for the server's own trouble, or because a server was older than its app",

@@ -8,9 +8,11 @@ export function checkShown(shownWrong: readonly string[] | null): Violation[] {
 }
 
 export function checkDesk(desk: DeskRecords | null): Violation[] {
-  return (desk?.shown ?? []).flatMap(({ id, pending }): Violation[] => {
+  const renamed = (desk?.renamed ?? []).map((text): Violation => ({ kind: "renamed", text }));
+  const shown = (desk?.shown ?? []).flatMap(({ id, pending }): Violation[] => {
     if (desk!.lost.has(id)) return [];
     if (!desk!.present.has(id)) return [{ kind: "desk", text: `${id} is shown, which no device is called any more` }];
     return pending === 0 ? [] : [{ kind: "desk", text: `${id} is shown with ${pending} unsent; it holds nothing` }];
   });
+  return [...renamed, ...shown];
 }

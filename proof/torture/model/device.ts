@@ -66,6 +66,10 @@ export class Device {
   /** Names that it had and does not know any more: what the shop is shown of them nobody can take away. */
   readonly lostNames = new Set<string>();
   copied: ProfileCopy | null = null;
+  /** The next request that tells of a former name never arrives. */
+  losesRenaming = false;
+  /** Its name when it was first looked at. */
+  firstName: unknown;
   /** Whose cookie the browser has: the name of a session on the server. */
   profile: string;
   group: ClientGroup;

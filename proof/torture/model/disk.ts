@@ -40,6 +40,8 @@ export class Disk {
   #notYetWritten: (() => void)[][] = [];
   /** Edits that the disk will not take. */
   refusals = 0;
+  /** So many times it fails where old edits are swept. */
+  failingSweeps = 0;
 
   /** What the browser says of the room, in bytes: none while edits are refused. */
   room(): { usage: number; quota: number } {
@@ -70,6 +72,7 @@ export class Disk {
       });
       transaction.addEventListener("abort", ended);
       if (mode === "readwrite" && this.refusals > 0) this.#refuseAdding(transaction, stores);
+      if (mode === "readwrite" && this.failingSweeps > 0) this.#failSweeping(transaction);
       return transaction;
     };
     return running;
@@ -87,6 +90,21 @@ export class Disk {
           throw new DOMException("The disk is full", "QuotaExceededError");
         };
       }
+      return store;
+    };
+  }
+
+  /** Only a sweep looks edits up by when they were settled, and writes. */
+  #failSweeping(transaction: RawTransaction): void {
+    const getStore = (transaction as unknown as { objectStore: (name: string) => { index: unknown } }).objectStore;
+    (transaction as unknown as { objectStore: unknown }).objectStore = (name: string) => {
+      const store = getStore.call(transaction, name);
+      const getIndex = store.index as (of: string) => unknown;
+      store.index = (of: string) => {
+        if (of !== "settledAt" || this.failingSweeps <= 0) return getIndex.call(store, of);
+        this.failingSweeps -= 1;
+        throw new DOMException("The disk failed", "UnknownError");
+      };
       return store;
     };
   }

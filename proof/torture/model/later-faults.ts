@@ -3,9 +3,11 @@
 import type { LaterFault } from "../faults.ts";
 import type { Step } from "../schedule.ts";
 import type { Device } from "./device.ts";
+import { tap, type Targets } from "./edits.ts";
 import type { World } from "./world.ts";
 
-type Apply = (world: World, device: Device, step: Extract<Step, { does: "fault" }>) => void | Promise<void>;
+type FaultStep = Extract<Step, { does: "fault" }>;
+type Apply = (world: World, device: Device, step: FaultStep, targets: Targets) => void | Promise<void>;
 
 export const laterFaults: Record<LaterFault, Apply> = {
   "slow-link": async (world, device, { n, ms }) => {
@@ -26,6 +28,7 @@ export const laterFaults: Record<LaterFault, Apply> = {
   "restore-profile": async (world, device) => {
     if (!device.copied) return;
     world.happened("restore-profile");
+    device.losesRenaming = world.random.chance(0.5);
     await replaceProfile(world, device, () => device.putProfileBack(device.copied));
   },
   "evict-store": async (world, device) => {
@@ -39,6 +42,31 @@ export const laterFaults: Record<LaterFault, Apply> = {
   "frozen-server": (world, _, { n }) => {
     world.happened("frozen-server");
     world.server.faults.freezeAnother(n, world.random.chance(0.5) ? "device_watermark" : "work_line");
+  },
+  "ahead-away": async (world, device, { n, ms }, targets) => {
+    const tab = device.tabs.find(({ page }) => !page.frozen);
+    if (!tab) return;
+    world.happened("ahead-away");
+    const { clock } = world;
+    const ahead = n * 60_000;
+    device.cutUntil = Math.max(device.cutUntil, clock.now + ahead + ms);
+    device.clockSkew += ahead;
+    device.clockIntact = false;
+    await clock.runUntil(clock.now + 2_000);
+    const target = world.random.int(0, 23);
+    await tab.page.run(() => tap(world, targets, device, tab, { kind: "create", works: 1, target }));
+    await clock.runUntil(clock.now + 2_000);
+    for (const { page } of device.tabs) await page.kill();
+    await world.openTab(device);
+    // Put right again before anybody tells it the time, as often as not.
+    if (world.random.chance(0.6)) device.clockSkew -= ahead;
+    await clock.runUntil(device.cutUntil);
+  },
+  "failing-sweep": async (world, device, { n }) => {
+    world.happened("failing-sweep");
+    for (const { page } of device.tabs) await page.kill();
+    device.disk.failingSweeps = n;
+    await world.openTab(device);
   },
   retention: async (world) => {
     world.happened("retention");

@@ -30,6 +30,8 @@ const serverLife = { boot: "server", lastMs: 0, sequence: 0 };
 const rows: Record<string, unknown> = {};
 /** What the product said on the console. */
 export const complaints: string[] = [];
+/** Errors of the server that reached nobody: the product ends at the first. */
+export const unheard: string[] = [];
 
 const presentPage = (): Page => {
   if (!current) throw new Error("no page runs");
@@ -51,8 +53,17 @@ export function beginWorld(seed: number, now: () => number): void {
   trueNow = now;
   Object.assign(serverLife, { lastMs: 0, sequence: 0 });
   complaints.length = 0;
+  unheard.length = 0;
   for (const database of Object.keys(rows)) delete rows[database];
+  worldRuns = true;
 }
+
+export function endWorld(): void {
+  worldRuns = false;
+}
+
+let worldRuns = false;
+const OF_THE_SERVER = /\/(sync-server|node_modules\/postgres)\//;
 
 const RealDate = Date;
 /** Node's own. */
@@ -115,7 +126,17 @@ export function installGlobals(): void {
     subtleOfPages(crypto.subtle, () => current !== null),
   );
   define(AbortSignal, "timeout", { value: timeoutSignal });
-  process.on("unhandledRejection", (reason) => complaints.push(`unhandled: ${inWords(reason)}`));
+  process.on("unhandledRejection", (reason) => {
+    const text = inWords(reason);
+    (OF_THE_SERVER.test(text) ? unheard : complaints).push(`unhandled: ${text}`);
+  });
+  process.on("uncaughtException", (error) => {
+    const text = `uncaught: ${inWords(error)}`;
+    unheard.push(text);
+    if (worldRuns && OF_THE_SERVER.test(text)) return;
+    process.stderr.write(`${text}\n`);
+    process.exit(1);
+  });
   for (const level of ["error", "warn"] as const)
     define(console, level, { value: (...said: unknown[]) => complaints.push(said.map(inWords).join(" ")) });
 }

@@ -11,5 +11,10 @@ export async function readDesk(world: World): Promise<DeskRecords> {
   const lost = new Set(world.devices.flatMap(({ lostNames }) => [...lostNames]));
   // A backup brings back names that the shop was told are no more: nobody tells it again.
   if ((world.faults.restore ?? 0) > 0) for (const { id } of shown) if (!present.has(id)) lost.add(id);
-  return { shown, present, lost };
+  const renamed = world.devices.filter((device) => device.meta("device") !== device.firstName);
+  const need = RENAMES.some((fault) => (world.faults[fault] ?? 0) > 0);
+  return { shown, present, lost, renamed: need ? [] : renamed.map(({ index }) => `device ${index}`) };
 }
+
+/** After these a device may have to begin a new sequence. */
+const RENAMES = ["restore", "restore-profile", "evict-store"] as const;

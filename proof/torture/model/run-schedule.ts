@@ -8,7 +8,7 @@ import type { Result, RunOptions } from "../tier.ts";
 import { Targets, tap } from "./edits.ts";
 import { doFault } from "./fault-steps.ts";
 import { tapMore } from "./later-edits.ts";
-import { beginWorld, complaints, realNow } from "./page-globals.ts";
+import { beginWorld, complaints, endWorld, realNow, unheard } from "./page-globals.ts";
 import { readDevices, readServer } from "./read-records.ts";
 import type { ModelServer } from "./server.ts";
 import { settle } from "./settle.ts";
@@ -28,11 +28,14 @@ export async function runSchedule(server: ModelServer, schedule: Schedule, optio
     found = { violations: [{ kind: "broken", text }], outcomes: {}, coverage: { asked: 0, off: {} } };
   } finally {
     await world.close();
+    endWorld();
   }
+  const ended = unheard.map((text): Violation => ({ kind: "ended", text }));
   if (options.tell) for (const complaint of complaints) options.tell(`the product said: ${complaint}`);
   return {
     seed: schedule.seed,
     ...found,
+    violations: [...ended, ...found.violations],
     faults: world.faults,
     saved: world.ledger.saved.length,
     notSaved: world.ledger.notSaved.length,

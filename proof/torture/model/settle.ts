@@ -26,6 +26,8 @@ export async function settle(world: World, restored: boolean): Promise<number | 
     device.zeroErrorUntil = 0;
     device.zeroSilentUntil = 0;
     device.disk.refusals = 0;
+    device.disk.failingSweeps = 0;
+    device.losesRenaming = false;
     device.way.clear();
     await signInAgain(world, device);
     if (device.tabs.every(({ page }) => page.frozen)) await world.openTab(device);

@@ -18,6 +18,9 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+/** What tells of a former name. */
+const RENAMING = '"replaces":["';
+
 export class World {
   readonly clock = new VirtualClock();
   readonly ledger = new Ledger();
@@ -112,7 +115,9 @@ export class World {
       cookie: this.server.cookieOf(device.profile),
     };
     const fails = () => this.#fails(page, passage, waiting);
-    if (this.#isCut(device) || passage.lostOnTheWay) return fails();
+    const renames = device.losesRenaming && request.body?.includes(RENAMING) === true;
+    if (renames) device.losesRenaming = false;
+    if (this.#isCut(device) || passage.lostOnTheWay || renames) return fails();
     this.inFlight += 1;
     const sent = device.uplink.carry(this.clock.now, request.body?.length ?? 0, init.signal, () => this.clock.now);
     const arrive = async () => {
@@ -171,10 +176,12 @@ export class World {
 
   /** Writes down what the devices' outboxes say by now. */
   noteOutcomes(): void {
-    for (const device of this.devices)
+    for (const device of this.devices) {
+      device.firstName ??= device.meta("device");
       for (const { id, outcome, settledAt } of device.entries())
         if (outcome !== null && settledAt !== null)
           this.ledger.noteOutcome({ device: device.index, id, outcome, settledAt });
+    }
   }
 
   async close(): Promise<void> {
