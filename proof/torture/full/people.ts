@@ -64,7 +64,8 @@ export class People {
     if (button) this.taps += 1;
     const told = await heard(button ? this.#tap(device, button) : this.#send(device, command));
     if (told === null) this.unheard += 1;
-    else if (told.saved) this.#ledger.saved.push({ device: index, id: told.id, ...command, userId: told.userId, at, clockIntact });
+    else if (told.saved)
+      this.#ledger.saved.push({ device: index, id: told.id, ...command, userId: told.userId, at, clockIntact });
     else this.#ledger.notSaved.push({ device: index, args: command.args });
   }
 
