@@ -6,21 +6,7 @@ import { Worker } from "node:worker_threads";
 import { MAX_PIXELS } from "../../shared/kernel/blobs.states.ts";
 import { CodedError } from "../../shared/kernel/errors.ts";
 import { EncoderTrouble } from "./encoder-trouble.ts";
-import type { Decoded, HeicTask } from "./heic.worker.ts";
-
-/** Upright, 8 bits for each channel. */
-export interface RawPicture {
-  data: Uint8Array<ArrayBuffer>;
-  raw: { width: number; height: number; channels: 3 | 4 };
-}
-
-export interface HeicLimits {
-  seconds: number;
-  /** Whatever its header says. */
-  mostPixels: number;
-  /** What the library may take, beside the picture that it hands over. */
-  mostMemoryMb: number;
-}
+import type { Decoded, HeicLimits, HeicTask, RawPicture } from "./heic-task.ts";
 
 /** Fifty megapixels take 1.6 to 3 s on an idle processor, and 390 MB. */
 const LIMITS: HeicLimits = { seconds: 30, mostPixels: MAX_PIXELS, mostMemoryMb: 512 };

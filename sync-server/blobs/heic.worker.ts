@@ -4,14 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import libheif from "libheif-js/libheif-wasm/libheif.js";
-import type { HeicLimits, RawPicture } from "./heic.ts";
-
-export interface HeicTask extends Omit<HeicLimits, "seconds"> {
-  content: Uint8Array;
-}
-
-/** Whose fault a failure is; `pixels`: there are too many. */
-export type Decoded = RawPicture | { failure: string; of: "picture" | "pixels" | "server" };
+import type { Decoded, HeicTask } from "./heic-task.ts";
 
 type Heif = ReturnType<typeof libheif>;
 type Context = ReturnType<Heif["heif_context_alloc"]>;
@@ -32,6 +25,7 @@ const { content, mostPixels, mostMemoryMb } = workerData as HeicTask;
 const PAGE_BYTES = 64 * 1024;
 
 // The library would take two gigabytes; a thread's limits do not count what WebAssembly has.
+// oxlint-disable-next-line typescript/unbound-method -- called below with the memory that is grown
 const grow = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number) {
   if (this.buffer.byteLength + pages * PAGE_BYTES > mostMemoryMb * 1024 * 1024) throw new RangeError("no more memory");
@@ -50,18 +44,24 @@ function decode(): Decoded {
     limitPixels(context);
     const read = heif.heif_context_read_from_memory(context, content);
     if (read.code !== heif.heif_error_code.heif_error_Ok) return failed(read);
-    const main = heif.heif_js_context_get_primary_image_handle(context);
-    return main.code ? failed(main) : pixelsOf(main);
+    const main = heif.heif_js_context_get_primary_image_handle(context) as Handle | HeifFailure;
+    return "code" in main ? failed(main) : pixelsOf(main);
   } catch (error) {
     const { message } = error as Error;
     return { failure: message, of: /OOM|alloc/.test(message) ? "server" : "picture" };
   }
 }
 
+/** Its types leave it out. */
+interface Untyped {
+  heif_context_set_maximum_image_size_limit: (at: number, side: number) => void;
+}
+
 /** Whatever its header says: the square of a side, which is what can be said to the library from here. */
 function limitPixels(context: Context): void {
-  const { $$: at } = context as unknown as { $$: { ptr: number } };
-  heif._heif_context_set_maximum_image_size_limit(at.ptr, Math.floor(Math.sqrt(mostPixels)));
+  const { $$: made } = context as unknown as { $$: { ptr: number } };
+  const { heif_context_set_maximum_image_size_limit: limit } = heif as unknown as Untyped;
+  limit(made.ptr, Math.floor(Math.sqrt(mostPixels)));
 }
 
 function pixelsOf(main: Handle): Decoded {

@@ -68,17 +68,6 @@ describe("a photo in pieces", () => {
     expect([small.format, small.width, small.height]).toEqual(["jpeg", 192, 320]);
   });
 
-  it("that is a HEIC is kept as a JPEG, under the name of what was sent", async () => {
-    const content = heicPicture();
-    expect(await answerOf(await sendWhole(mechanic, content))).toMatchObject({ data: { state: "ready" } });
-    expect(await blobRow(sha256Of(content))).toMatchObject({ state: "ready", mime: "image/jpeg" });
-    const key = `${demo.companyId}/photo/${sha256Of(content).slice(0, 2)}/${sha256Of(content)}`;
-    for (const size of ["full", "thumbnail"]) {
-      const { format, exif } = await sharp((await stored(`${key}.${size}`))!).metadata();
-      expect([format, exif]).toEqual(["jpeg", undefined]);
-    }
-  });
-
   it("sent twice, is once", async () => {
     const content = await photo();
     const sha256 = sha256Of(content);
