@@ -209,6 +209,21 @@ it("does not ask for what a device's profile took away with it, unless the serve
   expect(told()).not.toContain("lost");
 });
 
+it("finds what was done as another person in an outbox of theirs: it waits for them, or is kept for them to see", () => {
+  const end = soundEnd();
+  const refused = end.device.entries.findIndex(({ id }) => id === "c5");
+  const [theirs] = end.device.entries.splice(refused, 1);
+  const told = () => judge(end).map(({ kind }) => kind);
+  expect(told()).toContain("not-kept");
+  Object.assign(end.device, { others: [theirs] });
+  expect(told()).toEqual([]);
+  end.server.commands.splice(5, 1);
+  end.server.decided.splice(5, 1);
+  expect(told()).toContain("lost");
+  Object.assign(end.device, { others: [{ ...theirs, state: "pending", outcome: null }] });
+  expect(told()).not.toContain("lost");
+});
+
 it("does not ask for what two restores have made impossible: one number that was shown for two orders", () => {
   const end = soundEnd();
   end.ledger.numbers.push({ workOrderId: "order-2", number: "WO-2026-000001" });

@@ -117,6 +117,8 @@ export interface DeviceRecords {
   device: number;
   /** The outbox as it is on the device's disk; null where the device has none (a peer). */
   entries: readonly DeviceEntry[] | null;
+  /** Of whoever else was signed in on it meanwhile: what waits there is sent once they are back. */
+  others?: readonly DeviceEntry[];
   /** Rows by table and id as this device shows them, and as the server would send them to it; null: not compared. */
   replica: { shown: ReplicaRows; expected: ReplicaRows } | null;
 }

@@ -10,7 +10,7 @@ const FOR_A_PERSON: ReadonlySet<string> = new Set(["refused", "conflict", "held"
 export function checkCommands(ledger: Ledger, server: ServerRecords, devices: readonly DeviceRecords[]): Violation[] {
   const commands = new Map(server.commands.map((command) => [command.id, command]));
   return [
-    ...lost(ledger, commands),
+    ...lost(ledger, commands, devices),
     ...traces(server),
     ...order(ledger, commands),
     ...told(ledger, commands, devices),
@@ -22,9 +22,14 @@ export function checkCommands(ledger: Ledger, server: ServerRecords, devices: re
   ];
 }
 
-function lost(ledger: Ledger, commands: ReadonlyMap<string, CommandRecord>): Violation[] {
+function lost(
+  ledger: Ledger,
+  commands: ReadonlyMap<string, CommandRecord>,
+  devices: readonly DeviceRecords[],
+): Violation[] {
+  const waits = new Set(devices.flatMap(({ others = [] }) => others.flatMap(({ id, state }) => (state === "pending" ? [id] : []))));
   return ledger.saved
-    .filter(({ id }) => !commands.has(id) && ledger.gone.get(id)?.onServer !== false)
+    .filter(({ id }) => !commands.has(id) && !waits.has(id) && ledger.gone.get(id)?.onServer !== false)
     .map(({ id, device, name }) => ({ kind: "lost", text: `${name} ${id} of device ${device}` }));
 }
 
@@ -83,9 +88,10 @@ function told(
   commands: ReadonlyMap<string, CommandRecord>,
   devices: readonly DeviceRecords[],
 ): Violation[] {
-  return devices.flatMap(({ device, entries }) => {
+  return devices.flatMap(({ device, entries, others = [] }) => {
     if (entries === null) return [];
     const own = new Map(entries.map((entry) => [entry.id, entry]));
+    const kept = new Map(others.map((entry) => [entry.id, entry]));
     const violations: Violation[] = [];
     for (const entry of entries) {
       const text = `${entry.id} of device ${device}`;
@@ -100,7 +106,7 @@ function told(
     for (const { id, device: of } of ledger.saved) {
       const command = commands.get(id);
       if (of !== device || !command || ledger.gone.has(id) || !FOR_A_PERSON.has(command.outcome)) continue;
-      if (own.get(id)?.needsPerson !== true)
+      if ((own.get(id) ?? kept.get(id))?.needsPerson !== true)
         violations.push({ kind: "not-kept", text: `${id} of device ${device}: ${command.outcome} ${command.code}` });
     }
     return violations;

@@ -142,12 +142,14 @@ const byId = (rows: readonly Record<string, unknown>[]) =>
 /** What a device has and shows now. */
 export async function deviceLooks(device: Device): Promise<{
   entries: NonNullable<DeviceRecords["entries"]>;
+  others: NonNullable<DeviceRecords["others"]>;
   actor: Actor;
   shown: ReplicaRows;
 }> {
-  const { entries, actor, rows, states } = await device.page.evaluate(
+  const { entries, others, actor, rows, states } = await device.page.evaluate(
     async (tables) => ({
       entries: await garajHands.entries(),
+      others: await garajHands.othersEntries(),
       actor: garajHands.actor(),
       rows: await garajHands.rows(tables),
       states: garajHands.states(),
@@ -159,6 +161,7 @@ export async function deviceLooks(device: Device): Promise<{
     : Object.fromEntries(Object.entries(states).map(([id, status]) => [id, { status }]));
   return {
     entries,
+    others,
     actor,
     shown: { ...rows, screen },
   };

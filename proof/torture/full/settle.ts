@@ -47,8 +47,9 @@ export async function settle(shop: Shop, devices: readonly Device[]): Promise<Se
       await device.ready();
     }
     const server = await serverRows(shop.sql);
-    const records = looks.map(({ entries, actor, shown }, device) => ({
+    const records = looks.map(({ entries, others, actor, shown }, device) => ({
       device,
+      others,
       entries: entries.filter(({ id, state }) => state === "pending" || !devices[device]!.answered.has(id)),
       replica: { shown, expected: rowsFor(actor, server) },
     }));

@@ -29,6 +29,8 @@ export interface Hands {
   /** What a screen does when something is entered there; a command as JSON. */
   send: (command: string) => Promise<Told>;
   entries: () => Promise<DeviceEntry[]>;
+  /** Those of whoever else was signed in on this device, from the disk. */
+  othersEntries: () => Promise<DeviceEntry[]>;
   actor: () => Actor;
   /** Rows of these tables as they are on this device. */
   rows: (tables: readonly string[]) => Promise<ReplicaRows>;
@@ -151,17 +153,37 @@ export function installHands(): void {
 
   const entries = async () => (await running().outbox.export()).entries;
 
+  const asRecord = ({ id, state, outcome, needsPerson, detail }: OutboxEntry): DeviceEntry => {
+    const number = (detail?.["number"] as string | undefined) ?? null;
+    return { id, state, outcome, needsPerson: needsPerson === 1, number };
+  };
+  const answerTo = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error!));
+    });
+  const entriesIn = async (name: string): Promise<OutboxEntry[]> => {
+    const database = await answerTo(indexedDB.open(name));
+    try {
+      return (await answerTo(database.transaction("entries").objectStore("entries").getAll())) as OutboxEntry[];
+    } finally {
+      database.close();
+    }
+  };
+
   globalThis.garajHands = {
     ready: () => (engine()?.outboxView.pending.value ?? null) !== null,
     needsSignIn: () => engine()?.connectivity.needsSignIn ?? document.querySelector("input[name=password]") !== null,
     offered,
     tap,
     send,
-    entries: async () =>
-      (await entries()).map(({ id, state, outcome, needsPerson, detail }) => {
-        const number = (detail?.["number"] as string | undefined) ?? null;
-        return { id, state, outcome, needsPerson: needsPerson === 1, number };
-      }),
+    entries: async () => (await entries()).map(asRecord),
+    othersEntries: async () => {
+      const own = `garaj-outbox-${running().session.user.id}`;
+      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+      const others = names.filter((name) => name.startsWith("garaj-outbox-") && name !== own);
+      return (await Promise.all(others.map(entriesIn))).flat().map(asRecord);
+    },
     actor: () => running().session.actor,
     rows: async (tables) => {
       const zero = running().zero.value;
