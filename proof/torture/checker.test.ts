@@ -167,6 +167,11 @@ const wrongs: [Violation["kind"], string, (end: End) => void][] = [
   ["renamed", "a new sequence without need", ({ server }) => server.desk.renamed.push("device 0")],
   ["desk", "a name of before", ({ server }) => server.desk.shown.push({ id: "before", pending: 0 })],
   ["failed", "a command that the server failed at", ({ server }) => (server.commands[4]!.code = "commands/failed")],
+  [
+    "failed",
+    "a command that its server did not know",
+    ({ server }) => Object.assign(server.commands[5]!, { code: "commands/unknown", args: null }),
+  ],
   ["number", "a gap", ({ server }) => (server.orders[0]!.number = "WO-2026-000002")],
   ["number", "none", ({ server }) => (server.orders[0]!.number = null as never)],
   ["number", "another on the screen", ({ device }) => (device.entries[2]!.number = "WO-2026-000002")],

@@ -49,8 +49,9 @@ function unexplained(commands: readonly CommandRecord[]) {
 
 function untaken(payments: NonNullable<ServerRecords["payments"]>) {
   return ({ id, name, args, outcome }: CommandRecord): Violation[] => {
+    if (!TAKES.has(name) || outcome !== "applied") return [];
     const { paymentId, amountMinor, workOrderId } = args as TakeArgs;
-    if (!TAKES.has(name) || outcome !== "applied" || amountMinor === 0) return [];
+    if (amountMinor === 0) return [];
     const found = payments.filter((payment) => payment.id === paymentId && payment.orderId === workOrderId);
     if (found.length === 1 && found[0]!.amountMinor === amountMinor) return [];
     return [{ kind: "money", text: `${name} ${id} of ${amountMinor} left ${found.length} payments` }];

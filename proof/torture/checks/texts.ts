@@ -15,7 +15,7 @@ type Args = Record<string, unknown> & { basedOn: string | null; edit: { field: s
 
 /** What a command wrote into which field; null: it is no edit of a text. */
 function editOf({ name, args }: CommandRecord): FieldEdit | null {
-  const { basedOn, edit, workOrderId, workLineId, photoId, caption } = args as Args;
+  const { basedOn, edit, workOrderId, workLineId, photoId, caption } = (args ?? {}) as Args;
   switch (name) {
     case "workOrders.edit":
       return { of: String(workOrderId), ...edit, basedOn };

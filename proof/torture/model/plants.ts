@@ -2,10 +2,11 @@
 // loaded (`--plant NAME`), so that the harness is tested on the very code that it guards.
 
 import { clientPlants } from "./plants-client.ts";
+import { laterPlants } from "./plants-later.ts";
 import type { Plant } from "./plant.ts";
 import { serverPlants } from "./plants-server.ts";
 
-export const PLANTS: readonly Plant[] = [...clientPlants, ...serverPlants];
+export const PLANTS: readonly Plant[] = [...clientPlants, ...serverPlants, ...laterPlants];
 
 export function plantNamed(name: string): Plant {
   const plant = PLANTS.find((each) => each.name === name);
