@@ -3,7 +3,7 @@
 import { pause } from "../../sync-server/processes/processes.ts";
 import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { HANDSET_TROUBLE } from "../torture/full/handset-trouble.ts";
-import type { Schedule, Step } from "../torture/schedule.ts";
+import type { Schedule, Step } from "../torture/steps.ts";
 import type { PeerEdit } from "./page.ts";
 import type { PeerDevice } from "./peer-device.ts";
 import type { PeerServer } from "./peer.ts";

@@ -3,7 +3,7 @@
 
 import { randomOf, type Random } from "../../drizzle/seed/random.ts";
 import { FAULT_PLANS, type FaultKind, type LaterFault } from "./faults.ts";
-import { pause, spread, TEXT_FIELDS, type LaterEdit, type PersonName, type Schedule, type Step } from "./schedule.ts";
+import { pause, spread, TEXT_FIELDS, type LaterEdit, type PersonName, type Schedule, type Step } from "./steps.ts";
 
 /** What does harm together. */
 const FAMILIES: readonly (readonly FaultKind[])[] = [

@@ -2,7 +2,8 @@
 
 import { expect, it } from "vitest";
 import { FAULT_KINDS, FAULT_PLANS } from "./faults.ts";
-import { PEOPLE, generate, tell } from "./schedule.ts";
+import { generate, tell } from "./schedule.ts";
+import { PEOPLE } from "./steps.ts";
 
 const options = { faults: FAULT_KINDS, steps: [8, 30], texts: 12 } as const;
 const many = Array.from({ length: 400 }, (_, index) => generate(index + 1, options));

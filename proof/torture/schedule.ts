@@ -2,53 +2,10 @@
 
 import { randomOf, type Random } from "../../drizzle/seed/random.ts";
 import { BLOCK_REASONS, type MechanicEvent } from "../../shared/domains/mechanic/mechanic.states.ts";
-import { WORK_ORDER_STATUSES, type WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
+import { WORK_ORDER_STATUSES } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { extended } from "./extended.ts";
 import { FAULT_PLANS, type FaultKind, type LaterFault } from "./faults.ts";
-
-/** Who may hold a device: two mechanics with an order each, and two people at the desk who see every order. */
-export const PEOPLE = ["mechanic", "mechanic2", "manager", "receptionist"] as const;
-export type PersonName = (typeof PEOPLE)[number];
-
-/** Texts of an order that several people write: the desk both, a mechanic the diagnosis. */
-export const TEXT_FIELDS = ["diagnosis", "diagnosis", "complaint"] as const;
-
-/**
- * What a person does. `target` chooses among what there is, in the order in which it came to be: among the cars or orders of
- * the shop, modulo their number; among lines, usually among those of the person's own orders, and where it is a multiple of
- * six among all, so that a mechanic also reaches for somebody else's and is refused.
- */
-export type Edit =
-  | { kind: "line"; event: MechanicEvent; target: number; reason: (typeof BLOCK_REASONS)[number] }
-  | { kind: "move"; to: WorkOrderStatus; target: number }
-  | { kind: "create"; works: number; target: number }
-  | { kind: "text"; field: (typeof TEXT_FIELDS)[number]; value: string; target: number };
-
-/** What else a person does, as schedules are extended by it (`extended.ts`). `target` as above. */
-export type LaterEdit =
-  | { kind: "pay"; amountMinor: number; target: number }
-  | { kind: "pay-and-close"; target: number }
-  | { kind: "add-work"; asksClient: boolean; target: number }
-  | { kind: "edit-work"; value: string; target: number }
-  | { kind: "remove-work"; target: number }
-  | { kind: "ask-client"; target: number }
-  | { kind: "told"; decision: "approve" | "decline"; target: number }
-  | { kind: "photo"; target: number }
-  | { kind: "caption"; value: string; target: number }
-  | { kind: "long-text"; field: (typeof TEXT_FIELDS)[number]; value: string; target: number };
-
-/** `after`: ms that pass before the step. */
-export type Step =
-  | { does: "edit"; after: number; device: number; edit: Edit }
-  | { does: "more"; after: number; device: number; edit: LaterEdit }
-  | { does: "fault"; after: number; device: number; fault: FaultKind; n: number; ms: number };
-
-export interface Schedule {
-  seed: number;
-  /** The person of each device; two devices may be one person's. */
-  devices: readonly PersonName[];
-  steps: readonly Step[];
-}
+import { pause, PEOPLE, spread, TEXT_FIELDS, type Edit, type PersonName, type Schedule, type Step } from "./steps.ts";
 
 export interface GeneratorOptions {
   /** Faults to draw from; the others do not occur. */
@@ -92,21 +49,6 @@ export function generate(seed: number, { faults, steps, texts = 0, later = [] }:
   };
   const schedule = { seed, devices, steps: Array.from({ length: random.int(...steps) }, step) };
   return later.length > 0 ? extended(schedule, later) : schedule;
-}
-
-/** Mostly at once or within seconds: that is where steps meet; at times minutes. */
-export function pause(random: Random): number {
-  const kind = random.next();
-  if (kind < 0.35) return random.int(0, 30);
-  if (kind < 0.75) return random.int(30, 1_500);
-  if (kind < 0.95) return random.int(1_500, 12_000);
-  return random.int(12_000, 120_000);
-}
-
-/** Between the two, short ones as often as long ones. */
-export function spread(random: Random, [low, high]: readonly [number, number]): number {
-  if (low >= high || low < 0) return random.int(low, high);
-  return Math.round((low + 1) * ((high + 1) / (low + 1)) ** random.next()) - 1;
 }
 
 function pickWeighted(random: Random, kinds: readonly FaultKind[]): FaultKind {

@@ -2,7 +2,8 @@
 
 import type { Coverage } from "./coverage.ts";
 import type { FaultKind } from "./faults.ts";
-import type { GeneratorOptions, Schedule } from "./schedule.ts";
+import type { GeneratorOptions } from "./schedule.ts";
+import type { Schedule } from "./steps.ts";
 import type { Violation } from "./violation.ts";
 
 export interface RunOptions {

@@ -27,7 +27,9 @@ function lost(
   commands: ReadonlyMap<string, CommandRecord>,
   devices: readonly DeviceRecords[],
 ): Violation[] {
-  const waits = new Set(devices.flatMap(({ others = [] }) => others.flatMap(({ id, state }) => (state === "pending" ? [id] : []))));
+  const waits = new Set(
+    devices.flatMap(({ others = [] }) => others.flatMap(({ id, state }) => (state === "pending" ? [id] : []))),
+  );
   return ledger.saved
     .filter(({ id }) => !commands.has(id) && !waits.has(id) && ledger.gone.get(id)?.onServer !== false)
     .map(({ id, device, name }) => ({ kind: "lost", text: `${name} ${id} of device ${device}` }));

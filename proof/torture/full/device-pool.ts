@@ -1,7 +1,7 @@
 // Devices that are signed in and wait for a schedule. A phone lives through several, as phones do; one that was part of a
 // finding is thrown away, so that nothing of it is met again.
 
-import type { PersonName } from "../schedule.ts";
+import type { PersonName } from "../steps.ts";
 import { Device } from "./device.ts";
 import type { Shop } from "./shop.ts";
 

@@ -3,7 +3,7 @@
 import type { BrowserContext, CDPSession, Cookie } from "@playwright/test";
 import { Phone } from "../../../e2e/fixtures/phone.ts";
 import { PASSWORD, settled, signIn } from "../../../e2e/pages/app.ts";
-import type { PersonName } from "../schedule.ts";
+import type { PersonName } from "../steps.ts";
 import { Handset } from "./handset.ts";
 import { installHands } from "./page/hands.ts";
 import type { Shop } from "./shop.ts";

@@ -4,7 +4,7 @@ import { findCommand } from "../../../shared/registry/commands.ts";
 import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import type { Ledger } from "../ledger.ts";
-import type { Edit } from "../schedule.ts";
+import type { Edit } from "../steps.ts";
 import type { Device } from "./device.ts";
 import type { Button, Told } from "./page/hands.ts";
 import type { Round } from "./shop.ts";

@@ -4,7 +4,7 @@
 import type postgres from "postgres";
 import { Stack } from "../../../e2e/fixtures/stack.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
-import { PEOPLE, type PersonName } from "../schedule.ts";
+import { PEOPLE, type PersonName } from "../steps.ts";
 import { installTrouble } from "./database-trouble.ts";
 
 const EMAILS: Record<PersonName, string> = {

@@ -4,7 +4,7 @@ import type { Engine } from "../../../client/data/session/engine.ts";
 import type { CachedSession } from "../../../client/data/device/device-db.ts";
 import type { Random } from "../../../drizzle/seed/random.ts";
 import type { OutboxEntry } from "../../../client/data/outbox/outbox-db.ts";
-import type { PersonName } from "../schedule.ts";
+import type { PersonName } from "../steps.ts";
 import { Disk, type DiskCopy } from "./disk.ts";
 import { ProfileLocks } from "./locks.ts";
 import { Way, type WayFault } from "./network.ts";

@@ -4,7 +4,7 @@ import { patched } from "../../../client/data/read/apply-patches.ts";
 import { lastWriter, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
 import type { ReadonlyJson } from "../../../shared/zero/envelope.ts";
 import type { SavedEdit } from "../ledger.ts";
-import type { Edit } from "../schedule.ts";
+import type { Edit } from "../steps.ts";
 import type { Device, OpenPage, Tab } from "./device.ts";
 import type { Row } from "./rows.ts";
 import { shop } from "./server.ts";

@@ -1,7 +1,7 @@
 // What goes wrong, done to the world: one function for each kind of fault. Each happens once it can, and is counted then.
 
 import type { ModelFault } from "../faults.ts";
-import { PEOPLE, type Step } from "../schedule.ts";
+import { PEOPLE, type Step } from "../steps.ts";
 import type { Device } from "./device.ts";
 import { tap, type Targets } from "./edits.ts";
 import type { WayFault } from "./network.ts";

@@ -1,7 +1,7 @@
 // The edits by which schedules are extended, as the screens of one device send them: payments, lines, answers of clients, photos.
 
 import { createHash } from "node:crypto";
-import type { LaterEdit } from "../schedule.ts";
+import type { LaterEdit } from "../steps.ts";
 import type { Device, Tab } from "./device.ts";
 import { among, rowSeen, send, writerSeen, type Command, type Targets } from "./edits.ts";
 import type { World } from "./world.ts";

@@ -1,7 +1,7 @@
 // What goes wrong with schedules that are extended: one function for each kind of fault, as in `fault-steps.ts`.
 
 import type { LaterFault } from "../faults.ts";
-import type { Step } from "../schedule.ts";
+import type { Step } from "../steps.ts";
 import type { Device } from "./device.ts";
 import { tap, type Targets } from "./edits.ts";
 import type { World } from "./world.ts";

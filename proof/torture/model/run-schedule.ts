@@ -3,7 +3,8 @@
 import { check } from "../checker.ts";
 import { coverage } from "../coverage.ts";
 import type { Violation } from "../violation.ts";
-import { tell as tellStep, type Schedule } from "../schedule.ts";
+import { tell as tellStep } from "../schedule.ts";
+import type { Schedule } from "../steps.ts";
 import type { Result, RunOptions } from "../tier.ts";
 import { Targets, tap } from "./edits.ts";
 import { doFault } from "./fault-steps.ts";

@@ -19,7 +19,7 @@ import { SESSION_COOKIE, staffSessions, startSession } from "../../../sync-serve
 import { demo } from "../../../sync-server/testing/fixtures.ts";
 import { DiskStorage } from "../../../sync-server/blobs/disk-storage.ts";
 import { testConfig } from "../../../sync-server/testing/test-config.ts";
-import { PEOPLE, type PersonName } from "../schedule.ts";
+import { PEOPLE, type PersonName } from "../steps.ts";
 import { handIn, Worker } from "./jobs.ts";
 import type { JobQueue } from "../../../sync-server/db/jobs.ts";
 import { DatabaseFaults } from "./database-faults.ts";

@@ -5,7 +5,7 @@ import { deliverInBackground } from "../../../client/data/delivery/background-de
 import { randomOf, type Random } from "../../../drizzle/seed/random.ts";
 import type { FaultKind } from "../faults.ts";
 import { Ledger } from "../ledger.ts";
-import type { Schedule } from "../schedule.ts";
+import type { Schedule } from "../steps.ts";
 import { VirtualClock } from "./clock.ts";
 import { Device, type Tab } from "./device.ts";
 import type { Passage } from "./network.ts";
