@@ -49,7 +49,7 @@ function names(registry: object): string[] {
 
 /** Of queries about one record, which one. */
 const ONE: readonly [RegExp, string][] = [
-  [/^workOrders\.(?:detail|deleted)$|\.ofOrder$/, demo.orders.mechanic.id],
+  [/^workOrders\.(?:detail|deleted)$|\.(?:removedO|o)fOrder$/, demo.orders.mechanic.id],
   [/^crm\.client|\.ofClient$/, demo.clientId],
   [/^crm\.vehicle|\.ofVehicle$/, demo.vehicles.golf],
 ];

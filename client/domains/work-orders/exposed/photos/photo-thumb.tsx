@@ -1,11 +1,11 @@
 // One small picture with how far it has come. What has arrived is quiet.
 
 import {
+  IconClock,
   IconCloudOff,
   IconDeviceMobile,
   IconHandStop,
   IconPhoto,
-  IconPhotoUp,
   IconRefresh,
   type Icon,
 } from "@tabler/icons-react";
@@ -33,7 +33,7 @@ export function PhotoThumb({ photo, onOpen }: { photo: Photo; onOpen: () => void
   const kind = t(`status.photo.${photo.kind}`);
   const KindIcon = lookOf("photo", photo.kind)?.[1] ?? IconPhoto;
   const words = [t(`photos.state.${state}`, { percent }), later ? t("photos.comesLater") : null];
-  const Place = later ? IconPhotoUp : IconPhoto;
+  const Place = later ? IconClock : IconPhoto; // both are loaded with the first visit
   const Mark = state === "arrived" ? null : MARKS[state];
   return (
     <button
