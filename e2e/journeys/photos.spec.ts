@@ -81,6 +81,7 @@ test("twelve photos taken offline survive the phone's death and three cuts, and 
 
 test("kind, caption and removal on the phone, by tap and by keyboard, reach the desk", async ({
   shop,
+  network,
   browser,
   desk,
 }) => {
@@ -90,7 +91,7 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  await shop.enter(page, "mechanic2");
+  await shop.enter(page, "mechanic2", shop.url(network.port));
   await synced(page);
   const line = await firstJob(page);
   const order = await orderOf(shop, line);
@@ -149,7 +150,7 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   await removed.locator('[data-action="restore-photo"]').click();
   await expect(removed).toHaveCount(0);
   await expect(photosIn(job(page, line))).toHaveCount(3);
-  await context.setOffline(true);
+  network.cut();
   await photosIn(job(page, line)).last().click();
   await page.locator('[data-action="ask-remove"]').click();
   await page.locator('[data-action="remove-photo"]').click();
@@ -157,7 +158,7 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   await page.locator('[data-viewing] [data-do="undo"]').click();
   await page.keyboard.press("Escape");
   await expect(photosIn(job(page, line))).toHaveCount(3);
-  await context.setOffline(false);
+  network.mend();
   await expect(badge(page)).toHaveAttribute("data-sync", "synced");
   expect(await shop.sql`select 1 from work_photo where work_order_id = ${order} and deleted_at is null`).toHaveLength(
     3,
