@@ -5,7 +5,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { MOST_IMAGES } from "../../../shared/domains/catalog/part-images.rules.ts";
 import { recheckCaller } from "../../auth/require-staff.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { contentAnswer } from "../../blobs/content-answer.ts";
+import { pictureAnswer, pictureSize } from "../../blobs/picture-answer.ts";
 import { keepPicture } from "../../blobs/keep-picture.ts";
 import type { Partials } from "../../blobs/partials.ts";
 import { pictureFormLimit } from "../../blobs/picture-form.ts";
@@ -137,11 +137,7 @@ export function partImagesRoutes(services: Services, partials: Partials, fewAtOn
       summary: "The picture, upright and without what the camera noted",
       request: {
         ...ofImage,
-        query: z.object({
-          size: z.enum(["full", "thumbnail"]).default("full").openapi({
-            description: "`thumbnail`: 320 pixels at most, on the longer side.",
-          }),
-        }),
+        query: pictureSize,
       },
       answer: null,
       file: "image/jpeg",
@@ -149,13 +145,7 @@ export function partImagesRoutes(services: Services, partials: Partials, fewAtOn
     async (c) => {
       const { size } = c.req.valid("query");
       const { image, sha256 } = await find(c, c.req.valid("param"));
-      const { companyId } = c.get("member").actor;
-      const shown = { companyId, purpose: "part", sha256, size, mime: "image/jpeg", disposition: "inline" } as const;
-      // Asked again each time: it may have been removed by now.
-      const caching = { "cache-control": "private, no-cache", vary: "cookie, authorization" };
-      const answer = image.state === "ready" ? await contentAnswer(services, c, { ...shown, caching }) : null;
-      if (answer === null) throw new Problem(404, "photos/picture-missing", "The picture has not come yet.");
-      return answer;
+      return pictureAnswer(services, c, { purpose: "part", sha256, size, state: image.state });
     },
   );
 

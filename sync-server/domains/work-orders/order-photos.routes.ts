@@ -1,6 +1,6 @@
 // Photos of a work order over REST: added with their picture, described, removed, read.
 
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import { maySendBlobs, mayEditPhotos, SENDERS } from "../../../shared/domains/work-orders/photos.permissions.ts";
 import { type Context, type Middleware } from "../../http/request.ts";
 import { recheckCaller } from "../../auth/require-staff.ts";
@@ -10,7 +10,7 @@ import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
 import { recordName } from "../../http/rest-inputs.ts";
 import { staffApp } from "../../auth/staff-app.ts";
-import { contentAnswer } from "../../blobs/content-answer.ts";
+import { pictureAnswer, pictureSize } from "../../blobs/picture-answer.ts";
 import { keepPicture } from "../../blobs/keep-picture.ts";
 import type { Partials } from "../../blobs/partials.ts";
 import { pictureFormLimit } from "../../blobs/picture-form.ts";
@@ -165,11 +165,7 @@ export function orderPhotosRoutes(services: Services, partials: Partials, fewAtO
       summary: "The picture of a photo, upright and without what the camera noted",
       request: {
         ...ofPhoto,
-        query: z.object({
-          size: z.enum(["full", "thumbnail"]).default("full").openapi({
-            description: "`thumbnail`: 320 pixels at most, on the longer side.",
-          }),
-        }),
+        query: pictureSize,
       },
       answer: null,
       file: "image/jpeg",
@@ -179,13 +175,7 @@ export function orderPhotosRoutes(services: Services, partials: Partials, fewAtO
       const { size } = c.req.valid("query");
       await findOrder(c, ids.order);
       const { photo, sha256 } = await find(c, ids);
-      const { companyId } = c.get("member").actor;
-      const shown = { companyId, purpose: "photo", sha256, size, mime: "image/jpeg", disposition: "inline" } as const;
-      // Asked again each time: it may have been removed, or be another's order by now.
-      const caching = { "cache-control": "private, no-cache", vary: "cookie, authorization" };
-      const answer = photo.state === "ready" ? await contentAnswer(services, c, { ...shown, caching }) : null;
-      if (answer === null) throw new Problem(404, "photos/picture-missing", "The picture has not come yet.");
-      return answer;
+      return pictureAnswer(services, c, { purpose: "photo", sha256, size, state: photo.state });
     },
   );
 
