@@ -15,7 +15,7 @@ const chunk = (name: string, modules: string[], imports: string[] = [], later: s
 const page = (imports: string[], ...others: ReturnType<typeof chunk>[]) => [
   chunk("index", ["/client/app/main.tsx"], imports),
   chunk("words.ru", ["/client/i18n/app.ru.json"]),
-  chunk("job-strip", ["/client/photos/job-strip.tsx"], ["photos"]),
+  chunk("job-strip", ["/client/domains/work-orders/exposed/photos/job-strip.tsx"], ["photos"]),
   chunk("photos", ["/client/photos/grid.tsx"]),
   chunk("uploader", ["/client/data/blobs/uploader.ts"]),
   chunk("thumbnails", ["/client/data/blobs/thumbnails.ts"]),
