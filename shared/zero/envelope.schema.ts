@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { isUuid } from "../kernel/ids.ts";
 import { isShallowJson } from "../kernel/json.ts";
+import { LAST_PLACE } from "./last-place.ts";
 
 /** Unix ms of a clock that may be very wrong, but that Postgres can still write down: 1970 to 2100. */
 const moment = z.number().int().min(0).max(4_102_444_800_000);
@@ -31,7 +32,7 @@ export const envelopeSchema = z.object({
   /** UUID version 7, made by the device: the key of deduplication. */
   id: uuid,
   /** Position in the device's own sequence, from 1, without gaps. */
-  seq: z.number().int().min(1).max(2_147_483_647),
+  seq: z.number().int().min(1).max(LAST_PLACE),
   name: z.string().min(1).max(100),
   version: z.number().int().min(1).max(1000),
   args: shallowJson,

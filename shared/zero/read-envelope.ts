@@ -4,6 +4,7 @@
 import { isUuid } from "../kernel/ids.ts";
 import { isShallowJson } from "../kernel/json.ts";
 import type { Envelope } from "./envelope.ts";
+import { LAST_PLACE } from "./last-place.ts";
 
 type Check = (value: unknown) => boolean;
 
@@ -29,7 +30,7 @@ const uuid: Check = (value) => typeof value === "string" && isUuid(value);
 
 const REQUIRED: Record<Exclude<keyof Envelope, "given" | "redoes" | "seal">, Check> = {
   id: uuid,
-  seq: whole(1, 2_147_483_647),
+  seq: whole(1, LAST_PLACE),
   name: text(1, 100),
   version: whole(1, 1000),
   args: isShallowJson,

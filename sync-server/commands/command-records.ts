@@ -15,9 +15,6 @@ export interface Watermark {
   lastAt: number | null;
 }
 
-/** As far as a sequence can go (`envelope.schema.ts`): no place is left after it. */
-export const LAST_PLACE = 2_147_483_647;
-
 /** Locks the device's row, so that its commands run one after another. Null: the device belongs to somebody else. */
 export async function lockWatermark(sql: TransactionSql, actor: Actor, deviceId: string): Promise<Watermark | null> {
   const lock = () => sql<{ seq: number; user_id: string; last_happened_at: Date | null }[]>`
