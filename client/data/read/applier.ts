@@ -87,8 +87,8 @@ export class Applier {
     if (this.#ran === null || commandsHere() === null) return;
     const waited = Promise.withResolvers<void>();
     const timer = setTimeout(waited.resolve, LONGEST_LOOK_MS);
-    const ran = this.#running.then(waited.resolve, waited.resolve); // whoever asked for it is told of its failure
-    await Promise.race([waited.promise, ran]);
+    this.#running.then(waited.resolve, waited.resolve); // whoever asked for it is told of its failure
+    await waited.promise;
     clearTimeout(timer);
   }
 

@@ -2,7 +2,8 @@
 // came first the author chooses, and what they typed stays until then (docs/decisions/0054).
 
 import { useRef, useState, type RefObject } from "react";
-import { conflictsOf, type EditConflict } from "../../../data/rest/edit-conflicts.ts";
+import type { EditConflict } from "../../../data/rest/edit-conflicts.ts";
+import { useEditConflicts } from "../../../data/hooks/use-edit-conflicts.ts";
 import { useWrite } from "../../../data/hooks/use-rest.ts";
 import type { Keep } from "../../tenancy/exposed/edit-conflicts.tsx";
 import { changedFields, pickFields, typeInto } from "../person-fields.ts";
@@ -29,20 +30,18 @@ export function useSeenForm<K extends object>(
   known: K,
   onSaved: (sent: FormData) => void | Promise<void>,
 ): SeenForm<K> {
-  const { send, busy, error } = useWrite();
+  const { send, busy, error: failure } = useWrite();
+  const { conflicts, error, noteSettled, begin } = useEditConflicts(failure);
   const form = useRef<HTMLFormElement>(null);
   const [opened] = useState(known);
   const seen = useRef<Record<string, unknown>>({ ...(opened as object) });
-  const [settled, setSettled] = useState<readonly string[]>([]);
-  const found = conflictsOf(error);
-  const conflicts = found.filter(({ field }) => !settled.includes(field));
 
   const save = async () => {
     const filled = new FormData(form.current!);
     const changes = changedFields(seen.current, filled);
     const names = Object.keys(changes);
     if (names.length > 0) {
-      setSettled([]);
+      begin();
       if (!(await send("PATCH", path, { ...changes, seen: pickFields(seen.current, names) }))) return;
       seen.current = { ...seen.current, ...changes };
     }
@@ -52,9 +51,9 @@ export function useSeenForm<K extends object>(
   const settle = async ({ field, theirs }: EditConflict, keep: Keep) => {
     seen.current = { ...seen.current, [field]: theirs };
     if (keep === "theirs") typeInto(form.current!, field, theirs);
-    setSettled([...settled, field]);
+    noteSettled(field);
     if (conflicts.length === 1) await save();
   };
 
-  return { form, opened, save, busy, error: found.length > 0 ? null : error, conflicts, settle };
+  return { form, opened, save, busy, error, conflicts, settle };
 }

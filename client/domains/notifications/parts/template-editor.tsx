@@ -12,7 +12,8 @@ import {
 import { unknownTokens } from "../../../../shared/domains/notifications/templates.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline, useWrite } from "../../../data/hooks/use-rest.ts";
-import { conflictsOf, type EditConflict } from "../../../data/rest/edit-conflicts.ts";
+import { useEditConflicts } from "../../../data/hooks/use-edit-conflicts.ts";
+import type { EditConflict } from "../../../data/rest/edit-conflicts.ts";
 import { Trouble } from "../../access/exposed/online-page.ts";
 import { EditConflicts, type Keep } from "../../tenancy/exposed/edit-conflicts.tsx";
 import { templatePath, type TemplateShape } from "../api-shapes.ts";
@@ -36,11 +37,9 @@ export function TemplateEditor({ template, typed, onType }: TemplateEditorProps)
   const body = useRef<HTMLTextAreaElement>(null);
   const mayEdit = can(useSession().actor, "ADMIN_SETTINGS_EDIT");
   const online = useOnline();
-  const { send, busy, error } = useWrite();
+  const { send, busy, error: failure } = useWrite();
+  const { conflicts, error, noteSettled, begin } = useEditConflicts(failure);
   const [said, setSaid] = useState<Said>(null);
-  const [settled, setSettled] = useState<readonly string[]>([]);
-  const found = conflictsOf(error);
-  const conflicts = found.filter(({ field }) => !settled.includes(field));
   const { template_key, locale } = template;
   const path = templatePath(template_key, locale);
   const text = shownText(typed, template);
@@ -55,7 +54,7 @@ export function TemplateEditor({ template, typed, onType }: TemplateEditorProps)
   };
   const run = async (method: "PUT" | "DELETE" | "POST", to: string, then: Said, content?: object) => {
     setSaid(null);
-    setSettled([]);
+    begin();
     if (!(await send(method, to, content))) return;
     if (then !== "tested") onType(null);
     setSaid(then);
@@ -67,7 +66,7 @@ export function TemplateEditor({ template, typed, onType }: TemplateEditorProps)
   };
   const settle = (conflict: EditConflict, keep: Keep) => {
     const next = typed && settledText(typed, conflict, keep);
-    setSettled([...settled, conflict.field]);
+    noteSettled(conflict.field);
     onType(next);
     if (next && conflicts.length === 1) void save(next);
   };
@@ -115,7 +114,7 @@ export function TemplateEditor({ template, typed, onType }: TemplateEditorProps)
             {t("notifications.unknown", { tokens: unknown.map((name) => `{${name}}`).join(", ") })}
           </p>
         )}
-        <Trouble error={found.length > 0 ? null : error} />
+        <Trouble error={error} />
         <EditConflicts
           {...{ conflicts, busy }}
           labelOf={(field) => (field === "subject" ? t("notifications.subject") : t("notifications.body"))}
