@@ -1,7 +1,8 @@
 // Schedules that are extended: half of the seeds stay as they were, the others keep all their steps and get more.
 
 import { expect, it } from "vitest";
-import { FAULT_PLANS, LATER_FAULTS, MODEL_FAULTS } from "./faults.ts";
+import { LATER_FAULTS, MODEL_FAULTS } from "./faults.ts";
+import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { generate, tell } from "./schedule.ts";
 
 const before = { faults: MODEL_FAULTS, steps: [16, 40], texts: 12 } as const;
@@ -50,11 +51,6 @@ it("brings every later fault and edit, within their bounds, and can tell them", 
   for (const { present } of pairs)
     for (const step of present.steps) {
       expect(tell(step, present.devices)).toMatch(/^\+\d+ ms  device \d \(\w+\): \S/);
-      if (step.does !== "fault") continue;
-      const { n, ms } = FAULT_PLANS[step.fault];
-      expect(step.n).toBeGreaterThanOrEqual(n[0]);
-      expect(step.n).toBeLessThanOrEqual(n[1]);
-      expect(step.ms).toBeGreaterThanOrEqual(ms[0]);
-      expect(step.ms).toBeLessThanOrEqual(ms[1]);
+      expectWithinPlan(step);
     }
 });

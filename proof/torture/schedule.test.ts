@@ -1,7 +1,8 @@
 // Schedules: the same for the same seed, different for others, and over many seeds everything that can happen does.
 
 import { expect, it } from "vitest";
-import { FAULT_KINDS, FAULT_PLANS } from "./faults.ts";
+import { FAULT_KINDS } from "./faults.ts";
+import { expectWithinPlan } from "./fault-bounds.fixture.ts";
 import { generate, tell } from "./schedule.ts";
 import { PEOPLE } from "./steps.ts";
 
@@ -22,12 +23,7 @@ it("keeps to its bounds", () => {
     for (const step of steps) {
       expect(devices[step.device]).toBeDefined();
       expect(step.after).toBeGreaterThanOrEqual(0);
-      if (step.does !== "fault") continue;
-      const { n, ms } = FAULT_PLANS[step.fault];
-      expect(step.n).toBeGreaterThanOrEqual(n[0]);
-      expect(step.n).toBeLessThanOrEqual(n[1]);
-      expect(step.ms).toBeGreaterThanOrEqual(ms[0]);
-      expect(step.ms).toBeLessThanOrEqual(ms[1]);
+      expectWithinPlan(step);
     }
   }
 });

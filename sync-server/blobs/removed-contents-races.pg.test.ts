@@ -23,6 +23,17 @@ const { storage } = server.services;
 const inThirtyOneDays = () => Date.now() + 31 * 24 * 3_600_000;
 const takeOut = (remove = (key: string) => storage.remove(key), sql = owner) =>
   takeOutRemoved({ owner: sql, storage: { remove } }, inThirtyOneDays());
+/** It has begun, and goes on when it is let go. */
+async function takeOutHeld() {
+  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const taking = takeOut(async (key) => {
+    begun.resolve();
+    await letGo.promise;
+    await storage.remove(key);
+  });
+  await begun.promise;
+  return { taking, letGo };
+}
 const isThere = (sha256: string, purpose: BlobPurpose = "photo", size: BlobSize = "full") =>
   storage.has(storageKey(demo.companyId, purpose, sha256, size));
 const stateOf = async (sha256: string) =>
@@ -74,13 +85,7 @@ it("a restoring that is under way when the content is to be taken out is waited 
 
 it("a restoring while the content is being taken out is refused: the picture is gone", async () => {
   const { photoId, sha256 } = await removedPhoto();
-  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const taking = takeOut(async (key) => {
-    begun.resolve();
-    await letGo.promise;
-    await storage.remove(key);
-  });
-  await begun.promise;
+  const { taking, letGo } = await takeOutHeld();
   const restoring = restore(photoId);
   await waiting(1);
   letGo.resolve();
@@ -96,13 +101,7 @@ it("a file that is sent again while its former content is being taken out is kep
   await desk.run("files.add", { ...sheet, fileId });
   expect((await sendWhole(rodica, content, "file")).status).toBe(200);
   await desk.run("files.remove", { fileId });
-  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const taking = takeOut(async (key) => {
-    begun.resolve();
-    await letGo.promise;
-    await storage.remove(key);
-  });
-  await begun.promise;
+  const { taking, letGo } = await takeOutHeld();
   const sending = sendWhole(rodica, content, "file");
   // Either it waits for the row, or it has not waited: then it is answered.
   await Promise.race([waiting(1), sending]);

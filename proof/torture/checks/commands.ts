@@ -92,8 +92,7 @@ function told(
 ): Violation[] {
   return devices.flatMap(({ device, entries, others = [] }) => {
     if (entries === null) return [];
-    const own = new Map(entries.map((entry) => [entry.id, entry]));
-    const kept = new Map(others.map((entry) => [entry.id, entry]));
+    const kept = new Map([...entries, ...others].map((entry) => [entry.id, entry]));
     const violations: Violation[] = [];
     for (const entry of entries) {
       const text = `${entry.id} of device ${device}`;
@@ -108,7 +107,7 @@ function told(
     for (const { id, device: of } of ledger.saved) {
       const command = commands.get(id);
       if (of !== device || !command || ledger.gone.has(id) || !FOR_A_PERSON.has(command.outcome)) continue;
-      if ((own.get(id) ?? kept.get(id))?.needsPerson !== true)
+      if (kept.get(id)?.needsPerson !== true)
         violations.push({ kind: "not-kept", text: `${id} of device ${device}: ${command.outcome} ${command.code}` });
     }
     return violations;

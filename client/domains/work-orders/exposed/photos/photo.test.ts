@@ -1,25 +1,10 @@
 // Photos as they will be once everything has arrived, and how far each has come.
 
 import { describe, expect, it } from "vitest";
-import type { SyncedPhoto } from "../../../../data/blobs/synced-photo.ts";
 import type { BlobRecord } from "../../../../data/blobs/blobs-db.ts";
+import { syncedPhoto as synced } from "./photo.fixture.ts";
 import { moreThanShown, progressOf, withPending } from "./photo.ts";
 
-const synced = (id: string, changes: Partial<SyncedPhoto> = {}): SyncedPhoto => ({
-  id,
-  workOrderId: "order",
-  workLineId: null,
-  partsLineId: null,
-  kind: "general",
-  caption: null,
-  forClient: null,
-  sha256: `sha-${id}`,
-  takenAt: 100,
-  takenBy: "ion",
-  arrivedAt: 200,
-  fieldWriters: null,
-  ...changes,
-});
 let entries = 0;
 const entry = (name: string, args: object, issuedAt = 300) => ({
   id: `command-${++entries}`,

@@ -1,26 +1,13 @@
 // Which removed photos are offered to be restored, and what is said of them.
 
 import { describe, expect, it } from "vitest";
+import { syncedPhoto } from "./photo.fixture.ts";
 import { removedPhotos, type Removals, type RemovedRow } from "./removed-photos.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const now = Date.UTC(2026, 2, 9, 12);
 
-const row = (id: string, deletedAt: number | null): RemovedRow => ({
-  id,
-  workOrderId: "order",
-  workLineId: null,
-  partsLineId: null,
-  kind: "general",
-  caption: null,
-  forClient: null,
-  sha256: `sha-${id}`,
-  takenAt: 100,
-  takenBy: "ion",
-  arrivedAt: 200,
-  fieldWriters: null,
-  deletedAt,
-});
+const row = (id: string, deletedAt: number | null): RemovedRow => ({ ...syncedPhoto(id), deletedAt });
 const removal = (photoId: string, actorId: string | null) => ({ data: { kind: "general", photoId }, actorId });
 const entry = (name: string, photoId: string, user = "me", code: string | null = null) => ({
   name,
