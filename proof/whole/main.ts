@@ -7,24 +7,24 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { ofCommit, reportOf, toRun, withStep, type ProofRecord } from "./record.ts";
+import { reportOf, toRun, withStep, type ProofRecord } from "./record.ts";
 import { STEPS, type Step } from "./steps.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const REPORT = "docs/proof.md";
 const RECORD = "docs/proof.json";
-/** What proves is not what is proved: a commit of the report, or of what makes it, leaves the proof as it is. */
-const PROVED = [".", `:!${REPORT}`, `:!${RECORD}`, ":!proof"];
+/** What proves, and what tells of it, is not what is proved: a commit of those alone leaves the proof as it is. */
+const PROVED = [".", ":!docs", ":!proof"];
 const USAGE = `npm run proof -- [options]
   --only NAME   only this step, or those whose names begin with it; may be given several times
-  --anew        give up the record of another commit
-  --list        the steps, and which of them have held on this commit`;
+  --since REV   what held on that commit or a later one is not run again; without it: only what held on this one
+  --list        the steps, and what was last seen of them`;
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: [] },
     list: { type: "boolean", default: false },
-    anew: { type: "boolean", default: false },
+    since: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
@@ -51,22 +51,31 @@ const directory = join(ROOT, ".cache", "proof", commit);
 const file = join(ROOT, RECORD);
 const read = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
 /** As it is now: two calls with other steps may run beside each other. */
-const kept = (): ProofRecord => ofCommit(read(file) as ProofRecord | null, commit, values.anew);
+const kept = (): ProofRecord => (read(file) as ProofRecord | null) ?? { steps: [] };
+
+/** This commit, and those from `since` on that it comes from. */
+const counted = new Set([commit]);
+if (values.since !== undefined) {
+  const since = git("rev-parse", "--verify", `${values.since}^{commit}`);
+  for (const each of git("rev-list", "--ancestry-path", `${since}..HEAD`).split("\n")) counted.add(each);
+  counted.add(since);
+}
+const counts = (of: string) => counted.has(of);
+const subjectOf = (of: string) => git("log", "-1", "--format=%s", of);
 
 const keep = (record: ProofRecord): void => {
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
   const machine = { cores: cpus().length, memory: totalmem(), node: process.version };
-  writeFileSync(
-    join(ROOT, REPORT),
-    reportOf(record, STEPS, { subject: git("log", "-1", "--format=%s", commit), machine }),
-  );
+  writeFileSync(join(ROOT, REPORT), reportOf(record, STEPS, { subject: subjectOf, machine }));
 };
 
 if (values.list) {
   const { steps } = kept();
   for (const { name } of STEPS) {
     const seen = steps.find((each) => each.name === name);
-    console.log(`${name.padEnd(42)} ${seen ? `${seen.held ? "held" : "FAILED"}: ${seen.text}` : "–"}`);
+    console.log(
+      `${name.padEnd(42)} ${seen ? `${seen.held ? "held" : "FAILED"} on ${seen.commit.slice(0, 8)}: ${seen.text}` : "–"}`,
+    );
   }
   process.exit(0);
 }
@@ -89,10 +98,11 @@ async function run({ name, args, env, resumes, read: readReport }: Step): Promis
   const seen = readReport(read(json));
   const ended = code === 0 ? "" : ` (it ended with ${String(code)})`;
   const held = seen.held && code === 0;
-  keep(withStep(kept(), { name, text: `${seen.text}${ended}`, held, seconds, endedAt: new Date().toISOString() }));
+  const endedAt = new Date().toISOString();
+  keep(withStep(kept(), { name, commit, text: `${seen.text}${ended}`, held, seconds, endedAt }));
   console.log(`== ${name}: ${held ? "held" : "FAILED"}: ${seen.text}${ended}`);
 }
 
 mkdirSync(directory, { recursive: true });
-for (const step of toRun(STEPS, kept(), values.only)) await run(step);
+for (const step of toRun(STEPS, kept(), values.only, counts)) await run(step);
 process.exit(kept().steps.every(({ held }) => held) ? 0 : 1);

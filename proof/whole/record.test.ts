@@ -1,65 +1,74 @@
 // The whole proof: what is run again, and what its report says.
 
 import { describe, expect, it } from "vitest";
-import { ofCommit, reportOf, toRun, withStep, type ProofRecord, type StepRecord } from "./record.ts";
+import { reportOf, toRun, withStep, type ProofRecord, type StepRecord } from "./record.ts";
 import { MEASUREMENTS } from "../bench/measurements.ts";
 import { isWanted, readOptions } from "../bench/options.ts";
 import { FIGURES, STEPS, type Step } from "./steps.ts";
 
 const step = (name: string): Step => ({ name, args: [], read: () => ({ text: "", held: true }) });
-const done = (name: string, held: boolean): StepRecord => ({
+const done = (name: string, held: boolean, commit = "abc"): StepRecord => ({
   name,
+  commit,
   held,
   text: held ? "nothing | lost" : "one lost",
   seconds: 100,
   endedAt: "2026-11-24T10:00:00.000Z",
 });
 const all = [step("tests"), step("schedules"), step("attack")];
-const about = { subject: "Pump: keep a wake-up", machine: { cores: 2, memory: 24 * 2 ** 30, node: "v24" } };
+const about = {
+  subject: (commit: string) => `Pump: keep ${commit}`,
+  machine: { cores: 2, memory: 24 * 2 ** 30, node: "v24" },
+};
 
 describe("a proof that was broken off", () => {
-  const record: ProofRecord = { commit: "abc", steps: [done("tests", true), done("schedules", false)] };
+  const record: ProofRecord = { steps: [done("tests", true), done("schedules", false)] };
+  const onlyAbc = (commit: string) => commit === "abc";
 
   it("goes on with what has not held", () => {
-    expect(toRun(all, record, []).map(({ name }) => name)).toEqual(["schedules", "attack"]);
-    expect(toRun(all, record, ["tests", "attack"]).map(({ name }) => name)).toEqual(["attack"]);
+    expect(toRun(all, record, [], onlyAbc).map(({ name }) => name)).toEqual(["schedules", "attack"]);
+    expect(toRun(all, record, ["tests", "attack"], onlyAbc).map(({ name }) => name)).toEqual(["attack"]);
   });
 
-  it("begins anew on another commit when it is told to", () => {
-    expect(ofCommit(record, "abc", false)).toBe(record);
-    expect(ofCommit(null, "def", false)).toEqual({ commit: "def", steps: [] });
-    expect(() => ofCommit(record, "def", false)).toThrow(/of commit abc, and this is def/);
-    expect(ofCommit(record, "def", true)).toEqual({ commit: "def", steps: [] });
+  it("runs again what held on a commit that does not count", () => {
+    const later: ProofRecord = { steps: [done("tests", true, "old"), done("schedules", true), done("attack", true)] };
+    expect(toRun(all, later, [], onlyAbc).map(({ name }) => name)).toEqual(["tests"]);
+    expect(toRun(all, later, [], () => true)).toEqual([]);
   });
 
-  it("adds up the time of a step that it runs again", () => {
+  it("adds up the time of a step that it runs again on the same commit", () => {
     const after = withStep(record, done("schedules", true));
     expect(after.steps.find(({ name }) => name === "schedules")).toMatchObject({ held: true, seconds: 200 });
     expect(after.steps).toHaveLength(2);
+    const elsewhere = withStep(record, done("schedules", true, "def"));
+    expect(elsewhere.steps.find(({ name }) => name === "schedules")).toMatchObject({ commit: "def", seconds: 100 });
+    expect(elsewhere.steps).toHaveLength(2);
   });
 
   it("knows its steps by name", () => {
-    expect(() => toRun(all, record, ["speed"])).toThrow(/no step speed; there are: tests; schedules; attack/);
+    expect(() => toRun(all, record, ["speed"], onlyAbc)).toThrow(/no step speed; there are: tests; schedules; attack/);
     const parts = [step("figures, app"), step("figures, growth"), step("figurines")];
-    const names = (only: string) => toRun(parts, record, [only]).map(({ name }) => name);
+    const names = (only: string) => toRun(parts, record, [only], onlyAbc).map(({ name }) => name);
     expect(names("figures")).toEqual(["figures, app", "figures, growth"]);
     expect(names("figures, app")).toEqual(["figures, app"]);
   });
 });
 
 describe("the report", () => {
-  it("names the commit, and tells what failed and what was not run", () => {
-    const text = reportOf({ commit: "abc", steps: [done("tests", true), done("schedules", false)] }, all, about);
-    expect(text).toContain('commit `abc` ("Pump: keep a wake-up")');
-    expect(text).toContain("| tests | held: nothing \\| lost | 2 min | 2026-11-24 |");
-    expect(text).toContain("| schedules | **failed**: one lost |");
-    expect(text).toContain("| attack | not run | | |");
+  it("names the commits, and tells what failed and what was not run", () => {
+    const text = reportOf({ steps: [done("tests", true), done("schedules", false, "0123456789")] }, all, about);
+    expect(text).toContain("- `abc`: Pump: keep abc\n- `0123456789`: Pump: keep 0123456789");
+    expect(text).toContain("| tests | held: nothing \\| lost | 2 min | 2026-11-24 | abc |");
+    expect(text).toContain("| schedules | **failed**: one lost | 2 min | 2026-11-24 | 01234567 |");
+    expect(text).toContain("| attack | not run | | | |");
     expect(text).toContain("Not all of it has held");
   });
 
-  it("says that all held only when it did", () => {
+  it("says that all held only when it did, and on one commit only when it was one", () => {
     const steps = all.map(({ name }) => done(name, true));
-    expect(reportOf({ commit: "abc", steps }, all, about)).toContain("All of it held.");
+    expect(reportOf({ steps }, all, about)).toContain("All of it held, on one commit.");
+    const [first, ...others] = steps;
+    expect(reportOf({ steps: [{ ...first!, commit: "def" }, ...others] }, all, about)).toContain("All of it held.\n");
   });
 });
 
