@@ -3,6 +3,7 @@
 import { queries } from "../../../shared/registry/queries.ts";
 import type { StoredOutcome } from "../../../shared/zero/envelope.ts";
 import { Applier } from "../read/applier.ts";
+import { askAgain } from "../base/ask-again.ts";
 import { askForBackgroundDelivery } from "../delivery/background-delivery.ts";
 import { BlobDelivery } from "../delivery/blob-delivery.ts";
 import { requireCommands, preloadCommands } from "../read/load-commands.ts";
@@ -249,9 +250,8 @@ export class Engine {
   #reconnectZero(): void {
     const { connection } = this.zero.value;
     const waits = connection.state.current.name === "error" || connection.state.current.name === "needs-auth";
-    if (this.#closed || !waits) return;
     // Without a session it would only be refused again; signing in comes back here.
-    if (this.connectivity.needsSignIn) return;
+    if (this.#closed || !waits || this.connectivity.needsSignIn) return;
     void connection.connect().catch((error: unknown) => console.error("reconnect", error));
   }
 
@@ -287,7 +287,7 @@ export class Engine {
       gone: () => this.connectivity.noAnswer(),
       minute: (visible) => (visible || this.connectivity.state.value.reachable) && void this.contact(),
     });
-    this.#leave.push(leave);
+    this.#leave.push(leave, askAgain(this));
   }
 
   /** One tab delivers at a time, and that which is in view. */
