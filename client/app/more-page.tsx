@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.state
 import { BUILD_ID } from "../data/base/build-id.ts";
 import { useEngine, useSession } from "../data/hooks/react.ts";
 import { signOut } from "../data/session/session.ts";
-import { setLanguage } from "../i18n/setup.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { megabytes } from "../ui/format.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import styles from "./more-page.module.css";
@@ -20,7 +20,8 @@ import { useDesk } from "./use-desk.ts";
 import { useUnsent } from "./use-unsent.ts";
 
 export function MorePage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { language, choose, missing } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { user, company } = useSession();
   return (
@@ -38,10 +39,11 @@ export function MorePage() {
         <MorePages />
         <Choice
           label={t("more.language")}
-          value={i18n.language}
+          value={language}
           options={LOCALES.map((value) => ({ value, label: t(`language.${value}`) }))}
-          onChange={(value) => void setLanguage(value as Locale)}
+          onChange={(value) => void choose(value as Locale)}
         />
+        {missing && <p role="alert">{t("language.missing")}</p>}
         <Choice
           label={t("more.scheme")}
           value={colorScheme}

@@ -3,12 +3,13 @@
 import { IconTool } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../../shared/domains/tenancy/tenancy.states.ts";
-import { setLanguage } from "../../../i18n/setup.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
 import { CredentialsForm } from "../parts/credentials-form.tsx";
 import styles from "./sign-in.module.css";
 
 export function SignIn() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { language, choose, missing } = useLanguage();
   return (
     <main className={`phone ${styles.page}`}>
       <div className={styles.box}>
@@ -27,13 +28,14 @@ export function SignIn() {
               key={locale}
               type="button"
               lang={locale}
-              aria-pressed={i18n.language === locale}
-              onClick={() => void setLanguage(locale)}
+              aria-pressed={language === locale}
+              onClick={() => void choose(locale)}
             >
               {t(`language.${locale}`)}
             </button>
           ))}
         </div>
+        {missing && <p role="alert">{t("language.missing")}</p>}
       </div>
     </main>
   );

@@ -3,7 +3,7 @@
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
-import { setLanguage } from "../../../../i18n/setup.ts";
+import { useLanguage } from "../../../../i18n/use-language.ts";
 import { API, type MeShape } from "../../api-shapes.ts";
 import { useAccessWords } from "../access-words.ts";
 import { Field } from "../field.tsx";
@@ -17,10 +17,11 @@ import { useSeenForm } from "../use-seen-form.ts";
 export function OwnData({ me }: { me: MeShape }) {
   const { t } = useTranslation();
   const words = useAccessWords();
+  const { choose, missing } = useLanguage();
   const [saved, setSaved] = useState(false);
   const { form, opened, save, busy, error, conflicts, settle } = useSeenForm(API.me, me, async (sent) => {
     const wanted = LOCALES.find((locale) => locale === sent.get("locale"));
-    if (wanted) await setLanguage(wanted);
+    if (wanted) await choose(wanted);
     setSaved(true);
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,6 +45,7 @@ export function OwnData({ me }: { me: MeShape }) {
           <LocaleField locale={opened.locale} hint={t("profile.languageHint")} />
           <ColourField color={opened.color} />
         </div>
+        {missing && <p role="alert">{t("language.missing")}</p>}
         <FormConflicts {...{ conflicts, busy, settle }} />
         <StayingFoot {...{ busy, error }} done={saved && t("rest.saved")} />
       </form>
