@@ -222,10 +222,14 @@ it("finds what was done as another person in an outbox of theirs: it waits for t
   expect(told()).toContain("not-kept");
   Object.assign(end.device, { others: [theirs] });
   expect(told()).toEqual([]);
+  const unheard = { ...theirs, state: "pending", outcome: null, needsPerson: false };
+  Object.assign(end.device, { others: [unheard] });
+  expect(told()).toEqual([]);
+  Object.assign(end.device, { others: [theirs] });
   end.server.commands.splice(5, 1);
   end.server.decided.splice(5, 1);
   expect(told()).toContain("lost");
-  Object.assign(end.device, { others: [{ ...theirs, state: "pending", outcome: null }] });
+  Object.assign(end.device, { others: [unheard] });
   expect(told()).not.toContain("lost");
 });
 

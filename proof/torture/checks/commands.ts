@@ -92,7 +92,9 @@ function told(
 ): Violation[] {
   return devices.flatMap(({ device, entries, others = [] }) => {
     if (entries === null) return [];
-    const kept = new Map([...entries, ...others].map((entry) => [entry.id, entry]));
+    const kept = new Set([...entries, ...others].flatMap(({ id, needsPerson }) => (needsPerson ? [id] : [])));
+    // Whoever was another person meanwhile hears it once they are back.
+    const unheard = new Set(others.flatMap(({ id, state }) => (state === "pending" ? [id] : [])));
     const violations: Violation[] = [];
     for (const entry of entries) {
       const text = `${entry.id} of device ${device}`;
@@ -107,7 +109,7 @@ function told(
     for (const { id, device: of } of ledger.saved) {
       const command = commands.get(id);
       if (of !== device || !command || ledger.gone.has(id) || !FOR_A_PERSON.has(command.outcome)) continue;
-      if (kept.get(id)?.needsPerson !== true)
+      if (!kept.has(id) && !unheard.has(id))
         violations.push({ kind: "not-kept", text: `${id} of device ${device}: ${command.outcome} ${command.code}` });
     }
     return violations;
