@@ -67,6 +67,7 @@ export async function planEmbeddedPostgres(dataDir: string): Promise<PostgresPla
     url,
     socket: socketDirectory && join(socketDirectory, socketName(port)),
     ready: (died) => Promise.race([died, untilItAnswers(url("postgres"))]),
+    serving: { ask: () => servesOrRecovers(url("postgres")), ...FIVE_MINUTES },
   };
 }
 
@@ -265,16 +266,33 @@ function checkVersion(cluster: string, binaries: string, env: NodeJS.ProcessEnv)
     );
 }
 
+/** A load that leaves no connection free for minutes is survived. */
+const FIVE_MINUTES = { everyMs: 15_000, withinMs: 5_000, misses: 15 };
+
+/** @throws where it does not. */
+async function serves(url: string): Promise<void> {
+  const sql = connect(url, 1, "garaj-probe");
+  try {
+    await sql`select 1`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** @throws where it does neither: also where it shuts down, which nobody asked it for and may wait for its clients for ever. */
+const servesOrRecovers = (url: string): Promise<void> =>
+  serves(url).catch((error: unknown) => {
+    const { code, message } = error as { code?: string; message?: string };
+    if (code !== CANNOT_CONNECT_NOW || message?.includes("shutting down")) throw error;
+  });
+const CANNOT_CONNECT_NOW = "57P03";
+
 async function untilItAnswers(url: string): Promise<void> {
   for (;;) {
-    const sql = connect(url, 1, "garaj-probe");
     try {
-      await sql`select 1`;
-      return;
+      return await serves(url);
     } catch {
       await pause(100); // not yet: its death ends the race this runs in
-    } finally {
-      await sql.end({ timeout: 1 });
     }
   }
 }

@@ -83,7 +83,18 @@ function listWithPs(): ProcessRow[] {
     .map((m) => ({ pid: Number(m[1]), group: Number(m[2]), zombie: m[3]!.startsWith("Z"), startedAt: m[4]! }));
 }
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** `over` ends it early. */
+export const pause = (ms: number, over?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (over?.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      over?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    over?.addEventListener("abort", end);
+  });
 
 function signal(target: number, name: NodeJS.Signals): void {
   try {

@@ -178,6 +178,27 @@ describe("a child", () => {
     expect(deaths).toHaveLength(2);
   });
 
+  it("that lives and does not answer is ended, whole, and comes back", async () => {
+    let serves = true;
+    const plan = returning();
+    const child = supervise({
+      ...plan,
+      serving: { ask: async () => expect(serves).toBe(true), everyMs: 5, withinMs: 1_000, misses: 3 },
+    });
+    await child.start();
+    const before = [child.pid, ...plan.grandchildren()];
+    process.kill(child.pid!, "SIGSTOP");
+    const back = plan.back();
+    onDeath = () => (serves = true);
+    serves = false;
+    await back;
+    await expect.poll(() => child.state).toBe("up");
+    expect(alive(before)).toEqual([]);
+    expect(deaths).toMatchObject([{ questions: 3 }, { reason: "family ended (SIGKILL)" }]);
+    await child.stop();
+    expect(deaths).toHaveLength(2);
+  });
+
   it("that lived for half a minute is given the first, short pause again", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const plan = returning();

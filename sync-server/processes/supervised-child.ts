@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "../platform/logging.ts";
 import { FAMILY_MARK, endFamily, pause, type Family } from "./processes.ts";
 import type { RunLock } from "./run-lock.ts";
+import { untilSilent, type Serving } from "./until-silent.ts";
 
 export interface ChildPlan {
   name: string;
@@ -19,6 +20,8 @@ export interface ChildPlan {
   stopPatienceMs: number;
   /** Resolves when the child answers; rejects when `died` fires first. */
   ready: (died: Promise<never>) => Promise<void>;
+  /** Once it was ready: one that is silent for too long is ended, and so restarted. Not given: it may be silent for ever. */
+  serving?: Serving;
   /** A line of its output, for reasons a person should read. */
   onLine?: (line: string) => void;
   /** After it came back from a death. */
@@ -121,9 +124,19 @@ export class SupervisedChild {
 
   /** From now on its death is answered with a restart: one at a time, whatever dies on the way. */
   #mend({ died }: Life): void {
+    const over = new AbortController();
     died.catch((error: Error) => {
+      over.abort();
       if (!this.#stopping) void this.#restart(error.message);
     });
+    void this.#endSilent(over.signal);
+  }
+
+  async #endSilent(over: AbortSignal): Promise<void> {
+    const { name, serving } = this.#plan;
+    if (!serving || !(await untilSilent(serving, over)) || this.#stopping) return;
+    this.#log.error({ child: name, questions: serving.misses }, "child lives and does not answer, ending it");
+    await this.endFamily();
   }
 
   async #restart(reason: string): Promise<void> {

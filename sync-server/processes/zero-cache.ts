@@ -47,6 +47,7 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
   const scratch = join(home, "scratch");
   rmSync(scratch, { recursive: true, force: true }); // of starts before: each makes files of its own
   mkdirSync(scratch, { recursive: true });
+  const keepalive = `http://127.0.0.1:${port}/keepalive`;
   return {
     name: shard.of === 1 ? "zero-cache" : `zero-cache-${shard.index + 1}`,
     command: process.execPath,
@@ -98,7 +99,8 @@ export function planZeroCache(options: ZeroCacheOptions): ChildPlan {
     cwd: home,
     stopSignal: "SIGTERM",
     stopPatienceMs: 4_000,
-    ready: (died) => Promise.race([died, untilItAnswers(`http://127.0.0.1:${port}/keepalive`)]),
+    ready: (died) => Promise.race([died, untilItAnswers(keepalive)]),
+    serving: { ask: () => isAnswered(keepalive), ...TWO_MINUTES },
     ...(options.onRestarted ? { onRestarted: options.onRestarted } : {}),
   };
 }
@@ -121,11 +123,19 @@ export function discardOtherReplicas(config: Config, { of }: SyncShard): void {
       rmSync(join(config.dataDir, name), { recursive: true, force: true });
 }
 
+/** A pause of a minute is survived as it is. */
+const TWO_MINUTES = { everyMs: 15_000, withinMs: 5_000, misses: 6 };
+
+/** @throws where it is not. */
+async function isAnswered(url: string): Promise<void> {
+  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  if (!ok) throw new Error(`${url}: ${status}`);
+}
+
 async function untilItAnswers(url: string): Promise<void> {
   for (;;) {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-      if (response.ok) return;
+      return await isAnswered(url);
     } catch {
       // not yet: its death ends the race this runs in
     }
