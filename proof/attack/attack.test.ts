@@ -202,6 +202,19 @@ describe("an answer that must not be is a finding", () => {
     }
   });
 
+  it("a command is one's own work: each that must not be applied names something of another shop", () => {
+    for (const probe of probesOf(command, 3_000)) {
+      if (probe.who.startsWith("nobody")) continue;
+      const { args } = (JSON.parse(probe.sent.body as string) as { entries: { args: unknown }[] }).entries[0]!;
+      const theirs = Object.values(world.shops[probe.foreign as "demo"].ids).flat();
+      const text = JSON.stringify(args);
+      expect(
+        theirs.some((id) => text.includes(id)),
+        `${probe.target}: ${text}`,
+      ).toBe(true);
+    }
+  });
+
   it("zero-cache's endpoints open without its key, or under another shop's origin", () => {
     for (const make of [commandOverZero, query]) {
       for (const probe of probesOf(make)) {

@@ -22,6 +22,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: /^GET \/admin-manifest\.json$/, why: FOR_ALL, triedBy: null },
   { route: /^GET \/logo(\/:picture)?$/, why: FOR_ALL, triedBy: "file" },
   { route: /^GET \/app(\/\*)?$/, why: "the shell of the app, the same for everybody", triedBy: null },
+  // Of an expired shop it is another page, which the plan of closed shops tries.
+  { route: /^GET \/app\/backup$/, why: "the shell of the app, where the shop is open", triedBy: null },
   { route: /^GET \/\*$/, why: "files of the built client", triedBy: null },
   { route: /^GET \/api\/(openapi\.json|docs)$/, why: "describes the API, holds nobody's data", triedBy: null },
   { route: /^POST \/api\/(session|v1\/login|session\/email-code)$/, why: PASSWORD, triedBy: "guesses" },

@@ -55,7 +55,10 @@ function prepare(world: World, person: Person, random: Random): Prepared {
   const filling = { random, schemas: {}, shopOf };
   const args = fill(schemas.get(command.name) as JsonSchema, "", filling) as Record<string, unknown>;
   const made = MAKES[command.name];
-  if (made !== undefined && random.chance(0.7)) args[made] = uuidv7();
+  if (made !== undefined && random.chance(0.7)) {
+    args[made] = uuidv7();
+    if (!own && isReference(made)) foreign -= 1; // what alone was another shop's would else be called so, and is the person's own work
+  }
   const now = Date.now();
   return {
     command,
