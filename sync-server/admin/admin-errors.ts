@@ -16,7 +16,7 @@ export type PageError =
   | "operators/second-factor"
   | "access/password-too-short"
   | "access/password-too-long"
-  | "access/password-common"
+  | "access/password-breached"
   | "access/password-unconfirmed"
   | "access/password-obvious"
   | "forms/foreign"
@@ -152,10 +152,10 @@ const TEXTS: Record<PageError, readonly [ro: string, ru: string, en: string]> = 
     "Пароль: не длиннее 128 знаков.",
     "Password: at most 128 characters.",
   ],
-  "access/password-common": [
-    "Parola aceasta o încearcă toți. Alege alta.",
-    "Такой пароль пробуют первым. Выберите другой.",
-    "Everybody tries this password first. Choose another.",
+  "access/password-breached": [
+    "Parola e în liste de parole furate de pe alte site-uri și se ghicește imediat. Alege alta.",
+    "Этот пароль есть в списках паролей, украденных с других сайтов: его сразу угадают. Выберите другой.",
+    "This is in lists of passwords stolen from other sites, and guessed at once. Choose another.",
   ],
   "access/password-unconfirmed": [
     "Parolele nu sunt la fel. Scrie aceeași parolă de două ori.",

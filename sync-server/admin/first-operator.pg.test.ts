@@ -26,6 +26,8 @@ describe("the first owner", () => {
     await visitor.get(link);
     expect((await visitor.send(link, { password: PASSWORD, name: "", email: "olga@op.test" })).status).toBe(422);
     expect((await visitor.send(link, { password: PASSWORD, name: "Olga", email: "not one" })).status).toBe(422);
+    const known = await visitor.send(link, { password: "Steaua1986", name: "Olga", email: "olga@op.test" });
+    expect([known.status, known.text.includes("passwords stolen from other sites")]).toEqual([422, true]);
 
     const second = new Visitor(server, null, { language: "en" });
     await second.get(link);

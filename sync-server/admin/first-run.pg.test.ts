@@ -166,7 +166,7 @@ describe("nothing is made, and nothing typed is lost but passwords,", () => {
     ["without a name", { name: " " }, "name"],
     ["with half an e-mail", { email: "olga" }, "email"],
     ["with a short password", { password: "short", password_confirmation: "short" }, "password"],
-    ["with a common password", { password: "password1", password_confirmation: "password1" }, "password"],
+    ["with a password from a breach", { password: "steaua1986", password_confirmation: "steaua1986" }, "password"],
     ["with two passwords", { password_confirmation: "another one" }, "password_confirmation"],
     ["without the shop's name", { shop: "" }, "shop"],
     ["with a reserved address", { slug: "admin" }, "slug"],
@@ -175,6 +175,11 @@ describe("nothing is made, and nothing typed is lost but passwords,", () => {
     ["with the demonstration's plan", { planId: "plan-demo" }, "planId"],
     ["with half another owner", { ownerName: "Ion", ownerPassword: "cheie de treisprezece" }, "ownerEmail"],
     ["with another owner's weak password", { ownerName: "Ion", ownerEmail: "ion@x.test" }, "ownerPassword"],
+    [
+      "with another owner's password from a breach",
+      { ownerName: "Ion", ownerEmail: "ion@x.test", ownerPassword: "steaua1986" },
+      "ownerPassword",
+    ],
   ])("%s", async (_what, changes: Record<string, string>, field) => {
     const { status, text } = await sent(changes);
     expect(status).toBe(422);

@@ -153,7 +153,7 @@ describe("an invitation", () => {
     expect(page.headers.get("referrer-policy")).toBe("no-referrer");
     for (const [password, words] of [
       ["short", "at least 8"],
-      ["password", "Everybody tries"],
+      ["Steaua1986", "passwords stolen from other sites"],
       ["x".repeat(129), "at most 128"],
     ] as const) {
       const shown = await visitor.send(link, { password });
@@ -241,6 +241,8 @@ describe("one's own account", () => {
     await here.get(path);
     const wrong = await here.send(path, { action: "password", current: "wrong", wanted: "a long enough secret" });
     expect([wrong.status, wrong.text.includes("The present password is not")]).toEqual([422, true]);
+    const known = await here.send(path, { action: "password", current: PASSWORD, wanted: "Steaua1986" });
+    expect([known.status, known.text.includes("passwords stolen from other sites")]).toEqual([422, true]);
     const right = { action: "password", current: PASSWORD, wanted: "a long enough secret" };
     expect((await here.send(path, right)).status).toBe(303);
     expect((await here.get(path)).status).toBe(200);

@@ -1,15 +1,16 @@
-// Which passwords may be set (docs/security.md): a length, none that everybody tries first, and none that
+// Which passwords may be set (docs/security.md): a length, none that is known from a breach, and none that
 // says little more than whose it is. No rules of composition.
 
 import { MAX_PASSWORD_LENGTH } from "./passwords.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { inLatin } from "../../shared/domains/tenancy/slug.rules.ts";
+import { isBreached } from "./breached-passwords.ts";
 
 export const MIN_PASSWORD_LENGTH = 8;
 
 export type PasswordFault =
   | "access/password-too-short"
   | "access/password-too-long"
-  | "access/password-common"
+  | "access/password-breached"
   | "access/password-obvious";
 
 /** What everybody around knows: besides the shop's and the person's names, which whoever asks knows. */
@@ -24,13 +25,12 @@ export function checkPassword(password: string, about: readonly string[] = []): 
   // Counted as people count at the least; at the most as signing in measures.
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) return "access/password-too-short";
   if (password.length > MAX_PASSWORD_LENGTH) return "access/password-too-long";
-  if (isCommonPassword(password)) return "access/password-common";
-  return isObvious(password.toLowerCase(), [...PRODUCT, ...about.flatMap(wordsOf)]) ? "access/password-obvious" : null;
+  if (isBreached(password)) return "access/password-breached";
+  return isObvious(inLatin(password), [...PRODUCT, ...about.flatMap(wordsOf)]) ? "access/password-obvious" : null;
 }
 
 const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
+  inLatin(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= SHORTEST_WORD);
 

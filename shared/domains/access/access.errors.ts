@@ -34,7 +34,7 @@ export const ACCESS_ERRORS = [
   "access/oneself",
   "access/override-not-found",
   "access/override-over",
-  "access/password-common",
+  "access/password-breached",
   "access/password-obvious",
   "access/password-too-long",
   "access/password-too-short",

@@ -14,15 +14,20 @@ const LEGAL_FORMS = /(^|-)(s-?r-?l|s-?a|i-?i|sp-?z-?o-?o|ooo)$/;
 /** Shorter than what a host name may have: people type it. */
 const LONGEST = 40;
 
-/** May be empty, reserved or taken: the caller looks. */
-export function slugFrom(name: string): string {
-  const latin = name
+/** In lower case, without marks, Russian letters as Latin ones. */
+export const inLatin = (text: string): string =>
+  text
     .toLowerCase()
     .replaceAll(/[а-яё]/g, (letter) => CYRILLIC.get(letter) ?? "")
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll("ß", "ss");
-  const words = latin.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
+
+/** May be empty, reserved or taken: the caller looks. */
+export function slugFrom(name: string): string {
+  const words = inLatin(name)
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
   const plain = words.replace(LEGAL_FORMS, "") || words;
   return plain.slice(0, LONGEST).replaceAll(/-+$/g, "");
 }

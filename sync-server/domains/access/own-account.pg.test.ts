@@ -119,7 +119,8 @@ describe("PUT /me/password", () => {
   it.each([
     ["short", "1234567", "access/password-too-short"],
     ["of more than 128 characters", "x".repeat(129), "access/password-too-long"],
-    ["what everybody tries", "password123", "access/password-common"],
+    ["what everybody tries", "password123", "access/password-breached"],
+    ["known from a breach", "Steaua1986", "access/password-breached"],
     ["the shop's name and a year", "Demo-2026", "access/password-obvious"],
   ])("refuses one that is %s", async (_what, password, code) => {
     expect(await change({ current: PASSWORD, new: password })).toMatchObject({ status: 422, code });

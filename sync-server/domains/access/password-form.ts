@@ -33,7 +33,8 @@ const WORDS: Record<Locale, FormWords> = {
     faults: {
       "access/password-too-short": `Parola e prea scurtă: sunt necesare cel puțin ${MIN_PASSWORD_LENGTH} caractere.`,
       "access/password-too-long": `Parola e prea lungă: cel mult ${MAX_PASSWORD_LENGTH} de caractere.`,
-      "access/password-common": "Parola e printre cele mai folosite din lume și se ghicește imediat. Alege alta.",
+      "access/password-breached":
+        "Parola e în liste de parole furate de pe alte site-uri și se ghicește imediat. Alege alta.",
       "access/password-obvious": "Parola spune aproape doar numele tău sau al service-ului. Alege alta.",
       "access/password-unconfirmed": "Parolele nu sunt la fel. Scrie aceeași parolă de două ori.",
     },
@@ -45,7 +46,8 @@ const WORDS: Record<Locale, FormWords> = {
     faults: {
       "access/password-too-short": `Пароль слишком короткий: нужно не меньше ${MIN_PASSWORD_LENGTH} символов.`,
       "access/password-too-long": `Пароль слишком длинный: не больше ${MAX_PASSWORD_LENGTH} символов.`,
-      "access/password-common": "Это один из самых распространённых паролей, его сразу угадают. Выберите другой.",
+      "access/password-breached":
+        "Этот пароль есть в списках паролей, украденных с других сайтов: его сразу угадают. Выберите другой.",
       "access/password-obvious": "Пароль почти весь состоит из вашего имени или названия сервиса. Выберите другой.",
       "access/password-unconfirmed": "Пароли не совпадают. Введите один и тот же пароль дважды.",
     },
@@ -57,7 +59,8 @@ const WORDS: Record<Locale, FormWords> = {
     faults: {
       "access/password-too-short": `The password is too short: at least ${MIN_PASSWORD_LENGTH} characters are needed.`,
       "access/password-too-long": `The password is too long: ${MAX_PASSWORD_LENGTH} characters at most.`,
-      "access/password-common": "This is among the most common passwords and guessed at once. Choose another.",
+      "access/password-breached":
+        "This is in lists of passwords stolen from other sites, and guessed at once. Choose another.",
       "access/password-obvious": "This password is little more than your name or the shop's. Choose another.",
       "access/password-unconfirmed": "The passwords are not the same. Type one password twice.",
     },
