@@ -65,7 +65,7 @@ describe("a password", () => {
     expect(breached.length).toBeGreaterThan(480_000);
     const commonest = breached.slice(0, 10_000);
     // A look goes as far into the list as the password is: some of the others, to the last.
-    const others = breached.filter((_, i) => i % 2000 === 0);
+    const others = breached.filter((_, i) => i % 10_000 === 0);
     const looked = [...commonest, ...others, breached.at(-1)!].flatMap((known) => [known, known.toUpperCase()]);
     expect(looked.filter((known) => checkPassword(known) !== "access/password-breached")).toEqual([]);
   });
