@@ -53,6 +53,9 @@ async function hello(): Promise<string[]> {
   });
   return told;
 }
+/** The server's clock says so many minutes more than at first. */
+const answerAt = (minutes: number) =>
+  (answer = () => Response.json({ data: { server_time: NOW + HOUR + minutes * 60_000, last_seq: 0 } }));
 const ANSWERED = `answered at ${NOW + HOUR}`;
 
 describe("a contact", () => {
@@ -61,10 +64,40 @@ describe("a contact", () => {
     await outbox.restartSequence();
     answer = () => new Response("", { status: 502 });
     await hello();
-    answer = () => Response.json({ data: { server_time: NOW + HOUR, last_seq: 0 } });
+    answerAt(0);
+    await hello();
+    answerAt(6);
     await hello();
     await hello();
-    expect(sent.map(({ replaces }) => replaces)).toEqual([[former], [former], []]);
+    expect(sent.map(({ replaces }) => replaces)).toEqual([[former], [former], [former], []]);
+  });
+
+  it("tells them for some minutes: a call under a former name may arrive after the first that tells it", async () => {
+    const { device: first } = await append();
+    await outbox.restartSequence();
+    const second = await outbox.deviceId();
+    for (const minutes of [0, 1, 2]) {
+      answerAt(minutes);
+      await hello();
+    }
+    await outbox.restartSequence();
+    for (const minutes of [3, 6, 7, 9]) {
+      answerAt(minutes);
+      await hello();
+    }
+    const both = [first, second];
+    expect(sent.map(({ replaces }) => replaces)).toEqual([[first], [first], [first], both, both, [second], [second]]);
+    expect(await outbox.replaced()).toEqual([]);
+  });
+
+  it("does not tell them for longer where the server's clock was put back meanwhile", async () => {
+    await append();
+    await outbox.restartSequence();
+    answerAt(0);
+    await hello();
+    answerAt(-6);
+    await hello();
+    expect(await outbox.replaced()).toEqual([]);
   });
 
   it("says who calls and how much it holds, and learns how far its clock is off", async () => {

@@ -59,7 +59,7 @@ export async function makeContact({ user, outbox, connectivity, ...options }: Co
     if (actor && actor.userId !== user) return options.onRights(actor);
     connectivity.sessionConfirmed(); // before the disk: the network may go while that is written
     await outbox.noteContact(contactFrom(server_time, sentMono));
-    await outbox.toldReplaced(replaces);
+    await outbox.toldReplaced(replaces, server_time);
     options.onAnswer(server_time);
     if (last_seq < answered.seq) await outbox.replayAll(answered.device);
     await outbox.withBlobsForgotten(options.onForgotten); // also when the pump, or the service worker, noticed it first

@@ -60,14 +60,21 @@ describe("what the shop is told of the device with a batch", () => {
     ]);
   });
 
-  it("is which names it had before, once", async () => {
+  it("is which names it had before, for five minutes of the server's clock", async () => {
+    const at =
+      (server_time: number): Answer =>
+      (entries) =>
+        Response.json({ data: { results: entries.map(outcomeOf), server_time } });
+    stand.answers = [at(NOW), at(NOW + 4 * MINUTE), at(NOW + 5 * MINUTE)];
     await append();
     const former = await stand.outbox.deviceId();
     await stand.outbox.restartSequence();
     await run();
-    await append();
-    await wake();
-    expect(told().map(({ replaces }) => replaces)).toEqual([[former], []]);
+    for (let more = 0; more < 3; more++) {
+      await append();
+      await wake();
+    }
+    expect(told().map(({ replaces }) => replaces)).toEqual([[former], [former], [former], []]);
   });
 });
 

@@ -117,7 +117,7 @@ export class Pump implements CommandSource {
   async heard({ serverTime, sentMono }: Answered): Promise<void> {
     const { outbox } = this.#options;
     await outbox.noteContact(contactFrom(serverTime, sentMono));
-    await outbox.toldReplaced(this.#told);
+    await outbox.toldReplaced(this.#told, serverTime);
   }
 
   async taken(batch: readonly Envelope[]): Promise<void> {

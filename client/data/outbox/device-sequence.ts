@@ -11,6 +11,9 @@ export const NO_PLACE = 0;
 /** What one request tells at most; a device that is older than that is let go with time. */
 const MOST_REPLACED = 20;
 
+/** A request under a former name that arrives late has it listed again, and for good if nobody told of it any more. */
+const TOLD_FOR_MS = 5 * 60_000;
+
 /** A server that has forgotten commands may have forgotten what their pictures show as well. */
 const BLOBS_FORGOTTEN = { key: "blobsForgotten", value: true } as const;
 
@@ -57,11 +60,17 @@ export async function restartSequence(db: OutboxDb, withSettled: boolean): Promi
 export const replaced = async (db: OutboxDb): Promise<string[]> =>
   ((await db.meta.get("replaced"))?.value as string[] | undefined) ?? [];
 
-export async function toldReplaced(db: OutboxDb, names: readonly string[]): Promise<void> {
+export async function toldReplaced(db: OutboxDb, names: readonly string[], serverTime: number): Promise<void> {
   if (names.length === 0) return;
   await db.transaction("rw", db.meta, async () => {
-    const left = (await replaced(db)).filter((name) => !names.includes(name));
-    await db.meta.put({ key: "replaced", value: left });
+    const since = new Map((await db.meta.get("toldReplaced"))?.value as [string, number][] | undefined);
+    for (const name of names) if (!since.has(name)) since.set(name, serverTime);
+    const isOver = (name: string) => Math.abs(serverTime - (since.get(name) ?? serverTime)) >= TOLD_FOR_MS;
+    const left = (await replaced(db)).filter((name) => !(names.includes(name) && isOver(name)));
+    await db.meta.bulkPut([
+      { key: "replaced", value: left },
+      { key: "toldReplaced", value: [...since].filter(([name]) => left.includes(name)) },
+    ]);
   });
 }
 

@@ -50,9 +50,19 @@ interface Meta {
   /**
    * `store` names this store for good: another one under its name means that the browser threw this one away.
    * `blobsForgotten`: a restored server wants pictures again, and they do not know yet.
-   * `replaced`: names of this device before its present one, until a server has heard of them.
+   * `replaced`: names of this device before its present one, until a server has heard of them for some minutes.
+   * `toldReplaced`: of those that it has heard of, each with when it first did, by its clock, Unix ms.
    */
-  key: "replaced" | "device" | "nextSeq" | "contact" | "offerFrom" | "blobsForgotten" | "handoverKey" | "store";
+  key:
+    | "replaced"
+    | "toldReplaced"
+    | "device"
+    | "nextSeq"
+    | "contact"
+    | "offerFrom"
+    | "blobsForgotten"
+    | "handoverKey"
+    | "store";
   value: unknown;
 }
 

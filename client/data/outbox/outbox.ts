@@ -102,14 +102,14 @@ export class Outbox {
     return pendingAfter(this.#db, seq).count();
   }
 
-  /** Names that this device had before its sequence was restarted, and that no server was told of yet. */
+  /** Names that this device had before its sequence was restarted, and that a server is to be told of. */
   replaced(): Promise<string[]> {
     return sequence.replaced(this.#db);
   }
 
-  /** A server has heard of these. */
-  toldReplaced(names: readonly string[]): Promise<void> {
-    return sequence.toldReplaced(this.#db, names);
+  /** A server has heard of these, at this time of its clock, Unix ms: some minutes later they need not be told any more. */
+  toldReplaced(names: readonly string[], serverTime: number): Promise<void> {
+    return sequence.toldReplaced(this.#db, names, serverTime);
   }
 
   /** Pending entries in the device's sequence: the first `limit` of them. */

@@ -104,13 +104,18 @@ export const laterPlants: readonly Plant[] = [
     patch(
       PUMP,
       "    this.#told = await outbox.replaced();",
-      "    this.#told = await outbox.replaced();\n    await outbox.toldReplaced(this.#told);",
+      "    this.#told = await outbox.replaced();\n    await outbox.toldReplaced(this.#told, 0);\n    await outbox.toldReplaced(this.#told, Infinity);",
     ),
     patch(
       CONTACT,
       "    const replaces = await outbox.replaced();",
-      "    const replaces = await outbox.replaced();\n    await outbox.toldReplaced(replaces);",
+      "    const replaces = await outbox.replaced();\n    await outbox.toldReplaced(replaces, 0);\n    await outbox.toldReplaced(replaces, Infinity);",
     ),
+  ),
+  plant(
+    "former-name-told-once",
+    "a former name is told once: a call under it that arrives after that has it listed for good",
+    patch("client/data/outbox/device-sequence.ts", "const TOLD_FOR_MS = 5 * 60_000;", "const TOLD_FOR_MS = 0;"),
   ),
   plant(
     "mail-not-noted",
