@@ -151,6 +151,18 @@ const later = {
   },
 } as const satisfies Record<string, FaultPlan>;
 
+/** Only in scenes (`scenes.ts`). The model alone. */
+const inScenes = {
+  "new-version": { what: "a newer version of the app is downloaded", weight: 1, n: NONE, ms: NONE },
+  "look-away": { what: "the tab is out of view for ms, and goes on", weight: 1, n: NONE, ms: [1_000, 120_000] },
+  "restart-into": {
+    what: "the restart into the newer version is taken, where it is offered",
+    weight: 1,
+    n: NONE,
+    ms: NONE,
+  },
+} as const satisfies Record<string, FaultPlan>;
+
 /** Done to processes and wires from outside: the full tier alone. */
 const fromOutside = {
   "stop-browser": { what: "every process of the browser stands still for ms", weight: 4, n: NONE, ms: [100, 60_000] },
@@ -182,9 +194,15 @@ const fromOutside = {
 
 export type EarlyFault = keyof typeof plans;
 export type LaterFault = keyof typeof later;
-export type ModelFault = EarlyFault | LaterFault;
+export type SceneFault = keyof typeof inScenes;
+export type ModelFault = EarlyFault | LaterFault | SceneFault;
 export type FaultKind = ModelFault | keyof typeof fromOutside;
-export const FAULT_PLANS: Readonly<Record<FaultKind, FaultPlan>> = { ...plans, ...later, ...fromOutside };
+export const FAULT_PLANS: Readonly<Record<FaultKind, FaultPlan>> = {
+  ...plans,
+  ...later,
+  ...inScenes,
+  ...fromOutside,
+};
 /** What the model's schedules are drawn from. */
 export const MODEL_FAULTS = Object.keys(plans) as EarlyFault[];
 /** What they are extended by. */

@@ -18,6 +18,7 @@ export const VIOLATIONS = {
   replica: "a device shows other rows than the server's",
   desk: "the shop is shown a device that holds nothing as one that does, or that is no more",
   renamed: "a device took itself for another, or its server for one that forgot it, without need",
+  "old-board": "another version of the app showed an older board, and did not say so",
   ended: "an error reached nobody in the server: the product would have ended",
   money: "what was taken, and what orders say was paid, do not agree; or a drag to paid took other than once",
   mail: "a client was told twice, or not at all",

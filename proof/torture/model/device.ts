@@ -9,7 +9,9 @@ import { Disk, type DiskCopy } from "./disk.ts";
 import { ProfileLocks } from "./locks.ts";
 import { Way, type WayFault } from "./network.ts";
 import { ProfileMarks } from "./profile-marks.ts";
-import { NO_ROWS } from "./rows.ts";
+import { BuildCaches, FIRST_BUILD } from "./build-caches.ts";
+import { NO_ROWS, type Rows } from "./rows.ts";
+import type { Page } from "./page-globals.ts";
 import { profileOf } from "./server.ts";
 import { Uplink } from "./uplink.ts";
 import type { ClientGroup } from "./zero-client.ts";
@@ -21,6 +23,7 @@ export interface OpenPage {
   /** Nothing in it goes on for now. */
   readonly frozen: boolean;
   readonly document: EventTarget & { visibilityState: string };
+  readonly life: Page["life"];
   freeze: () => void;
   thaw: () => Promise<void>;
   onDoom: () => void;
@@ -35,8 +38,12 @@ export interface ProfileCopy {
   disk: DiskCopy;
   marks: ReadonlyMap<string, string>;
   remembered: ReadonlyMap<string, unknown>;
-  group: ClientGroup;
+  caches: ReturnType<BuildCaches["copy"]>;
+  groups: ReadonlyMap<string, ClientGroup>;
 }
+
+const copyOf = (groups: ReadonlyMap<string, ClientGroup>) =>
+  new Map([...groups].map(([build, group]) => [build, { ...group }]));
 
 export interface Tab {
   page: OpenPage;
@@ -72,7 +79,12 @@ export class Device {
   firstName: unknown;
   /** Whose cookie the browser has: the name of a session on the server. */
   profile: string;
-  group: ClientGroup;
+  /** The build whose page was opened last. */
+  build = FIRST_BUILD;
+  readonly caches = new BuildCaches();
+  /** What the last page that was in view had written down, and when it had heard it, true time; null: none since the profile is this one. */
+  inView: { rows: Rows; at: number } | null = null;
+  #groupOf = new Map<string, ClientGroup>();
   #groups = 0;
 
   constructor(
@@ -87,41 +99,61 @@ export class Device {
     this.way = new Way(given.random, happened);
     this.locks = new ProfileLocks(wake);
     this.remembered.set("session", given.session);
-    this.group = this.newGroup();
+    this.newGroup();
   }
 
   get ownProfile(): string {
     return profileOf(this.index, this.person);
   }
 
-  newGroup(): ClientGroup {
+  /** Of the build whose page was opened last. */
+  get group(): ClientGroup {
+    return this.groupOf(this.build);
+  }
+
+  groupOf(build: string): ClientGroup {
+    return this.#groupOf.get(build) ?? this.newGroup(build);
+  }
+
+  newGroup(build: string = this.build): ClientGroup {
     this.#groups += 1;
-    this.group = {
+    const group: ClientGroup = {
       id: `group-${this.index}-${this.#groups}`,
       rows: NO_ROWS,
+      heardAt: 0,
       mutations: [],
       confirmed: new Map(),
       collected: false,
     };
-    return this.group;
+    this.#groupOf.set(build, group);
+    return group;
+  }
+
+  /** The server knows nothing of what this device has of any build. */
+  collectGroups(): void {
+    for (const group of this.#groupOf.values()) group.collected = true;
   }
 
   copyProfile(): void {
-    const { disk, marks, remembered, group } = this;
-    this.copied = { disk: disk.copy(), marks: marks.copy(), remembered: new Map(remembered), group: { ...group } };
+    const { disk, marks, remembered, caches } = this;
+    const groups = copyOf(this.#groupOf);
+    const copied = { disk: disk.copy(), marks: marks.copy(), remembered: new Map(remembered), caches: caches.copy() };
+    this.copied = { ...copied, groups };
   }
 
   /** As it was when it was copied; null: as one of which everything was thrown away. No page may be open. */
   putProfileBack(copy: ProfileCopy | null): void {
     this.disk.putBack(copy?.disk ?? null);
+    this.inView = null;
     if (copy === null) {
-      this.newGroup();
+      this.#groupOf.clear();
       return;
     }
+    this.caches.putBack(copy.caches);
+    this.#groupOf = copyOf(copy.groups);
     this.marks.putBack(copy.marks);
     this.remembered.clear();
     for (const [key, value] of copy.remembered) this.remembered.set(key, value);
-    this.group = { ...copy.group };
   }
 
   /** The names in the sequence's story that it knows now. */

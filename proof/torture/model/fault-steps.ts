@@ -7,6 +7,7 @@ import { tap, type Targets } from "./edits.ts";
 import type { WayFault } from "./network.ts";
 import { laterFaults } from "./later-faults.ts";
 import { profileOf } from "./server.ts";
+import { versionFaults } from "./version-faults.ts";
 import type { World } from "./world.ts";
 
 type FaultStep = Extract<Step, { does: "fault" }>;
@@ -57,6 +58,7 @@ const onTheWay =
 
 const apply: Record<ModelFault, Apply> = {
   ...laterFaults,
+  ...versionFaults,
   "kill-tab": (world, device, { n, ms }) => {
     world.happened("kill-tab");
     if (device.tabs.length > 0) killSoon(world, device, { turns: n, ms, power: false });
@@ -176,7 +178,7 @@ const apply: Record<ModelFault, Apply> = {
     world.server.worker.handedIn = true; // jobs come back with it
     // What zero-cache had copied is of another past: it starts anew, and so does every client.
     for (const device of world.devices) {
-      device.group.collected = true;
+      device.collectGroups();
       await world.sync.disconnect(device);
     }
   },

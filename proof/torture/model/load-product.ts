@@ -14,6 +14,14 @@ export interface SourcePatch {
 
 const ROOT = new URL("../../../", import.meta.url);
 
+const UPDATE = "client/data/session/update.ts";
+const FILLED = "client/data/read/filled.ts";
+
+/** What the module keeps is found among the globals: that of the page that runs. */
+function stateOfUpdate(find: string): SourcePatch {
+  return { file: UPDATE, find, replace: `declare ${find.replace(/ = .*/, "")};` };
+}
+
 /** Several devices live in one process: what a page keeps in a module belongs to the page that runs just now. */
 const ADAPTATIONS: readonly SourcePatch[] = [
   {
@@ -57,6 +65,18 @@ let sequence = 0;`,
     replace:
       "declare function tortureLife(): { boot: string };\nconst life = { get boot() { return tortureLife().boot; } };",
   },
+  ...["let workbox: Workbox | null = null;", "let preparing = false;"].map(stateOfUpdate),
+  stateOfUpdate("let lastFilling: Promise<unknown> = Promise.resolve();"),
+  stateOfUpdate("let servedAtFirst: string | null = null;"),
+  {
+    file: UPDATE,
+    find: "export const readyBuild = new Store<string | null>(null);",
+    replace: `declare function tortureLife(): { update: { ready: Store<string | null> } };
+export const readyBuild = { get value() { return tortureLife().update.ready.value; }, set: (to) => tortureLife().update.ready.set(to) };`,
+  },
+  { file: UPDATE, find: "  if (!import.meta.env.PROD) return;\n", replace: "" },
+  { file: FILLED, find: "{ build: BUILD_ID, at:", replace: "{ build: tortureLife().build, at:" },
+  { file: FILLED, find: "filled?.build === BUILD_ID", replace: "filled?.build === tortureLife().build" },
   {
     // Rows that it keeps in memory by database, for good: those of a schedule's pages end with it.
     file: "node_modules/dexie/dist/dexie.js",
@@ -95,6 +115,8 @@ let sequence = 0;`,
 /** Modules that the model stands in for: Zero itself, and the remembered session (one database per browser profile). */
 const STAND_INS: Readonly<Record<string, string>> = {
   "client/data/read/zero-client.ts": "proof/torture/model/zero-client.ts",
+  "client/data/session/session.ts": "proof/torture/model/session.ts",
+  "node_modules/workbox-window/build/workbox-window.prod.umd.js": "proof/torture/model/workbox.ts",
   "client/data/device/device-db.ts": "proof/torture/model/device-db.ts",
   "sync-server/commands/retry.ts": "proof/torture/model/retry.ts",
 };

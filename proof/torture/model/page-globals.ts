@@ -2,6 +2,7 @@
 // nothing in it can go on, and left. Outside of any page the globals are Node's own, with the server's virtual time.
 
 import { randomOf, type Random } from "../../../drizzle/seed/random.ts";
+import { Store } from "../../../client/kernel/store.ts";
 import { subtleOfPages } from "./page-crypto.ts";
 
 /** What a page's code reaches through globals. */
@@ -19,8 +20,43 @@ export interface Page {
   localStorage: unknown;
   caches: unknown;
   /** What modules keep for as long as a page lives. */
-  life: { boot: string; lastMs: number; sequence: number };
+  life: PageLife;
+  reload: () => void;
+  startWorker: (script: string, heard: (data: unknown) => void) => { post: (data: unknown) => void; end: () => void };
+  /** Of a worker: says something to whoever started it. */
+  answer: (data: unknown) => void;
 }
+
+export interface PageLife {
+  boot: string;
+  lastMs: number;
+  sequence: number;
+  build: string;
+  engine: Store<unknown>;
+  /** Of client/data/session/update.ts. */
+  update: {
+    ready: Store<string | null>;
+    workbox: { tell: (type: string) => void } | null;
+    preparing: boolean;
+    lastFilling: Promise<unknown>;
+    servedAtFirst: string | null;
+  };
+}
+
+export const newLife = (boot: string, build: string): PageLife => ({
+  boot,
+  lastMs: 0,
+  sequence: 0,
+  build,
+  engine: new Store<unknown>(null),
+  update: {
+    ready: new Store<string | null>(null),
+    workbox: null,
+    preparing: false,
+    lastFilling: Promise.resolve(),
+    servedAtFirst: null,
+  },
+});
 
 let current: Page | null = null;
 let trueNow: () => number = Date.now;
@@ -37,6 +73,24 @@ const presentPage = (): Page => {
   if (!current) throw new Error("no page runs");
   return current;
 };
+
+export const presentLife = (): PageLife => presentPage().life;
+
+/** Of a page. */
+class PageWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  readonly #running: ReturnType<Page["startWorker"]>;
+  constructor(script: string) {
+    this.#running = presentPage().startWorker(script, (data) => this.onmessage?.({ data }));
+  }
+  postMessage(data: unknown): void {
+    this.#running.post(data);
+  }
+  terminate(): void {
+    this.#running.end();
+  }
+}
 
 /** Runs `work` as code of this page; it goes on as such until `leave`. */
 export function enter(page: Page, work: () => void): void {
@@ -110,9 +164,16 @@ export function installGlobals(): void {
     tortureRows: rows,
     torturePage: () => presentPage().mark,
     tortureLife: () => current?.life ?? serverLife,
-    location: { origin: "https://demo.localhost:3000" },
+    location: { origin: "https://demo.localhost:3000", reload: () => presentPage().reload() },
+    Worker: PageWorker,
+    postMessage: (data: unknown) => presentPage().answer(data),
   };
   for (const [name, value] of Object.entries(given)) define(globalThis, name, { value });
+  for (const name of ["workbox", "preparing", "lastFilling", "servedAtFirst"] as const)
+    define(globalThis, name, {
+      get: () => presentLife().update[name],
+      set: (value: never) => (presentLife().update[name] = value),
+    });
   define(globalThis, "navigator", { get: () => current?.navigator });
   define(globalThis, "window", { get: () => current?.window });
   define(globalThis, "document", { get: () => current?.document });

@@ -7,7 +7,7 @@ import type { Device } from "./device.ts";
 import type { ProfileMarks } from "./profile-marks.ts";
 import type { PageStorage } from "./disk.ts";
 import { underWay } from "./disk.ts";
-import { enter, leave, type Page } from "./page-globals.ts";
+import { enter, leave, newLife, type Page } from "./page-globals.ts";
 import type { ModelZero, ZeroNetwork } from "./zero-client.ts";
 
 const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -19,12 +19,20 @@ export interface PageWorld {
   readonly clock: VirtualClock;
   readonly sync: { networkOf: (page: ProductPage) => ZeroNetwork; drop: (page: ProductPage) => void };
   wantsBackground: (device: Device) => void;
+  openWorker: (owner: ProductPage, worker: WorkerOf) => ProductPage;
+  openAgain: (page: ProductPage) => Promise<void>;
   send: (
     page: ProductPage,
     path: string,
     init: RequestInit,
     waiting: { resolve: (response: Response) => void; reject: (error: Error) => void },
   ) => void;
+}
+
+/** The build whose code a worker runs, and who hears it. */
+interface WorkerOf {
+  build: string;
+  answer: (data: unknown) => void;
 }
 
 export class ProductPage implements Page {
@@ -37,8 +45,11 @@ export class ProductPage implements Page {
   readonly document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   readonly navigator: unknown;
   readonly localStorage: ProfileMarks;
-  /** No build is kept in it: there is nothing of it to give up when the disk is full. */
-  readonly caches = { open: async () => ({ match: async () => undefined }) };
+  readonly caches: unknown;
+  readonly build: string;
+  /** It fills what another build will show. */
+  readonly isWorker: boolean;
+  readonly #workers = new Set<ProductPage>();
   readonly zeros = new Set<ModelZero>();
   dead = false;
   frozen = false;
@@ -53,19 +64,23 @@ export class ProductPage implements Page {
   readonly #timers = new Map<number, () => void>();
   #nextTimer = 1;
 
-  constructor(device: Device, world: PageWorld, name: string) {
+  constructor(device: Device, world: PageWorld, { name, worker = null }: { name: string; worker?: WorkerOf | null }) {
     this.device = device;
+    this.build = worker?.build ?? device.caches.active;
+    this.isWorker = worker !== null;
+    this.answer = worker?.answer ?? (() => {});
+    this.caches = device.caches.storage;
     this.world = world;
     this.mark = `@${name}`;
     this.storage = device.disk.forPage(this.mark);
     this.#bornAt = world.clock.now;
-    this.life = { boot: `boot-${name}`, lastMs: 0, sequence: 0 };
+    this.life = newLife(`boot-${name}`, this.build);
     const registration = { sync: { register: async () => world.wantsBackground(device) } };
     this.localStorage = device.marks;
     this.navigator = {
       storage: { persisted: async () => true, persist: async () => true, estimate: async () => device.disk.room() },
       userAgent: "torture",
-      locks: device.locks.forPage(this),
+      locks: { ...device.locks.forPage(this), query: async () => ({}) },
       serviceWorker: { getRegistration: async () => registration },
       zeroNetwork: world.sync.networkOf(this),
       remembered: device.remembered,
@@ -98,6 +113,20 @@ export class ProductPage implements Page {
       init.signal?.addEventListener("abort", () => reject(init.signal!.reason as Error));
       this.world.send(this, path, init, { resolve, reject });
     });
+  };
+
+  readonly answer: (data: unknown) => void;
+  reload = (): void => void this.world.clock.after(0, () => this.world.openAgain(this));
+
+  startWorker: Page["startWorker"] = (script, heard) => {
+    const answer = (data: unknown) => void this.world.clock.after(1, () => this.run(() => heard(data)));
+    const worker = this.world.openWorker(this, { build: script, answer });
+    this.#workers.add(worker);
+    const { onmessage } = globalThis as unknown as { onmessage: (event: { data: unknown }) => void };
+    return {
+      post: (data) => void this.world.clock.after(1, () => worker.run(() => onmessage({ data }))),
+      end: () => void this.world.clock.after(0, () => worker.kill()),
+    };
   };
 
   /** Runs code of this page until nothing in it can go on by itself, or until it is killed on the way. */
@@ -148,6 +177,7 @@ export class ProductPage implements Page {
     this.storage.cut();
     this.device.locks.drop(this);
     this.world.sync.drop(this);
+    for (const worker of this.#workers) this.world.clock.after(0, () => worker.kill());
     this.cleanUp();
   }
 }

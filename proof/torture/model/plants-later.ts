@@ -206,4 +206,46 @@ export const laterPlants: readonly Plant[] = [
       "  const paidMinor = by;",
     ),
   ),
+  plant(
+    "line-overwrites",
+    "who writes over a line writes over what they have not seen",
+    patch(
+      "shared/domains/work-orders/edits.mutators.ts",
+      '  return editField(tx, context, { words, writers: row.fieldWriters, edit, ...how(row as FoundOf<Kind>["row"]) });',
+      '  const seen = { ...edit, basedOn: row.fieldWriters?.[edit.field] ?? null };\n  return editField(tx, context, { words, writers: row.fieldWriters, edit: seen, ...how(row as FoundOf<Kind>["row"]) });',
+    ),
+  ),
+  plant(
+    "caption-overwrites",
+    "who writes under a photo writes over what they have not seen",
+    patch(
+      "shared/domains/work-orders/photos.mutators.ts",
+      'caption === "" ? null : caption, basedOn },',
+      'caption === "" ? null : caption, basedOn: photo.fieldWriters?.["caption"] ?? null },',
+    ),
+  ),
+  plant(
+    "drag-takes-what-was-seen",
+    "the drag to paid takes what was seen, whatever the balance is by now",
+    patch(
+      "shared/flows/take-payment-and-close.mutators.ts",
+      "    if (money.amountMinor !== due) {",
+      "    if (money.amountMinor < 0) {",
+    ),
+  ),
+  plant(
+    "listed-as-anothers",
+    "a batch that comes under another person's session has its device listed as theirs",
+    patch(COMMANDS, "      if (!imported && isTheirs) await", "      void isTheirs;\n      if (!imported) await"),
+  ),
+  plant(
+    "rollback-to-nobody",
+    "what a broken transaction still says is written to a connection that is gone",
+    patch(
+      "node_modules/postgres/src/index.js",
+      "(uncaughtError = e))\n        if (lost)\n          return q.reject(lost)\n",
+      "(uncaughtError = e))\n",
+    ),
+    patch("node_modules/postgres/src/connection.js", "    if (socket === null) {", "    if (socket === undefined) {"),
+  ),
 ];

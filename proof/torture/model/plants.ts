@@ -5,8 +5,9 @@ import { clientPlants } from "./plants-client.ts";
 import { laterPlants } from "./plants-later.ts";
 import type { Plant } from "./plant.ts";
 import { serverPlants } from "./plants-server.ts";
+import { versionPlants } from "./plants-versions.ts";
 
-export const PLANTS: readonly Plant[] = [...clientPlants, ...serverPlants, ...laterPlants];
+export const PLANTS: readonly Plant[] = [...clientPlants, ...serverPlants, ...laterPlants, ...versionPlants];
 
 export function plantNamed(name: string): Plant {
   const plant = PLANTS.find((each) => each.name === name);

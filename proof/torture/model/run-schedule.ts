@@ -84,11 +84,12 @@ async function judge(world: World): Promise<Found> {
     kind: "twice",
     text: `${id} was laid over its own effect on a device`,
   }));
+  const oldBoards = world.oldBoards.map((text): Violation => ({ kind: "old-board", text }));
   const outcomes: Record<string, number> = {};
   for (const { outcome } of records.commands) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   const devices = await readDevices(world);
   return {
-    violations: [...restless, ...check(world.ledger, records, devices), ...doubled],
+    violations: [...restless, ...oldBoards, ...check(world.ledger, records, devices), ...doubled],
     outcomes,
     coverage: coverage(world.ledger, records, devices),
   };

@@ -47,18 +47,19 @@ export class Sync {
   }
 
   networkOf(page: ProductPage): ZeroNetwork {
-    const { device } = page;
+    const { device, build } = page;
     const later = (ms: number, run: () => unknown) => this.#clock.after(ms, () => page.run(run));
     return {
-      group: () => device.group,
-      forgetGroup: () => void device.newGroup(),
+      group: () => device.groupOf(build),
+      forgetGroup: () => void device.newGroup(build),
       newClientID: () => `client-${++this.#clients}`,
       now: page.wallNow,
       opened: (client) => {
         if (page.dead) return;
-        if (client.group.collected && client.group === device.group) device.newGroup();
-        this.#pages.set(client, page);
+        if (client.group.collected && client.group === device.groupOf(build)) device.newGroup(build);
         later(this.#random.int(3, 60), () => client.read(client.group));
+        if (client.isOffline) return;
+        this.#pages.set(client, page);
         this.#connectLater(client, page, 60);
       },
       connect: (client) => this.#connectLater(client, page, 0),
@@ -74,7 +75,10 @@ export class Sync {
     this.#persisting.add(client);
     this.#clock.after(this.#random.int(200, 900), () => {
       this.#persisting.delete(client);
-      if (!page.dead) persist(client);
+      if (page.dead) return;
+      persist(client);
+      const isInView = page.document.visibilityState === "visible" && !page.isWorker;
+      if (isInView && client.state !== "closed") page.device.inView = { rows: client.snapshot, at: client.heardAt };
     });
   }
 
@@ -89,7 +93,8 @@ export class Sync {
   }
 
   clientsOf(device: Device): ModelZero[] {
-    return [...this.#pages].filter(([, page]) => page.device === device && !page.frozen).map(([client]) => client);
+    const isOne = (page: ProductPage) => page.device === device && !page.frozen && !page.isWorker;
+    return [...this.#pages].filter(([, page]) => isOne(page)).map(([client]) => client);
   }
 
   isConnected(client: ModelZero): boolean {
@@ -98,8 +103,8 @@ export class Sync {
 
   /** The connection breaks: Zero tries again by itself. */
   async disconnect(device: Device, state: "connecting" | "error" = "connecting"): Promise<void> {
-    for (const client of this.clientsOf(device)) {
-      const page = this.#pages.get(client)!;
+    for (const [client, page] of [...this.#pages]) {
+      if (page.device !== device || page.frozen) continue;
       this.#connections.delete(client);
       if (client.state === "connected" || state === "error") await page.run(() => client.become({ name: state }));
     }
@@ -110,7 +115,7 @@ export class Sync {
   }
 
   async #connect(client: ModelZero, page: ProductPage): Promise<void> {
-    const { device } = page;
+    const { device, build } = page;
     const { now } = this.#clock;
     if (page.dead || client.state !== "connecting" || !this.#pages.has(client) || this.#connections.has(client)) return;
     if (device.zeroErrorUntil > now) return page.run(() => client.become({ name: "error" }));
@@ -120,7 +125,7 @@ export class Sync {
     }
     if (device.profile !== device.ownProfile) return page.run(() => client.become({ name: "needs-auth" }));
     if (client.group.collected) {
-      if (client.group === device.group) device.newGroup();
+      if (client.group === device.groupOf(build)) device.newGroup(build);
       return page.run(() => client.events.onLost());
     }
     this.#connections.set(client, { page, pushing: false, pushed: new Set(), lastPokeAt: now });
@@ -176,12 +181,13 @@ export class Sync {
     this.#clock.after(this.#random.int(2, 20), async () => {
       if (this.serverDownUntil > this.#clock.now || this.#connections.get(client) !== connection) return;
       const { rows, confirmed } = await this.#server.replica();
+      const at = this.#clock.now;
       const own = this.rowsFor(client, rows);
       const earliest = Math.max(this.#clock.now + this.#random.int(2, 90), page.device.zeroSilentUntil);
       connection.lastPokeAt = Math.max(connection.lastPokeAt, earliest);
       this.#clock.at(connection.lastPokeAt, () => {
         if (this.#connections.get(client) !== connection) return undefined;
-        return page.run(() => client.poke(own, confirmed));
+        return page.run(() => client.poke(own, confirmed, at));
       });
     });
   }
@@ -204,6 +210,7 @@ function persist(client: ModelZero): void {
   const own = client.mutations.filter(({ clientID }) => clientID === client.clientID);
   Object.assign(group, {
     rows: client.snapshot,
+    heardAt: client.heardAt,
     confirmed: client.confirmed,
     mutations: [...others, ...own],
   } satisfies Partial<ClientGroup>);

@@ -1,6 +1,8 @@
 // One schedule's world: the server, the devices, and everything between them, in virtual time.
 
+import "../../../client/data/read/prefill.worker.ts";
 import { Engine } from "../../../client/data/session/engine.ts";
+import { watchForUpdates } from "../../../client/data/session/update.ts";
 import { deliverInBackground } from "../../../client/data/delivery/background-delivery.ts";
 import { randomOf, type Random } from "../../../drizzle/seed/random.ts";
 import type { FaultKind } from "../faults.ts";
@@ -9,7 +11,8 @@ import type { Schedule } from "../steps.ts";
 import { VirtualClock } from "./clock.ts";
 import { Device, type Tab } from "./device.ts";
 import type { Passage } from "./network.ts";
-import { ProductPage } from "./page.ts";
+import { boardWatch, READ_BY_MS } from "./board-watch.ts";
+import { ProductPage, type PageWorld } from "./page.ts";
 import { COMMANDS_PATH, type Answer, type ModelServer } from "./server.ts";
 import { Sync } from "./sync.ts";
 
@@ -37,6 +40,9 @@ export class World {
   /** Nothing goes wrong any more: tabs that are frozen stay so. */
   peace = false;
   readonly shownWrong: string[] = [];
+  readonly oldBoards: string[] = [];
+  /** Newer versions of the app come: pages look after them. */
+  readonly #hasVersions: boolean;
   #pages = 0;
   readonly #serviceWorkers = new Map<ProductPage, Device>();
 
@@ -47,6 +53,7 @@ export class World {
     const begin = this.clock.now;
     const syncs = randomOf(`torture-sync/${schedule.seed}`);
     this.sync = new Sync(this.clock, server, syncs, () => this.meetsOldServer());
+    this.#hasVersions = schedule.steps.some((step) => step.does === "fault" && step.fault === "new-version");
     this.devices = schedule.devices.map((person, index) => {
       const random = randomOf(`torture-way/${schedule.seed}/${index}`);
       return new Device(
@@ -55,6 +62,7 @@ export class World {
         (page, run) => void this.clock.after(0, () => (page as ProductPage).run(run)),
       );
     });
+    if (this.#hasVersions) for (const device of this.devices) device.caches.begin();
   }
 
   happened(fault: FaultKind): void {
@@ -64,8 +72,18 @@ export class World {
   /** A tab of this device is opened, and the product starts in it as it does for somebody who is remembered. */
   async openTab(device: Device): Promise<void> {
     const page = this.#newPage(device);
+    const look = boardWatch(device, device.build, page.build);
+    device.build = page.build;
     await page.run(() => {
       const engine = new Engine(device.session);
+      const seen = () => this.oldBoards.push(...look(page, engine));
+      engine.opened.subscribe(seen);
+      if (this.#hasVersions) {
+        this.tell(`device ${device.index} opens ${page.build}`);
+        page.life.engine.set(engine);
+        watchForUpdates();
+        this.clock.after(READ_BY_MS, () => void seen()); // also where it shows nothing at all
+      }
       const tab: Tab = { page, engine };
       device.tabs.push(tab);
       page.onDoom = () => {
@@ -94,10 +112,22 @@ export class World {
     for (const [page, of] of this.#serviceWorkers) if (of === device) await this.#kill(page);
   }
 
-  #newPage(device: Device): ProductPage {
+  #newPage(device: Device, worker: ConstructorParameters<typeof ProductPage>[2]["worker"] = null): ProductPage {
     this.#pages += 1;
-    return new ProductPage(device, this, `${device.index}.${this.#pages}`);
+    return new ProductPage(device, this, { name: `${device.index}.${this.#pages}`, worker });
   }
+
+  openWorker: PageWorld["openWorker"] = ({ device }, worker) => {
+    this.tell(`device ${device.index} fills ${worker.build}`);
+    return this.#newPage(device, worker);
+  };
+
+  /** The page is loaded anew. */
+  openAgain: PageWorld["openAgain"] = async (page) => {
+    if (page.dead) return;
+    await page.kill();
+    await this.openTab(page.device);
+  };
 
   wantsBackground(device: Device): void {
     this.clock.at(Math.max(this.clock.now, device.cutUntil) + this.random.int(500, 20_000), () =>

@@ -17,6 +17,8 @@ type ClientResult = { type: "success" } | { type: "error"; error: { type: "app" 
 export interface ClientGroup {
   id: string;
   rows: Rows;
+  /** When the server had these rows, true time. */
+  heardAt: number;
   mutations: readonly Mutation[];
   confirmed: ReadonlyMap<string, number>;
   /** The server no longer knows it. */
@@ -46,8 +48,9 @@ export interface ZeroEvents {
 }
 
 /** Where the next client's network is found: set by the page that runs. */
-export function openZero(session: { actor: Actor }, events: ZeroEvents): ModelZero {
-  return new ModelZero(session.actor, events, (navigator as unknown as { zeroNetwork: ZeroNetwork }).zeroNetwork);
+export function openZero(session: { actor: Actor }, events: ZeroEvents, { offline = false } = {}): ModelZero {
+  const { zeroNetwork } = navigator as unknown as { zeroNetwork: ZeroNetwork };
+  return new ModelZero(session.actor, events, zeroNetwork, offline);
 }
 
 interface View {
@@ -63,6 +66,9 @@ export class ModelZero {
   readonly group: ClientGroup;
   /** The server's rows as last heard, and own mutations that it has not confirmed. */
   snapshot: Rows = NO_ROWS;
+  heardAt = 0;
+  /** It reads what is kept, and never connects. */
+  readonly isOffline: boolean;
   mutations: Mutation[] = [];
   /** Rows with the mutations' effects: what screens see. */
   rows: Rows = NO_ROWS;
@@ -77,7 +83,8 @@ export class ModelZero {
   readonly #stateListeners = new Set<(state: State) => void>();
   readonly #complete = Promise.withResolvers<void>();
 
-  constructor(actor: Actor, events: ZeroEvents, network: ZeroNetwork) {
+  constructor(actor: Actor, events: ZeroEvents, network: ZeroNetwork, isOffline: boolean) {
+    this.isOffline = isOffline;
     this.actor = actor;
     this.events = events;
     this.#network = network;
@@ -161,16 +168,18 @@ export class ModelZero {
   read(group: ClientGroup): Promise<void> {
     return this.#inTurn(async () => {
       this.snapshot = group.rows;
+      this.heardAt = group.heardAt;
       this.confirmed = group.confirmed;
       this.mutations = [...group.mutations, ...this.mutations];
       await this.#rebase();
     });
   }
 
-  /** News from the server: its rows, and up to where each client's mutations are in them. */
-  poke(rows: Rows, confirmed: ReadonlyMap<string, number>): Promise<void> {
+  /** News from the server: its rows as of `at`, true time, and up to where each client's mutations are in them. */
+  poke(rows: Rows, confirmed: ReadonlyMap<string, number>, at: number): Promise<void> {
     return this.#inTurn(async () => {
       this.snapshot = rows;
+      this.heardAt = at;
       this.confirmed = confirmed;
       this.mutations = this.mutations.filter(({ clientID, id }) => id > (confirmed.get(clientID) ?? 0));
       await this.#rebase();
