@@ -205,6 +205,8 @@ export const FAULT_PLANS: Readonly<Record<FaultKind, FaultPlan>> = {
 };
 /** What the model's schedules are drawn from. */
 export const MODEL_FAULTS = Object.keys(plans) as EarlyFault[];
+/** What comes in scenes besides. */
+export const SCENE_FAULTS = Object.keys(inScenes) as SceneFault[];
 /** What they are extended by. */
 export const LATER_FAULTS = Object.keys(later) as LaterFault[];
 export const FAULT_KINDS = Object.keys(FAULT_PLANS) as FaultKind[];

@@ -16,6 +16,7 @@ export function withScene(schedule: Schedule): Schedule {
   const share = schedule.devices.filter(isDesk).length > 1 ? SHARE.atTheDesk : SHARE.others;
   if (!random.chance(share)) return schedule;
   const scenes = [
+    ...(random.chance(0.3) ? [newVersion] : []),
     ...(random.chance(0.8) ? (random.chance(0.7) ? OF_TWO : OF_TWO.toReversed()) : []),
     ...random.shuffled(OF_ANY),
   ];
@@ -145,4 +146,4 @@ const newVersion: Scene = (random, devices) => {
 };
 
 const OF_TWO: readonly Scene[] = [atTheDesk, sameCaption];
-const OF_ANY: readonly Scene[] = [othersSession, lateName, newVersion];
+const OF_ANY: readonly Scene[] = [othersSession, lateName];
