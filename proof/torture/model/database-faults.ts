@@ -1,6 +1,6 @@
 // A connection to Postgres on which transactions of commands fail as told: at their end, so that all they did is undone.
 
-import { real } from "./page-globals.ts";
+import { real, unheard } from "./page-globals.ts";
 import type { Sql } from "../../../sync-server/db/connections.ts";
 
 /** `deadlock`: as Postgres says it. `broken`: the connection really breaks. `unheard`: it was committed, nobody hears so. */
@@ -11,6 +11,11 @@ export type HeldTable = "device_watermark" | "work_line";
 
 /** Real time in which whoever waits for such rows must have been told that it waits in vain. */
 const LONGEST_WAIT_MS = 2_500;
+
+/** Real time after which nobody will hear any more that a connection broke. */
+const LONGEST_SILENCE_MS = 20_000;
+/** Real time in which the end of a connection has come through. */
+const ENDING_MS = 10;
 
 /** As sync-server/commands/retry.ts has it, and command-runs.ts before it. */
 const SERVER_TRIES = 10;
@@ -23,6 +28,8 @@ export class DatabaseFaults {
   #frozen: { times: number; table: HeldTable } | null = null;
   /** Transactions that waited for what a server that stands still held, until it went on. */
   waitedTooLong = 0;
+  /** Since the beginning, a connection broke. */
+  #haveBroken = false;
   /** How often it happened. */
   happened = 0;
   /** How many commands the request brought that is answered now. */
@@ -82,6 +89,20 @@ export class DatabaseFaults {
     }
   }
 
+  /** Whoever asks a connection that broke is told so. */
+  async #orSilence(asking: Promise<unknown>): Promise<unknown> {
+    const { promise: never, reject } = Promise.withResolvers<never>();
+    const timer = real.setTimeout(() => {
+      unheard.push("a connection that broke was asked something, and never answered");
+      reject(Object.assign(new Error("no answer"), { code: "CONNECTION_CLOSED" }));
+    }, LONGEST_SILENCE_MS);
+    try {
+      return await Promise.race([asking, never]);
+    } finally {
+      real.clearTimeout(timer);
+    }
+  }
+
   #take(inBatch: boolean): Trouble | null {
     const [plan] = this.#plans;
     if (!plan || (plan.batchesOnly && !(inBatch && this.commandsAtOnce > 1))) return null;
@@ -109,19 +130,25 @@ export class DatabaseFaults {
         return this.#behindFrozen(owner, frozen.table, () => begin(...given));
       }
       const trouble = ofCommands ? this.#take(inBatch) : null;
-      if (trouble === null) return begin(...given);
+      if (trouble === null) return this.#haveBroken ? this.#orSilence(begin(...given)) : begin(...given);
       const work = given.pop() as (tx: Sql) => Promise<unknown>;
       if (trouble === "unheard") {
         await begin(...given, work);
         throw Object.assign(new Error("the connection broke after the commit"), { code: "CONNECTION_CLOSED" });
       }
-      return begin(...given, async (tx: Sql) => {
+      this.#haveBroken ||= trouble === "broken";
+      const inWork = this.happened % 2 === 0;
+      const doomed = begin(...given, async (tx: Sql) => {
         await work(tx);
         if (trouble === "deadlock") throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
         const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
         await owner`select pg_terminate_backend(${row!.pid}, 1000)`;
-        return tx`select 1`;
+        if (inWork) return tx`select 1`;
+        // Nothing is asked just then: what it says next, it says to nobody.
+        await new Promise((resolve) => real.setTimeout(resolve, ENDING_MS));
+        throw Object.assign(new Error("the connection is gone"), { code: "CONNECTION_CLOSED" });
       });
+      return this.#orSilence(doomed);
     };
   }
 }
