@@ -110,6 +110,20 @@ describe("a part", () => {
     expect(await edit(ana, partId, "name", "Disc spate")).toMatchObject({ outcome: "no_effect" });
   });
 
+  it("whose costs two change at once keeps the first; who writes over them has seen them", async () => {
+    const partId = await newPart();
+    const first = await cost(petru, partId, "buyPriceMinor", 10_000);
+    expect(await cost(ana, partId, "buyPriceMinor", 12_000)).toMatchObject({
+      outcome: "conflict",
+      code: "catalog/changed-meanwhile",
+      detail: { subjectId: partId, field: "buyPriceMinor", yours: 12_000, theirs: 10_000, theirsCommand: first.id },
+    });
+    expect(await partOf(partId)).toMatchObject({ buy: 10_000 });
+    expect(await cost(ana, partId, "hiddenMarkupPct", 5)).toMatchObject({ outcome: "applied" }); // another field
+    expect(await cost(ana, partId, "buyPriceMinor", 12_000, first.id)).toMatchObject({ outcome: "applied" });
+    expect(await partOf(partId)).toMatchObject({ buy: 12_000, hidden: 5 });
+  });
+
   it("is deleted and restored", async () => {
     const partId = await newPart();
     expect(await petru.run("catalog.deletePart", { partId })).toMatchObject({ outcome: "applied" });
