@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { pictures } from "../fixtures/pictures.ts";
+import { looksRightHere } from "../pages/looks.ts";
 import { badge, firstJob, job, synced, tap } from "../pages/app.ts";
 
 /** What the first screen does not need: it follows later, or when it is asked for. */
@@ -59,11 +60,8 @@ test("a tap is shown and kept, what cannot be opened says so, and comes by itsel
   expect(faults).toEqual([]);
 });
 
-test("while the server has not sent what the device keeps, the badge says that it is being fetched", async ({
-  shop,
-  network,
-  mobile: page,
-}) => {
+/** Holds what the server sends over the sync connection, but for its greeting, until the returned function is called. */
+async function holdRows(page: Page): Promise<() => Promise<void>> {
   const held: (() => void)[] = [];
   let isHeld = true;
   await page.routeWebSocket(/\/sync\//, (device) => {
@@ -74,11 +72,48 @@ test("while the server has not sent what the device keeps, the badge says that i
       else pass();
     });
   });
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    isHeld = false;
+    for (const pass of held) pass();
+  };
+}
+
+test("while the server has not sent what the device keeps, the badge says that it is being fetched, and gray cards stand for jobs", async ({
+  shop,
+  network,
+  mobile: page,
+}) => {
+  const pass = await holdRows(page);
   await shop.enter(page, "mechanic", shop.url(network.port));
   await expect(badge(page)).toHaveAttribute("data-sync", "fetching");
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  isHeld = false;
-  for (const pass of held) pass();
+  await expect(page.locator("main [data-gray]").first()).toBeVisible();
+  await looksRightHere(page, "jobs-fetched");
+  await pass();
   await expect(badge(page)).toHaveAttribute("data-sync", "synced");
   await firstJob(page);
+  await expect(page.locator("[data-gray]")).toHaveCount(0);
+});
+
+test("the board counts nothing before its orders are here, nor without a network where it has none", async ({
+  shop,
+  network,
+  desk: page,
+}) => {
+  const pass = await holdRows(page);
+  await shop.enter(page, "manager", shop.url(network.port));
+  const column = page.locator("[data-column=in_work]");
+  const counts = page.locator("[data-column] header b, [data-column] article");
+  await expect(column.locator("[data-gray]").first()).toBeVisible();
+  await expect(counts).toHaveCount(0);
+  await looksRightHere(page, "board-fetched");
+  network.cut();
+  await expect(badge(page)).toHaveAttribute("data-sync", "offline");
+  await expect(page.locator("[data-gray]")).toHaveCount(0);
+  await expect(counts).toHaveCount(0);
+  network.mend();
+  await pass();
+  await expect(counts.first()).toBeVisible();
+  await expect(column.locator("article").first()).toBeVisible();
+  await expect(page.locator("[data-gray]")).toHaveCount(0);
 });

@@ -9,7 +9,9 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { withLaterWords } from "../../../i18n/setup.ts";
 import { latePart } from "../../../kernel/late-part.tsx";
 import { PageHeader } from "../../../app/page-header.tsx";
+import { useWhyEmpty } from "../../../app/use-why-empty.ts";
 import { hours } from "../../../ui/format.ts";
+import { GrayCards } from "../../../ui/gray-cards.tsx";
 import { LongList, preloadLongLists } from "../../../ui/long-list.tsx";
 import { NoteUndo, type Done } from "../../../ui/note-undo.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
@@ -24,6 +26,9 @@ const LastUndo = latePart(async () => (await withLaterWords(import("../../../ui/
 /** Of the column, my-jobs.module.css. */
 const GAP = 10;
 const keyOf = ({ line }: Job) => line.id;
+/** So many cards stand for the jobs while they are fetched, and of this height, px. */
+const GRAY = 4;
+const GRAY_HEIGHT = 150;
 
 /** Between what is in hand and what comes next. */
 const NEXT = "next";
@@ -46,7 +51,7 @@ export function MyJobs() {
     preloadSheets();
     preloadLongLists();
   }, [settled]);
-  const empty = useLasting(none) || (none && complete);
+  const empty = useWhyEmpty(none, complete);
   const canCreate = can(actor, "WORK_ORDERS_CREATE");
   const label = t("board.newOrder");
   // The same element from one tap to the next: the header with all that is in it is not drawn again for a job.
@@ -63,7 +68,7 @@ export function MyJobs() {
     <NoteUndo value={setUndone}>
       <JobSheetsProvider find={(id) => [...running, ...next, ...done].find(({ line }) => line.id === id)}>
         <PageHeader title={t("nav.myJobs")}>{newOrder}</PageHeader>
-        <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"}>
+        <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"} aria-busy={empty.gray}>
           <LongList items={open} keyOf={keyOfOpen} rowHeight={230} gap={GAP} always={open.length - next.length}>
             {(item) =>
               item === NEXT ? (
@@ -85,7 +90,10 @@ export function MyJobs() {
             {(job) => <DoneJob {...job} />}
           </LongList>
           {settled && <LastUndo done={undone} now={undefined} onEnd={() => setUndone(null)} />}
-          {empty && <p className={styles.empty}>{complete ? t("mechanic.empty") : t("mechanic.emptyHere")}</p>}
+          {empty.gray && <GrayCards count={GRAY} height={GRAY_HEIGHT} />}
+          {empty.say && (
+            <p className={styles.empty}>{t(empty.say === "nothing" ? "mechanic.empty" : "mechanic.emptyHere")}</p>
+          )}
         </main>
       </JobSheetsProvider>
     </NoteUndo>

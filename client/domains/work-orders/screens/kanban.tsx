@@ -11,10 +11,11 @@ import type { OpenStatus } from "../../../../shared/domains/work-orders/work-ord
 import { useSession } from "../../../data/hooks/react.ts";
 import { useServerNow } from "../../../data/hooks/use-server-now.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
+import { useWhyEmpty } from "../../../app/use-why-empty.ts";
 import { money } from "../../../ui/format.ts";
+import { GrayCards } from "../../../ui/gray-cards.tsx";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useKey } from "../../../ui/use-key.ts";
-import { useLasting } from "../../../ui/use-lasting.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 import { useBoard, type BoardOrder, type Column } from "../hooks/use-board.ts";
 import type { Moved } from "../exposed/use-order-commands.ts";
@@ -46,6 +47,9 @@ const GAP = 10;
 /** Of one column: what is dragged moves over all that is drawn, frame by frame. */
 const DRAWN_WHOLE = 30;
 const keyOf = (order: BoardOrder) => order.id;
+/** So many cards stand for those of each column while they are fetched, and of this height, px. */
+const GRAY = [3, 2, 2, 3, 1, 2];
+const GRAY_HEIGHT = 132;
 
 export interface KanbanProps {
   /** A card was dropped on paid, or sent there by its menu; null: this person takes no money. */
@@ -64,7 +68,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
   const now = useServerNow("minute");
   const navigate = useNavigate();
   const board = useBoard(view.q, view.filter, session.user.id);
-  const empty = useLasting(board.total === 0) || (board.total === 0 && board.complete);
+  const empty = useWhyEmpty(board.total === 0, board.complete);
   const allInSight = useMediaQuery(ALL_IN_SIGHT, true, { getInitialValueInEffect: false });
   const boardRef = useRef<HTMLDivElement>(null);
 
@@ -94,7 +98,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
               aria-pressed={view.filter === filter}
               onClick={() => view.change({ filter })}
             >
-              {t(`board.filter.${filter}`)} <span className="num">{board.counts[filter]}</span>
+              {t(`board.filter.${filter}`)} {!empty.unknown && <span className="num">{board.counts[filter]}</span>}
             </button>
           ))}
         </div>
@@ -115,7 +119,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
           />
         </label>
       </div>
-      {empty && <p className={styles.empty}>{board.complete ? t("board.empty") : t("board.emptyHere")}</p>}
+      {empty.say && <p className={styles.empty}>{t(empty.say === "nothing" ? "board.empty" : "board.emptyHere")}</p>}
       {board.total > 0 && board.counts[view.filter] === 0 && (
         <div className={styles.empty}>
           <p>{t("board.nothingFound")}</p>
@@ -124,9 +128,13 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
           </button>
         </div>
       )}
-      <div ref={boardRef} className={styles.board}>
-        {board.columns.map((column) => (
-          <BoardColumn key={column.status} column={column}>
+      <div ref={boardRef} className={styles.board} aria-busy={empty.gray}>
+        {board.columns.map((column, place) => (
+          <BoardColumn
+            key={column.status}
+            column={column}
+            gray={empty.unknown ? (empty.gray ? GRAY[place]! : 0) : null}
+          >
             <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP} whole={DRAWN_WHOLE}>
               {(order) => {
                 const late = lateness(order, now);
@@ -151,7 +159,14 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
   );
 }
 
-function BoardColumn({ column, children }: { column: Column; children: ReactNode }) {
+interface BoardColumnProps {
+  column: Column;
+  /** So many gray cards stand there while it is not known what does; null: it is known. */
+  gray: number | null;
+  children: ReactNode;
+}
+
+function BoardColumn({ column, gray, children }: BoardColumnProps) {
   const { t, i18n } = useTranslation();
   const { currency } = useSession().company.settings;
   const status: OpenStatus = column.status;
@@ -166,14 +181,20 @@ function BoardColumn({ column, children }: { column: Column; children: ReactNode
       <header className={styles.head}>
         <div className="spread">
           <h2>{t(`status.order.${status}`)}</h2>
-          <b className="num muted">{column.orders.length}</b>
+          {gray === null && <b className="num muted">{column.orders.length}</b>}
         </div>
         <p className="muted num" style={{ fontSize: 13 }}>
-          {money(column.totalMinor, currency, i18n.language)}
+          {gray === null ? money(column.totalMinor, currency, i18n.language) : "\u00a0"}
         </p>
       </header>
       <div className={styles.cards}>
-        {column.orders.length === 0 ? <p className={styles.none}>{t("board.noCards")}</p> : children}
+        {gray !== null ? (
+          <GrayCards count={gray} height={GRAY_HEIGHT} />
+        ) : column.orders.length === 0 ? (
+          <p className={styles.none}>{t("board.noCards")}</p>
+        ) : (
+          children
+        )}
       </div>
     </section>
   );
