@@ -7,7 +7,7 @@ import { useConnectivity, useEngineState, useOutboxView, useSession, useStore } 
 import { saveFailure } from "../data/outbox/save.ts";
 import { signOut } from "../data/session/session.ts";
 import { readyBuild, restartIntoUpdate } from "../data/session/update.ts";
-import { timeOfDay } from "../ui/format.ts";
+import { whenShort } from "../ui/format.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { useLasting } from "../ui/use-lasting.ts";
 import { useNow } from "../ui/use-now.ts";
@@ -42,7 +42,7 @@ function ImpersonationStrip() {
   const { t, i18n } = useTranslation();
   const { impersonation, user } = useSession();
   if (!impersonation) return null;
-  const time = timeOfDay(impersonation.until, i18n.language);
+  const time = whenShort(impersonation.until, Date.now(), i18n.language);
   return (
     <p className={`${styles.strip} ${styles.red}`} role="status" data-impersonation>
       <span>
@@ -158,7 +158,7 @@ function OfflineStrip() {
     <p className={`${styles.strip} ${styles.amber}`} role="status">
       <span>
         <b>{t("strip.offline", { since })}</b> {t("strip.offlineHint")}
-        {from !== null && ` ${t("strip.dataFrom", { time: timeOfDay(from, i18n.language) })}`}
+        {from !== null && ` ${t("strip.dataFrom", { time: whenShort(from, now, i18n.language) })}`}
       </span>
     </p>
   );

@@ -86,6 +86,13 @@ describe("times", () => {
     expect(whenShort(nearMidnight, nearMidnight + 365 * 24 * HOUR, "ro", CHISINAU)).toMatch(/^10 mar\.?, 0:05$/);
   });
 
+  it("go by the device's own days where no zone is given", () => {
+    const noon = new Date(2026, 2, 10, 12).getTime();
+    expect(whenShort(noon, noon + 11 * HOUR, "ro")).toBe("12:00");
+    expect(whenShort(noon, noon + 13 * HOUR, "ro")).toMatch(/^10 mar\.?, 12:00$/);
+    expect(whenShort(noon, noon - 13 * HOUR, "en")).toBe("10 Mar, 12:00");
+  });
+
   it("follow the summer time of the zone", () => {
     expect(timeOfDay(Date.UTC(2026, 0, 15, 10), "ro", CHISINAU)).toBe("12:00");
     expect(timeOfDay(Date.UTC(2026, 6, 15, 10), "ro", CHISINAU)).toBe("13:00");

@@ -103,10 +103,15 @@ export function calendarDay(at: number, locale: string, timeZone?: string): stri
   }).format(at);
 }
 
+function isSameDay(one: number, other: number, timeZone?: string): boolean {
+  if (timeZone === undefined) return new Date(one).toDateString() === new Date(other).toDateString(); // no formatter, as above
+  const day = dateFormat("en", { dateStyle: "short", timeZone });
+  return day.format(one) === day.format(other);
+}
+
 /** The time today, else day and time. */
 export function whenShort(at: number, now: number, locale: string, timeZone?: string): string {
-  const day = dateFormat(locale, { dateStyle: "short", ...(timeZone ? { timeZone } : {}) });
-  return day.format(at) === day.format(now) ? timeOfDay(at, locale, timeZone) : dayAndTime(at, locale, timeZone);
+  return isSameDay(at, now, timeZone) ? timeOfDay(at, locale, timeZone) : dayAndTime(at, locale, timeZone);
 }
 
 export function initials(name: string): string {

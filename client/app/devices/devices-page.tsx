@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeDevices } from "../../../shared/domains/access/access.permissions.ts";
 import { useConnectivity, useOutbox, useSession, useStore } from "../../data/hooks/react.ts";
-import { timeOfDay } from "../../ui/format.ts";
+import { whenShort } from "../../ui/format.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { PageHeader } from "../page-header.tsx";
@@ -42,7 +42,8 @@ function Devices() {
   return (
     <>
       <p className={styles.lead}>
-        {t("devices.lead")} {!reachable && <b>{t("devices.asOf", { time: timeOfDay(asOf, i18n.language) })}</b>}
+        {t("devices.lead")}{" "}
+        {!reachable && <b>{t("devices.asOf", { time: whenShort(asOf, Date.now(), i18n.language) })}</b>}
       </p>
       <LongList items={used} keyOf={keyOf} rowHeight={96} gap={GAP}>
         {row}

@@ -3,7 +3,7 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useConnectivity, useEngine, useStore } from "../../data/hooks/react.ts";
-import { timeOfDay } from "../../ui/format.ts";
+import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import styles from "./sync-centre.module.css";
 
@@ -22,7 +22,7 @@ export function ConnectionLost() {
         <b>
           {reachable
             ? t("sync.slowed")
-            : t("sync.offlineSince", { time: timeOfDay(unreachableSince ?? now, i18n.language) })}
+            : t("sync.offlineSince", { time: whenShort(unreachableSince ?? now, now, i18n.language) })}
         </b>
         {seconds !== null && (
           <>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { problemWords } from "../../../data/rest/problem-words.ts";
 import { useOnline, type Reading } from "../../../data/hooks/use-rest.ts";
-import { timeOfDay } from "../../../ui/format.ts";
+import { whenShort } from "../../../ui/format.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import styles from "./online-page.module.css";
 
@@ -25,7 +25,7 @@ export function LoadingFrame<T>({ reading, children }: LoadingFrameProps<T>) {
     return (
       <>
         {!online && at !== null && (
-          <p className={styles.asOf}>{t("rest.asOf", { time: timeOfDay(at, i18n.language) })}</p>
+          <p className={styles.asOf}>{t("rest.asOf", { time: whenShort(at, Date.now(), i18n.language) })}</p>
         )}
         {online && error !== null && <Failed error={error} retry={retry} />}
         {children(data)}

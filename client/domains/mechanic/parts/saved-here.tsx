@@ -4,7 +4,7 @@ import { IconDeviceMobile } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useOutboxView, useStore } from "../../../data/hooks/react.ts";
 import type { OutboxEntry } from "../../../data/outbox/outbox-db.ts";
-import { timeOfDay } from "../../../ui/format.ts";
+import { whenShort } from "../../../ui/format.ts";
 import styles from "./job.module.css";
 
 type Pending = readonly OutboxEntry[] | null;
@@ -16,7 +16,7 @@ export function SavedHere({ lineId }: { lineId: string }) {
   const { t, i18n } = useTranslation();
   const entry = useStore(useOutboxView().pending, latestOf(lineId));
   if (!entry) return null;
-  const time = timeOfDay(entry.issuedAt, i18n.language);
+  const time = whenShort(entry.issuedAt, Date.now(), i18n.language);
   return (
     <p className={styles.here} data-saved={entry.name}>
       <IconDeviceMobile size={20} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { memo, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Lateness } from "../../../../shared/domains/work-orders/lateness.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
-import { initials, money, timeOfDay } from "../../../ui/format.ts";
+import { initials, money } from "../../../ui/format.ts";
 import { Plate } from "../../../ui/plate.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { blockedIn, hasRunning, progressOf, waitingIn, type BoardOrder } from "../hooks/use-board.ts";
@@ -33,11 +33,20 @@ interface OrderCardProps {
   /** In parts, so that a card is drawn anew when its own words change, not with each tick of the board's clock. */
   lateKind: Lateness["kind"] | null;
   lateMinutes: number;
+  /** What was promised, in words: of today the time alone. Null: nothing to say. */
+  eta: string | null;
   onPaid: ((order: BoardOrder) => void) | null;
   onMoved: (moved: Moved) => void;
 }
 
-export const OrderCard = memo(function OrderCard({ order, lateKind, lateMinutes, onPaid, onMoved }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({
+  order,
+  lateKind,
+  lateMinutes,
+  eta,
+  onPaid,
+  onMoved,
+}: OrderCardProps) {
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
   const { settings } = company;
@@ -84,9 +93,7 @@ export const OrderCard = memo(function OrderCard({ order, lateKind, lateMinutes,
         {blocked && <Status kind="mechanic" value="blocked" label={blockedLabel(blocked, t)} />}
         {waiting > 0 && <Status kind="approval" value="pending" />}
         {hasRunning(order) && <Status kind="mechanic" value="in_progress" label={runningLabel(order, t)} />}
-        {!lateKind && order.etaAt !== null && order.status !== "ready" && (
-          <Status kind="sla" value="waiting" label={timeOfDay(order.etaAt, i18n.language, settings.time_zone)} />
-        )}
+        {eta !== null && <Status kind="sla" value="waiting" label={eta} />}
       </div>
       <div className="spread">
         <b className="num">

@@ -12,7 +12,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useServerNow } from "../../../data/hooks/use-server-now.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useWhyEmpty } from "../../../app/use-why-empty.ts";
-import { money } from "../../../ui/format.ts";
+import { money, whenShort } from "../../../ui/format.ts";
 import { GrayCards } from "../../../ui/gray-cards.tsx";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useKey } from "../../../ui/use-key.ts";
@@ -61,8 +61,9 @@ export interface KanbanProps {
 }
 
 export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const session = useSession();
+  const { time_zone } = session.company.settings;
   const view = useView();
   const move = useMoveCard(onMoved);
   const now = useServerNow("minute");
@@ -138,11 +139,13 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
             <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP} whole={DRAWN_WHOLE}>
               {(order) => {
                 const late = lateness(order, now);
+                const promised = late === null && order.status !== "ready" ? order.etaAt : null;
                 return (
                   <OrderCard
                     order={order}
                     lateKind={late?.kind ?? null}
                     lateMinutes={late?.minutes ?? 0}
+                    eta={promised === null ? null : whenShort(promised, now, i18n.language, time_zone)}
                     onPaid={onPaid}
                     onMoved={onMoved}
                   />

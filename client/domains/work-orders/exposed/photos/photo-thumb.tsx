@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useBlobs, useStore } from "../../../../data/hooks/react.ts";
-import { timeOfDay } from "../../../../ui/format.ts";
+import { whenShort } from "../../../../ui/format.ts";
 import { lookOf } from "../../../../ui/status.tsx";
 import { progressOf, type Photo, type PhotoState } from "./photo.ts";
 import { useShownLater, useThumbnail } from "../../../../data/hooks/use-picture.ts";
@@ -42,7 +42,9 @@ export function PhotoThumb({ photo, onOpen }: { photo: Photo; onOpen: () => void
       onClick={onOpen}
       data-photo={photo.id}
       data-photo-state={state}
-      aria-label={[kind, photo.caption, timeOfDay(photo.takenAt, i18n.language), ...words].filter(Boolean).join(", ")}
+      aria-label={[kind, photo.caption, whenShort(photo.takenAt, Date.now(), i18n.language), ...words]
+        .filter(Boolean)
+        .join(", ")}
     >
       {url === null ? <Place size={28} aria-hidden="true" /> : <img src={url} alt="" draggable={false} />}
       {photo.kind !== "general" && (
