@@ -1,0 +1,14 @@
+// What a browser asks for by itself, whatever page it is on.
+
+import { expect, it } from "vitest";
+import type { Services } from "../blobs/services.ts";
+import { clientFiles } from "./client-files.ts";
+
+it("answers a browser's own question for an icon, on pages that name none as well", async () => {
+  const app = clientFiles({} as Services, "public");
+  const answer = await app.request("/favicon.ico");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^image\//);
+  const icon = new DataView(await answer.arrayBuffer());
+  expect([icon.getUint16(0, true), icon.getUint16(2, true), icon.getUint16(4, true)]).toEqual([0, 1, 3]); // an icon of three sizes
+});
