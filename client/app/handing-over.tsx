@@ -3,7 +3,7 @@
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useBlobs, useConnectivity, useEngineState, useSession, useStore } from "../data/hooks/react.ts";
-import { megabytes } from "../ui/format.ts";
+import { fileSize } from "../ui/format.ts";
 
 export function HandingOver() {
   const { t, i18n } = useTranslation();
@@ -24,7 +24,7 @@ export function HandingOver() {
       <p>{t("files.handover.why")}</p>
       <div>
         <p role="status" style={{ fontWeight: 600 }}>
-          {t("files.handover.sending", { count, size: megabytes(bytes, i18n.language) })}
+          {t("files.handover.sending", { count, size: fileSize(bytes, i18n.language) })}
         </p>
         <progress max={total} value={total - bytes} aria-label={t("photos.progress")} style={{ width: "100%" }} />
       </div>

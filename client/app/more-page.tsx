@@ -10,7 +10,7 @@ import { BUILD_ID } from "../data/base/build-id.ts";
 import { useEngine, useSession } from "../data/hooks/react.ts";
 import { signOut } from "../data/session/session.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import { megabytes } from "../ui/format.ts";
+import { fileSize } from "../ui/format.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import styles from "./more-page.module.css";
 import { pagesFor, phonePages } from "./navigation.ts";
@@ -132,7 +132,7 @@ function SignOut() {
         <div className="phone" style={{ display: "grid", gap: 16 }}>
           <p>{pending > 0 ? t("more.unsentText", { name: session.user.name }) : t("more.allSent")}</p>
           {photos > 0 && (
-            <p>{t("photos.unsent", { count: photos, size: megabytes(unsent!.uploads.bytes, i18n.language) })}</p>
+            <p>{t("photos.unsent", { count: photos, size: fileSize(unsent!.uploads.bytes, i18n.language) })}</p>
           )}
           <button
             type="button"

@@ -1,7 +1,18 @@
 // Numbers, money, times as a reader writes them. \u00a0: amounts never break over two lines.
 
 import { describe, expect, it } from "vitest";
-import { bytes, clock, hours, hoursMinutes, initials, money, quantity, timeOfDay, whenShort } from "./format.ts";
+import {
+  bytes,
+  clock,
+  fileSize,
+  hours,
+  hoursMinutes,
+  initials,
+  money,
+  quantity,
+  timeOfDay,
+  whenShort,
+} from "./format.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -49,6 +60,18 @@ describe("bytes", () => {
     [1.25 * 1024 ** 3, "en", "1.3\u00a0GB"],
   ])("%d in %s: %j", (value, locale, text) => {
     expect(bytes(value, locale)).toBe(text);
+  });
+});
+
+describe("the size of a file", () => {
+  it.each([
+    [4.2 * 1024 ** 2, "ro", "4,2\u00a0MB"],
+    [1024 ** 2, "en", "1\u00a0MB"],
+    [37.2 * 1024, "ru", "38\u00a0KB"],
+    [1, "ro", "1\u00a0KB"],
+    [0, "ro", "0\u00a0KB"],
+  ])("%d in %s: %j", (value, locale, text) => {
+    expect(fileSize(value, locale)).toBe(text);
   });
 });
 

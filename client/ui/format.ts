@@ -51,9 +51,10 @@ export function bytes(value: number, locale: string): string {
   return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(value / (1024 * MB))}\u00a0GB`;
 }
 
-/** `4,2 MB`: of what is on its way, where a tenth still says something. */
-export function megabytes(value: number, locale: string): string {
-  return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(value / MB)}\u00a0MB`;
+/** `4,2 MB`, below one `38 KB`: of what is on its way, where a tenth still says something. Nothing is said to be of no size. */
+export function fileSize(value: number, locale: string): string {
+  if (value >= MB) return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(value / MB)}\u00a0MB`;
+  return `${numberFormat(locale, { maximumFractionDigits: 0 }).format(Math.ceil(value / 1024))}\u00a0KB`;
 }
 
 const two = (n: number) => String(n).padStart(2, "0");

@@ -7,7 +7,7 @@ import type { CachedSession } from "../../data/device/device-db.ts";
 import { writeOutboxFile } from "../../data/outbox/outbox-file.ts";
 import { useBlobs, useOutbox, useSession, useStore } from "../../data/hooks/react.ts";
 import { uploadsOf } from "../../data/delivery/unsent.ts";
-import { megabytes } from "../../ui/format.ts";
+import { fileSize } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import styles from "./sync-centre.module.css";
@@ -29,7 +29,7 @@ export function Copies() {
       <p className="muted">{t("sync.copiesHint")}</p>
       {count > 0 && (
         <p data-without-photos={count}>
-          {t("files.copies.withoutPhotos", { count, size: megabytes(bytes, i18n.language) })}
+          {t("files.copies.withoutPhotos", { count, size: fileSize(bytes, i18n.language) })}
         </p>
       )}
       <div className={styles.actions}>

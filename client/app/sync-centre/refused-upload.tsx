@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { BlobRecord } from "../../data/blobs/blobs-db.ts";
 import { useBlobs, useEngine } from "../../data/hooks/react.ts";
 import { save } from "../../data/outbox/save.ts";
-import { megabytes } from "../../ui/format.ts";
+import { fileSize } from "../../ui/format.ts";
 import styles from "./sync-centre.module.css";
 
 export function RefusedUpload({ record }: { record: BlobRecord }) {
@@ -19,7 +19,7 @@ export function RefusedUpload({ record }: { record: BlobRecord }) {
   return (
     <article className={styles.repair} data-refused-upload={record.code}>
       <h3>
-        {t("sync.failed")}: {title} · <span className="num">{megabytes(record.bytes, i18n.language)}</span>
+        {t("sync.failed")}: {title} · <span className="num">{fileSize(record.bytes, i18n.language)}</span>
       </h3>
       <p className={styles.why}>
         <b>{t("sync.why")}:</b> {t(`errors.${record.code}`, { defaultValue: t("errors.server") })}

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { needsPerson } from "../../../shared/kernel/blobs.states.ts";
 import { useBlobs, useConnectivity, useStore } from "../../data/hooks/react.ts";
 import { uploadsOf } from "../../data/delivery/unsent.ts";
-import { megabytes } from "../../ui/format.ts";
+import { fileSize } from "../../ui/format.ts";
 import { RefusedUpload } from "./refused-upload.tsx";
 import styles from "./sync-centre.module.css";
 
@@ -15,7 +15,7 @@ export function Uploads() {
   const { reachable } = useStore(useConnectivity());
   const { count, bytes, stuck } = uploadsOf(records);
   const total = records.reduce((sum, record) => sum + (needsPerson(record.state) ? 0 : record.bytes), 0);
-  const size = megabytes(bytes, i18n.language);
+  const size = fileSize(bytes, i18n.language);
   const delayed = records.find(({ state, code }) => code !== null && !needsPerson(state))?.code;
   return (
     <>

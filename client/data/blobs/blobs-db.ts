@@ -24,7 +24,7 @@ export interface BlobRecord {
   confirmedAt: number | null;
 }
 
-/** Apart from the record, so that watching states does not read megabytes. */
+/** Apart from the record, so that watching states does not read fileSize. */
 interface BlobContent {
   key: BlobKey;
   content: ArrayBuffer;

@@ -47,7 +47,7 @@ export interface ImportRowShape {
 export const IMPORTS = "/api/v1/imports";
 export const importPath = (id: string) => `${IMPORTS}/${encodeURIComponent(id)}`;
 
-/** Time for ten megabytes over a bad line. */
+/** Time for ten fileSize over a bad line. */
 const PATIENCE_MS = 120_000;
 
 /** Throws NoAnswer or ServerProblem. */

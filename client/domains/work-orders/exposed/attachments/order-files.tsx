@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
 import { useBlobs, useSession, useStore } from "../../../../data/hooks/react.ts";
-import { megabytes } from "../../../../ui/format.ts";
+import { fileSize } from "../../../../ui/format.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { progressOf } from "../photos/photo.ts";
 import type { PhotoSubject } from "../photos/use-photos.ts";
@@ -14,9 +14,6 @@ import type { OrderFile } from "./attachments.ts";
 import { useAttachmentCommands, useAttachments } from "./use-attachments.ts";
 import photos from "../photos/photos.module.css";
 import styles from "./attachments.module.css";
-
-/** "0 MB" would look like an empty file. */
-const SMALLEST_SHOWN = 100 * 1024;
 
 export function OrderFiles({ order }: Pick<PhotoSubject, "order">) {
   const { t } = useTranslation();
@@ -76,7 +73,7 @@ function FileRow({ file, order, mayEdit }: Pick<PhotoSubject, "order"> & { file:
     else window.location.assign(`/files/file/${file.sha256}`);
   };
   const here = state !== "elsewhere";
-  const size = megabytes(Math.max(file.bytes, SMALLEST_SHOWN), i18n.language);
+  const size = fileSize(file.bytes, i18n.language);
   const words = state === "arrived" ? "" : here ? t(`photos.state.${state}`, { percent }) : t("files.elsewhere");
   return (
     <li className={styles.file} data-file={file.id} data-file-state={state}>
