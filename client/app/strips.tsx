@@ -1,5 +1,6 @@
 // One line at the top for what a person should know now: no network, signed out, shop closed, not saved, new version.
 
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { commandsMissing } from "../data/read/load-commands.ts";
@@ -12,6 +13,7 @@ import { withLaterWords } from "../i18n/setup.ts";
 import { useLasting } from "../ui/use-lasting.ts";
 import { useNow } from "../ui/use-now.ts";
 import styles from "./shell.module.css";
+import { useDataFrom } from "./use-data-from.ts";
 import { missed } from "../kernel/late-module.ts";
 import { latePart } from "../kernel/late-part.tsx";
 
@@ -143,14 +145,18 @@ function SessionStrip() {
 /** A short silence is no news: people look when it lasts. */
 const WORTH_SAYING_MS = 2_000;
 
+/** The sync centre says it itself, with when it will be tried again (connection-lost.tsx). */
 function OfflineStrip() {
+  const isSaidThere = useLocation({ select: ({ pathname }) => pathname === "/app/sync" });
+  return isSaidThere ? null : <Offline />;
+}
+
+function Offline() {
   const { t, i18n } = useTranslation();
   const now = useNow("second");
   const { reachable, unreachableSince } = useStore(useConnectivity());
-  const contact = useStore(useOutboxView().lastContact);
-  const rowsFrom = useStore(useEngineState().rowsFrom.at);
+  const from = useDataFrom();
   if (reachable || unreachableSince === null || now - unreachableSince < WORTH_SAYING_MS) return null;
-  const from = rowsFrom ?? (contact && contact.at - contact.offset);
   const minutes = Math.max(0, Math.floor((now - unreachableSince) / 60_000));
   const since =
     minutes < 120 ? t("strip.minutes", { count: minutes }) : t("strip.hours", { count: Math.floor(minutes / 60) });

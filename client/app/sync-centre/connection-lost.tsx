@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useConnectivity, useEngine, useStore } from "../../data/hooks/react.ts";
 import { whenShort } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { useDataFrom } from "../use-data-from.ts";
 import styles from "./sync-centre.module.css";
 
 export function ConnectionLost() {
@@ -13,6 +14,7 @@ export function ConnectionLost() {
   const now = useNow("second");
   const { reachable, unreachableSince, nextTryAt, slowedUntil } = useStore(useConnectivity());
   const slowed = slowedUntil !== null && slowedUntil > now;
+  const from = useDataFrom();
   if (reachable && !slowed) return null;
   const seconds = nextTryAt === null ? null : Math.max(0, Math.ceil((nextTryAt - now) / 1000));
   return (
@@ -28,6 +30,12 @@ export function ConnectionLost() {
           <>
             <br />
             {t("sync.tryingIn", { count: seconds })}
+          </>
+        )}
+        {!reachable && from !== null && (
+          <>
+            <br />
+            {t("strip.dataFrom", { time: whenShort(from, now, i18n.language) })}
           </>
         )}
       </p>
