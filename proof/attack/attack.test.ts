@@ -2,12 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import { randomOf } from "../../drizzle/seed/random.ts";
-import { SYSTEM_ROLES, SYSTEM_ROLE_DEFINITIONS, type Actor } from "../../shared/domains/access/access.permissions.ts";
-import { OPERATOR_ROLES } from "../../shared/domains/billing/operators.permissions.ts";
 import { PANEL_FOR_ALL, panelForms, panelPages } from "../../sync-server/testing/panel-forms.ts";
 import { leakedFrom } from "./canaries.ts";
-import { Client } from "./http.ts";
-import type { MakeProbe, Material, Probe } from "./probe.ts";
+import { material, world } from "./material.fixture.ts";
+import type { MakeProbe, Probe } from "./probe.ts";
 import { command, commandOverZero } from "./probes/commands.ts";
 import { file, knownCommands, socket } from "./probes/files.ts";
 import { openParts, query } from "./probes/queries.ts";
@@ -19,97 +17,7 @@ import { route } from "./probes/routes.ts";
 import { events, lookingOn, personalToken, unconfirmed } from "./probes/tokens.ts";
 import { isOfPanel, OPEN_ROUTES } from "./open-routes.ts";
 import { makeProbe } from "./probes.ts";
-import { everyRoute, type Endpoint } from "./routes.ts";
-import type { Slug } from "./people.ts";
-import type { Shop, World } from "./world.ts";
-import type { Keys } from "./keys.ts";
-
-const SHOP_SECRETS =
-  "invitation oldInvitation reset oldReset impersonation oldImpersonation lookingOn unconfirmed mail".split(" ");
-
-function shopOf(slug: Slug): Shop {
-  const companyId = `${slug}-company`;
-  const ids = Object.fromEntries(
-    "staff_user role staff_session api_token client vehicle work_order work_line parts_line work_photo work_file work_signature part part_image payment import_file post command held_command device"
-      .split(" ")
-      .map((table) => [table, [`${slug}-${table}-0000000001`]]),
-  );
-  const actorOf = (role: (typeof SYSTEM_ROLES)[number]): Actor => ({
-    ...SYSTEM_ROLE_DEFINITIONS[role],
-    companyId,
-    userId: `${slug}-${role}`,
-    name: role,
-  });
-  const people = SYSTEM_ROLES.map((role) => ({
-    shop: slug,
-    role,
-    actor: actorOf(role),
-    email: `${role}@${slug}.test`,
-    cookie: `${slug}-cookie`,
-    token: `${slug}-token`,
-  }));
-  const secrets = Object.fromEntries(SHOP_SECRETS.map((name) => [name, `${slug}-${name}-secret`]));
-  const personal = [null, []].map((abilities) => ({ secret: `garaj_${slug}`, person: people[0]!, abilities }));
-  return {
-    slug,
-    companyId,
-    people,
-    keys: { ...secrets, personal, handover: { open: "open", closed: "closed" } } as unknown as Keys,
-    ownerOf: new Map(),
-    ids: { ...ids, content: ["a".repeat(64)] },
-    values: new Set(Object.values(ids).flat()),
-    planted: [],
-  };
-}
-
-const shops = { demo: shopOf("demo"), rival: shopOf("rival") };
-const world = {
-  client: new Client(1),
-  shops,
-  people: [...shops.demo.people, ...shops.rival.people],
-  operators: OPERATOR_ROLES.map((role) => ({
-    role,
-    id: `operator-${role}`,
-    email: `${role}@attack.test`,
-    cookie: `${role}-cookie`,
-  })),
-  brokenOperators: { over: "over" },
-  hasSync: true,
-  appKey: "0123456789abcdef0123456789abcdef",
-  broken: { none: "", "a random secret": "x".repeat(32) },
-  zeroApiKey: "key",
-} as unknown as World;
-
-const endpoints: Endpoint[] = [
-  {
-    method: "GET",
-    path: "/api/v1/users",
-    permission: "ADMIN_USERS_VIEW",
-    isConfirmed: false,
-    isInPerson: false,
-    parameters: [{ name: "role", in: "query", schema: { type: "string" } }],
-    body: null,
-  },
-  {
-    method: "POST",
-    path: "/api/v1/users/{user}/roles",
-    permission: "ADMIN_ROLES_MANAGE",
-    isConfirmed: true,
-    isInPerson: false,
-    parameters: [{ name: "user", in: "path", required: true }],
-    body: { type: "object", properties: { role: { type: "string" } } },
-  },
-  {
-    method: "DELETE",
-    path: "/api/v1/me/sessions/{session}",
-    permission: null,
-    isConfirmed: false,
-    isInPerson: true,
-    parameters: [{ name: "session", in: "path", required: true }],
-    body: null,
-  },
-];
-const material: Material = { world, described: { endpoints, schemas: {} }, routes: everyRoute() };
+import { everyRoute } from "./routes.ts";
 
 /** The first probes that these chances make. */
 function probesOf(make: MakeProbe, count = 40): Probe[] {
@@ -242,7 +150,7 @@ describe("an answer that must not be is a finding", () => {
 });
 
 describe("a leak", () => {
-  const { rival } = shops;
+  const { rival } = world.shops;
   it.each([
     ["a planted word", "Service canary-rival-company.settings", "canary-rival-company.settings"],
     ["an address", "mechanic@rival.test", "@rival.test"],

@@ -279,13 +279,11 @@ async function serves(url: string): Promise<void> {
   }
 }
 
-/** @throws where it does neither: also where it shuts down, which nobody asked it for and may wait for its clients for ever. */
+/** @throws where it does neither: also where it shuts down, which waits for its clients for ever. */
 const servesOrRecovers = (url: string): Promise<void> =>
-  serves(url).catch((error: unknown) => {
-    const { code, message } = error as { code?: string; message?: string };
-    if (code !== CANNOT_CONNECT_NOW || message?.includes("shutting down")) throw error;
+  serves(url).catch((error: Error & { code?: string }) => {
+    if (error.code !== "57P03" || error.message.includes("shutting down")) throw error; // cannot connect now
   });
-const CANNOT_CONNECT_NOW = "57P03";
 
 async function untilItAnswers(url: string): Promise<void> {
   for (;;) {
