@@ -56,6 +56,6 @@ it.each<[string, Found, string]>([
     "was in view",
   ],
   ["older than it says", { shown: { ...old, heardAt: NOW - 5 * MINUTE }, saysFrom: NOW }, "younger"],
-])("it is told of a build that is %s", (_, found, told) => {
+])("what is told of a build that is %s", (_, found, told) => {
   expect(tell(found)).toEqual([told]);
 });

@@ -103,8 +103,8 @@ export class Sync {
 
   /** The connection breaks: Zero tries again by itself. */
   async disconnect(device: Device, state: "connecting" | "error" = "connecting"): Promise<void> {
-    for (const [client, page] of [...this.#pages]) {
-      if (page.device !== device || page.frozen) continue;
+    const these = [...this.#pages].filter(([, page]) => page.device === device && !page.frozen);
+    for (const [client, page] of these) {
       this.#connections.delete(client);
       if (client.state === "connected" || state === "error") await page.run(() => client.become({ name: state }));
     }

@@ -17,6 +17,8 @@ export const openTier: OpenTier = async ({ plant }) => {
   ]);
   // A page would load them in its own time; here that is virtual, and reading a file is not.
   await (await import("../../../shared/registry/later-commands.ts")).loadCommands();
+  // It waits for the messages of whoever starts it (`page.ts`).
+  await import("../../../client/data/read/prefill.worker.ts");
   whenLoaded();
   const cluster = await openCluster();
   const server = await ModelServer.open(cluster.url);

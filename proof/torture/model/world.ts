@@ -1,6 +1,5 @@
 // One schedule's world: the server, the devices, and everything between them, in virtual time.
 
-import "../../../client/data/read/prefill.worker.ts";
 import { Engine } from "../../../client/data/session/engine.ts";
 import { watchForUpdates } from "../../../client/data/session/update.ts";
 import { deliverInBackground } from "../../../client/data/delivery/background-delivery.ts";
