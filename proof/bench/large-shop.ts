@@ -34,3 +34,21 @@ export async function addShop(sql: postgres.Sql, company: string, { clients, veh
       from generate_series(1, ${orders}::int) n`;
   });
 }
+
+/** Gives each of those orders so many lines that are done, and each line one of history. */
+export async function addLines(sql: postgres.Sql, company: string, each: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into work_line (id, company_id, work_order_id, position, name, norm_hours, price_minor, mechanic_status,
+        paused_seconds_total, time_to_confirm, requires_approval)
+      select o.id || '-' || n, ${company}, o.id, n, 'Schimb plăcuțe de frână', 1, 45000, 'done', 0, false, false
+      from work_order o cross join generate_series(1, ${each}::int) n
+      where o.company_id = ${company} and o.id like 'bench-order-%'`;
+    await tx`
+      insert into activity (id, company_id, work_order_id, subject_type, subject_id, actor_id, verb, data, happened_at, recorded_at)
+      select l.id || '.0', ${company}, l.work_order_id, 'work_line', l.id, o.master_id, 'mechanic.start',
+        '{"line": "Schimb plăcuțe de frână", "note": null, "reason": null, "toConfirm": false}', o.created_at, o.created_at
+      from work_line l join work_order o on o.id = l.work_order_id
+      where l.company_id = ${company} and l.work_order_id like 'bench-order-%'`;
+  });
+}

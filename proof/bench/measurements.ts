@@ -20,6 +20,7 @@ import { revocation } from "./figures/revocation.ts";
 import { search } from "./figures/search.ts";
 import { serverRendered } from "./figures/server-rendered.ts";
 import { start } from "./figures/start.ts";
+import { startLarge } from "./figures/start-large.ts";
 import { syncLatency } from "./figures/sync-latency.ts";
 import { taps } from "./figures/taps.ts";
 import { throughput } from "./figures/throughput.ts";
@@ -52,5 +53,6 @@ export const MEASUREMENTS: readonly Measurement[] = [
   devices,
   rates,
   growth,
+  startLarge,
   year,
 ];
