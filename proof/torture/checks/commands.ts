@@ -109,8 +109,12 @@ function told(
     for (const { id, device: of } of ledger.saved) {
       const command = commands.get(id);
       if (of !== device || !command || ledger.gone.has(id) || !FOR_A_PERSON.has(command.outcome)) continue;
-      if (!kept.has(id) && !unheard.has(id))
-        violations.push({ kind: "not-kept", text: `${id} of device ${device}: ${command.outcome} ${command.code}` });
+      if (!kept.has(id) && !unheard.has(id)) {
+        const here = [...entries, ...others].find((entry) => entry.id === id);
+        const where = here ? `there as ${here.state}, ${here.outcome}` : "in no outbox of it";
+        const text = `${id} of device ${device}: ${command.outcome} ${command.code}, ${where}`;
+        violations.push({ kind: "not-kept", text });
+      }
     }
     return violations;
   });
