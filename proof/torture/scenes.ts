@@ -9,7 +9,7 @@ import type { LaterEdit, PersonName, Schedule, Step } from "./steps.ts";
 type Scene = (random: Random, devices: readonly PersonName[]) => Step[] | null;
 
 /** Few shops have two devices at the desk: those that have play more often. */
-const SHARE = { atTheDesk: 0.6, others: 0.25 };
+const SHARE = { atTheDesk: 0.35, others: 0.15 };
 
 export function withScene(schedule: Schedule): Schedule {
   const random = randomOf(`torture-scene/${schedule.seed}`);
