@@ -92,7 +92,7 @@ export function MyJobs() {
           {settled && <LastUndo done={undone} now={undefined} onEnd={() => setUndone(null)} />}
           {empty.gray && <GrayCards count={GRAY} height={GRAY_HEIGHT} />}
           {empty.say && (
-            <p className={styles.empty}>{t(empty.say === "nothing" ? "mechanic.empty" : "mechanic.emptyHere")}</p>
+            <p className={styles.empty}>{empty.say === "nothing" ? t("mechanic.empty") : t("mechanic.emptyHere")}</p>
           )}
         </main>
       </JobSheetsProvider>

@@ -120,7 +120,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
           />
         </label>
       </div>
-      {empty.say && <p className={styles.empty}>{t(empty.say === "nothing" ? "board.empty" : "board.emptyHere")}</p>}
+      {empty.say && <p className={styles.empty}>{empty.say === "nothing" ? t("board.empty") : t("board.emptyHere")}</p>}
       {board.total > 0 && board.counts[view.filter] === 0 && (
         <div className={styles.empty}>
           <p>{t("board.nothingFound")}</p>
