@@ -32,7 +32,7 @@ test("somebody new is invited, chooses a password, comes in, and another day get
   const link = page.url();
   await looksRight(page, "invitation", ["phone", "desk"]);
   await choosePassword(page, "password");
-  await expect(page.getByRole("alert")).toContainText("cele mai folosite");
+  await expect(page.getByRole("alert")).toContainText("liste de parole furate");
   await looksRight(page, "invitation-refused");
   await choosePassword(page, "trei chei fixe", "trei chei fise");
   await expect(page.getByRole("alert")).toContainText("nu sunt la fel");
