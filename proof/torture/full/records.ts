@@ -148,16 +148,16 @@ export async function deviceLooks(device: Device): Promise<{
 }> {
   const { entries, others, actor, rows, states } = await device.page.evaluate(async (tables) => {
     for (;;) {
-      const actor = garajHands.actor();
+      const whose = garajHands.actor();
       const look = {
-        actor,
+        actor: whose,
         entries: await garajHands.entries(),
         others: await garajHands.othersEntries(),
         rows: await garajHands.rows(tables),
         states: garajHands.states(),
       };
       // The page may have become somebody else's meanwhile: half of this would be of one person's outbox, half of the other's.
-      if (garajHands.actor().userId === actor.userId) return look;
+      if (garajHands.actor().userId === whose.userId) return look;
     }
   }, REPLICATED);
   const screen = canSeeEveryOrder(actor)
