@@ -1,7 +1,6 @@
 // Relations that Zero's queries follow. Kept apart from the tables, so that domains do not import each other in circles.
 
 import { relations } from "drizzle-orm";
-import { activity } from "./schema/activity.ts";
 import { staffUser } from "./schema/access.ts";
 import { workFile, workSignature } from "./schema/attachments.ts";
 import { part, pricingApplication } from "./schema/catalog.ts";
@@ -16,7 +15,6 @@ export const workOrderRelations = relations(workOrder, ({ one, many }) => ({
   master: one(staffUser, { fields: [workOrder.masterId], references: [staffUser.id] }),
   workLines: many(workLine),
   partsLines: many(partsLine),
-  activities: many(activity),
   photos: many(workPhoto),
   files: many(workFile),
   signatures: many(workSignature),
@@ -64,9 +62,4 @@ export const clientRelations = relations(client, ({ many }) => ({
 export const vehicleRelations = relations(vehicle, ({ one, many }) => ({
   client: one(client, { fields: [vehicle.clientId], references: [client.id] }),
   workOrders: many(workOrder),
-}));
-
-export const activityRelations = relations(activity, ({ one }) => ({
-  workOrder: one(workOrder, { fields: [activity.workOrderId], references: [workOrder.id] }),
-  actor: one(staffUser, { fields: [activity.actorId], references: [staffUser.id] }),
 }));

@@ -160,19 +160,8 @@ export default drizzleZeroConfig(schema, {
       code: true,
       detail: true,
     },
-    activity: {
-      id: true,
-      companyId: true,
-      workOrderId: true,
-      subjectType: true,
-      subjectId: true,
-      actorId: true,
-      verb: true,
-      data: true,
-      deviceId: true,
-      happenedAt: true,
-      recordedAt: true,
-    },
+    // Asked for by REST (docs/decisions/0056): a tap writes one line, and no device shows it but the page of its record.
+    activity: false,
     heldCommand: {
       id: true,
       companyId: true,

@@ -1,18 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { historyNote } from "./history-note.ts";
 
+const HERE = {};
+
 describe("beside a history", () => {
   it.each([
-    // entries, complete, online
-    [0, true, true, "nothing"],
-    [0, true, false, "nothing"],
-    [0, false, false, "partly-here"], // it may only not be on this device
-    [3, false, false, "partly-here"],
-    [0, false, true, null], // it is on its way
-    [3, false, true, null],
-    [3, true, true, null],
-    [3, true, false, null],
-  ] as const)("of %i entries, complete: %j, online: %j, stands %j", (entries, complete, online, expected) => {
-    expect(historyNote(entries, complete, online)).toBe(expected);
+    // history, shown, current, loading, online
+    [HERE, 0, true, false, true, "nothing"],
+    [HERE, 3, true, false, true, null],
+    [HERE, 3, true, true, true, null], // it is asked again
+    [null, 0, true, false, true, "nothing"], // the server knows of none that may be seen
+    [null, 0, true, false, false, "nothing"],
+    [null, 1, true, false, true, null], // what waits on this device is all there is
+    [null, 0, false, true, true, null], // it is on its way
+    [HERE, 3, false, true, true, null], // as kept, until it is told
+    [null, 0, false, false, false, "not-here"],
+    [null, 2, false, true, false, "not-here"], // only what waits here
+    [HERE, 3, false, false, false, "as-of"],
+    [HERE, 3, true, false, false, "as-of"], // it was told, and the network went
+    [HERE, 0, true, false, false, "as-of"], // something may have happened since
+    [HERE, 3, false, false, true, "as-of-trouble"],
+    [null, 0, false, false, true, "not-told"],
+  ] as const)("%j: shown %i, current %j, loading %j, online %j: stands %j", (history, shown, current, loading, online, expected) => {
+    expect(historyNote({ history, shown, current, loading, online })).toBe(expected);
   });
 });

@@ -10,7 +10,6 @@ interface Edited {
 }
 
 export interface JsonColumns {
-  activity: { data: Record<string, string | number | boolean | null> };
   client: Edited;
   command: { detail: Record<string, unknown> };
   company: { settings: StoredSettings };

@@ -26,6 +26,7 @@ import { ownAccountRoutes } from "../domains/access/own-account.routes.ts";
 import { clientsRoutes } from "../domains/crm/clients.routes.ts";
 import { vehiclesRoutes } from "../domains/crm/vehicles.routes.ts";
 import { activityRoutes } from "./activity/activity.routes.ts";
+import { historyRoutes } from "./activity/history.routes.ts";
 import { csvExportRoutes } from "../domains/crm/csv-export.routes.ts";
 import { importRowsRoutes } from "../domains/crm/imports/import-rows.routes.ts";
 import { importsRoutes } from "../domains/crm/imports/imports.routes.ts";
@@ -150,6 +151,7 @@ export function createHttp(services: Services, options: HttpOptions) {
   app.route("/", vehiclesRoutes(services));
   app.route("/", csvExportRoutes(services));
   app.route("/", activityRoutes(services));
+  app.route("/", historyRoutes(services));
   app.route("/", importsRoutes(services));
   app.route("/", importRowsRoutes(services));
   app.route("/", mechanicRoutes(services));

@@ -16,6 +16,7 @@ import {
 import { requireOpen, resolveTenant, type Tenant } from "../http/tenant.ts";
 import { Problem } from "../platform/problem.ts";
 import type { AuthServices } from "./auth-services.ts";
+import { requireWhoIsMeant } from "./as-user.ts";
 import { callerOfSession, callerOfToken, isPersonalToken, type Caller } from "./caller.ts";
 import { refuseBeyond } from "./rate-limit.ts";
 import { SESSION_COOKIE } from "./staff-sessions.ts";
@@ -83,6 +84,7 @@ async function lookUpCaller(services: RequestServices, c: Context): Promise<void
   c.set("member", caller.member);
   c.set("credential", caller.credential);
   c.set("sessionSecret", secret);
+  requireWhoIsMeant(c);
   if (caller.member.impersonation !== null) onlyReading(c);
 }
 

@@ -1,4 +1,5 @@
-// What zero-cache replicates: exactly the tables and columns of the generated Zero schema, and each sync server its shops' rows.
+// What zero-cache replicates: exactly the tables and columns of the generated Zero schema, and each sync server its shops' rows. Tables
+// that no version reads any more stay for the versions before it, without a row.
 
 import type postgres from "postgres";
 import { schema } from "../../shared/zero/define.ts";
@@ -6,6 +7,30 @@ import { ANY_PUBLICATION, rowFilter, syncShards, type SyncShard } from "./sync-s
 
 /** The tenants' own table: its id is the tenant's. */
 const TENANTS = "company";
+
+/**
+ * What devices no longer receive, in Postgres names: its columns as the last version that read it knew them. Published without a row
+ * (docs/decisions/0056): a device of that version asks for the table, and a sync server that had it no more would refuse the device.
+ */
+export const NO_ROWS_OF: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    "activity",
+    [
+      "actor_id",
+      "company_id",
+      "data",
+      "device_id",
+      "happened_at",
+      "id",
+      "recorded_at",
+      "subject_id",
+      "subject_type",
+      "verb",
+      "work_order_id",
+    ],
+  ],
+]);
+const NO_ROW = "false";
 
 interface ColumnDefinition {
   serverName?: string;
@@ -17,7 +42,7 @@ interface TableDefinition {
   columns: Record<string, ColumnDefinition>;
 }
 
-/** `table → columns`, in Postgres names, sorted. */
+/** `table → columns` of what devices receive, in Postgres names, sorted. */
 export function publishedColumns(): Map<string, string[]> {
   const tables = Object.values(schema.tables) as unknown as TableDefinition[];
   return new Map(
@@ -51,7 +76,15 @@ export async function syncPublications(owner: postgres.Sql, shardCount: number):
  * All columns will not do (`replica identity full`), for a publication of some columns must have all of those.
  */
 async function identifyRows(sql: postgres.TransactionSql, byTenant: boolean): Promise<void> {
-  const tables = [...publishedColumns().keys()].filter((table) => table !== TENANTS);
+  await identify(
+    sql,
+    [...publishedColumns().keys()].filter((table) => table !== TENANTS),
+    byTenant,
+  );
+  await identify(sql, [...NO_ROWS_OF.keys()], false);
+}
+
+async function identify(sql: postgres.TransactionSql, tables: string[], byTenant: boolean): Promise<void> {
   const rows = await sql<{ table: string }[]>`
     select relname::text as table from pg_class
     where relnamespace = 'public'::regnamespace and relname = any(${tables}) and relreplident <> ${byTenant ? "i" : "d"}`;
@@ -68,14 +101,15 @@ async function identifyRows(sql: postgres.TransactionSql, byTenant: boolean): Pr
 
 async function syncPublication(sql: postgres.TransactionSql, shard: SyncShard): Promise<void> {
   const { publication } = shard;
-  const wanted = publishedColumns();
-  const rows = await sql<{ tablename: string; attnames: string[] }[]>`
-    select tablename, attnames from pg_publication_tables where pubname = ${publication}`;
+  const wanted = new Map<string, readonly string[]>([...publishedColumns(), ...NO_ROWS_OF]);
+  const rows = await sql<{ tablename: string; attnames: string[]; rowfilter: string | null }[]>`
+    select tablename, attnames, rowfilter from pg_publication_tables where pubname = ${publication}`;
   const current = new Map(rows.map((r) => [r.tablename, r.attnames.toSorted()]));
-  if (same(wanted, current)) return;
+  const withheld = rows.filter(({ rowfilter }) => rowfilter === NO_ROW).map(({ tablename }) => tablename);
+  if (same(wanted, current) && withheld.toSorted().join() === [...NO_ROWS_OF.keys()].toSorted().join()) return;
 
   const list = [...wanted].map(([table, columns]) => {
-    const filter = rowFilter(shard, table === TENANTS ? "id" : "company_id");
+    const filter = NO_ROWS_OF.has(table) ? NO_ROW : rowFilter(shard, table === TENANTS ? "id" : "company_id");
     const named = columns.map((column) => `"${column}"`).join(", ");
     return `public."${table}" (${named})${filter === null ? "" : ` where (${filter})`}`;
   });
@@ -84,6 +118,6 @@ async function syncPublication(sql: postgres.TransactionSql, shard: SyncShard): 
   await sql.unsafe(`${change} "${publication}" ${exists ? "set" : "for"} table ${list.join(", ")}`);
 }
 
-function same(a: Map<string, string[]>, b: Map<string, string[]>): boolean {
+function same(a: ReadonlyMap<string, readonly string[]>, b: ReadonlyMap<string, readonly string[]>): boolean {
   return a.size === b.size && [...a].every(([table, columns]) => b.get(table)?.join() === columns.join());
 }

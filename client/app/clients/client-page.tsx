@@ -1,10 +1,12 @@
 // A client: how to reach them, their cars, every order, and what became of the record.
 
 import { useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
+import { useHistory } from "../../data/hooks/use-history.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameClient } from "../../domains/crm/exposed/duplicates.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -38,7 +40,8 @@ export function ClientPage() {
 function Client({ client }: { client: ClientDetail }) {
   const { actor } = useSession();
   const { rows: orders, complete } = useRows(queries.workOrders.ofClient({ id: client.id }));
-  const { rows: entries, complete: allTold } = useRows(queries.crm.clientHistory({ id: client.id }));
+  const about = useMemo(() => new Set([client.id]), [client.id]);
+  const history = useHistory(`clients/${client.id}`, [client, orders], about);
   return (
     <main className={styles.page} data-client={client.id} data-deleted={client.deletedAt !== null}>
       <ClientHead client={client} />
@@ -48,7 +51,7 @@ function Client({ client }: { client: ClientDetail }) {
           {can(actor, "VEHICLES_VIEW") && <ClientCars client={client} />}
           {can(actor, "WORK_ORDERS_VIEW") && <OrdersList orders={orders} complete={complete} />}
         </div>
-        <ActivityList entries={entries} complete={allTold} />
+        <ActivityList of={history} />
       </div>
     </main>
   );

@@ -1,10 +1,12 @@
 // A car: what it is, whose, every order on it, and what became of the record. A mechanic sees those on own orders.
 
 import { useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
+import { useHistory } from "../../data/hooks/use-history.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameCar } from "../../domains/crm/exposed/duplicates.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -37,14 +39,15 @@ export function VehiclePage() {
 function Vehicle({ vehicle }: { vehicle: VehicleDetail }) {
   const { actor } = useSession();
   const { rows: orders, complete } = useRows(queries.workOrders.ofVehicle({ id: vehicle.id }));
-  const { rows: entries, complete: allTold } = useRows(queries.crm.vehicleHistory({ id: vehicle.id }));
+  const about = useMemo(() => new Set([vehicle.id]), [vehicle.id]);
+  const history = useHistory(`vehicles/${vehicle.id}`, [vehicle, orders], about);
   return (
     <main className={styles.page} data-vehicle={vehicle.id} data-deleted={vehicle.deletedAt !== null}>
       <VehicleHead vehicle={vehicle} />
       {vehicle.deletedAt === null && <SameCar id={vehicle.id} plate={vehicle.plate} vin={vehicle.vin} />}
       <div className={styles.columns}>
         <OrdersList orders={orders} complete={complete} />
-        {canSeeEveryOrder(actor) && <ActivityList entries={entries} complete={allTold} />}
+        {canSeeEveryOrder(actor) && <ActivityList of={history} />}
       </div>
     </main>
   );

@@ -18,7 +18,7 @@ import styles from "./order-page.module.css";
 
 type DeletedOrder = Pick<
   OrderDetail,
-  "id" | "number" | "status" | "complaint" | "totalMinor" | "vehicle" | "client" | "master" | "activities"
+  "id" | "number" | "status" | "complaint" | "totalMinor" | "vehicle" | "client" | "master"
 >;
 
 export interface AbsentOrderProps {
@@ -34,7 +34,7 @@ export function AbsentOrder({ id, complete, before }: AbsentOrderProps) {
   const { rows, complete: looked } = useRows(queries.workOrders.deleted({ id }));
   const order = rows ?? before;
   const missing = useLasting(!order) || (!order && complete && looked);
-  if (order) return <Deleted order={order} complete={rows !== undefined && looked} />;
+  if (order) return <Deleted order={order} />;
   return (
     missing && (
       <main className={styles.page}>
@@ -46,7 +46,7 @@ export function AbsentOrder({ id, complete, before }: AbsentOrderProps) {
   );
 }
 
-function Deleted({ order, complete }: { order: DeletedOrder; complete: boolean }) {
+function Deleted({ order }: { order: DeletedOrder }) {
   const { t } = useTranslation();
   const { restore } = useLineCommands(order);
   const number = order.number ?? t("newOrder.localCode", { code: localCode(order.id) });
@@ -61,7 +61,7 @@ function Deleted({ order, complete }: { order: DeletedOrder; complete: boolean }
         </div>
         <Facts order={order} />
       </section>
-      <History order={order} complete={complete} />
+      <History order={order} />
     </main>
   );
 }

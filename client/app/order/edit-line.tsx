@@ -5,13 +5,15 @@ import { isDecided } from "../../../shared/domains/work-orders/work-orders.state
 import { EditSheet } from "./edit-sheet.tsx";
 import { Pencil } from "./edits.tsx";
 import { fieldsOf, isPart, type LineRow } from "./lines/line-fields.ts";
-import { useMayEdit, whoWroteIn } from "./may-edit.ts";
+import { useMayEdit } from "./may-edit.ts";
 import { useUndoableEdit } from "./undo/use-undoable.ts";
+import { useWhoWrote } from "./use-order-history.ts";
 import type { OrderDetail } from "./use-order.ts";
 
 export function EditLine({ order, line }: { order: OrderDetail; line: LineRow }) {
   const [opened, setOpened] = useState(false);
   const mayEdit = useMayEdit(order);
+  const whoWrote = useWhoWrote(order.id);
   const edit = useUndoableEdit(order);
   if (!mayEdit.desk || isDecided(line)) return null;
   return (
@@ -23,7 +25,7 @@ export function EditLine({ order, line }: { order: OrderDetail; line: LineRow })
           of={line.id}
           fields={fieldsOf(line)}
           writers={line.fieldWriters ?? {}}
-          whoWrote={whoWroteIn(order)}
+          whoWrote={whoWrote}
           opened
           onClose={() => setOpened(false)}
           onSave={(changes) =>

@@ -5,8 +5,9 @@ import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { EditSheet, type EditableField } from "./edit-sheet.tsx";
-import { useMayEdit, whoWroteIn, type OrderField } from "./may-edit.ts";
+import { useMayEdit, type OrderField } from "./may-edit.ts";
 import { useUndoableEdit } from "./undo/use-undoable.ts";
+import { useWhoWrote } from "./use-order-history.ts";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./edit-sheet.module.css";
 
@@ -52,6 +53,7 @@ export function EditOrderField({ order, field }: { order: OrderDetail; field: Or
   const [opened, setOpened] = useState(false);
   const words = useFieldWords();
   const mayEdit = useMayEdit(order);
+  const whoWrote = useWhoWrote(order.id);
   const edit = useUndoableEdit(order);
   if (!mayEdit.field(field)) return null;
   return (
@@ -69,7 +71,7 @@ export function EditOrderField({ order, field }: { order: OrderDetail; field: Or
           },
         ]}
         writers={order.fieldWriters ?? {}}
-        whoWrote={whoWroteIn(order)}
+        whoWrote={whoWrote}
         opened={opened}
         onClose={() => setOpened(false)}
         onSave={(changes) => edit({ command: "workOrders.edit", id: { workOrderId: order.id }, name: null }, changes)}

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
 import { useSession } from "../../data/hooks/react.ts";
+import { useKnownHistory } from "../../data/hooks/use-history.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { useSetEta } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { whenShort } from "../../ui/format.ts";
@@ -11,7 +12,8 @@ import { useKey } from "../../ui/use-key.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { EditSheet } from "./edit-sheet.tsx";
 import { Pencil } from "./edits.tsx";
-import { useMayEdit, whoWroteIn } from "./may-edit.ts";
+import { useMayEdit } from "./may-edit.ts";
+import { useWhoWrote } from "./use-order-history.ts";
 import type { OrderDetail } from "./use-order.ts";
 import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
 import styles from "./edit-sheet.module.css";
@@ -59,6 +61,7 @@ function EditEta({ order }: { order: OrderDetail }) {
   const words = useFieldWords();
   const when = useWhen();
   const mayEdit = useMayEdit(order);
+  const whoWrote = useWhoWrote(order.id);
   const setEta = useSetEta(order);
   useKey("t", mayEdit.desk, () => setOpened(true));
   if (!mayEdit.desk) return null;
@@ -75,7 +78,7 @@ function EditEta({ order }: { order: OrderDetail }) {
         of={order.id}
         fields={[{ field: "etaAt", kind: "moment", value: order.etaAt, required: true }]}
         writers={order.fieldWriters ?? {}}
-        whoWrote={whoWroteIn(order)}
+        whoWrote={whoWrote}
         opened={opened}
         onClose={close}
         onSave={async ([change]) => {
@@ -124,7 +127,8 @@ function EditEta({ order }: { order: OrderDetail }) {
 function EtaChanges({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const when = useWhen();
-  const changes = order.activities.filter(({ verb, data }) => verb === "workOrders.edit" && data["field"] === "etaAt");
+  const entries = useKnownHistory(`work-orders/${order.id}`);
+  const changes = entries.filter(({ verb, data }) => verb === "workOrders.edit" && data["field"] === "etaAt");
   if (changes.length === 0) return null;
   return (
     <section className={styles.changes} aria-label={t("order.etaChanges")}>

@@ -2,15 +2,15 @@
 
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../data/hooks/react.ts";
-import { useOnline } from "../../data/hooks/use-rest.ts";
+import type { HistoryEntry } from "../../data/device/kept-histories.ts";
 import { money, whenShort } from "../../ui/format.ts";
-import { historyNote } from "../../ui/history-note.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { HistoryNotes, WaitingLines } from "../../domains/crm/exposed/history-parts.tsx";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { isInDoubt } from "./times/doubt.ts";
 import { timesTold } from "./times/times-told.ts";
-import type { OrderDetail } from "./use-order.ts";
+import { useOrderHistory, type HistoricOrder } from "./use-order-history.ts";
 import styles from "./order-page.module.css";
 
 /** Recorded this much later than it happened: it was done without a network. */
@@ -20,29 +20,21 @@ const OFFLINE_AFTER_MS = 60_000;
 export const isByClient = ({ verb, data }: Entry) =>
   verb === "approvals.answer" || (verb === "approvals.conflict" && data["by"] === undefined);
 
-type Entry = Pick<OrderDetail["activities"][number], "verb" | "data">;
+type Entry = Pick<HistoryEntry, "verb" | "data">;
 
-export interface HistoryProps {
-  order: Pick<OrderDetail, "activities">;
-  /** Whether the server has confirmed that this is all of it: a mechanic's device may have an own order without its history. */
-  complete: boolean;
-}
-
-export function History({ order, complete }: HistoryProps) {
+export function History({ order }: { order: HistoricOrder }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
-  const note = historyNote(order.activities.length, complete, useOnline());
+  const history = useOrderHistory(order);
+  const { entries, waiting } = history;
   return (
     <section className={`card ${styles.history}`}>
       <h2>{t("order.history")}</h2>
-      {note !== null && (
-        <p className={`muted ${styles.text}`} data-note={note}>
-          {note === "nothing" ? t("order.noHistory") : t("order.historyOffline")}
-        </p>
-      )}
+      <HistoryNotes of={history} shown={entries.length + waiting.length} className={styles.text} />
       <ol>
-        {order.activities.map((entry) => (
+        <WaitingLines of={history} />
+        {entries.map((entry) => (
           <li key={entry.id} data-activity={entry.verb}>
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
             <span>
@@ -51,7 +43,7 @@ export function History({ order, complete }: HistoryProps) {
               {entry.recordedAt - entry.happenedAt > OFFLINE_AFTER_MS && (
                 <span className="dim"> {t("order.offline")}</span>
               )}
-              {isInDoubt(entry, order.activities) && (
+              {isInDoubt(entry, entries) && (
                 <span className={styles.doubt} data-doubt="time">
                   {" "}
                   {t("order.timeToConfirm")}

@@ -4,7 +4,6 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { FieldOf } from "../../../shared/registry/command-types.ts";
 import { useSession } from "../../data/hooks/react.ts";
-import type { WhoWrote } from "./concurrent-change.tsx";
 import type { OrderDetail } from "./use-order.ts";
 
 export type OrderField = FieldOf<"workOrders.edit">;
@@ -20,13 +19,5 @@ export function useMayEdit(order: Pick<OrderDetail, "status" | "masterId">) {
       if (field === "discountPct") return open && can(actor, "WORK_ORDERS_DISCOUNT");
       return desk || (own && (field === "diagnosis" || field === "mileageKm"));
     },
-  };
-}
-
-/** The history names who wrote a field: its entries carry the id of the command that made them. */
-export function whoWroteIn(order: Pick<OrderDetail, "activities">): WhoWrote {
-  return (commandId) => {
-    const entry = order.activities.find(({ id }) => id.startsWith(commandId));
-    return entry ? { name: entry.actor?.name ?? null, at: entry.happenedAt } : null;
   };
 }

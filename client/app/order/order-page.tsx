@@ -104,7 +104,7 @@ function Order({ order, complete, onDeleted }: OrderProps) {
             <OrderFiles order={order} />
             <OrderSignature order={order} />
             <ClientNotifications orderId={order.id} />
-            <History order={order} complete={complete} />
+            <History order={order} />
           </div>
         </div>
       </Undoable>

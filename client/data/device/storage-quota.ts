@@ -2,6 +2,7 @@
 // come first, then builds that nobody is served from, then answers the server has long given; never an edit that waits.
 
 import { readPointer, removeOtherBuilds } from "../../builds.ts";
+import { dropHistories } from "./kept-histories.ts";
 import { isNearlyFull, readStorage, type DeviceStorage } from "./storage.ts";
 import { Store } from "../../kernel/store.ts";
 
@@ -22,6 +23,7 @@ export interface Expendable {
 
 const STEPS: readonly ((from: Expendable) => Promise<void>)[] = [
   ({ lastSeen }) => lastSeen.drop(),
+  () => dropHistories(),
   async () => {
     const pointer = await readPointer();
     if (pointer) await removeOtherBuilds(pointer);

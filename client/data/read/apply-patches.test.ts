@@ -145,7 +145,6 @@ describe("rows that Zero does not hold", () => {
       vehicle: car,
       partsLines: [{ id: "p", applications: [] }],
       workLines: [],
-      activities: [],
     });
     expect(applyPatches(detail, undefined, patches(added("workOrder", { ...made, id: "order-8" })))).toBeUndefined();
   });

@@ -42,18 +42,4 @@ export const crmQueries = {
       .related("client", (q) => ownersFor(q, actor))
       .one(),
   ),
-  /** What became of a client, the latest first. */
-  clientHistory: tenantQueryWith(byId, (actor, { id }) => {
-    const entries = scoped("activity", actor).where("subjectType", "=", "client").where("subjectId", "=", id);
-    return (can(actor, "CLIENTS_VIEW") ? entries : nothing(entries))
-      .related("actor", (q) => inTenant(q, actor))
-      .orderBy("happenedAt", "desc");
-  }),
-  /** What became of a car, for who sees every car. */
-  vehicleHistory: tenantQueryWith(byId, (actor, { id }) => {
-    const entries = scoped("activity", actor).where("subjectType", "=", "vehicle").where("subjectId", "=", id);
-    return (can(actor, "VEHICLES_VIEW") && canSeeEveryOrder(actor) ? entries : nothing(entries))
-      .related("actor", (q) => inTenant(q, actor))
-      .orderBy("happenedAt", "desc");
-  }),
 };

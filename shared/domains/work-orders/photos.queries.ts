@@ -4,7 +4,6 @@ import { can, type Actor } from "../access/access.permissions.ts";
 import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
 import { byId } from "../../zero/query-args.ts";
 import { photoScope } from "./photos.permissions.ts";
-import { historyFor } from "./work-orders.queries.ts";
 import { OPEN_STATUSES } from "./work-orders.states.ts";
 
 /** Orders whose photos the actor may see. */
@@ -41,14 +40,11 @@ export const photosQueries = {
       .related("photos", (q) => inTenant(q, actor).where("deletedAt", "IS", null).orderBy("takenAt", "asc"))
       .one(),
   ),
-  /** Of one order, those that were removed and who removed them, for who may restore them. Asked for by its page alone. */
+  /** Of one order, those that were removed, for who may restore them. Asked for by its page alone. */
   removedOfOrder: tenantQueryWith(byId, (actor, { id }) =>
     ordersToPhotograph(actor)
       .where("id", "=", id)
       .related("photos", (q) => inTenant(q, actor).where("deletedAt", "IS NOT", null).orderBy("deletedAt", "desc"))
-      .related("activities", (q) =>
-        historyFor(q, actor).where("verb", "=", "photos.remove").orderBy("happenedAt", "desc"),
-      )
       .one(),
   ),
 };

@@ -22,23 +22,6 @@ function deletedOrders(actor: Actor) {
   return can(actor, "WORK_ORDERS_DELETE") ? orders : nothing(orders);
 }
 
-/** What is written in history with the name of a client, or of whoever spoke or signed for them. */
-const NAMES_CLIENTS = ["approvals.tell", "approvals.conflict", "signatures.add", "signatures.withdraw"];
-
-interface Entries {
-  where: {
-    (column: "verb", op: "NOT LIKE", value: string): Entries;
-    (column: "verb", op: "NOT IN", value: readonly string[]): Entries;
-  };
-}
-
-/** What happened to an order; of its money only for those who may see payments, of its client only for those who may see clients. */
-export function historyFor<Q>(query: Q, actor: Actor): Q {
-  let entries = inTenant(query, actor) as Entries;
-  if (!can(actor, "PAYMENTS_VIEW")) entries = entries.where("verb", "NOT LIKE", "finance.%");
-  if (!can(actor, "CLIENTS_VIEW")) entries = entries.where("verb", "NOT IN", NAMES_CLIENTS);
-  return entries as Q;
-}
 /** What prices were made of tells who is a good client: it goes to who prices orders. */
 const forTheDesk = <Q>(query: Q, actor: Actor): Q =>
   can(actor, "WORK_ORDERS_EDIT") ? inTenant(query, actor) : nothing(inTenant(query, actor));
@@ -69,8 +52,7 @@ export const workOrdersQueries = {
         inTenant(q, actor)
           .orderBy("position", "asc")
           .related("applications", (a) => forTheDesk(a, actor).orderBy("at", "desc")),
-      )
-      .related("activities", (q) => historyFor(q, actor).orderBy("happenedAt", "desc")),
+      ),
   ),
   /** All the orders of a client, the latest first: the whole history. Closed ones are fetched when they are asked for. */
   ofClient: tenantQueryWith(byId, (actor, { id }) =>
@@ -87,7 +69,7 @@ export const workOrdersQueries = {
       .related("master", (q) => inTenant(q, actor))
       .orderBy("createdAt", "desc"),
   ),
-  /** One order with its lines and history, open or closed. */
+  /** One order with its lines, open or closed. */
   detail: tenantQueryWith(byId, (actor, { id }) =>
     visibleOrders(actor)
       .where("id", "=", id)
@@ -100,25 +82,15 @@ export const workOrdersQueries = {
           .orderBy("position", "asc")
           .related("applications", (a) => forTheDesk(a, actor).orderBy("at", "desc")),
       )
-      .related("activities", (q) =>
-        historyFor(q, actor)
-          .orderBy("happenedAt", "desc")
-          .related("actor", (a) => inTenant(a, actor)),
-      )
       .one(),
   ),
-  /** One order that was deleted: what it was, and what became of it. */
+  /** One order that was deleted: what it was. */
   deleted: tenantQueryWith(byId, (actor, { id }) =>
     deletedOrders(actor)
       .where("id", "=", id)
       .related("vehicle", (q) => inTenant(q, actor))
       .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
       .related("master", (q) => inTenant(q, actor))
-      .related("activities", (q) =>
-        historyFor(q, actor)
-          .orderBy("happenedAt", "desc")
-          .related("actor", (a) => inTenant(a, actor)),
-      )
       .one(),
   ),
 };

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldWords } from "../../../domains/work-orders/exposed/field-words.ts";
 import { ConcurrentChange } from "../concurrent-change.tsx";
-import { whoWroteIn } from "../may-edit.ts";
+import { useWhoWrote } from "../use-order-history.ts";
 import type { OrderDetail } from "../use-order.ts";
 import type { RowEdit } from "./use-row-edit.ts";
 import styles from "./edit-row.module.css";
@@ -22,7 +22,7 @@ interface EditNotesProps {
 export function EditNotes({ order, edit, writers, onSave, onCancel, children }: EditNotesProps) {
   const { t } = useTranslation();
   const words = useFieldWords();
-  const whoWrote = whoWroteIn(order);
+  const whoWrote = useWhoWrote(order.id);
   return (
     <form
       className={styles.form}

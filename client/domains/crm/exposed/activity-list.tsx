@@ -2,44 +2,30 @@
 
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../data/hooks/react.ts";
-import { useOnline } from "../../../data/hooks/use-rest.ts";
+import type { ShownHistory } from "../../../data/hooks/use-history.ts";
 import { money, whenShort } from "../../../ui/format.ts";
-import { historyNote } from "../../../ui/history-note.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { ClientName } from "./client-name.tsx";
 import { DID, useCrmFieldWords } from "./crm-field-words.ts";
+import { HistoryNotes, WaitingLines } from "./history-parts.tsx";
 import styles from "./card.module.css";
 
 interface Entry {
-  id: string;
   verb: string;
   data: Record<string, string | number | boolean | null>;
-  happenedAt: number;
-  actor?: { name: string } | undefined;
 }
 
-export interface ActivityListProps {
-  entries: readonly Entry[];
-  /** Whether the server has confirmed that this is all of it. */
-  complete: boolean;
-}
-
-export function ActivityList({ entries, complete }: ActivityListProps) {
+export function ActivityList({ of: history }: { of: ShownHistory }) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
-  const online = useOnline();
-  const known = entries.filter(({ verb }) => (DID as readonly string[]).includes(verb));
-  const note = historyNote(known.length, complete, online);
+  const known = history.entries.filter(({ verb }) => (DID as readonly string[]).includes(verb));
   return (
     <section className={`card ${styles.section}`} data-section="activity">
       <h2>{t("order.history")}</h2>
-      {note !== null && (
-        <p className="muted" data-note={note}>
-          {note === "nothing" ? t("order.noHistory") : t("order.historyOffline")}
-        </p>
-      )}
+      <HistoryNotes of={history} shown={known.length + history.waiting.length} />
       <ol className={styles.history}>
+        <WaitingLines of={history} />
         {known.map((entry) => (
           <li key={entry.id} data-activity={entry.verb}>
             <span className="num muted">{whenShort(entry.happenedAt, now, i18n.language, time_zone)}</span>
@@ -55,7 +41,7 @@ export function ActivityList({ entries, complete }: ActivityListProps) {
 }
 
 /** What was done to a client or a car, behind the name of who did it. */
-export function CrmSentence({ entry: { verb, data } }: { entry: Pick<Entry, "verb" | "data"> }) {
+export function CrmSentence({ entry: { verb, data } }: { entry: Entry }) {
   const { t, i18n } = useTranslation();
   const { currency } = useSession().company.settings;
   const fields = useCrmFieldWords();

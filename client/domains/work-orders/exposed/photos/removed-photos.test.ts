@@ -8,7 +8,12 @@ const DAY_MS = 24 * 3_600_000;
 const now = Date.UTC(2026, 2, 9, 12);
 
 const row = (id: string, deletedAt: number | null): RemovedRow => ({ ...syncedPhoto(id), deletedAt });
-const removal = (photoId: string, actorId: string | null) => ({ data: { kind: "general", photoId }, actorId });
+const line = (verb: string, photoId: string, actorId: string | null) => ({
+  verb,
+  data: { kind: "general", photoId },
+  actorId,
+});
+const removal = (photoId: string, actorId: string | null) => line("photos.remove", photoId, actorId);
 const entry = (name: string, photoId: string, user = "me", code: string | null = null) => ({
   name,
   args: { photoId } as never,
@@ -16,7 +21,7 @@ const entry = (name: string, photoId: string, user = "me", code: string | null =
   code,
 });
 const found = (given: Partial<Removals>) =>
-  removedPhotos({ photos: [row("a", now - DAY_MS)], activities: [], waiting: [], needsPerson: [], ...given }, now);
+  removedPhotos({ photos: [row("a", now - DAY_MS)], history: [], waiting: [], needsPerson: [], ...given }, now);
 
 describe("removed photos", () => {
   it("are those of the last thirty days", () => {
@@ -28,11 +33,12 @@ describe("removed photos", () => {
   });
 
   it.each<[string, Partial<Removals>, string | null]>([
-    ["in the history", { activities: [removal("b", "vasile"), removal("a", "ana")] }, "ana"],
-    ["in the history, the last time", { activities: [removal("a", "rodica"), removal("a", "ana")] }, "rodica"],
+    ["in the history", { history: [removal("b", "vasile"), removal("a", "ana")] }, "ana"],
+    ["in the history, the last time", { history: [removal("a", "rodica"), removal("a", "ana")] }, "rodica"],
+    ["in the history, whatever else was done to it", { history: [line("photos.add", "a", "vasile"), removal("a", "ana")] }, "ana"],
     ["on this device, before the server has it", { waiting: [entry("photos.remove", "a")] }, "me"],
-    ["on this device, once more", { activities: [removal("a", "ana")], waiting: [entry("photos.remove", "a")] }, "me"],
-    ["nobody", { activities: [removal("b", "ana")], waiting: [entry("photos.add", "a")] }, null],
+    ["on this device, once more", { history: [removal("a", "ana")], waiting: [entry("photos.remove", "a")] }, "me"],
+    ["nobody", { history: [removal("b", "ana")], waiting: [entry("photos.add", "a")] }, null],
   ])("say who removed them: %s", (_, given, removedBy) => {
     expect(found(given)).toMatchObject([{ id: "a", removedBy }]);
   });

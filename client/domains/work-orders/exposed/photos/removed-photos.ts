@@ -16,14 +16,17 @@ export interface RemovedPhoto extends SyncedPhoto {
 }
 
 interface Entry {
+  verb: string;
   data: Readonly<Record<string, unknown>>;
   actorId: string | null;
 }
 
+const REMOVED = "photos.remove";
+
 export interface Removals {
   photos: readonly RemovedRow[];
-  /** Their removals in the order's history, the latest first. */
-  activities: readonly Entry[];
+  /** Of the order, as far as it is on this device; the latest first. */
+  history: readonly Entry[];
   /** Photo commands that wait on this device. */
   waiting: readonly Pick<OutboxEntry, "name" | "args" | "user">[];
   needsPerson: readonly Pick<OutboxEntry, "name" | "args" | "code">[];
@@ -34,7 +37,7 @@ const KEPT_MS = KEPT_AFTER_REMOVAL_DAYS * 24 * 3_600_000;
 const photoOf = ({ args }: Pick<OutboxEntry, "args">) => (args as { photoId?: unknown } | null)?.photoId;
 
 /** `now`: Unix ms, of the server. One that was not restored stays beyond its time, so that it can be said why. */
-export function removedPhotos({ photos, activities, waiting, needsPerson }: Removals, now: number): RemovedPhoto[] {
+export function removedPhotos({ photos, history, waiting, needsPerson }: Removals, now: number): RemovedPhoto[] {
   return photos.flatMap(({ deletedAt, ...photo }) => {
     if (deletedAt === null) return [];
     const command = (name: string) => (entry: Pick<OutboxEntry, "name" | "args">) =>
@@ -42,8 +45,9 @@ export function removedPhotos({ photos, activities, waiting, needsPerson }: Remo
     const refusal = needsPerson.findLast(command("photos.restore"))?.code ?? null;
     if (refusal === null && deletedAt <= now - KEPT_MS) return [];
     // Not in the history before the server has it.
-    const here = waiting.findLast(command("photos.remove"))?.user;
-    const removedBy = here ?? activities.find(({ data }) => data["photoId"] === photo.id)?.actorId ?? null;
+    const here = waiting.findLast(command(REMOVED))?.user;
+    const removal = history.find(({ verb, data }) => verb === REMOVED && data["photoId"] === photo.id);
+    const removedBy = here ?? removal?.actorId ?? null;
     return [{ ...photo, removedAt: deletedAt, removedBy, refusal }];
   });
 }

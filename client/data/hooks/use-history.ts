@@ -1,0 +1,115 @@
+// The history of a record in a component. One memory for each signed-in person: it goes with their engine.
+
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { maySeeHistory, type HistoryKind } from "../../../shared/domains/work-orders/history.permissions.ts";
+import type { HistoryEntry } from "../device/kept-histories.ts";
+import type { OutboxEntry } from "../outbox/outbox-db.ts";
+import { Histories, type HistorySubject, type KnownHistory } from "../rest/histories.ts";
+import type { Engine } from "../session/engine.ts";
+import { Store } from "../../kernel/store.ts";
+import { useStore } from "../../kernel/use-store.ts";
+import { useWholeEngine } from "./engine-context.tsx";
+
+type Owner = Pick<Engine, "session" | "contact" | "connectivity" | "atClose">;
+
+/** Lines that change no row of their page are seen after so long, at the latest. */
+const AGAIN_MS = 60_000;
+
+const all = new WeakMap<Owner, Histories>();
+
+function historiesOf(engine: Owner): Histories {
+  const known = all.get(engine);
+  if (known) return known;
+  const { session, connectivity } = engine;
+  const histories = new Histories({
+    user: session.user.id,
+    rights: JSON.stringify(session.actor),
+    forgets: session.impersonation !== undefined,
+    onInterrupted: () => void engine.contact(),
+  });
+  all.set(engine, histories);
+  const lookAgain = (freshMs?: number) => {
+    if (document.visibilityState === "visible") histories.lookAgain(freshMs);
+  };
+  const looked = () => lookAgain();
+  let { reachable } = connectivity.state.value;
+  const leave = connectivity.state.subscribe(() => {
+    const now = connectivity.state.value.reachable;
+    if (now && !reachable) histories.reachable();
+    reachable = now;
+  });
+  const timer = setInterval(() => lookAgain(AGAIN_MS), AGAIN_MS);
+  document.addEventListener("visibilitychange", looked);
+  window.addEventListener("focus", looked);
+  engine.atClose(() => {
+    leave();
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", looked);
+    window.removeEventListener("focus", looked);
+    histories.close();
+  });
+  return histories;
+}
+
+export interface ShownHistory extends KnownHistory {
+  entries: readonly HistoryEntry[];
+  /** Edits of this device that the server has not answered: they are in no history yet. The latest first. */
+  waiting: readonly OutboxEntry[];
+}
+
+const NO_ENTRIES: readonly HistoryEntry[] = [];
+const NO_HISTORY = new Store<KnownHistory>({ history: null, current: false, loading: false, error: null });
+
+/**
+ * Asks for the history of a record while the component is there, and again when one of `watched` becomes another: rows of its page, which
+ * change with it. `about`: ids by which edits name the record. What the person may not ask for is not asked for.
+ */
+export function useHistory(
+  subject: HistorySubject,
+  watched: readonly unknown[],
+  about: ReadonlySet<string>,
+): ShownHistory {
+  const engine = useWholeEngine();
+  const histories = historiesOf(engine);
+  const allowed = maySeeHistory(engine.session.actor, subject.split("/")[0] as HistoryKind);
+  const known = useStore(allowed ? histories.of(subject) : NO_HISTORY);
+  useEffect(() => (allowed ? histories.watch(subject) : undefined), [histories, subject, allowed]);
+
+  const waiting = useWaitingAbout(about);
+  const before = useRef({ subject, watched, waiting });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { subject, watched, waiting };
+    if (was.subject !== subject) return;
+    const answered = was.waiting.some(({ id }) => !waiting.some((entry) => entry.id === id));
+    if (answered || watched.some((rows, place) => rows !== was.watched[place])) histories.changed(subject);
+  });
+  return { ...known, entries: known.history?.entries ?? NO_ENTRIES, waiting };
+}
+
+/** What is known of it here, without asking for it: for parts of a page that shows it. */
+export function useKnownHistory(subject: HistorySubject): readonly HistoryEntry[] {
+  const engine = useWholeEngine();
+  const store = historiesOf(engine).of(subject);
+  return useStore(
+    store,
+    useCallback(({ history }: KnownHistory) => history?.entries ?? NO_ENTRIES, []),
+  );
+}
+
+function useWaitingAbout(about: ReadonlySet<string>): readonly OutboxEntry[] {
+  const { pending } = useWholeEngine().outboxView;
+  // As a value that compares: a tap elsewhere must not draw this again.
+  const key = useStore(pending, (entries) => waitingAbout(entries, about).map(({ id }) => id).join());
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says when they are others
+  return useMemo(() => waitingAbout(pending.value, about).toReversed(), [pending, key]);
+}
+
+const waitingAbout = (entries: readonly OutboxEntry[] | null, about: ReadonlySet<string>) =>
+  (entries ?? []).filter(({ args }) => names(args, about));
+
+/** Whether any of these ids stands in it. */
+function names(value: unknown, ids: ReadonlySet<string>): boolean {
+  if (typeof value === "string") return ids.has(value);
+  return typeof value === "object" && value !== null && Object.values(value).some((part) => names(part, ids));
+}

@@ -1,0 +1,80 @@
+// The history of one record: what became of an order, a client or a car. In a transaction of the tenant, which is named in every
+// statement besides.
+
+import type { z } from "@hono/zod-openapi";
+import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { withheldHistory } from "../../../shared/domains/work-orders/history.permissions.ts";
+import { ordersInReach } from "../../domains/work-orders/orders-api.reads.ts";
+import { totalOf } from "../../http/rest-list.ts";
+import type { TransactionSql } from "../../db/connections.ts";
+import type { historySchema } from "./history.schemas.ts";
+
+type History = z.infer<typeof historySchema>;
+type Entry = History["entries"][number];
+type Fragment = ReturnType<typeof ordersInReach>;
+
+interface Row {
+  id: string;
+  happened_at: Date;
+  recorded_at: Date;
+  actor_id: string | null;
+  actor: string | null;
+  verb: string;
+  subject_type: string;
+  subject_id: string;
+  data: Entry["data"];
+}
+
+/** The latest of them are answered: nobody reads further, and an answer stays one that a phone takes in at once. */
+const MOST_TOLD = 500;
+
+/** Of an order that the actor sees; also of a deleted one, for who may restore it. Null looks alike for what is not there. */
+export async function readOrderHistory(sql: TransactionSql, actor: Actor, id: string): Promise<History | null> {
+  const [order] = await sql`
+    select 1 from work_order o where ${ordersInReach(sql, actor)} and o.id = ${id}
+      ${can(actor, "WORK_ORDERS_DELETE") ? sql`` : sql`and o.deleted_at is null`}`;
+  if (!order) return null;
+  const { beginnings, verbs } = withheldHistory(actor);
+  const patterns = beginnings.map((beginning) => `${beginning}%`);
+  return told(
+    sql,
+    sql`from activity a where a.company_id = ${actor.companyId} and a.work_order_id = ${id}
+      and not a.verb like any(${patterns}::text[]) and not a.verb = any(${[...verbs]}::text[])`,
+  );
+}
+
+/** Of a client or a car, deleted or not. Whether the actor may see it is the caller's question. Null: there is none. */
+export async function readRecordHistory(
+  sql: TransactionSql,
+  { companyId }: Actor,
+  kind: "client" | "vehicle",
+  id: string,
+): Promise<History | null> {
+  const [record] = await sql`select 1 from ${sql(kind)} where company_id = ${companyId} and id = ${id}`;
+  if (!record) return null;
+  return told(
+    sql,
+    sql`from activity a where a.company_id = ${companyId} and a.subject_type = ${kind} and a.subject_id = ${id}`,
+  );
+}
+
+async function told(sql: TransactionSql, matching: Fragment): Promise<History> {
+  const [read] = await sql<{ as_of: Date }[]>`select now() as as_of`;
+  const rows = await sql<Row[]>`
+    with latest as (select a.* ${matching} order by a.happened_at desc, a.id desc limit ${MOST_TOLD})
+    select l.id, l.happened_at, l.recorded_at, l.actor_id, u.name as actor, l.verb, l.subject_type, l.subject_id, l.data
+    from latest l left join staff_user u on u.id = l.actor_id and u.company_id = l.company_id
+    order by l.happened_at desc, l.id desc`;
+  const total = rows.length < MOST_TOLD ? rows.length : await totalOf(sql, matching);
+  return { as_of: read!.as_of.toISOString(), total, entries: rows.map(entryOf) };
+}
+
+const entryOf = (row: Row): Entry => ({
+  id: row.id,
+  at: row.happened_at.toISOString(),
+  recorded_at: row.recorded_at.toISOString(),
+  user: row.actor_id === null ? null : { id: row.actor_id, name: row.actor },
+  verb: row.verb,
+  subject: { type: row.subject_type, id: row.subject_id },
+  data: row.data,
+});
