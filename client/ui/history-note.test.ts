@@ -21,7 +21,10 @@ describe("beside a history", () => {
     [HERE, 0, true, false, false, "as-of"], // something may have happened since
     [HERE, 3, false, false, true, "as-of-trouble"],
     [null, 0, false, false, true, "not-told"],
-  ] as const)("%j: shown %i, current %j, loading %j, online %j: stands %j", (history, shown, current, loading, online, expected) => {
-    expect(historyNote({ history, shown, current, loading, online })).toBe(expected);
-  });
+  ] as const)(
+    "%j: shown %i, current %j, loading %j, online %j: stands %j",
+    (history, shown, current, loading, online, expected) => {
+      expect(historyNote({ history, shown, current, loading, online })).toBe(expected);
+    },
+  );
 });

@@ -10,10 +10,10 @@ export interface Year {
   daily: number;
 }
 
-/** Tables that grow with it, by the figure that counts their rows. */
+/** Tables that grow with it, replicated or not, by the figure that counts their rows. */
 export const ROWS_OF_YEAR: Readonly<Record<string, { table: string; what: string }>> = {
   "year.rows.command": { table: "command", what: "commands in the replica after a year" },
-  "year.rows.activity": { table: "activity", what: "lines of history in the replica after a year" },
+  "year.rows.activity": { table: "activity", what: "lines of history on the server after a year" },
   "year.rows.device": { table: "device", what: "devices in the replica after a year" },
   "year.rows.settled": { table: "settled_command", what: "commands kept outside the replica after a year" },
 };

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
-import { publishedColumns, syncPublications } from "./publication.ts";
+import { NO_ROWS_OF, publishedColumns, syncPublications } from "./publication.ts";
 import { syncShards } from "./sync-shards.ts";
 
 const PUBLICATION = syncShards(1)[0]!.publication;
@@ -35,9 +35,11 @@ const NEVER_TABLES = [
 const db = await testDatabase();
 afterAll(() => db.close());
 
+/** Of what rows leave the server. */
 async function published(): Promise<Record<string, string[]>> {
   const rows = await db.owner<{ table: string; columns: string[] }[]>`
-    select tablename::text as table, attnames::text[] as columns from pg_publication_tables where pubname = ${PUBLICATION} order by 1`;
+    select tablename::text as table, attnames::text[] as columns from pg_publication_tables
+    where pubname = ${PUBLICATION} and rowfilter is distinct from 'false' order by 1`;
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()]));
 }
 
@@ -70,6 +72,24 @@ describe("the publication", () => {
 
   it("has exactly what the generated schema of the clients names", async () => {
     expect(await published()).toEqual(Object.fromEntries(publishedColumns()));
+  });
+
+  it("has the tables of former versions, with the columns that those know and without a row", async () => {
+    const rows = await db.owner<{ table: string; columns: string[] }[]>`
+      select tablename::text as table, attnames::text[] as columns from pg_publication_tables
+      where pubname = ${PUBLICATION} and rowfilter = 'false' order by 1`;
+    expect(new Map(rows.map(({ table, columns }) => [table, columns.toSorted()]))).toEqual(NO_ROWS_OF);
+    expect([...NO_ROWS_OF.keys()]).toEqual(["activity"]);
+    expect([...publishedColumns().keys()]).not.toContain("activity");
+  });
+
+  it("takes their rows out of a publication of a former version", async () => {
+    const columns = NO_ROWS_OF.get("activity")!.join(", ");
+    await db.owner.unsafe(`alter publication ${PUBLICATION} drop table activity`);
+    await db.owner.unsafe(`alter publication ${PUBLICATION} add table activity (${columns})`);
+    expect(Object.keys(await published())).toContain("activity");
+    await syncPublications(db.owner, 1);
+    expect(await published()).toEqual(await allowList());
   });
 
   it("has no credential and no private column", async () => {

@@ -43,8 +43,8 @@ function names(registry: object): string[] {
 /** Of queries about one record, which one. */
 const ONE: readonly [RegExp, string][] = [
   [/^workOrders\.(?:detail|deleted)$|\.(?:removedO|o)fOrder$/, demo.orders.mechanic.id],
-  [/^crm\.client$|\.ofClient$/, demo.clientId],
-  [/^crm\.vehicle$|\.ofVehicle$/, demo.vehicles.golf],
+  [/^crm\.client(?:History)?$|\.ofClient$/, demo.clientId],
+  [/^crm\.vehicle(?:History)?$|\.ofVehicle$/, demo.vehicles.golf],
 ];
 
 const ALL: [string, unknown?][] = names(queries).map((name) => {
@@ -118,6 +118,16 @@ describe("a mechanic", () => {
       expect(required(answer!.ast!.where, "user_id")).toEqual([user.id]);
     }
   });
+});
+
+it("a device of a former version that asks for histories is given none, and no trouble", async () => {
+  for (const { ast } of await ask(
+    demo,
+    demo.users.admin,
+    ["crm.clientHistory", { id: demo.clientId }],
+    ["crm.vehicleHistory", { id: demo.vehicles.golf }],
+  ))
+    expect(required(ast!.where, "id")).toEqual([""]);
 });
 
 describe("a receptionist", () => {

@@ -18,7 +18,9 @@ export function useOrderHistory(order: HistoricOrder): ShownHistory {
   const about = useMemo(
     () =>
       new Set(
-        [[{ id }], workLines ?? [], partsLines ?? [], photos?.photos ?? []].flatMap((rows) => rows.map((row) => row.id)),
+        [[{ id }], workLines ?? [], partsLines ?? [], photos?.photos ?? []].flatMap((rows) =>
+          rows.map((row) => row.id),
+        ),
       ),
     [id, workLines, partsLines, photos],
   );

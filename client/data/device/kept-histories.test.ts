@@ -91,7 +91,8 @@ describe("a kept history", () => {
   });
 
   it("takes little room: each its latest lines alone, and all of them four megabytes", async () => {
-    const long = (of: string) => history(...Array.from({ length: 400 }, (_, n) => entry(`${of}-${n}`, "x".repeat(1_000))));
+    const long = (of: string) =>
+      history(...Array.from({ length: 400 }, (_, n) => entry(`${of}-${n}`, "x".repeat(1_000))));
     const now = Date.now();
     const clock = vi.spyOn(Date, "now");
     for (let n = 0; n < 90; n++) {

@@ -147,7 +147,10 @@ function fitted(history: History): [History, number] {
 /** Anybody's that is over, then what this person has not looked at for the longest. Within the transaction of the caller. */
 async function makeRoom(user: string): Promise<void> {
   const now = Date.now();
-  await db.kept.where("askedAt").below(now - LONGEST_MS).delete();
+  await db.kept
+    .where("askedAt")
+    .below(now - LONGEST_MS)
+    .delete();
   // By the index alone: histories themselves are not read for it.
   const own = db.kept.where("[user+usedAt+size]").between([user], [user, []]);
   const sizes = ((await own.keys()) as unknown as [string, number, number][]).map(([, , size]) => size);

@@ -100,7 +100,11 @@ export function useKnownHistory(subject: HistorySubject): readonly HistoryEntry[
 function useWaitingAbout(about: ReadonlySet<string>): readonly OutboxEntry[] {
   const { pending } = useWholeEngine().outboxView;
   // As a value that compares: a tap elsewhere must not draw this again.
-  const key = useStore(pending, (entries) => waitingAbout(entries, about).map(({ id }) => id).join());
+  const key = useStore(pending, (entries) =>
+    waitingAbout(entries, about)
+      .map(({ id }) => id)
+      .join(),
+  );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says when they are others
   return useMemo(() => waitingAbout(pending.value, about).toReversed(), [pending, key]);
 }

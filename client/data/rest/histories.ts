@@ -2,13 +2,7 @@
 // page has changed, kept on this device for the next time. One for each signed-in person: it ends with their engine.
 
 import { NoAnswer, ServerProblem, ask, type Answer } from "../base/http.ts";
-import {
-  dropHistory,
-  keepHistory,
-  readKept,
-  type History,
-  type HistoryEntry,
-} from "../device/kept-histories.ts";
+import { dropHistory, keepHistory, readKept, type History, type HistoryEntry } from "../device/kept-histories.ts";
 import { Store } from "../../kernel/store.ts";
 
 /** A record with a history of its own, as its address in the API names it. */

@@ -112,12 +112,13 @@ export const readyBuild = { get value() { return tortureLife().update.ready.valu
   },
 ];
 
-/** Modules that the model stands in for: Zero itself, and the remembered session (one database per browser profile). */
+/** Modules that the model stands in for: Zero itself, and what a browser profile remembers of its person. */
 const STAND_INS: Readonly<Record<string, string>> = {
   "client/data/read/zero-client.ts": "proof/torture/model/zero-client.ts",
   "client/data/session/session.ts": "proof/torture/model/session.ts",
   "node_modules/workbox-window/build/workbox-window.prod.umd.js": "proof/torture/model/workbox.ts",
   "client/data/device/device-db.ts": "proof/torture/model/device-db.ts",
+  "client/data/device/kept-histories.ts": "proof/torture/model/kept-histories.ts",
   "sync-server/commands/retry.ts": "proof/torture/model/retry.ts",
 };
 

@@ -11,6 +11,9 @@ function ownersFor<Q>(query: Q, actor: Actor): Q {
   return can(actor, "CLIENTS_VIEW") ? owners : nothing(owners);
 }
 
+/** Devices of former versions ask for histories, which are no rows of any device any more (docs/decisions/0056): they are given none. */
+const ofFormerVersions = tenantQueryWith(byId, (actor) => nothing(scoped("client", actor)));
+
 export const crmQueries = {
   clients: tenantQuery((actor) => visibleClients(actor).where("deletedAt", "IS", null)),
   /** Every car of the shop, for who sees every order. */
@@ -42,4 +45,6 @@ export const crmQueries = {
       .related("client", (q) => ownersFor(q, actor))
       .one(),
   ),
+  clientHistory: ofFormerVersions,
+  vehicleHistory: ofFormerVersions,
 };

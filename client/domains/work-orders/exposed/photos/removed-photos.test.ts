@@ -35,7 +35,11 @@ describe("removed photos", () => {
   it.each<[string, Partial<Removals>, string | null]>([
     ["in the history", { history: [removal("b", "vasile"), removal("a", "ana")] }, "ana"],
     ["in the history, the last time", { history: [removal("a", "rodica"), removal("a", "ana")] }, "rodica"],
-    ["in the history, whatever else was done to it", { history: [line("photos.add", "a", "vasile"), removal("a", "ana")] }, "ana"],
+    [
+      "in the history, whatever else was done to it",
+      { history: [line("photos.add", "a", "vasile"), removal("a", "ana")] },
+      "ana",
+    ],
     ["on this device, before the server has it", { waiting: [entry("photos.remove", "a")] }, "me"],
     ["on this device, once more", { history: [removal("a", "ana")], waiting: [entry("photos.remove", "a")] }, "me"],
     ["nobody", { history: [removal("b", "ana")], waiting: [entry("photos.add", "a")] }, null],

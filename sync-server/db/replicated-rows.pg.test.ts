@@ -1,0 +1,74 @@
+// What a mechanic's tap costs every device of the shop: the rows of it that are replicated (docs/decisions/0056).
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cast } from "../testing/cast.ts";
+import { TestDevice } from "../testing/device.ts";
+import { demo } from "../testing/fixtures.ts";
+import { testServer } from "../testing/server.ts";
+import { syncPublications } from "./publication.ts";
+import { syncShards } from "./sync-shards.ts";
+
+const SLOT = `rows_of_a_tap_${process.pid}`;
+const KINDS: Readonly<Record<string, string>> = { I: "insert", U: "update", D: "delete" };
+
+const server = await testServer();
+const { mechanic: ion } = await cast(server);
+const { owner } = server.db;
+const [line] = demo.orders.mechanic.lines as [string, ...string[]];
+const phone = new TestDevice(ion);
+
+beforeAll(async () => {
+  await syncPublications(owner, 1);
+  await owner`select pg_create_logical_replication_slot(${SLOT}, 'pgoutput')`;
+});
+afterAll(async () => {
+  await owner`select pg_drop_replication_slot(${SLOT})`;
+  await server.close();
+});
+
+/** Changes of rows that a sync server has received since it was asked last: `work_line update`. */
+async function received(publication = syncShards(1)[0]!.publication): Promise<string[]> {
+  const messages = await owner<{ data: Buffer }[]>`
+    select data from pg_logical_slot_get_binary_changes(${SLOT}, null, null, 'proto_version', '1', 'publication_names', ${publication})`;
+  const tables = new Map<number, string>();
+  return messages.flatMap(({ data }) => {
+    const kind = String.fromCharCode(data[0]!);
+    if (kind === "R") {
+      const [, name] = data.subarray(5).toString("latin1").split("\0");
+      tables.set(data.readUInt32BE(1), name!);
+    }
+    return KINDS[kind] ? [`${tables.get(data.readUInt32BE(1))} ${KINDS[kind]}`] : [];
+  });
+}
+
+async function tap(command: string, args: object) {
+  await received();
+  expect((await phone.send(phone.command(command, args))).results).toMatchObject([{ outcome: "applied" }]);
+  return (await received()).toSorted();
+}
+
+describe("a mechanic's tap", () => {
+  it.each([
+    ["mechanic.start", {}],
+    ["mechanic.pause", {}],
+    ["mechanic.resume", {}],
+    ["mechanic.block", { reason: "no_parts", note: null }],
+  ])("%s changes two rows: the job, and what became of the command", async (command, args) => {
+    expect(await tap(command, { workLineId: line, ...args })).toEqual(["command insert", "work_line update"]);
+    const [{ lines }] = await owner<[{ lines: number }]>`
+      select count(*)::int as lines from activity where verb = ${command} and subject_id = ${line}`;
+    expect(lines).toBe(1); // and the history has it
+  });
+});
+
+it("no line of history is replicated by any of several sync servers, nor after they are one again", async () => {
+  await syncPublications(owner, 4);
+  const write = (id: string) => owner`
+    insert into activity (id, company_id, subject_type, subject_id, verb, data, happened_at, recorded_at)
+    values (${id}, ${demo.companyId}, 'client', ${demo.clientId}, 'clients.edit', '{}', now(), now())`;
+  await write("a line of history");
+  for (const { publication } of syncShards(4)) expect(await received(publication)).toEqual([]);
+  await syncPublications(owner, 1);
+  await write("another line");
+  expect(await received()).toEqual([]);
+});
