@@ -1,13 +1,10 @@
-// Whom an answer is meant for. A browser has one session for all of its tabs: while a page still shows one person, another may have signed
-// in, and what is answered now would be taken for the first one's.
+// Refuses what is meant for somebody else's session (shared/kernel/as-user.ts).
 
+import { AS_USER_HEADER } from "../../shared/kernel/as-user.ts";
 import type { Context } from "../http/request.ts";
 import { Problem } from "../platform/problem.ts";
 
-/** The id of the person that a page asks for. Left out by whoever does not mind. */
-export const AS_USER_HEADER = "x-garaj-user";
-
-/** Throws 409 when the request is meant for somebody else's session. */
+/** Throws 409 when the request says that it is for another than who is signed in. Whoever says nothing does not mind. */
 export function requireWhoIsMeant(c: Context): void {
   const meant = c.req.header(AS_USER_HEADER);
   if (meant !== undefined && meant !== c.get("member").actor.userId)

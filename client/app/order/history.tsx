@@ -10,7 +10,8 @@ import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { isInDoubt } from "./times/doubt.ts";
 import { timesTold } from "./times/times-told.ts";
-import { useOrderHistory, type HistoricOrder } from "./use-order-history.ts";
+import { useOrderHistory } from "./use-order-history.ts";
+import type { HistoricOrder } from "./watched-rows.ts";
 import styles from "./order-page.module.css";
 
 /** Recorded this much later than it happened: it was done without a network. */

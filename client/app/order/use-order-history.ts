@@ -5,26 +5,15 @@ import { queries } from "../../../shared/registry/queries.ts";
 import { useRows } from "../../data/hooks/react.ts";
 import { useHistory, useKnownHistory, type ShownHistory } from "../../data/hooks/use-history.ts";
 import type { WhoWrote } from "./concurrent-change.tsx";
-import type { OrderDetail } from "./use-order.ts";
-
-/** What an order has on its page; of a deleted one there are no lines. */
-export type HistoricOrder = Pick<OrderDetail, "id"> & Partial<Pick<OrderDetail, "workLines" | "partsLines">>;
+import { idsOf, watchedRows, type HistoricOrder } from "./watched-rows.ts";
 
 export function useOrderHistory(order: HistoricOrder): ShownHistory {
-  const { id, workLines, partsLines } = order;
+  const { id } = order;
   const { rows: photos } = useRows(queries.photos.ofOrder({ id }));
   const { rows: files } = useRows(queries.attachments.ofOrder({ id }));
   const { rows: payments } = useRows(queries.finance.ofOrder({ id }));
-  const about = useMemo(
-    () =>
-      new Set(
-        [[{ id }], workLines ?? [], partsLines ?? [], photos?.photos ?? []].flatMap((rows) =>
-          rows.map((row) => row.id),
-        ),
-      ),
-    [id, workLines, partsLines, photos],
-  );
-  return useHistory(`work-orders/${id}`, [order, photos, files, payments], about);
+  const about = useMemo(() => idsOf(order, { photos, payments }), [order, photos, payments]);
+  return useHistory(`work-orders/${id}`, watchedRows(order, { photos, files, payments }), about);
 }
 
 /** The history names who wrote a field: its entries carry the id of the command that made them. Of what is not here, nobody. */

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { maySeeHistory, type HistoryKind } from "../../../shared/domains/work-orders/history.permissions.ts";
 import type { HistoryEntry } from "../device/kept-histories.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
+import { editsAbout, mayHaveMore } from "../rest/history-changes.ts";
 import { Histories, type HistorySubject, type KnownHistory } from "../rest/histories.ts";
 import type { Engine } from "../session/engine.ts";
 import { Store } from "../../kernel/store.ts";
@@ -78,11 +79,9 @@ export function useHistory(
   const waiting = useWaitingAbout(about);
   const before = useRef({ subject, watched, waiting });
   useEffect(() => {
-    const was = before.current;
-    before.current = { subject, watched, waiting };
-    if (was.subject !== subject) return;
-    const answered = was.waiting.some(({ id }) => !waiting.some((entry) => entry.id === id));
-    if (answered || watched.some((rows, place) => rows !== was.watched[place])) histories.changed(subject);
+    const now = { subject, watched, waiting };
+    if (mayHaveMore(before.current, now)) histories.changed(subject);
+    before.current = now;
   });
   return { ...known, entries: known.history?.entries ?? NO_ENTRIES, waiting };
 }
@@ -97,23 +96,14 @@ export function useKnownHistory(subject: HistorySubject): readonly HistoryEntry[
   );
 }
 
-function useWaitingAbout(about: ReadonlySet<string>): readonly OutboxEntry[] {
+function useWaitingAbout(ids: ReadonlySet<string>): readonly OutboxEntry[] {
   const { pending } = useWholeEngine().outboxView;
   // As a value that compares: a tap elsewhere must not draw this again.
   const key = useStore(pending, (entries) =>
-    waitingAbout(entries, about)
+    editsAbout(entries, ids)
       .map(({ id }) => id)
       .join(),
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says when they are others
-  return useMemo(() => waitingAbout(pending.value, about).toReversed(), [pending, key]);
-}
-
-const waitingAbout = (entries: readonly OutboxEntry[] | null, about: ReadonlySet<string>) =>
-  (entries ?? []).filter(({ args }) => names(args, about));
-
-/** Whether any of these ids stands in it. */
-function names(value: unknown, ids: ReadonlySet<string>): boolean {
-  if (typeof value === "string") return ids.has(value);
-  return typeof value === "object" && value !== null && Object.values(value).some((part) => names(part, ids));
+  return useMemo(() => editsAbout(pending.value, ids).toReversed(), [pending, key]);
 }

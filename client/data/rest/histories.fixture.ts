@@ -1,6 +1,7 @@
 // A server of histories whose answers come when the test says so, and the device of a person who asks it.
 
 import { vi } from "vitest";
+import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
 import { SESSION_KEY, remember } from "../device/device-db.ts";
 import { Histories, type HistoriesOptions, type HistorySubject } from "./histories.ts";
 
@@ -35,7 +36,7 @@ export function historyServer() {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     asked.push({
       path,
-      user: headers?.["x-garaj-user"],
+      user: headers?.[AS_USER_HEADER],
       tell: (...verbs) =>
         resolve(
           Response.json({

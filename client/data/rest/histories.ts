@@ -1,6 +1,7 @@
 // Histories of records as screens read them (docs/decisions/0056): asked for by REST when a page shows one and again when something on the
 // page has changed, kept on this device for the next time. One for each signed-in person: it ends with their engine.
 
+import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
 import { NoAnswer, ServerProblem, ask, type Answer } from "../base/http.ts";
 import { dropHistory, keepHistory, readKept, type History, type HistoryEntry } from "../device/kept-histories.ts";
 import { Store } from "../../kernel/store.ts";
@@ -76,9 +77,6 @@ const WITHDRAWN: ReadonlySet<string> = new Set([
   "crm/client-not-found",
   "crm/vehicle-not-found",
 ]);
-
-/** Whom a request is meant for: the browser may have another's session by now (sync-server/auth/as-user.ts). */
-const AS_USER_HEADER = "x-garaj-user";
 
 export class Histories {
   readonly #options: HistoriesOptions;

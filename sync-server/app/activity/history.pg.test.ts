@@ -1,6 +1,7 @@
 // The history of an order, a client and a car: whole, in order, and to whom it is told what of it.
 
 import { afterAll, describe, expect, it } from "vitest";
+import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast, signedIn, type Person } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
@@ -139,8 +140,9 @@ describe("a record's history", () => {
     const path = `/api/v1/vehicles/${demo.vehicles.logan}/history`;
     await ask(ana, "PATCH", `/api/v1/vehicles/${demo.vehicles.logan}`, { mileage_km: 123_456 });
     expect((await verbsOf(mihai, path))[0]).toBe("vehicles.edit");
-    expect(refusal(await ask(vasile, "GET", path))).toEqual([403, "access/forbidden"]);
-    expect(refusal(await ask(people.rival.admin, "GET", path))).toEqual([404, "crm/vehicle-not-found"]);
+    for (const person of [vasile, people.rival.admin])
+      expect(refusal(await ask(person, "GET", path))).toEqual([404, "crm/vehicle-not-found"]);
+    expect(refusal(await ask(people.marketer, "GET", path))).toEqual([403, "access/forbidden"]);
     await server.db.owner`update vehicle set deleted_at = now() where id = ${demo.vehicles.logan}`;
     expect((await verbsOf(mihai, path))[0]).toBe("vehicles.edit");
     await server.db.owner`update vehicle set deleted_at = null where id = ${demo.vehicles.logan}`;
@@ -149,7 +151,7 @@ describe("a record's history", () => {
 
 describe("a request that says whom it is for", () => {
   const meantFor = async (person: Person, user: string) => {
-    const response = await person.request(ofOrder(own.id), { headers: { "x-garaj-user": user } });
+    const response = await person.request(ofOrder(own.id), { headers: { [AS_USER_HEADER]: user } });
     return { status: response.status, text: await response.text() };
   };
 
@@ -163,7 +165,7 @@ describe("a request that says whom it is for", () => {
   it("changes nothing for somebody else either", async () => {
     const response = await ana.request(`/api/v1/work-orders/${own.id}`, {
       method: "PATCH",
-      headers: { "content-type": "application/json", "x-garaj-user": ion.user.id },
+      headers: { "content-type": "application/json", [AS_USER_HEADER]: ion.user.id },
       body: JSON.stringify({ complaint: "a altcuiva" }),
     });
     expect(response.status).toBe(409);
