@@ -5,6 +5,7 @@ import { cast } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { demo } from "../testing/fixtures.ts";
 import { testServer } from "../testing/server.ts";
+import { ZeroClient } from "../testing/zero-client.ts";
 import { syncPublications } from "./publication.ts";
 import { syncShards } from "./sync-shards.ts";
 
@@ -14,12 +15,15 @@ const KINDS: Readonly<Record<string, string>> = { I: "insert", U: "update", D: "
 const server = await testServer();
 const { mechanic: ion } = await cast(server);
 const { owner } = server.db;
-const [line] = demo.orders.mechanic.lines as [string, ...string[]];
+const [line, other] = demo.orders.mechanic.lines as [string, string];
 const phone = new TestDevice(ion);
+const zero = new ZeroClient(ion);
 
 beforeAll(async () => {
   await syncPublications(owner, 1);
   await owner`select pg_create_logical_replication_slot(${SLOT}, 'pgoutput')`;
+  // The phone is known: its first contact is a row of its own.
+  for (const command of ["mechanic.start", "mechanic.pause"]) await phone.run(command, { workLineId: other });
 });
 afterAll(async () => {
   await owner`select pg_drop_replication_slot(${SLOT})`;
@@ -28,6 +32,11 @@ afterAll(async () => {
 
 /** Changes of rows that a sync server has received since it was asked last: `work_line update`. */
 async function received(publication = syncShards(1)[0]!.publication): Promise<string[]> {
+  // The log is flushed up to here, whatever the server of the tests does without.
+  await owner.begin(async (sql) => {
+    await sql`set local synchronous_commit = on`;
+    await sql`select pg_logical_emit_message(true, 'test', 'read up to here')`;
+  });
   const messages = await owner<{ data: Buffer }[]>`
     select data from pg_logical_slot_get_binary_changes(${SLOT}, null, null, 'proto_version', '1', 'publication_names', ${publication})`;
   const tables = new Map<number, string>();
@@ -41,9 +50,10 @@ async function received(publication = syncShards(1)[0]!.publication): Promise<st
   });
 }
 
+/** As Zero delivers it from a device that is connected. */
 async function tap(command: string, args: object) {
   await received();
-  expect((await phone.send(phone.command(command, args))).results).toMatchObject([{ outcome: "applied" }]);
+  expect(await zero.push(phone.command(command, args))).toMatchObject({ status: 200, mutations: [{ result: {} }] });
   return (await received()).toSorted();
 }
 
@@ -52,7 +62,7 @@ describe("a mechanic's tap", () => {
     ["mechanic.start", {}],
     ["mechanic.pause", {}],
     ["mechanic.resume", {}],
-    ["mechanic.block", { reason: "no_parts", note: null }],
+    ["mechanic.block", { reason: "missing_part", note: null }],
   ])("%s changes two rows: the job, and what became of the command", async (command, args) => {
     expect(await tap(command, { workLineId: line, ...args })).toEqual(["command insert", "work_line update"]);
     const [{ lines }] = await owner<[{ lines: number }]>`
