@@ -127,7 +127,7 @@ function EditEta({ order }: { order: OrderDetail }) {
 function EtaChanges({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const when = useWhen();
-  const entries = useKnownHistory(`work-orders/${order.id}`);
+  const entries = useKnownHistory("work-orders", order.id);
   const changes = entries.filter(({ verb, data }) => verb === "workOrders.edit" && data["field"] === "etaAt");
   if (changes.length === 0) return null;
   return (

@@ -13,12 +13,12 @@ export function useOrderHistory(order: HistoricOrder): ShownHistory {
   const { rows: files } = useRows(queries.attachments.ofOrder({ id }));
   const { rows: payments } = useRows(queries.finance.ofOrder({ id }));
   const about = useMemo(() => idsOf(order, { photos, payments }), [order, photos, payments]);
-  return useHistory(`work-orders/${id}`, watchedRows(order, { photos, files, payments }), about);
+  return useHistory("work-orders", id, watchedRows(order, { photos, files, payments }), about);
 }
 
 /** The history names who wrote a field: its entries carry the id of the command that made them. Of what is not here, nobody. */
 export function useWhoWrote(orderId: string): WhoWrote {
-  const entries = useKnownHistory(`work-orders/${orderId}`);
+  const entries = useKnownHistory("work-orders", orderId);
   return (commandId) => {
     const entry = entries.find(({ id }) => id.startsWith(commandId));
     return entry ? { name: entry.actor?.name ?? null, at: entry.happenedAt } : null;

@@ -5,7 +5,7 @@ import { maySeeHistory, type HistoryKind } from "../../../shared/domains/work-or
 import type { HistoryEntry } from "../device/kept-histories.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { editsAbout, mayHaveMore } from "../rest/history-changes.ts";
-import { Histories, type HistorySubject, type KnownHistory } from "../rest/histories.ts";
+import { Histories, subjectOf, type KnownHistory } from "../rest/histories.ts";
 import type { Engine } from "../session/engine.ts";
 import { Store } from "../../kernel/store.ts";
 import { useStore } from "../../kernel/use-store.ts";
@@ -66,13 +66,15 @@ const NO_HISTORY = new Store<KnownHistory>({ history: null, current: false, load
  * change with it. `about`: ids by which edits name the record. What the person may not ask for is not asked for.
  */
 export function useHistory(
-  subject: HistorySubject,
+  kind: HistoryKind,
+  id: string,
   watched: readonly unknown[],
   about: ReadonlySet<string>,
 ): ShownHistory {
   const engine = useWholeEngine();
   const histories = historiesOf(engine);
-  const allowed = maySeeHistory(engine.session.actor, subject.split("/")[0] as HistoryKind);
+  const subject = subjectOf(kind, id);
+  const allowed = maySeeHistory(engine.session.actor, kind);
   const known = useStore(allowed ? histories.of(subject) : NO_HISTORY);
   useEffect(() => (allowed ? histories.watch(subject) : undefined), [histories, subject, allowed]);
 
@@ -87,9 +89,9 @@ export function useHistory(
 }
 
 /** What is known of it here, without asking for it: for parts of a page that shows it. */
-export function useKnownHistory(subject: HistorySubject): readonly HistoryEntry[] {
+export function useKnownHistory(kind: HistoryKind, id: string): readonly HistoryEntry[] {
   const engine = useWholeEngine();
-  const store = historiesOf(engine).of(subject);
+  const store = historiesOf(engine).of(subjectOf(kind, id));
   return useStore(
     store,
     useCallback(({ history }: KnownHistory) => history?.entries ?? NO_ENTRIES, []),

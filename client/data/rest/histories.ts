@@ -1,13 +1,15 @@
 // Histories of records as screens read them (docs/decisions/0056): asked for by REST when a page shows one and again when something on the
 // page has changed, kept on this device for the next time. One for each signed-in person: it ends with their engine.
 
+import type { HistoryKind } from "../../../shared/domains/work-orders/history.permissions.ts";
 import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
 import { NoAnswer, ServerProblem, ask, type Answer } from "../base/http.ts";
 import { dropHistory, keepHistory, readKept, type History, type HistoryEntry } from "../device/kept-histories.ts";
 import { Store } from "../../kernel/store.ts";
 
 /** A record with a history of its own, as its address in the API names it. */
-export type HistorySubject = `${"work-orders" | "clients" | "vehicles"}/${string}`;
+export type HistorySubject = `${HistoryKind}/${string}`;
+export const subjectOf = (kind: HistoryKind, id: string): HistorySubject => `${kind}/${id}`;
 
 export interface KnownHistory {
   /** As last told; null: it is not here. */

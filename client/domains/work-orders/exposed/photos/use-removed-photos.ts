@@ -13,7 +13,7 @@ const NONE: readonly never[] = [];
 export function useRemovedPhotos(orderId: string): RemovedPhoto[] {
   const { rows } = useRows(queries.photos.removedOfOrder({ id: orderId }));
   // Its page shows the history, and asks for it.
-  const history = useKnownHistory(`work-orders/${orderId}`);
+  const history = useKnownHistory("work-orders", orderId);
   const waiting = useWaiting();
   const needsPerson = useStore(useOutboxView().needsPerson) ?? NONE;
   const now = useServerNow("minute");
