@@ -46,7 +46,7 @@ test("what was looked at is read again without a network, below what waits, and 
   await mobile.goto(`${address}/app`);
   await tap(mobile, line, "pause", "paused");
   await mobile.goto(page);
-  await expect(mobile.locator('[data-waiting="mechanic.pause"]')).toBeVisible();
+  await expect(mobile.locator('[data-unsent="mechanic.pause"]')).toBeVisible();
   await expect(told("mechanic.pause")).toHaveCount(0);
   await picture(mobile, "history-offline");
   await mobile.goto(`${address}/app/orders/${other}`);
@@ -56,7 +56,7 @@ test("what was looked at is read again without a network, below what waits, and 
 
   network.mend();
   await expect(told("mechanic.pause").first()).toBeVisible({ timeout: LATER });
-  await expect(mobile.locator("[data-waiting]")).toHaveCount(0);
+  await expect(mobile.locator("[data-unsent]")).toHaveCount(0);
   await expect(note("as-of")).toHaveCount(0);
 
   // What another does on the order is told to the page that is open.

@@ -7,6 +7,7 @@ import { cast, signedIn } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, newOrder, rival, type Shop, type ShopUser } from "../../testing/fixtures.ts";
 import { photo, photoArgs, sendWhole } from "../../testing/pictures.ts";
+import { ask } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
 
 const server = await testServer();
@@ -42,10 +43,13 @@ describe("the removed photos of an order", () => {
   it.each(MAY_RESTORE)("as %s finds them", async (_, shop, user, may) => {
     const found = await answeredTo(server.db, shop, user, queries.photos.removedOfOrder({ id }));
     if (!may) return expect(found ?? null).toBeNull();
-    const { photos, activities } = found as { photos: { id: string }[]; activities: object[] };
+    const { photos } = found as { photos: { id: string }[] };
     expect(photos.map((row) => row.id)).toEqual([removed.photoId]);
-    expect(activities).toMatchObject([
-      { verb: "photos.remove", actorId: receptionist.id, data: { photoId: removed.photoId } },
+    // Who removed it, the history tells them.
+    const { body } = await ask(await signedIn(server, shop, user), "GET", `/api/v1/work-orders/${id}/history`);
+    const { entries } = body["data"] as { entries: { verb: string }[] };
+    expect(entries.filter(({ verb }) => verb === "photos.remove")).toMatchObject([
+      { user: { id: receptionist.id, name: receptionist.name }, data: { photoId: removed.photoId } },
     ]);
   });
 

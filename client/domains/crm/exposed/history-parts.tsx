@@ -50,7 +50,7 @@ export function WaitingLines({ of: { waiting } }: Pick<PartProps, "of">) {
   const now = useNow("minute");
   const { user, company } = useSession();
   return waiting.map(({ id, name, subject, issuedAt, clockOffset }) => (
-    <li key={id} data-waiting={name}>
+    <li key={id} data-unsent={name}>
       <span className="num muted">
         {whenShort(issuedAt + clockOffset, now, i18n.language, company.settings.time_zone)}
       </span>
