@@ -98,7 +98,9 @@ describe("a part of the catalogue, added by STOCK_ISSUE", () => {
       answer,
       order: await answeredTo(server.db, demo, demo.users.mechanic, queries.workOrders.detail({ id })),
       parts: await answeredTo(server.db, demo, demo.users.mechanic, queries.catalog.parts()),
+      history: (await ask(ion, "GET", `/api/v1/work-orders/${id}/history`)).body,
     };
+    expect(JSON.stringify(seen.history)).toContain(`"user":{"id":"${ion.user.id}"`); // it tells of the part
     expect(JSON.stringify(seen)).not.toMatch(/79191|hiddenMarkup|buyPrice/);
     expect(seen.order).toMatchObject({ partsLines: [{ partId: disc, priceMinor: 25_000, applications: [] }] });
     expect(await answeredTo(server.db, demo, demo.users.mechanic, queries.catalog.costs())).toEqual([]);
