@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { maySeeHistory, type HistoryKind } from "../../../shared/domains/work-orders/history.permissions.ts";
+import type { ConnectivityState } from "../base/connectivity.ts";
 import type { HistoryEntry } from "../device/kept-histories.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { editsAbout, mayHaveMore } from "../rest/history-changes.ts";
@@ -15,6 +16,10 @@ type Owner = Pick<Engine, "session" | "contact" | "connectivity" | "atClose">;
 
 /** Lines that change no row of their page are seen after so long, at the latest. */
 const AGAIN_MS = 60_000;
+
+/** Whether the server can be asked: it is there, knows the person, and the shop is not closed for now. */
+const canTell = ({ reachable, needsSignIn, blockedBy }: ConnectivityState) =>
+  reachable && !needsSignIn && blockedBy === null;
 
 const all = new WeakMap<Owner, Histories>();
 
@@ -33,11 +38,11 @@ function historiesOf(engine: Owner): Histories {
     if (document.visibilityState === "visible") histories.lookAgain(freshMs);
   };
   const looked = () => lookAgain();
-  let { reachable } = connectivity.state.value;
+  let could = canTell(connectivity.state.value);
   const leave = connectivity.state.subscribe(() => {
-    const now = connectivity.state.value.reachable;
-    if (now && !reachable) histories.reachable();
-    reachable = now;
+    const can = canTell(connectivity.state.value);
+    if (can && !could) histories.reachable();
+    could = can;
   });
   const timer = setInterval(() => lookAgain(AGAIN_MS), AGAIN_MS);
   document.addEventListener("visibilitychange", looked);
