@@ -41,7 +41,7 @@ function Client({ client }: { client: ClientDetail }) {
   const { actor } = useSession();
   const { rows: orders, complete } = useRows(queries.workOrders.ofClient({ id: client.id }));
   const about = useMemo(() => new Set([client.id]), [client.id]);
-  const history = useHistory("clients", client.id, [client, orders], about);
+  const history = useHistory("clients", client.id, [client], about);
   return (
     <main className={styles.page} data-client={client.id} data-deleted={client.deletedAt !== null}>
       <ClientHead client={client} />

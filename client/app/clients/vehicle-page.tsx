@@ -40,7 +40,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleDetail }) {
   const { actor } = useSession();
   const { rows: orders, complete } = useRows(queries.workOrders.ofVehicle({ id: vehicle.id }));
   const about = useMemo(() => new Set([vehicle.id]), [vehicle.id]);
-  const history = useHistory("vehicles", vehicle.id, [vehicle, orders], about);
+  const history = useHistory("vehicles", vehicle.id, [vehicle], about);
   return (
     <main className={styles.page} data-vehicle={vehicle.id} data-deleted={vehicle.deletedAt !== null}>
       <VehicleHead vehicle={vehicle} />

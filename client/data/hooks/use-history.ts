@@ -5,17 +5,15 @@ import { maySeeHistory, type HistoryKind } from "../../../shared/domains/work-or
 import type { ConnectivityState } from "../base/connectivity.ts";
 import type { HistoryEntry } from "../device/kept-histories.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
-import { editsAbout, mayHaveMore } from "../rest/history-changes.ts";
+import { editsAbout, mayHaveMore, notTold } from "../rest/history-changes.ts";
 import { Histories, subjectOf, type KnownHistory } from "../rest/histories.ts";
+import { askWhenOld } from "../rest/history-ticks.ts";
 import type { Engine } from "../session/engine.ts";
 import { Store } from "../../kernel/store.ts";
 import { useStore } from "../../kernel/use-store.ts";
 import { useWholeEngine } from "./engine-context.tsx";
 
 type Owner = Pick<Engine, "session" | "contact" | "connectivity" | "atClose">;
-
-/** Lines that change no row of their page are seen after so long, at the latest. */
-const AGAIN_MS = 60_000;
 
 /** Whether the server can be asked: it is there, knows the person, and the shop is not closed for now. */
 const canTell = ({ reachable, needsSignIn, blockedBy }: ConnectivityState) =>
@@ -31,25 +29,23 @@ function historiesOf(engine: Owner): Histories {
     user: session.user.id,
     rights: JSON.stringify(session.actor),
     forgets: session.impersonation !== undefined,
+    isVisible: () => document.visibilityState === "visible",
     onInterrupted: () => void engine.contact(),
   });
   all.set(engine, histories);
-  const lookAgain = (freshMs?: number) => {
-    if (document.visibilityState === "visible") histories.lookAgain(freshMs);
-  };
-  const looked = () => lookAgain();
+  const looked = () => histories.lookAgain();
   let could = canTell(connectivity.state.value);
   const leave = connectivity.state.subscribe(() => {
     const can = canTell(connectivity.state.value);
     if (can && !could) histories.reachable();
     could = can;
   });
-  const timer = setInterval(() => lookAgain(AGAIN_MS), AGAIN_MS);
+  const stopTicks = askWhenOld(histories);
   document.addEventListener("visibilitychange", looked);
   window.addEventListener("focus", looked);
   engine.atClose(() => {
     leave();
-    clearInterval(timer);
+    stopTicks();
     document.removeEventListener("visibilitychange", looked);
     window.removeEventListener("focus", looked);
     histories.close();
@@ -90,7 +86,8 @@ export function useHistory(
     if (mayHaveMore(before.current, now)) histories.changed(subject);
     before.current = now;
   });
-  return { ...known, entries: known.history?.entries ?? NO_ENTRIES, waiting };
+  const entries = known.history?.entries ?? NO_ENTRIES;
+  return { ...known, entries, waiting: useMemo(() => notTold(waiting, entries), [waiting, entries]) };
 }
 
 /** What is known of it here, without asking for it: for parts of a page that shows it. */

@@ -58,7 +58,14 @@ export const signIn = (user: string | null) =>
 /** The histories of a page; `verbs` says what is shown of the order. */
 export function page(user: string, options: Partial<HistoriesOptions> = {}) {
   const onInterrupted = vi.fn<() => void>();
-  const histories = new Histories({ user, rights: "all", forgets: false, onInterrupted, ...options });
+  const histories = new Histories({
+    user,
+    rights: "all",
+    forgets: false,
+    isVisible: () => true,
+    onInterrupted,
+    ...options,
+  });
   const store = histories.of(ORDER);
   return {
     histories,

@@ -92,6 +92,37 @@ describe("a history that is shown", () => {
     await vi.waitFor(() => expect(verbs()).toEqual(["after"]));
   });
 
+  it("that changes on a hidden page is asked when somebody looks again", async () => {
+    let isVisible = true;
+    const { histories, state } = page(user, { isVisible: () => isVisible });
+    histories.watch(ORDER);
+    asked[0]!.tell("one");
+    await vi.waitFor(() => expect(state().current).toBe(true));
+    isVisible = false;
+    histories.changed(ORDER);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toHaveLength(1);
+    isVisible = true;
+    histories.lookAgain();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("that changes while a page that is hidden by then asks is asked when somebody looks again", async () => {
+    let isVisible = true;
+    const { histories, state } = page(user, { isVisible: () => isVisible });
+    histories.watch(ORDER);
+    histories.changed(ORDER);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    isVisible = false;
+    asked[0]!.tell("before");
+    await vi.waitFor(() => expect(state().loading).toBe(false));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toHaveLength(1);
+    isVisible = true;
+    histories.lookAgain();
+    expect(asked).toHaveLength(2);
+  });
+
   it("is asked again when the server can be reached, and no more once nobody looks", async () => {
     const { histories, state } = page(user);
     const leave = histories.watch(ORDER);
@@ -106,53 +137,6 @@ describe("a history that is shown", () => {
     leave();
     histories.reachable();
     expect(asked).toHaveLength(2);
-  });
-});
-
-describe("an answer that comes late", () => {
-  it("does not replace a newer one, on the screen nor on the device", async () => {
-    const { histories, verbs } = page(user);
-    histories.watch(ORDER);
-    await settled(); // the two are asked at different times
-    histories.reachable();
-    asked[1]!.tell("newer");
-    await vi.waitFor(async () => expect(await keptVerbs()).toEqual(["newer"]));
-    asked[0]!.tell("late");
-    await settled();
-    expect(verbs()).toEqual(["newer"]);
-    expect(await keptVerbs()).toEqual(["newer"]);
-  });
-
-  it("does not bring back what was withdrawn meanwhile", async () => {
-    const { histories, verbs } = page(user);
-    histories.watch(ORDER);
-    histories.reachable();
-    asked[1]!.refuse(403, "access/forbidden");
-    await settled();
-    asked[0]!.tell("late");
-    await settled();
-    expect(verbs()).toBeNull();
-    expect(await keptVerbs()).toBeNull();
-  });
-
-  it("from another tab is not replaced by one that was asked for before it", async () => {
-    const { histories } = page(user);
-    histories.watch(ORDER);
-    await settled();
-    await seen("newer, of another tab");
-    asked[0]!.tell("late");
-    await settled();
-    expect(await keptVerbs()).toEqual(["newer, of another tab"]);
-  });
-
-  it("after the person has left is nobody's", async () => {
-    const { histories, verbs } = page(user);
-    histories.watch(ORDER);
-    histories.close();
-    asked[0]!.tell("late");
-    await settled();
-    expect(verbs()).toBeNull();
-    expect(await keptVerbs()).toBeNull();
   });
 });
 

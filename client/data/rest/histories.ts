@@ -42,13 +42,16 @@ interface Watched {
   readonly subject: HistorySubject;
   readonly store: Store<KnownHistory>;
   watchers: number;
-  /** Requests begun, and the latest of them that was answered: an answer to an earlier one says nothing any more. */
+  /** Requests begun, by number: 0 before the first. */
   begun: number;
+  /** The latest that came to an end, whatever it was: of what an earlier one hears, nothing is the last word. */
+  ended: number;
+  /** The latest that was answered: an answer to an earlier one says nothing any more. */
   answered: number;
   /** When it was last answered, Unix ms by this device's clock. */
   at: number | null;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** It has changed since the request that is under way. */
+  /** It has changed since the latest request, which is under way. */
   stale: boolean;
   opened: Promise<void> | null;
 }
@@ -59,6 +62,8 @@ export interface HistoriesOptions {
   rights: string;
   /** Nothing is left on the device, nor read from it: an operator looks through the person's eyes. */
   forgets: boolean;
+  /** Whether somebody may look at the page: what changes behind it is asked for when they come back. */
+  isVisible: () => boolean;
   /** Nobody answered, or somebody else is signed in by now: somebody should look what it is. */
   onInterrupted: () => void;
 }
@@ -105,19 +110,23 @@ export class Histories {
     };
   }
 
-  /** Something on its page has changed: it is asked again in a moment. */
+  /** Something on its page has changed: it is asked again in a moment, and on a page that is hidden when somebody looks again. */
   changed(subject: HistorySubject): void {
-    const watched = this.#watched(subject);
+    this.#askSoon(this.#watched(subject));
+  }
+
+  #askSoon(watched: Watched): void {
     watched.timer ??= setTimeout(() => {
       watched.timer = undefined;
       if (watched.store.value.loading) watched.stale = true;
-      else if (watched.watchers > 0) void this.#ask(watched);
+      else if (watched.watchers > 0 && this.#options.isVisible()) void this.#ask(watched);
       else watched.at = null;
     }, CHANGED_AFTER_MS);
   }
 
   /** Somebody looks again: what is shown, and was not told within so many ms, is asked again. */
   lookAgain(freshMs: number = FRESH_MS): void {
+    if (!this.#options.isVisible()) return;
     for (const watched of this.#all.values())
       if (watched.watchers > 0 && !this.#isFresh(watched, freshMs)) void this.#ask(watched);
   }
@@ -152,10 +161,18 @@ export class Histories {
     watched.stale = false;
     store.set({ ...store.value, loading: true });
     const settle = (known: Partial<KnownHistory>, said: boolean): boolean => {
-      if (this.#closed || turn < watched.answered) return false;
-      if (said) Object.assign(watched, { answered: turn, at: Date.now() });
-      store.set({ ...store.value, ...known, loading: turn < watched.begun });
-      if (watched.stale && turn === watched.begun && watched.watchers > 0) void this.#ask(watched);
+      if (this.#closed) return false;
+      const isLatest = turn > watched.ended;
+      if (said ? turn < watched.answered : !isLatest) return false;
+      if (said) watched.answered = turn;
+      // Told to one that was asked before another that failed: something may have happened between them.
+      if (!isLatest) return this.#set(watched, { history: known.history ?? null });
+      watched.ended = turn;
+      if (said) watched.at = Date.now();
+      // What still hangs from before is not waited for.
+      const loading = turn < watched.begun;
+      this.#set(watched, { ...known, loading });
+      if (watched.stale && !loading) this.#askSoon(watched);
       return true;
     };
     try {
@@ -172,6 +189,11 @@ export class Histories {
       if (!this.#closed && (error instanceof NoAnswer || someoneElse)) this.#options.onInterrupted();
       if (!(error instanceof NoAnswer) && !(error instanceof ServerProblem)) console.error("history", error);
     }
+  }
+
+  #set({ store }: Watched, known: Partial<KnownHistory>): true {
+    store.set({ ...store.value, ...known });
+    return true;
   }
 
   async #keep(of: HistorySubject, askedAt: number, history: History): Promise<void> {
@@ -195,6 +217,7 @@ export class Histories {
       store: new Store(NOTHING),
       watchers: 0,
       begun: 0,
+      ended: 0,
       answered: 0,
       at: null,
       timer: undefined,

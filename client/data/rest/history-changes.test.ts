@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editsAbout, mayHaveMore, type PageOfRecord } from "./history-changes.ts";
+import { editsAbout, mayHaveMore, notTold, type PageOfRecord } from "./history-changes.ts";
 
 const order = { id: "o" };
 const payments = { payments: [] };
@@ -44,4 +44,12 @@ describe("edits about a record", () => {
     expect(editsAbout(edits, new Set(["o", "line"])).map(({ id }) => id)).toEqual(["first", "nested", "listed"]);
     expect(editsAbout(null, new Set(["o"]))).toEqual([]);
   });
+});
+
+it("an edit that a line tells already does not wait above it, too", () => {
+  const waiting = [{ id: "told" }, { id: "to" }, { id: "waits" }];
+  expect(notTold(waiting, [{ id: "told.0" }, { id: "told.1" }, { id: "another's.0" }])).toEqual([
+    { id: "to" },
+    { id: "waits" },
+  ]);
 });

@@ -27,6 +27,18 @@ export const editsAbout = <Edit extends Pick<OutboxEntry, "args">>(
   ids: ReadonlySet<string>,
 ): Edit[] => (edits ?? []).filter(({ args }) => names(args, ids));
 
+/**
+ * Those that no line tells: the server may have answered an edit before this device has heard of it. The id of a line begins with that of the
+ * command that made it.
+ */
+export function notTold<Edit extends Pick<OutboxEntry, "id">>(
+  edits: readonly Edit[],
+  lines: readonly { id: string }[],
+): readonly Edit[] {
+  const told = new Set(lines.map(({ id }) => id.slice(0, id.lastIndexOf("."))));
+  return edits.filter(({ id }) => !told.has(id));
+}
+
 function names(value: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof value === "string") return ids.has(value);
   return typeof value === "object" && value !== null && Object.values(value).some((part) => names(part, ids));
