@@ -10,7 +10,8 @@ describe("beside a history", () => {
     [HERE, 3, true, false, true, null],
     [HERE, 3, true, true, true, null], // it is asked again
     [null, 0, true, false, true, "nothing"], // the server knows of none that may be seen
-    [null, 0, true, false, false, "nothing"],
+    [null, 0, true, false, false, "not-here"], // it said so while there was a network
+    [null, 2, true, false, false, "not-here"],
     [null, 1, true, false, true, null], // what waits on this device is all there is
     [null, 0, false, true, true, null], // it is on its way
     [HERE, 3, false, true, true, null], // as kept, until it is told
@@ -24,7 +25,17 @@ describe("beside a history", () => {
   ] as const)(
     "%j: shown %i, current %j, loading %j, online %j: stands %j",
     (history, shown, current, loading, online, expected) => {
-      expect(historyNote({ history, shown, current, loading, online })).toBe(expected);
+      expect(historyNote({ history, shown, current, loading, online, slow: false, error: null })).toBe(expected);
     },
   );
+
+  it.each([
+    // history, slow, error, what stands
+    [HERE, false, "failed", "as-of-asked"], // it stood there before it was asked again
+    [HERE, true, null, "as-of-asked"],
+    [null, true, "failed", null], // nothing is here whose time could be said
+  ] as const)("%j that is asked for, slow %j, after %j: stands %j", (history, slow, error, expected) => {
+    const asked = { shown: 3, current: false, loading: true, online: true };
+    expect(historyNote({ ...asked, history, slow, error })).toBe(expected);
+  });
 });

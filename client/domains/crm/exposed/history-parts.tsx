@@ -6,6 +6,7 @@ import type { ShownHistory } from "../../../data/hooks/use-history.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { historyNote } from "../../../ui/history-note.ts";
+import { useLasting } from "../../../ui/use-lasting.ts";
 import { useNow } from "../../../ui/use-now.ts";
 
 interface PartProps {
@@ -18,12 +19,14 @@ export function HistoryNotes({ of: known, shown, className = "" }: PartProps & {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
-  const note = historyNote({ ...known, shown, online: useOnline() });
+  const slow = useLasting(known.loading);
+  const note = historyNote({ ...known, shown, slow, online: useOnline() });
   const { history } = known;
   const time = history ? whenShort(history.asOf, now, i18n.language, time_zone) : "";
   const words = {
     nothing: () => t("order.noHistory"),
     "as-of": () => t("order.historyAsOf", { time }),
+    "as-of-asked": () => t("order.historyAsOfAsked", { time }),
     "as-of-trouble": () => t("order.historyAsOfTrouble", { time }),
     "not-here": () => t("order.historyNotHere"),
     "not-told": () => t("order.historyNotTold"),
