@@ -10,6 +10,7 @@ import { syncPublications } from "./publication.ts";
 import { syncShards } from "./sync-shards.ts";
 
 const SLOT = `rows_of_a_tap_${process.pid}`;
+const ONLY = syncShards(1)[0]!.publication;
 const KINDS: Readonly<Record<string, string>> = { I: "insert", U: "update", D: "delete" };
 
 const server = await testServer();
@@ -30,15 +31,18 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Changes of rows that a sync server has received since it was asked last: `work_line update`. */
-async function received(publication = syncShards(1)[0]!.publication): Promise<string[]> {
-  // The log is flushed up to here, whatever the server of the tests does without.
-  await owner.begin(async (sql) => {
+/** The log is flushed up to here, whatever the server of the tests does without. */
+const flushed = () =>
+  owner.begin(async (sql) => {
     await sql`set local synchronous_commit = on`;
     await sql`select pg_logical_emit_message(true, 'test', 'read up to here')`;
   });
+
+/** Changes of rows that a sync server of this publication would receive since the log was read last: `work_line update`. */
+async function wouldReceive(publication: string): Promise<string[]> {
+  await flushed();
   const messages = await owner<{ data: Buffer }[]>`
-    select data from pg_logical_slot_get_binary_changes(${SLOT}, null, null, 'proto_version', '1', 'publication_names', ${publication})`;
+    select data from pg_logical_slot_peek_binary_changes(${SLOT}, null, null, 'proto_version', '1', 'publication_names', ${publication})`;
   const tables = new Map<number, string>();
   return messages.flatMap(({ data }) => {
     const kind = String.fromCharCode(data[0]!);
@@ -50,9 +54,21 @@ async function received(publication = syncShards(1)[0]!.publication): Promise<st
   });
 }
 
+/** For all of its readers: what was told is told to none of them again. */
+async function forgetTold() {
+  await flushed();
+  await owner`select pg_replication_slot_advance(${SLOT}, pg_current_wal_flush_lsn())`;
+}
+
+async function received(): Promise<string[]> {
+  const told = await wouldReceive(ONLY);
+  await forgetTold();
+  return told;
+}
+
 /** As Zero delivers it from a device that is connected. */
 async function tap(command: string, args: object) {
-  await received();
+  await forgetTold();
   expect(await zero.push(phone.command(command, args))).toMatchObject({ status: 200, mutations: [{ result: {} }] });
   return (await received()).toSorted();
 }
@@ -71,14 +87,23 @@ describe("a mechanic's tap", () => {
   });
 });
 
-it("no line of history is replicated by any of several sync servers, nor after they are one again", async () => {
-  await syncPublications(owner, 4);
+describe("a line of history", () => {
   const write = (id: string) => owner`
     insert into activity (id, company_id, subject_type, subject_id, verb, data, happened_at, recorded_at)
     values (${id}, ${demo.companyId}, 'client', ${demo.clientId}, 'clients.edit', '{}', now(), now())`;
-  await write("a line of history");
-  for (const { publication } of syncShards(4)) expect(await received(publication)).toEqual([]);
-  await syncPublications(owner, 1);
-  await write("another line");
-  expect(await received()).toEqual([]);
+  const change = (id: string) => owner`update activity set verb = 'clients.delete' where id = ${id}`;
+  const remove = (id: string) => owner`delete from activity where id = ${id}`;
+  /** Of this shop, so that one of several has it. */
+  const touchClient = () => owner`update client set updated_at = now() where id = ${demo.clientId}`;
+
+  it.each([4, 1])("is told to none of %i, written, changed or deleted; a client is told to one", async (count) => {
+    await syncPublications(owner, count);
+    await forgetTold();
+    const id = `a line of history among ${count}`;
+    for (const edit of [write, change, remove]) expect((await edit(id)).count).toBe(1);
+    await touchClient();
+    const told: string[] = [];
+    for (const { publication } of syncShards(count)) told.push(...(await wouldReceive(publication)));
+    expect(told).toEqual(["client update"]);
+  });
 });
