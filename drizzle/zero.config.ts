@@ -240,6 +240,8 @@ export default drizzleZeroConfig(schema, {
     rolePermission: false,
     userRole: false,
     permissionOverride: false,
+    userAccessHistory: false,
+    roleHistory: false,
     accessRevision: false,
     permissionCheck: false,
     staffSession: false,

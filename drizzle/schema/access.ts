@@ -1,9 +1,9 @@
 // People, their roles and their sessions.
 
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { OrderScope } from "../../shared/domains/access/access.permissions.ts";
-import type { OverrideKind } from "../../shared/domains/access/effective.rules.ts";
+import type { Override, OverrideKind } from "../../shared/domains/access/effective.rules.ts";
 import type { SessionKind, UserStatus } from "../../shared/domains/access/access.states.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { companyId, createdAt, id, tenantPolicy, time } from "../columns.ts";
@@ -124,6 +124,37 @@ export const permissionOverride = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.permission] }), tenantPolicy()],
+);
+
+/**
+ * What a person held until a moment: their roles, and their exceptions. Written by triggers before each change, once in a transaction;
+ * no row: it was never otherwise (docs/decisions/0062). Never synced.
+ */
+export const userAccessHistory = pgTable(
+  "user_access_history",
+  {
+    companyId: companyId(),
+    userId: text("user_id").notNull(),
+    until: time("until").notNull(),
+    /** None: the account was being made. */
+    roleIds: text("role_ids").array().notNull(),
+    overrides: jsonb("overrides").$type<Override[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId, t.until] }), tenantPolicy()],
+);
+
+/** The same of a role that somebody holds or held, also of one that was deleted. Never synced. */
+export const roleHistory = pgTable(
+  "role_history",
+  {
+    companyId: companyId(),
+    roleId: text("role_id").notNull(),
+    until: time("until").notNull(),
+    isAdmin: boolean("is_admin").notNull(),
+    orderScope: text("order_scope").$type<OrderScope>().notNull(),
+    permissions: text("permissions").array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.roleId, t.until] }), tenantPolicy()],
 );
 
 /** Grows with every change of who may do what in the shop, so that two at once collide (docs/decisions/0016). */

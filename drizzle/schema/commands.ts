@@ -55,6 +55,8 @@ export const device = pgTable(
     clockOffsetMs: bigint("clock_offset_ms", { mode: "number" }),
     pendingCount: integer("pending_count"),
     lastContactAt: time("last_contact_at").notNull(),
+    /** When it last said that it held nothing that was not answered: what it brings since was made after (docs/decisions/0062). Never synced. */
+    emptiedAt: time("emptied_at"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -95,6 +97,8 @@ export const heldCommand = pgTable(
     args: jsonb("args").$type<unknown>(),
     happenedAt: time("happened_at").notNull(),
     toConfirm: boolean("to_confirm").notNull(),
+    /** As of when its author's permissions count; null: as of when it is accepted. Never synced. */
+    authorityAt: time("authority_at"),
     receivedAt: time("received_at").notNull(),
     /** Made after the account was closed, by the server's estimate: the manager should look twice. */
     afterClosing: boolean("after_closing").notNull(),

@@ -73,6 +73,8 @@ export interface Batch {
   imported?: boolean;
   /** It comes from the app, which may be updated before this server is. */
   isApp?: boolean;
+  /** It comes with a personal token. */
+  isProgram?: boolean;
   /** So many of the entries were not settled. */
   onUnsettled?: (count: number) => Promise<unknown>;
 }
@@ -100,10 +102,10 @@ export async function runBatch(services: CommandServices, batch: Batch) {
 /** Adds to `results` as it goes. */
 async function settleInTurn(
   services: CommandServices,
-  { actor, slug, offsetNow, sent, entries, hold, imported, isApp = false }: Batch,
+  { actor, slug, offsetNow, sent, entries, hold, imported, isApp = false, isProgram = false }: Batch,
   results: EntryResult[],
 ): Promise<void> {
-  const principal = { actor, slug };
+  const principal = { actor, slug, isProgram };
   const isSealed = imported ? await sealedBy(services.sql, actor, readable(entries)) : () => true;
   if (imported && !readable(entries).every(isSealed))
     await refuseTooMany(services.sql, actor.companyId, actor.userId, MOST_UNSIGNED);

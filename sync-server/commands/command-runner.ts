@@ -2,7 +2,7 @@
 // transaction that the caller opened for the actor's tenant.
 
 import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
-import { JUST_NOW_MS, trustedTime, type Arrival, type TrustedTime } from "../../shared/kernel/trusted-time.ts";
+import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { findCommand } from "../../shared/registry/commands.ts";
 import { refused } from "../../shared/zero/define.ts";
@@ -12,8 +12,8 @@ import { derivedSecrets, type AppKeys } from "../platform/config.ts";
 import type { Logger } from "../platform/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
 import { checksOf, recordPermissionChecks } from "./permission-checks.ts";
-import { advanceWatermark, lockWatermark, triedAt, type Watermark } from "./command-records.ts";
-import { timeBounds } from "./time-bounds.ts";
+import { advanceWatermark, lockWatermark, type Watermark } from "./command-records.ts";
+import { authorOf, momentOf } from "./command-moment.ts";
 import { findKnown, type ID_REUSED } from "./known-command.ts";
 import { forgetUnsigned, HELD_UNSIGNED } from "./held-commands.ts";
 import { isNewer, keptArgs, readCommand, type ReadCommand } from "./read-command.ts";
@@ -25,6 +25,8 @@ export interface Principal {
   actor: Actor;
   /** The tenant's subdomain, as envelopes name it. */
   slug: string;
+  /** Acts by a personal token: a program has a network, and is judged by what it may do now. */
+  isProgram?: boolean;
 }
 
 export interface RunnerContext {
@@ -126,8 +128,11 @@ export async function settle(context: RunnerContext, envelope: Envelope, previou
  */
 export async function judge(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
   const { arrival, principal, sql } = context;
-  const time = await timeOf(sql, principal.actor, envelope, arrival, previous);
-  const { actor, asked } = recordPermissionChecks(principal.actor);
+  const { isProgram = false } = principal;
+  const moment = await momentOf(sql, principal.actor, envelope, { arrival, previous, isProgram });
+  const { time, authorityAt } = moment;
+  const author = context.hold ? principal.actor : await authorOf(sql, principal.actor, moment, arrival.now);
+  const { actor, asked } = recordPermissionChecks(author);
   const { result, detail, kept } = context.hold
     ? held(context, context.hold, envelope)
     : await runRule({ ...context, actor }, envelope, time);
@@ -139,24 +144,7 @@ export async function judge(context: RunnerContext, envelope: Envelope, previous
     detail,
     settledAt: arrival.now,
   };
-  return { envelope, result, outcome, time, checks: checksOf(asked, result.outcome), kept };
-}
-
-/** What was tapped just now needs nothing else: no bound of the past could move or mark it. */
-async function timeOf(
-  sql: TransactionSql,
-  actor: Actor,
-  envelope: Envelope,
-  arrival: Arrival,
-  previous: number | null,
-): Promise<TrustedTime> {
-  const { now } = arrival;
-  const then = envelope.redoes === undefined ? null : await triedAt(sql, actor, envelope.redoes, envelope.name);
-  if (then !== null) return { at: then, toConfirm: false };
-  const told = trustedTime(envelope, arrival);
-  if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS) return told;
-  const bounds = await timeBounds(sql, actor, envelope, { previous, now });
-  return trustedTime(envelope, { ...arrival, ...bounds });
+  return { envelope, result, outcome, time, authorityAt, checks: checksOf(asked, result.outcome), kept };
 }
 
 interface Execution {

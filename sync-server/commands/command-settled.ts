@@ -19,6 +19,8 @@ export interface Judged {
   result: Settled;
   outcome: StoredOutcome;
   time: { at: number; toConfirm: boolean };
+  /** As of when its author's permissions count, Unix ms. */
+  authorityAt: number;
   checks: readonly PermissionCheck[];
   /** What is kept of the arguments; null of what could not be judged: whoever sends rubbish has it still. */
   kept: Envelope["args"];
@@ -37,8 +39,8 @@ export async function record(context: SettledContext, judged: readonly Judged[])
   const rows = judged.map(rowOf);
   const held = hold
     ? judged.map(
-        ({ envelope, result, time }) =>
-          result.outcome === "held" && holdCommand(sql, principal.actor, envelope, { ...hold, ...time }),
+        ({ envelope, result, time, authorityAt }) =>
+          result.outcome === "held" && holdCommand(sql, principal.actor, envelope, { ...hold, ...time, authorityAt }),
       )
     : [];
   const events = judged.map(({ envelope, result, time, outcome }) => ({

@@ -44,6 +44,7 @@ export function commandsRoutes(services: CommandServices) {
       entries,
       imported,
       isApp: batch.build !== null,
+      isProgram: c.get("credential").kind === "personal",
       // The shop was told of the device as if all were taken: it is seldom otherwise.
       ...(after === null ? {} : { onUnsettled: (left: number) => note(after + left) }),
     });

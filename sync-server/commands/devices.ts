@@ -10,6 +10,8 @@ export interface Contact {
   label: string;
   build: string | null;
   pending: number;
+  /** It holds nothing that was not answered, and this server has forgotten nothing that was. */
+  isEmpty?: boolean;
   /** Names that it had before: they are forgotten, and what is known of their first contact is this device's. */
   replaces: readonly string[];
   /** Null: its clock shows no time at all. */
@@ -27,19 +29,20 @@ const MOST_DEVICES = 100;
 export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Promise<void> {
   await withTenant(sql, actor.companyId, async (tx) => {
     const former = contact.replaces.filter((name) => name !== contact.device);
-    const since = former.length === 0 ? contact.now : await forgetFormer(tx, actor, former, contact.now);
+    const { since, emptiedAt } = await forgetFormer(tx, actor, former, contact.now);
+    const emptied = contact.isEmpty ? contact.now : emptiedAt;
     const [noted] = await tx<{ made: boolean }[]>`
     insert into device (id, company_id, user_id, label, build, clock_offset_ms, pending_count, last_contact_at,
-      created_at)
+      emptied_at, created_at)
     values (${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
       ${contact.build === null ? null : storableText(contact.build)}, ${contact.clockOffsetMs},
-      ${contact.pending}, ${contact.now}, least(${since}::timestamptz, (
+      ${contact.pending}, ${contact.now}, ${emptied}, least(${since}::timestamptz, (
         select min(known_since) from device_watermark where company_id = ${actor.companyId}
           and user_id = ${actor.userId} and device_id = any(${[contact.device, ...former]}))))
     on conflict (id) do update set label = excluded.label, build = excluded.build,
       created_at = least(device.created_at, excluded.created_at),
       clock_offset_ms = excluded.clock_offset_ms, pending_count = excluded.pending_count,
-      last_contact_at = excluded.last_contact_at
+      last_contact_at = excluded.last_contact_at, emptied_at = greatest(device.emptied_at, excluded.emptied_at)
     where device.user_id = excluded.user_id
     returning xmax = 0 as made`;
     if (!noted?.made) return;
@@ -53,10 +56,22 @@ export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Pro
   });
 }
 
-/** Since when the oldest of them was known; `now` where none of this person's was. */
-async function forgetFormer(tx: TransactionSql, actor: Actor, former: readonly string[], now: Date): Promise<Date> {
-  const gone = await tx<{ created_at: Date }[]>`
+/** Since when the oldest of them was known, `now` where none of this person's was; and when one of them last held nothing. */
+async function forgetFormer(
+  tx: TransactionSql,
+  actor: Actor,
+  former: readonly string[],
+  now: Date,
+): Promise<{ since: Date; emptiedAt: Date | null }> {
+  if (former.length === 0) return { since: now, emptiedAt: null };
+  const gone = await tx<{ created_at: Date; emptied_at: Date | null }[]>`
     delete from device where company_id = ${actor.companyId} and user_id = ${actor.userId} and id = any(${[...former]})
-    returning created_at`;
-  return gone.reduce((oldest, { created_at }) => (created_at < oldest ? created_at : oldest), now);
+    returning created_at, emptied_at`;
+  return gone.reduce<{ since: Date; emptiedAt: Date | null }>(
+    ({ since, emptiedAt }, { created_at, emptied_at }) => ({
+      since: created_at < since ? created_at : since,
+      emptiedAt: emptied_at !== null && (emptiedAt === null || emptied_at > emptiedAt) ? emptied_at : emptiedAt,
+    }),
+    { since: now, emptiedAt: null },
+  );
 }

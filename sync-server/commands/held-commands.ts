@@ -1,6 +1,7 @@
 // Commands that wait for a manager: their author's account was closed before they arrived (docs/offline.md).
 
 import { loadStaffMember } from "../auth/actors.ts";
+import { formerAuthority } from "../auth/former-authority.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { CodedError } from "../../shared/kernel/errors.ts";
@@ -13,6 +14,8 @@ type Json = Parameters<TransactionSql["json"]>[0];
 export interface HeldFacts {
   at: number;
   toConfirm: boolean;
+  /** As of when the author's permissions count, Unix ms. */
+  authorityAt: number;
   /** Since when the account is closed; null: it is open, and nothing shows that its person wrote this. */
   closedAt: number | null;
 }
@@ -24,16 +27,17 @@ export async function holdCommand(
   sql: TransactionSql,
   author: Actor,
   envelope: Envelope,
-  { at, toConfirm, closedAt }: HeldFacts,
+  { at, toConfirm, authorityAt, closedAt }: HeldFacts,
 ): Promise<void> {
   const unsigned = closedAt === null;
   // Where nothing but its device shows that it was before, a manager looks twice.
   const afterClosing = !unsigned && (at > closedAt || toConfirm);
   await sql`
-    insert into held_command (id, company_id, user_id, name, version, args, happened_at, to_confirm, received_at,
-      after_closing, unsigned)
+    insert into held_command (id, company_id, user_id, name, version, args, happened_at, to_confirm, authority_at,
+      received_at, after_closing, unsigned)
     values (${envelope.id}, ${author.companyId}, ${author.userId}, ${envelope.name}, ${envelope.version},
-      ${sql.json(envelope.args)}, ${new Date(at)}, ${toConfirm || unsigned}, now(), ${afterClosing}, ${unsigned})`;
+      ${sql.json(envelope.args)}, ${new Date(at)}, ${toConfirm || unsigned},
+      ${unsigned ? null : new Date(authorityAt)}, now(), ${afterClosing}, ${unsigned})`;
 }
 
 /** Whether all that is known of a command is that a file named it. Its device itself, when it comes, says what it was. */
@@ -53,6 +57,7 @@ interface HeldRow {
   args: Envelope["args"];
   happened_at: Date;
   to_confirm: boolean;
+  authority_at: Date | null;
 }
 
 /** A refused command stays refused, also for a device that asks again. */
@@ -68,14 +73,16 @@ export const noteRefused: ServerStep<"access.refuseHeld"> = async ({ sql }, fact
 export const runAccepted: ServerStep<"access.acceptHeld"> = async ({ sql, actor: manager, runAs }, facts) => {
   const { commandId } = facts.args;
   const [held] = await sql<HeldRow[]>`
-    select h.user_id, c.device_id, h.name, h.version, h.args, h.happened_at, h.to_confirm
+    select h.user_id, c.device_id, h.name, h.version, h.args, h.happened_at, h.to_confirm, h.authority_at
     from held_command h join command c on c.id = h.id where h.id = ${commandId}`;
   const author = held && (await loadStaffMember(sql, manager.companyId, held.user_id, { evenInactive: true }));
   if (!held || !author) throw new CodedError("access/held-not-found");
 
   const { name, version, args, device_id: device } = held;
   const time = { at: held.happened_at.getTime(), toConfirm: held.to_confirm };
-  const { outcome, code, detail } = await runAs(author.actor, { id: commandId, device, name, version, args }, time);
+  const then = held.authority_at?.getTime() ?? null;
+  const former = then === null ? {} : await formerAuthority(sql, author.actor, { at: then, now: Date.now() });
+  const { outcome, code, detail } = await runAs({ ...author.actor, ...former }, { id: commandId, device, name, version, args }, time);
   await sql`
     update command set outcome = ${outcome}, code = ${code}, settled_at = now(),
       detail = ${detail === null ? null : sql.json(detail as Json)}

@@ -96,7 +96,8 @@ async function settle<Args>(
     settledAt: at,
   };
   const checks = checksOf(recorded.asked, result.outcome);
-  const judged = [{ envelope, result, outcome, time: { at, toConfirm: false }, checks, kept: envelope.args }];
+  const time = { at, toConfirm: false };
+  const judged = [{ envelope, result, outcome, time, authorityAt: at, checks, kept: envelope.args }];
   const context = { sql, principal: { actor }, effects };
   await record(context, judged);
   await enqueueEffects(context, judged);

@@ -6,6 +6,7 @@ import { isUuid } from "../../shared/kernel/ids.ts";
 import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import { earliestUncontacted, firstContact } from "../../shared/kernel/uncontacted.ts";
 import { MAX_ARGS_BYTES, type Envelope } from "../../shared/zero/envelope.ts";
+import { accessChangedAt } from "../auth/former-authority.ts";
 import type { TransactionSql } from "../db/connections.ts";
 
 /** More ids do not fit into arguments that are taken at all. */
@@ -14,6 +15,8 @@ const MOST_NAMED = Math.ceil(MAX_ARGS_BYTES / 36);
 interface Row {
   first: Date | null;
   last: Date | null;
+  emptied: Date | null;
+  access_changed: Date | null;
   signed_in: Date | null;
   first_signed_in: Date | null;
   account: Date;
@@ -21,7 +24,21 @@ interface Row {
   subject: Date | null;
 }
 
-type Bounds = Required<Pick<Arrival, "floor" | "firstContactAt" | "deviceKnownSince">>;
+interface Bounds extends Required<Pick<Arrival, "floor" | "firstContactAt" | "deviceKnownSince">> {
+  /** When the server heard of the device first, and when that last said that it held nothing, Unix ms; null: never. */
+  knownSince: number | null;
+  emptiedAt: number | null;
+  /** When what its author may do changed last, Unix ms; null: never. */
+  accessChangedAt: number | null;
+}
+
+const NOTHING_KNOWN = {
+  firstContactAt: null,
+  deviceKnownSince: null,
+  knownSince: null,
+  emptiedAt: null,
+  accessChangedAt: null,
+};
 
 /** `previous`: when the command before it in its device's sequence happened, Unix ms; null: none is known. */
 export async function timeBounds(
@@ -33,8 +50,9 @@ export async function timeBounds(
   const named = namedIn(stamp.args);
   // A line has no time of its own making: it is as old as its order at most.
   const [row] = await sql<Row[]>`
-    select d.created_at as first, d.last_contact_at as last, u.created_at as account, c.created_at as shop,
-      s.latest as signed_in, s.earliest as first_signed_in,
+    select d.created_at as first, d.last_contact_at as last, d.emptied_at as emptied, u.created_at as account,
+      c.created_at as shop, ${accessChangedAt(sql, companyId, userId, now)} as access_changed, s.latest as signed_in,
+      s.earliest as first_signed_in,
       (select max(made) filter (where made <= ${new Date(now)}) from (
         select created_at as made from work_order where company_id = ${companyId} and id = any(${named})
         union all select o.created_at from work_line l join work_order o on o.id = l.work_order_id
@@ -50,7 +68,7 @@ export async function timeBounds(
         select max(s.created_at) as latest, min(s.created_at) as earliest from staff_session s
         where s.user_id = u.id and s.kind <> 'impersonation' and s.created_at <= coalesce(d.created_at, now())) as s
     where u.company_id = ${companyId} and u.id = ${userId}`;
-  if (!row) return { floor: previous, firstContactAt: null, deviceKnownSince: null };
+  if (!row) return { floor: previous, ...NOTHING_KNOWN };
   const heard = {
     first: ms(row.first),
     last: ms(row.last),
@@ -66,6 +84,9 @@ export async function timeBounds(
     floor: before.length === 0 ? null : Math.max(...(before as number[])),
     firstContactAt: firstContact(heard),
     deviceKnownSince: stamp.contactAt === null ? earliestUncontacted(heard, stamp.issuedAt + stamp.clockOffset) : null,
+    knownSince: heard.first,
+    emptiedAt: ms(row.emptied),
+    accessChangedAt: ms(row.access_changed),
   };
 }
 

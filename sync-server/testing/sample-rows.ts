@@ -16,6 +16,7 @@ const VALUES: Record<string, () => unknown> = {
   numeric: () => 1,
   jsonb: () => ({}),
   bytea: () => Buffer.from([1]),
+  ARRAY: () => [],
   "timestamp with time zone": () => new Date(),
 };
 

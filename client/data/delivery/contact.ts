@@ -42,6 +42,7 @@ export async function makeContact({ user, outbox, connectivity, ...options }: Co
     // Before the request: what is answered while it is under way must not look forgotten.
     const answered = await outbox.answered();
     const pending = await outbox.pendingCount();
+    const again = await outbox.toReplay(1);
     const handover_key = await outbox.handoverKey();
     const replaces = await outbox.replaced();
     const sentMono = performance.now(); // after the disk: a slow one would be taken for a slow network, and the clock for wrong
@@ -53,6 +54,8 @@ export async function makeContact({ user, outbox, connectivity, ...options }: Co
       build: BUILD_ID,
       pending,
       replaces,
+      // What is offered again was made before, although it is pending no more.
+      answered: again.length === 0 ? answered.seq : undefined,
       handover_key,
     });
     // Another tab has signed somebody else in: what the server knows of their devices says nothing of this one.

@@ -163,8 +163,8 @@ export const serverPlants: readonly Plant[] = [
     "clock-of-the-device",
     "the time of a tap is the device's wall clock",
     RUNNER,
-    "  const time = await timeOf(sql, principal.actor, envelope, arrival, previous);",
-    "  const time = { ...(await timeOf(sql, principal.actor, envelope, arrival, previous)), at: envelope.issuedAt };",
+    "  const { time, authorityAt } = moment;",
+    "  const { authorityAt } = moment;\n  const time = { ...moment.time, at: envelope.issuedAt };",
   ),
   plant(
     "hours-counted-twice",

@@ -43,6 +43,8 @@ const contactSchema = z.object({
   label: z.string().max(300),
   build: z.string().max(64).nullable(),
   pending: heldCount,
+  /** How far it knows to have been answered; none: of a build that does not say. */
+  answered: z.number().int().min(0).max(2_147_483_647).optional(),
   replaces: replacedDevices,
   /** What the device may hand over with when its person may not sign in any more. */
   handover_key: handoverKeySchema.optional(),
@@ -102,9 +104,12 @@ export function sessionRoutes(services: Services) {
     const { actor, impersonation } = c.get("member");
     const isTheirs = (contact.data.user ?? actor.userId) === actor.userId;
     // An operator who looks is no device of the person's, and leaves nothing that could be sent in their name.
+    const lastSeq = await withTenant(sql, actor.companyId, (tx) => readWatermark(tx, actor, contact.data.device));
     if (impersonation === null && isTheirs) {
+      const { pending, answered } = contact.data;
       await noteContact(sql, actor, {
         ...contact.data,
+        isEmpty: pending === 0 && answered !== undefined && answered <= lastSeq,
         clockOffsetMs: measuredOffset(contact.data.sent_at, now - c.get("waited")),
         now: new Date(now),
       });
@@ -112,7 +117,6 @@ export function sessionRoutes(services: Services) {
       const isDevice = c.get("credential").kind !== "personal";
       if (isDevice && contact.data.handover_key) await keepHandoverKey(sql, actor, contact.data.handover_key);
     }
-    const lastSeq = await withTenant(sql, actor.companyId, (tx) => readWatermark(tx, actor, contact.data.device));
     const missing = await missingContents(sql, actor);
     // As of a batch: what was waited here was all before the way back.
     const serverTime = Math.round(Date.now() - c.get("waited") / 2);

@@ -1,0 +1,55 @@
+// When a command happened, and what its author might do then.
+
+import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { authorityTime } from "../../shared/domains/access/late-authority.rules.ts";
+import { JUST_NOW_MS, trustedTime, type Arrival, type TrustedTime } from "../../shared/kernel/trusted-time.ts";
+import type { Envelope } from "../../shared/zero/envelope.ts";
+import { formerAuthority } from "../auth/former-authority.ts";
+import type { TransactionSql } from "../db/connections.ts";
+import { triedAt } from "./command-records.ts";
+import { timeBounds } from "./time-bounds.ts";
+
+export interface Moment {
+  time: TrustedTime;
+  /** As of when its author's permissions count, Unix ms. */
+  authorityAt: number;
+  /** Whether they changed since then. */
+  isFormer: boolean;
+}
+
+/** What was tapped just now needs nothing else: no bound of the past could move or mark it, and its author is who they are now. */
+export async function momentOf(
+  sql: TransactionSql,
+  actor: Actor,
+  envelope: Envelope,
+  { arrival, previous, isProgram }: { arrival: Arrival; previous: number | null; isProgram: boolean },
+): Promise<Moment> {
+  const { now } = arrival;
+  const then = envelope.redoes === undefined ? null : await triedAt(sql, actor, envelope.redoes, envelope.name);
+  const redone = then === null ? null : { at: then, toConfirm: false };
+  const told = trustedTime(envelope, arrival);
+  if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS)
+    return { time: redone ?? told, authorityAt: now, isFormer: false };
+  const { knownSince, emptiedAt, accessChangedAt, ...bounds } = await timeBounds(sql, actor, envelope, {
+    previous,
+    now,
+  });
+  const own = trustedTime(envelope, { ...arrival, ...bounds });
+  // Of what is done again too it is the time at which it is done again that counts: its author may have been told meanwhile.
+  const authorityAt =
+    isProgram || isAboutAccess(envelope) ? now : authorityTime({ at: own.at, now, knownSince, emptiedAt });
+  return { time: redone ?? own, authorityAt, isFormer: accessChangedAt !== null && accessChangedAt > authorityAt };
+}
+
+/** What decides about others counts as of now, as who may do what does (docs/decisions/0016). */
+const isAboutAccess = ({ name }: Envelope) => name.startsWith("access.");
+
+/** The author as they were then. `now`: the arrival, Unix ms. */
+export async function authorOf(
+  sql: TransactionSql,
+  actor: Actor,
+  { authorityAt, isFormer }: Moment,
+  now: number,
+): Promise<Actor> {
+  return isFormer ? { ...actor, ...(await formerAuthority(sql, actor, { at: authorityAt, now })) } : actor;
+}
