@@ -1,6 +1,11 @@
 // What a person might do at a moment that has passed, from the histories of roles and of who held them (docs/decisions/0062).
 
-import { authorityOf, type Authority, type HeldRole, type Override } from "../../shared/domains/access/effective.rules.ts";
+import {
+  authorityOf,
+  type Authority,
+  type HeldRole,
+  type Override,
+} from "../../shared/domains/access/effective.rules.ts";
 import type { TransactionSql } from "../db/connections.ts";
 
 interface Moment {

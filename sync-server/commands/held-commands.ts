@@ -82,7 +82,11 @@ export const runAccepted: ServerStep<"access.acceptHeld"> = async ({ sql, actor:
   const time = { at: held.happened_at.getTime(), toConfirm: held.to_confirm };
   const then = held.authority_at?.getTime() ?? null;
   const former = then === null ? {} : await formerAuthority(sql, author.actor, { at: then, now: Date.now() });
-  const { outcome, code, detail } = await runAs({ ...author.actor, ...former }, { id: commandId, device, name, version, args }, time);
+  const { outcome, code, detail } = await runAs(
+    { ...author.actor, ...former },
+    { id: commandId, device, name, version, args },
+    time,
+  );
   await sql`
     update command set outcome = ${outcome}, code = ${code}, settled_at = now(),
       detail = ${detail === null ? null : sql.json(detail as Json)}

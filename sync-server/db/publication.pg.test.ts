@@ -29,7 +29,9 @@ const NEVER_TABLES = [
   "platform_setting",
   "role",
   "role_permission",
+  "role_history",
   "user_role",
+  "user_access_history",
 ];
 
 const db = await testDatabase();

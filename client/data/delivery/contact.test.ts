@@ -13,7 +13,14 @@ let people = 0;
 let user: string;
 let outbox: Outbox;
 let connectivity: Connectivity;
-let sent: { device: string; user: string; pending: number; sent_at: number; replaces: string[] }[];
+let sent: {
+  device: string;
+  user: string;
+  pending: number;
+  answered?: number;
+  sent_at: number;
+  replaces: string[];
+}[];
 let answer: () => Response;
 
 beforeEach(() => {
@@ -108,6 +115,20 @@ describe("a contact", () => {
     const { offset } = (await outbox.lastContact())!;
     expect(Math.abs(offset - HOUR)).toBeLessThan(1_000);
     expect(connectivity.state.value).toMatchObject({ reachable: true, needsSignIn: false, blockedBy: null });
+  });
+
+  it("says how far it was answered, unless it is to bring again what was answered", async () => {
+    const { id, seq } = await append();
+    await outbox.settle([{ id, seq, outcome: "applied", code: null, detail: null, settledAt: NOW }]);
+    await hello(); // to a server that has forgotten it
+    await hello();
+    await outbox.replayed(await outbox.deviceId(), seq);
+    await hello();
+    expect(sent).toMatchObject([
+      { pending: 0, answered: seq },
+      { pending: 0, answered: undefined },
+      { pending: 0, answered: seq },
+    ]);
   });
 
   it("does not take a slow disk for a clock that is wrong", async () => {
