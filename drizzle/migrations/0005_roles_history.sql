@@ -21,6 +21,7 @@ CREATE TABLE IF NOT EXISTS "user_access_history" (
 ALTER TABLE "user_access_history" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "device" ADD COLUMN IF NOT EXISTS "emptied_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "held_command" ADD COLUMN IF NOT EXISTS "authority_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "user_role_role" ON "user_role" USING btree ("company_id","role_id");--> statement-breakpoint
 DROP POLICY IF EXISTS "tenant" ON "role_history";--> statement-breakpoint
 CREATE POLICY "tenant" ON "role_history" AS PERMISSIVE FOR ALL TO public USING (company_id = current_setting('garaj.company_id', true)) WITH CHECK (company_id = current_setting('garaj.company_id', true));--> statement-breakpoint
 DROP POLICY IF EXISTS "tenant" ON "user_access_history";--> statement-breakpoint

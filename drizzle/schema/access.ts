@@ -108,7 +108,11 @@ export const userRole = pgTable(
     userId: text("user_id").notNull(),
     roleId: text("role_id").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), tenantPolicy()],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.roleId] }),
+    index("user_role_role").on(t.companyId, t.roleId),
+    tenantPolicy(),
+  ],
 );
 
 /** Exceptions for one person, at most one for each permission. */
