@@ -20,8 +20,10 @@ import {
   somebody,
   writesClient,
 } from "../testing/late-authority.ts";
+import { commandRow } from "../testing/records.ts";
 import { ask } from "../testing/rest.ts";
 import { json, testServer } from "../testing/server.ts";
+import { ZeroClient } from "../testing/zero-client.ts";
 
 const DAY = 24 * HOUR;
 
@@ -86,6 +88,16 @@ describe("somebody whose right was withdrawn two hours ago, and who says that it
     const nicu = await clerk();
     await withdraw(nicu, "receptionist");
     expect(await writesClient(new TestDevice(nicu), 3)).toMatchObject(FORBIDDEN);
+  });
+
+  it("is not believed on one that brings it by the sync socket and has never called", async () => {
+    const nicu = await clerk();
+    await withdraw(nicu, "receptionist");
+    const device = new TestDevice(nicu);
+    const command = device.command("crm.createClient", newClient(), { at: Date.now() - 3 * HOUR });
+    await new ZeroClient(nicu).push(command);
+    expect(await owner`select from device where id = ${device.id}`).toHaveLength(0);
+    expect(await commandRow(owner, command.id)).toMatchObject(FORBIDDEN);
   });
 
   it("is not believed on one that the shop has forgotten", async () => {
