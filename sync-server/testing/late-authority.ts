@@ -9,7 +9,7 @@ import { json, type TestServer } from "./server.ts";
 
 export const HOUR = 3_600_000;
 
-/** Somebody new who holds these roles of the shop's since ever, by their ids. */
+/** Somebody who was made long ago and holds these roles of the shop's since then, by their ids. */
 export async function somebody(server: TestServer, roleIds: string[], shop: Shop = demo): Promise<Person> {
   const user = { id: uuidv7(), name: "Nicu Nou", role: "mechanic", status: "active" } as const;
   const email = `${user.id}@${shop.slug}.test`;
@@ -24,6 +24,7 @@ export async function somebody(server: TestServer, roleIds: string[], shop: Shop
   });
   const held = roleIds.map((roleId) => ({ companyId: shop.companyId, userId: user.id, roleId }));
   await server.db.rows.insert(tables.userRole).values(held);
+  await server.db.owner`update user_access_history set until = ${LONG_AGO} where user_id = ${user.id}`;
   return signedIn(server, shop, { ...user, email });
 }
 
