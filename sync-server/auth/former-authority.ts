@@ -36,8 +36,10 @@ export async function formerAuthority(
   const [then, until] = [new Date(at), new Date(now)];
   const [row] = await sql<{ roles: HeldRole[]; overrides: Override[] }[]>`
     with former as (
-      select role_ids, overrides from user_access_history
-      where company_id = ${companyId} and user_id = ${userId} and until > ${then} and until <= ${until} and role_ids <> '{}'
+      select role_ids, overrides from user_access_history h
+      where company_id = ${companyId} and user_id = ${userId} and until > ${then} and until <= ${until}
+        and (role_ids <> '{}' or exists (
+          select from user_access_history e where e.company_id = h.company_id and e.user_id = h.user_id and e.until < h.until))
       order by until limit 1),
     held as (
       select unnest(role_ids) as role_id from former

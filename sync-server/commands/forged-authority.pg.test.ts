@@ -11,13 +11,13 @@ import { LONG_AGO } from "../testing/fixtures.ts";
 import {
   APPLIED,
   contact,
-  earlierBy,
   FORBIDDEN,
   HOUR,
   newClient,
   newRole,
   phoneOf,
   somebody,
+  withdrawn,
   writesClient,
 } from "../testing/late-authority.ts";
 import { commandRow } from "../testing/records.ts";
@@ -33,11 +33,7 @@ const { admin: ana } = await cast(server);
 const { owner } = server.db;
 
 /** Two hours ago, unless said otherwise. */
-async function withdraw(person: Person, role: string, ago = 2 * HOUR): Promise<void> {
-  const { status } = await ask(ana, "DELETE", `/api/v1/users/${person.user.id}/roles/${role}`);
-  expect(status).toBe(204);
-  await earlierBy(server, ago);
-}
+const withdraw = (person: Person, role: string, ago?: number) => withdrawn(ana, person, role, ago);
 const clerk = () => somebody(server, ["demo-mechanic", "demo-receptionist"]);
 
 describe("somebody whose right was withdrawn two hours ago, and who says that it was three hours ago", () => {
@@ -226,10 +222,32 @@ describe("the histories", () => {
     expect(rows).toEqual([{ role_ids: ["demo-mechanic", "demo-receptionist"], overrides: [] }]);
   });
 
-  it("are not written by what is refused", async () => {
+  it("are not written by what did not come about", async () => {
     const nicu = await clerk();
-    const rows = await owner`select from user_access_history`;
-    expect((await ask(ana, "DELETE", `/api/v1/users/${nicu.user.id}/roles/accountant`)).status).toBe(404);
-    expect(await owner`select from user_access_history`).toHaveLength(rows.length);
+    const { companyId, user } = { ...nicu.shop, ...nicu };
+    const rows = (tx = owner) => tx`select from user_access_history where user_id = ${user.id}`;
+    const before = await rows();
+    const change = appOf(companyId, async (tx) => {
+      await tx`delete from user_role where user_id = ${user.id} and role_id = 'demo-receptionist'`;
+      expect(await rows(tx)).toHaveLength(before.length + 1);
+      throw new Error("refused after all");
+    });
+    await expect(change).rejects.toThrow("refused after all");
+    expect(await rows()).toHaveLength(before.length);
+  });
+
+  it("have no row where nothing changes: a role that is renamed, and one that somebody held besides", async () => {
+    const role = await newRole(server, ["CLIENTS_VIEW", "CLIENTS_CREATE"]);
+    const nicu = await somebody(server, ["demo-mechanic", role]);
+    const renamed = { name: `Nou ${role}`, permissions: ["CLIENTS_CREATE", "CLIENTS_VIEW"] };
+    expect((await ask(ana, "PATCH", `/api/v1/roles/${role}`, renamed)).status).toBe(200);
+    expect(await owner`select from role_history where role_id = ${role}`).toHaveLength(0);
+
+    // Their primary role is one that they do not hold, as former releases left it.
+    await owner`update staff_user set role = 'parts' where id = ${nicu.user.id}`;
+    const rows = () => owner`select from user_access_history where user_id = ${nicu.user.id}`;
+    const before = await rows();
+    expect((await ask(ana, "PATCH", `/api/v1/users/${nicu.user.id}`, { role: "mechanic" })).status).toBe(200);
+    expect(await rows()).toHaveLength(before.length);
   });
 });

@@ -5,7 +5,8 @@ import { uuidv7 } from "../../shared/kernel/ids.ts";
 import { signedIn, type Person } from "./cast.ts";
 import { TestDevice, type EntryResult } from "./device.ts";
 import { demo, LONG_AGO, type Shop } from "./fixtures.ts";
-import { json, type TestServer } from "./server.ts";
+import { ask } from "./rest.ts";
+import { hostName, json, type TestServer } from "./server.ts";
 
 export const HOUR = 3_600_000;
 
@@ -64,6 +65,25 @@ export async function phoneOf(person: Person): Promise<TestDevice> {
 export async function earlierBy(server: TestServer, ms: number): Promise<void> {
   await server.db.owner`update user_access_history set until = until - make_interval(secs => ${ms / 1000})`;
   await server.db.owner`update role_history set until = until - make_interval(secs => ${ms / 1000})`;
+}
+
+/** A role is taken from somebody, so long ago. */
+export async function withdrawn(admin: Person, person: Person, role: string, ago = 2 * HOUR): Promise<void> {
+  const { status } = await ask(admin, "DELETE", `/api/v1/users/${person.user.id}/roles/${role}`);
+  if (status !== 204) throw new Error(`withdraw: ${status}`);
+  await earlierBy(admin.server, ago);
+}
+
+export const newHandoverKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+
+/** The device of somebody whose account was closed gives what it holds to a manager: what became of each entry. */
+export async function handOver(device: TestDevice, key: string, entries: unknown[], more = {}): Promise<EntryResult[]> {
+  const { shop, server } = device.person;
+  const body = { sent_at: Date.now(), device: device.id, label: "", build: null, pending: 1, key, entries, ...more };
+  const headers = { "content-type": "application/json", origin: `http://${hostName(shop)}` };
+  const answer = await server.request(shop, "/api/handover", { ...json(body), headers });
+  if (answer.status !== 200) throw new Error(`handover: ${answer.status}`);
+  return (await answer.json()).data.results;
 }
 
 export const newClient = () => ({ clientId: uuidv7(), name: "Ion Rusu", phone: "+37369111222" });

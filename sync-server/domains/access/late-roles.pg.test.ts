@@ -13,16 +13,19 @@ import {
   contact,
   earlierBy,
   FORBIDDEN,
+  handOver,
   HOUR,
   newClient,
+  newHandoverKey,
   newRole,
   phoneOf,
   somebody,
+  withdrawn,
   writesClient,
 } from "../../testing/late-authority.ts";
 import { commandRow } from "../../testing/records.ts";
 import { ask } from "../../testing/rest.ts";
-import { hostName, json, testServer } from "../../testing/server.ts";
+import { json, testServer } from "../../testing/server.ts";
 import { ZeroClient } from "../../testing/zero-client.ts";
 
 const server = await testServer();
@@ -41,15 +44,13 @@ async function twoHoursAgo(change: () => Promise<void>): Promise<void> {
   await change();
   await earlierBy(server, 2 * HOUR);
 }
-const withdraw = (person: Person, role: string) =>
-  twoHoursAgo(() => done(ask(ana, "DELETE", `${roles(person)}/${role}`)));
+const withdraw = (person: Person, role: string) => withdrawn(ana, person, role);
 
 const commandsOf = (phone: TestDevice, ...hoursAgo: number[]): Envelope[] =>
   hoursAgo.map((hours) => phone.command("crm.createClient", newClient(), { at: Date.now() - hours * HOUR }));
-const newKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 /** Another device of theirs brings what the phone has sealed. */
 async function bringSealed(person: Person, phone: TestDevice, command: Envelope): Promise<void> {
-  const key = newKey();
+  const key = newHandoverKey();
   await contact(phone, { pending: 1, handover_key: key });
   const seal = await (await sealer(await hashOfKey(key)))(await sealedContent(command));
   const body = { sent_at: null, device: uuidv7(), label: "tablet", build: "b", entries: [{ ...command, seal }] };
@@ -173,6 +174,19 @@ describe("what was given while the phone was away", () => {
     expect(await writesClient(phone, 1)).toMatchObject(APPLIED);
   });
 
+  it("a role counts from then on for somebody who held none at the time", async () => {
+    const nicu = await somebody(server, ["demo-receptionist"]);
+    const phone = await phoneOf(nicu);
+    await owner`delete from user_role where user_id = ${nicu.user.id}`;
+    await earlierBy(server, 2 * HOUR);
+    await owner`insert into user_role (company_id, user_id, role_id)
+      values (${demo.companyId}, ${nicu.user.id}, 'demo-receptionist')`;
+    await earlierBy(server, 2 * HOUR);
+    const outcomes = [];
+    for (const hours of [5, 3, 1]) outcomes.push(await writesClient(phone, hours));
+    expect(outcomes).toMatchObject([APPLIED, FORBIDDEN, APPLIED]);
+  });
+
   it("the roles with which somebody is made count since ever, however many", async () => {
     const nicu = await somebody(server, ["demo-mechanic", "demo-receptionist"]);
     const made = await owner`update user_access_history set until = now() where user_id = ${nicu.user.id} returning 1`;
@@ -221,15 +235,12 @@ describe("what waits for a manager", () => {
   it("is accepted with what its author held when they did it", async () => {
     const nicu = await somebody(server, ["demo-mechanic", "demo-receptionist"]);
     const phone = await phoneOf(nicu);
-    const key = newKey();
+    const key = newHandoverKey();
     await contact(phone, { pending: 2, handover_key: key });
     await withdraw(nicu, "receptionist");
     await done(ask(ana, "POST", `/api/v1/users/${nicu.user.id}/deactivate`));
     const entries = commandsOf(phone, 3, 1);
-    const body = { sent_at: Date.now(), device: phone.id, label: "", build: null, pending: 2, key, entries };
-    const headers = { "content-type": "application/json", origin: `http://${hostName(demo)}` };
-    const handed = await server.request(demo, "/api/handover", { ...json(body), headers });
-    expect((await handed.json()).data.results).toMatchObject([{ outcome: "held" }, { outcome: "held" }]);
+    expect(await handOver(phone, key, entries)).toMatchObject([{ outcome: "held" }, { outcome: "held" }]);
 
     await done(ask(ana, "POST", roles(nicu), { role: "accountant" })); // long after: of no concern for what was done then
     const desk = new TestDevice(ana);

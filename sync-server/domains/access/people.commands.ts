@@ -135,9 +135,9 @@ async function replacePrimary(
   const before = person.roles.find(({ name }) => name === person.role);
   if (before)
     await sql`delete from user_role where company_id = ${companyId} and user_id = ${person.id} and role_id = ${before.id}`;
-  await sql`
-    insert into user_role (company_id, user_id, role_id) values (${companyId}, ${person.id}, ${role.id})
-    on conflict do nothing`;
+  // An insert that meets the row would be a change to the history of roles.
+  if (!person.roles.some(({ id }) => id === role.id))
+    await sql`insert into user_role (company_id, user_id, role_id) values (${companyId}, ${person.id}, ${role.id})`;
   await sql`update staff_user set role = ${role.name} where company_id = ${companyId} and id = ${person.id}`;
 }
 

@@ -42,7 +42,11 @@ async function setPermissions(
     where company_id = ${companyId} and role_id = ${roleId} and permission <> all(${permissions as string[]})`;
   await sql`
     insert into role_permission (company_id, role_id, permission)
-    select ${companyId}, ${roleId}, unnest(${permissions as string[]}::text[]) on conflict do nothing`;
+    select ${companyId}, ${roleId}, permission from unnest(${permissions as string[]}::text[]) as wanted (permission)
+    where not exists (
+      select from role_permission p
+      where p.company_id = ${companyId} and p.role_id = ${roleId} and p.permission = wanted.permission)
+    on conflict do nothing`;
 }
 
 /** Names are told apart without case: two roles "Șofer" and "șofer" are one to people. */
