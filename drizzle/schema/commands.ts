@@ -55,7 +55,10 @@ export const device = pgTable(
     clockOffsetMs: bigint("clock_offset_ms", { mode: "number" }),
     pendingCount: integer("pending_count"),
     lastContactAt: time("last_contact_at").notNull(),
-    /** When it last said that it held nothing that was not answered: what it brings since was made after (docs/decisions/0062). Never synced. */
+    /**
+     * What it brings counts as made after this (docs/decisions/0062): it said then that it held nothing, or that was the last that came under
+     * a former name, or its person was let in again, or it came back after it was let go. Null: nothing is known. Never synced.
+     */
     emptiedAt: time("emptied_at"),
     createdAt: createdAt(),
   },

@@ -26,6 +26,7 @@ import {
   completeWorkOrder,
 } from "../domains/work-orders/work-orders.complete.ts";
 import { completePart, completeSuperseding, completeWork } from "../domains/work-orders/lines.complete.ts";
+import { forgetKnownSince } from "../commands/devices.ts";
 import { noteRefused, runAccepted } from "../commands/held-commands.ts";
 import type { CompleteCommand, ServerStep } from "../commands/server-steps.ts";
 
@@ -62,6 +63,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "finance.takePayment": completeMoney,
   "finance.refund": completeMoney,
   "finance.takePaymentAndClose": completeMoney,
+  "access.forgetDevice": forgetKnownSince,
   "access.acceptHeld": runAccepted,
   "access.refuseHeld": noteRefused,
 };

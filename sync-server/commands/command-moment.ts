@@ -1,7 +1,7 @@
 // When a command happened, and what its author might do then.
 
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
-import { authorityTime } from "../../shared/domains/access/late-authority.rules.ts";
+import { authorityTime, isAboutAccess } from "../../shared/domains/access/late-authority.rules.ts";
 import { JUST_NOW_MS, trustedTime, type Arrival, type TrustedTime } from "../../shared/kernel/trusted-time.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { formerAuthority } from "../auth/former-authority.ts";
@@ -37,12 +37,9 @@ export async function momentOf(
   const own = trustedTime(envelope, { ...arrival, ...bounds });
   // Of what is done again too it is the time at which it is done again that counts: its author may have been told meanwhile.
   const authorityAt =
-    isProgram || isAboutAccess(envelope) ? now : authorityTime({ at: own.at, now, knownSince, emptiedAt });
+    isProgram || isAboutAccess(envelope.name) ? now : authorityTime({ at: own.at, now, knownSince, emptiedAt });
   return { time: redone ?? own, authorityAt, isFormer: accessChangedAt !== null && accessChangedAt > authorityAt };
 }
-
-/** What decides about others counts as of now, as who may do what does (docs/decisions/0016). */
-const isAboutAccess = ({ name }: Envelope) => name.startsWith("access.");
 
 /** The author as they were then. `now`: the arrival, Unix ms. */
 export async function authorOf(

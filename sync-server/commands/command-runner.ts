@@ -4,6 +4,7 @@
 import { CodedError, type ErrorCode } from "../../shared/kernel/errors.ts";
 import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { isAboutAccess } from "../../shared/domains/access/late-authority.rules.ts";
 import type { findCommand } from "../../shared/registry/commands.ts";
 import { refused } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
@@ -159,7 +160,7 @@ function held(context: RunnerContext, { closedAt }: NonNullable<RunnerContext["h
   const read = readCommand(envelope, context.findCommand);
   if (read.kind === "unfit") return unfit(read);
   // Nobody may be led into giving away access by a file.
-  if (closedAt === null && envelope.name.startsWith("access.")) return refusal("commands/unsigned");
+  if (closedAt === null && isAboutAccess(envelope.name)) return refusal("commands/unsigned");
   return {
     result: { outcome: "held", code: closedAt === null ? HELD_UNSIGNED : "commands/held" },
     detail: null,

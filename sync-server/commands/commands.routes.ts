@@ -26,11 +26,14 @@ export function commandsRoutes(services: CommandServices) {
     await recheckCaller(services, c);
     const { actor } = c.get("member");
     const imported = batch.sent_at === null;
+    const isProgram = c.get("credential").kind === "personal";
     // Under another person's session it says nothing of the device, which would be listed as that person's.
     const isTheirs = batch.entries.length === 0 || batch.entries.some((entry) => !isOfAnother(entry, actor.userId));
     const after = batch.pending_after;
     const note = async (pending: number) => {
-      const contact = { ...batch, pending, clockOffsetMs: offsetNow, now: new Date(now) };
+      // No word of the phone's: which names it had before.
+      const replaces = isProgram ? [] : batch.replaces;
+      const contact = { ...batch, replaces, pending, clockOffsetMs: offsetNow, now: new Date(now) };
       if (!imported && isTheirs) await noteContact(services.sql, actor, contact);
     };
     await note(after ?? batch.pending);
@@ -44,7 +47,7 @@ export function commandsRoutes(services: CommandServices) {
       entries,
       imported,
       isApp: batch.build !== null,
-      isProgram: c.get("credential").kind === "personal",
+      isProgram,
       // The shop was told of the device as if all were taken: it is seldom otherwise.
       ...(after === null ? {} : { onUnsettled: (left: number) => note(after + left) }),
     });

@@ -4,6 +4,7 @@ import { storableText } from "../../shared/kernel/json.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
 import type { Sql, TransactionSql } from "../db/connections.ts";
 import { withTenant } from "../db/tenant-transaction.ts";
+import type { ServerStep } from "./server-steps.ts";
 
 export interface Contact {
   device: string;
@@ -23,22 +24,33 @@ export interface Contact {
 const MOST_DEVICES = 100;
 
 /**
- * Notes that a device was heard of, of as many as a person may have; one that was let go is known since it was known before. A device
- * of another person is left alone.
+ * Notes that a device was heard of, of as many as a person may have. A device of another person is left alone. One that was let go is
+ * known since it was known before; but when it held nothing last went with it, so for all that it brings its author is judged as of
+ * now: whoever names it once more, after a withdrawal, gains nothing.
  */
 export async function noteContact(sql: Sql, actor: Actor, contact: Contact): Promise<void> {
   await withTenant(sql, actor.companyId, async (tx) => {
     const former = contact.replaces.filter((name) => name !== contact.device);
     const { since, emptiedAt } = await forgetFormer(tx, actor, former, contact.now);
     const emptied = contact.isEmpty ? contact.now : emptiedAt;
+    // What came under a former name came before what this one brings.
     const [noted] = await tx<{ made: boolean }[]>`
+    with listed as (
+      select least(${since}::timestamptz, (select created_at from device where id = ${contact.device}
+        and company_id = ${actor.companyId} and user_id = ${actor.userId})) as since),
+    remembered as (
+      select min(known_since) as since, max(last_happened_at) filter (where device_id <> ${contact.device}) as last
+      from device_watermark where company_id = ${actor.companyId} and user_id = ${actor.userId}
+        and device_id = any(${[contact.device, ...former]}))
     insert into device (id, company_id, user_id, label, build, clock_offset_ms, pending_count, last_contact_at,
       emptied_at, created_at)
-    values (${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
-      ${contact.build === null ? null : storableText(contact.build)}, ${contact.clockOffsetMs},
-      ${contact.pending}, ${contact.now}, ${emptied}, least(${since}::timestamptz, (
-        select min(known_since) from device_watermark where company_id = ${actor.companyId}
-          and user_id = ${actor.userId} and device_id = any(${[contact.device, ...former]}))))
+    select ${contact.device}, ${actor.companyId}, ${actor.userId}, ${storableText(contact.label)},
+      ${contact.build === null ? null : storableText(contact.build)}, ${contact.clockOffsetMs}::bigint,
+      ${contact.pending}::int, ${contact.now}::timestamptz,
+      greatest(${emptied}::timestamptz, remembered.last,
+        case when remembered.since < listed.since then ${contact.now}::timestamptz end),
+      least(listed.since, remembered.since)
+    from listed, remembered
     on conflict (id) do update set label = excluded.label, build = excluded.build,
       created_at = least(device.created_at, excluded.created_at),
       clock_offset_ms = excluded.clock_offset_ms, pending_count = excluded.pending_count,
@@ -74,4 +86,17 @@ async function forgetFormer(
     }),
     { since: now, emptiedAt: null },
   );
+}
+
+/** What is known of a device that the shop takes off its list goes with it: when it calls again, it begins anew. */
+export const forgetKnownSince: ServerStep<"access.forgetDevice"> = async ({ send, sql, actor }, { args }) => {
+  await send(sql`
+    update device_watermark set known_since = null
+    where company_id = ${actor.companyId} and device_id = ${args.deviceId} and known_since is not null`);
+  return null;
+};
+
+/** Whoever is let in again is judged as of now at the earliest, whatever their devices hold; what was handed over waits as it was. */
+export async function believeFromNowOn(sql: TransactionSql, companyId: string, userId: string): Promise<void> {
+  await sql`update device set emptied_at = now() where company_id = ${companyId} and user_id = ${userId}`;
 }

@@ -10,6 +10,7 @@ import { readWatermark } from "./command-records.ts";
 import { batchSchema, limitBatch, readBatch, runBatch, sentOf } from "./batch.ts";
 import { refuseTooMany, slowDownGuessing } from "./handover-limits.ts";
 import { measuredOffset } from "./measured-offset.ts";
+import { noteContact } from "./devices.ts";
 import { holderOfKey } from "./handover.ts";
 
 export const handoverKeySchema = z.string().regex(/^[\w-]{43}$/);
@@ -36,7 +37,15 @@ export function handoverRoutes(services: CommandServices) {
     const actor = { companyId, userId, name: "", permissions: [], isAdmin: false, orderScope: "own" as const };
     if (!services.config.LIFT_LIMITS) await services.requests.take(userId, "commands", entries.length);
     if (entries.length > 0) await refuseTooMany(services.sql, companyId, userId);
-    const offsetNow = measuredOffset(sent_at, Date.now());
+    const now = Date.now();
+    const offsetNow = measuredOffset(sent_at, now);
+    // Under a name that nobody has heard of, what is known of the former one is this one's before anything is judged.
+    const note = async (pending: number) => {
+      const contact = { ...batch, pending, clockOffsetMs: offsetNow, now: new Date(now) };
+      if (batch.replaces.length > 0) await noteContact(services.sql, actor, contact);
+    };
+    const after = batch.pending_after ?? batch.pending;
+    await note(after);
     const answer = await runBatch(services, {
       actor,
       slug,
@@ -45,6 +54,7 @@ export function handoverRoutes(services: CommandServices) {
       entries,
       isApp: batch.build !== null,
       hold: { closedAt },
+      ...(batch.pending_after === null ? {} : { onUnsettled: (left: number) => note(after + left) }),
     });
     // A device wipes what it handed over: it must see that the server has it still, and was not restored from a backup.
     const lastSeq = await withTenant(services.sql, companyId, (tx) => readWatermark(tx, actor, device));

@@ -3,6 +3,7 @@
 import { loadStaffMember } from "../auth/actors.ts";
 import { formerAuthority } from "../auth/former-authority.ts";
 import type { Actor } from "../../shared/domains/access/access.permissions.ts";
+import { isAboutAccess } from "../../shared/domains/access/late-authority.rules.ts";
 import type { Envelope } from "../../shared/zero/envelope.ts";
 import { CodedError } from "../../shared/kernel/errors.ts";
 import type { TransactionSql } from "../db/connections.ts";
@@ -37,7 +38,7 @@ export async function holdCommand(
       received_at, after_closing, unsigned)
     values (${envelope.id}, ${author.companyId}, ${author.userId}, ${envelope.name}, ${envelope.version},
       ${sql.json(envelope.args)}, ${new Date(at)}, ${toConfirm || unsigned},
-      ${unsigned ? null : new Date(authorityAt)}, now(), ${afterClosing}, ${unsigned})`;
+      ${unsigned || isAboutAccess(envelope.name) ? null : new Date(authorityAt)}, now(), ${afterClosing}, ${unsigned})`;
 }
 
 /** Whether all that is known of a command is that a file named it. Its device itself, when it comes, says what it was. */

@@ -4,6 +4,9 @@
 export const BELIEVED_DAYS = 14;
 const BELIEVED_MS = BELIEVED_DAYS * 24 * 3_600_000;
 
+/** What decides about others counts as of now, as who may do what does (docs/decisions/0016). */
+export const isAboutAccess = (name: string): boolean => name.startsWith("access.");
+
 /** Unix ms. */
 export interface CommandMoment {
   /** When it happened, by the server's estimate. */
@@ -12,7 +15,7 @@ export interface CommandMoment {
   now: number;
   /** Since when the server knows its device; null: not at all. */
   knownSince: number | null;
-  /** When its device last said that it held nothing: what it brings since was made after. Null: never. */
+  /** What its device brings was made after this: it said that it held nothing, or it is not to be believed. Null: nothing is known. */
   emptiedAt: number | null;
 }
 

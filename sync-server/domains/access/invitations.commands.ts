@@ -14,6 +14,7 @@ import type { Config } from "../../platform/config.ts";
 import type { Services } from "../../blobs/services.ts";
 import { sendsMail } from "../../mail/mailer.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { believeFromNowOn } from "../../commands/devices.ts";
 import type { ServerCommand, ServerContext } from "../../commands/server-commands.ts";
 import { beginChange, findRole } from "./authority-records.ts";
 import {
@@ -154,6 +155,7 @@ export const acceptInvitation = (token: string, passwordHash: string): ServerCom
       update staff_user
       set status = 'active', deactivated_at = null, accepted_at = ${now}, email_verified_at = ${now}
       where company_id = ${actor.companyId} and id = ${userId}`;
+    await believeFromNowOn(sql, actor.companyId, userId);
     await keepPassword(sql, actor.companyId, userId, passwordHash);
     await forgetLinks(sql, actor.companyId, userId);
     // Somebody who was let in again meanwhile may have a session by the former password.

@@ -7,6 +7,7 @@ import { lackedOf, lackedOfPerson } from "../../../shared/domains/access/privile
 import { holdCredential } from "../../auth/credential-holds.ts";
 import { forbidden, noEffect, refused } from "../../../shared/zero/define.ts";
 import type { TransactionSql } from "../../db/connections.ts";
+import { believeFromNowOn } from "../../commands/devices.ts";
 import type { ServerContext } from "../../commands/server-commands.ts";
 import { findRole, isAdministrator, type PersonRecord } from "./authority-records.ts";
 import { forgetLinks } from "./link-records.ts";
@@ -53,6 +54,7 @@ async function setStatus(sql: TransactionSql, companyId: string, userId: string,
   await sql`
     update staff_user set status = ${status}, deactivated_at = ${status === "inactive" ? sql`now()` : null}
     where company_id = ${companyId} and id = ${userId}`;
+  if (status === "active") await believeFromNowOn(sql, companyId, userId);
   if (status !== "inactive") return;
   await endTokens(sql, companyId, userId);
   await endSessions(sql, companyId, userId);

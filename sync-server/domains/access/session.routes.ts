@@ -105,16 +105,17 @@ export function sessionRoutes(services: Services) {
     const isTheirs = (contact.data.user ?? actor.userId) === actor.userId;
     // An operator who looks is no device of the person's, and leaves nothing that could be sent in their name.
     const lastSeq = await withTenant(sql, actor.companyId, (tx) => readWatermark(tx, actor, contact.data.device));
+    // Nor does a program speak for a device: the key would outlive its token, and what it says is no word of the phone's.
+    const isDevice = c.get("credential").kind !== "personal";
     if (impersonation === null && isTheirs) {
-      const { pending, answered } = contact.data;
+      const { pending, answered, replaces } = contact.data;
       await noteContact(sql, actor, {
         ...contact.data,
-        isEmpty: pending === 0 && answered !== undefined && answered <= lastSeq,
+        replaces: isDevice ? replaces : [],
+        isEmpty: isDevice && pending === 0 && answered !== undefined && answered <= lastSeq,
         clockOffsetMs: measuredOffset(contact.data.sent_at, now - c.get("waited")),
         now: new Date(now),
       });
-      // Nor does a program: the key would outlive its token.
-      const isDevice = c.get("credential").kind !== "personal";
       if (isDevice && contact.data.handover_key) await keepHandoverKey(sql, actor, contact.data.handover_key);
     }
     const missing = await missingContents(sql, actor);
