@@ -24,7 +24,7 @@ const MAX_BATCH = 500;
 
 /** Edits that a device holds. */
 export const heldCount = z.number().int().min(0).max(2_147_483_647);
-/** Names that the device had before it restarted its sequence. */
+/** Names that the device had before it restarted its sequence; of a file, that of the device that made what it brings. */
 export const replacedDevices = z.array(z.uuid()).max(20).default([]);
 
 export const batchSchema = z.object({
@@ -75,6 +75,8 @@ export interface Batch {
   isApp?: boolean;
   /** It comes with a personal token. */
   isProgram?: boolean;
+  /** Names of the device that made what a file brings, where it is not the one that the entries name. */
+  madeBy?: readonly string[];
   /** So many of the entries were not settled. */
   onUnsettled?: (count: number) => Promise<unknown>;
 }
@@ -102,10 +104,10 @@ export async function runBatch(services: CommandServices, batch: Batch) {
 /** Adds to `results` as it goes. */
 async function settleInTurn(
   services: CommandServices,
-  { actor, slug, offsetNow, sent, entries, hold, imported, isApp = false, isProgram = false }: Batch,
+  { actor, slug, offsetNow, sent, entries, hold, imported, isApp = false, isProgram = false, madeBy = [] }: Batch,
   results: EntryResult[],
 ): Promise<void> {
-  const principal = { actor, slug, isProgram };
+  const principal = { actor, slug, isProgram, madeBy };
   const isSealed = imported ? await sealedBy(services.sql, actor, readable(entries)) : () => true;
   if (imported && !readable(entries).every(isSealed))
     await refuseTooMany(services.sql, actor.companyId, actor.userId, MOST_UNSIGNED);

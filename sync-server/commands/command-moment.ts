@@ -17,12 +17,20 @@ export interface Moment {
   isFormer: boolean;
 }
 
+interface Circumstances {
+  arrival: Arrival;
+  /** When the command before it in its device's sequence happened, Unix ms; null: none is known. */
+  previous: number | null;
+  isProgram: boolean;
+  madeBy: readonly string[];
+}
+
 /** What was tapped just now needs nothing else: no bound of the past could move or mark it, and its author is who they are now. */
 export async function momentOf(
   sql: TransactionSql,
   actor: Actor,
   envelope: Envelope,
-  { arrival, previous, isProgram }: { arrival: Arrival; previous: number | null; isProgram: boolean },
+  { arrival, previous, isProgram, madeBy }: Circumstances,
 ): Promise<Moment> {
   const { now } = arrival;
   const then = envelope.redoes === undefined ? null : await triedAt(sql, actor, envelope.redoes, envelope.name);
@@ -33,6 +41,7 @@ export async function momentOf(
   const { knownSince, emptiedAt, accessChangedAt, ...bounds } = await timeBounds(sql, actor, envelope, {
     previous,
     now,
+    madeBy,
   });
   const own = trustedTime(envelope, { ...arrival, ...bounds });
   // Of what is done again too it is the time at which it is done again that counts: its author may have been told meanwhile.

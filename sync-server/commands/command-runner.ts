@@ -28,6 +28,8 @@ export interface Principal {
   slug: string;
   /** Acts by a personal token: a program has a network, and is judged by what it may do now. */
   isProgram?: boolean;
+  /** Names of the device that made what a file brings under one that nobody has heard of. */
+  madeBy?: readonly string[];
 }
 
 export interface RunnerContext {
@@ -129,8 +131,8 @@ export async function settle(context: RunnerContext, envelope: Envelope, previou
  */
 export async function judge(context: RunnerContext, envelope: Envelope, previous: number | null): Promise<Judged> {
   const { arrival, principal, sql } = context;
-  const { isProgram = false } = principal;
-  const moment = await momentOf(sql, principal.actor, envelope, { arrival, previous, isProgram });
+  const { isProgram = false, madeBy = [] } = principal;
+  const moment = await momentOf(sql, principal.actor, envelope, { arrival, previous, isProgram, madeBy });
   const { time, authorityAt } = moment;
   const author = context.hold ? principal.actor : await authorOf(sql, principal.actor, moment, arrival.now);
   const { actor, asked } = recordPermissionChecks(author);

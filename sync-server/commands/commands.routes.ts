@@ -48,6 +48,7 @@ export function commandsRoutes(services: CommandServices) {
       imported,
       isApp: batch.build !== null,
       isProgram,
+      ...(imported ? { madeBy: batch.replaces } : {}),
       // The shop was told of the device as if all were taken: it is seldom otherwise.
       ...(after === null ? {} : { onUnsettled: (left: number) => note(after + left) }),
     });

@@ -2,6 +2,8 @@
 // (docs/decisions/0062); and an honest phone that had to take another name is believed under it.
 
 import { afterAll, describe, expect, it } from "vitest";
+import { uuidv7 } from "../../shared/kernel/ids.ts";
+import { hashOfKey, sealedContent, sealer } from "../../shared/zero/seal.ts";
 import { cast, signedIn, type Person } from "../testing/cast.ts";
 import { TestDevice } from "../testing/device.ts";
 import { LONG_AGO } from "../testing/fixtures.ts";
@@ -168,6 +170,53 @@ describe("what is handed over after the account was closed", () => {
     expect(status).toBe(204);
     expect(await accept(command.id)).toMatchObject(FORBIDDEN);
   });
+});
+
+describe("what a file brings under a sequence of its own, sealed by a phone that is away", () => {
+  it.each<[string, number, object, boolean, unknown]>([
+    ["counts as of when it was done, where it says which phone made it", 3, {}, true, APPLIED],
+    ["counts as of now, where it does not", 3, {}, false, FORBIDDEN],
+    ["is not believed for what was done after the right was withdrawn", 1, {}, true, FORBIDDEN],
+    ["is not believed where that phone held nothing since then", 3, { pending: 0 }, true, FORBIDDEN],
+  ])("%s", async (_, hoursAgo, said, isSaid, expected) => {
+    const nicu = await clerk();
+    const phone = await phoneOf(nicu);
+    const handover_key = newHandoverKey();
+    await contact(phone, { pending: 1, handover_key });
+    await withdraw(nicu);
+    await contact(phone, { pending: 1, ...said });
+    const before = await deviceRow(phone.id);
+    expect(await bring(nicu, phone, handover_key, { hoursAgo, replaces: isSaid ? [phone.id] : [] })).toEqual([
+      expect.objectContaining(expected),
+    ]);
+    expect(await deviceRow(phone.id)).toEqual(before);
+  });
+
+  it("is not believed for before what that phone brought itself, nor by the name of a colleague's phone", async () => {
+    const [nicu, other] = [await clerk(), await clerk()];
+    const [phone, theirs] = [await phoneOf(nicu), await phoneOf(other)];
+    const handover_key = newHandoverKey();
+    await contact(phone, { pending: 1, handover_key });
+    await withdraw(nicu);
+    expect(await writesClient(phone, 1)).toMatchObject(FORBIDDEN);
+    for (const { id } of [phone, theirs])
+      expect(await bring(nicu, phone, handover_key, { hoursAgo: 3, replaces: [id] })).toMatchObject([FORBIDDEN]);
+  });
+
+  async function bring(
+    person: Person,
+    phone: TestDevice,
+    key: string,
+    { hoursAgo, replaces }: { hoursAgo: number; replaces: string[] },
+  ) {
+    const at = Date.now() - hoursAgo * HOUR;
+    const command = phone.command("crm.createClient", newClient(), { at, device: uuidv7(), seq: 1 });
+    const seal = await (await sealer(await hashOfKey(key)))(await sealedContent(command));
+    const entries = [{ ...command, seal }];
+    const body = { sent_at: null, device: uuidv7(), label: "tablet", build: "b", replaces, entries };
+    const answer = await (await person.request("/api/commands", json(body))).json();
+    return answer.data.results as unknown[];
+  }
 });
 
 describe("somebody who was let in again", () => {

@@ -14,6 +14,7 @@ const MOST_NAMED = Math.ceil(MAX_ARGS_BYTES / 36);
 
 interface Row {
   first: Date | null;
+  made_since: Date | null;
   last: Date | null;
   emptied: Date | null;
   access_changed: Date | null;
@@ -25,7 +26,7 @@ interface Row {
 }
 
 interface Bounds extends Required<Pick<Arrival, "floor" | "firstContactAt" | "deviceKnownSince">> {
-  /** When the server heard of the device first, and when that last said that it held nothing, Unix ms; null: never. */
+  /** When the server heard of the device first, and what it brings was made after, Unix ms; null: nothing is known. */
   knownSince: number | null;
   emptiedAt: number | null;
   /** When what its author may do changed last, Unix ms; null: never. */
@@ -40,17 +41,21 @@ const NOTHING_KNOWN = {
   accessChangedAt: null,
 };
 
-/** `previous`: when the command before it in its device's sequence happened, Unix ms; null: none is known. */
+/**
+ * `previous`: when the command before it in its device's sequence happened, Unix ms; null: none is known. `madeBy`: the names of the device
+ * that made it, where it comes under one that nobody has heard of; only how far its author is believed depends on them.
+ */
 export async function timeBounds(
   sql: TransactionSql,
   { companyId, userId }: Actor,
   stamp: Envelope,
-  { previous, now }: { previous: number | null; now: number },
+  { previous, now, madeBy }: { previous: number | null; now: number; madeBy: readonly string[] },
 ): Promise<Bounds> {
   const named = namedIn(stamp.args);
   // A line has no time of its own making: it is as old as its order at most.
   const [row] = await sql<Row[]>`
-    select d.created_at as first, d.last_contact_at as last, d.emptied_at as emptied, u.created_at as account,
+    select d.created_at as first, coalesce(d.created_at, maker.first) as made_since, d.last_contact_at as last,
+      greatest(d.emptied_at, maker.emptied, maker.last) as emptied, u.created_at as account,
       c.created_at as shop, ${accessChangedAt(sql, companyId, userId, now)} as access_changed, s.latest as signed_in,
       s.earliest as first_signed_in,
       (select max(made) filter (where made <= ${new Date(now)}) from (
@@ -67,6 +72,11 @@ export async function timeBounds(
       cross join lateral (
         select max(s.created_at) as latest, min(s.created_at) as earliest from staff_session s
         where s.user_id = u.id and s.kind <> 'impersonation' and s.created_at <= coalesce(d.created_at, now())) as s
+      cross join lateral (
+        select min(m.created_at) as first, max(m.emptied_at) as emptied, max(w.last_happened_at) as last
+        from device m left join device_watermark w
+          on w.company_id = m.company_id and w.device_id = m.id and w.user_id = m.user_id
+        where m.company_id = ${companyId} and m.user_id = ${userId} and m.id = any(${[...madeBy]})) as maker
     where u.company_id = ${companyId} and u.id = ${userId}`;
   if (!row) return { floor: previous, ...NOTHING_KNOWN };
   const heard = {
@@ -84,7 +94,7 @@ export async function timeBounds(
     floor: before.length === 0 ? null : Math.max(...(before as number[])),
     firstContactAt: firstContact(heard),
     deviceKnownSince: stamp.contactAt === null ? earliestUncontacted(heard, stamp.issuedAt + stamp.clockOffset) : null,
-    knownSince: heard.first,
+    knownSince: ms(row.made_since),
     emptiedAt: ms(row.emptied),
     accessChangedAt: ms(row.access_changed),
   };

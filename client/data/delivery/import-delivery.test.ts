@@ -17,7 +17,7 @@ const phone = uuidv7();
 class ModelServer {
   readonly commands = new Map<string, { seq: number; outcome: string; code: string | null; settled_at: number }>();
   readonly watermarks = new Map<string, number>();
-  readonly batches: { sent_at: unknown; device: string; entries: Envelope[] }[] = [];
+  readonly batches: { sent_at: unknown; device: string; replaces?: string[]; entries: Envelope[] }[] = [];
   refuses = new Set<string>();
   taken = new Set<string>();
   /** What becomes of the next requests; then all goes well. */
@@ -199,6 +199,16 @@ describe("what the server answers", () => {
     await bring([refused]);
     await delivery.drain();
     expect((await entries())[0]).toMatchObject({ outcome: "refused", needsPerson: 0 });
+  });
+
+  it("says which device made what goes on in a sequence of its own, however often that begins anew", async () => {
+    const brought = upTo(9).slice(2);
+    server.taken = new Set([brought[1]!.id, brought[3]!.id]);
+    await bring(brought);
+    expect(await delivery.drain()).toBe(true);
+    const told = server.batches.map(({ entries: sent, replaces }) => [sent[0]!.device === phone, replaces]);
+    expect(told).toEqual([[true, []], ...told.slice(1).map(() => [false, [phone]])]);
+    expect(new Set(server.batches.map(({ entries: sent }) => sent[0]!.device)).size).toBeGreaterThan(2);
   });
 
   it("an id that stands for something else is set aside, and the others go on in a sequence of their own", async () => {

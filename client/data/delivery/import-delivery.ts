@@ -29,6 +29,8 @@ export class ImportDelivery implements CommandSource {
   });
   readonly #delivery: BatchDelivery;
   #inVain = 0;
+  /** The device that made what is being sent, where its sequence has another name. */
+  #madeBy: string | undefined;
 
   constructor(options: ImportDeliveryOptions) {
     this.#options = options;
@@ -45,6 +47,7 @@ export class ImportDelivery implements CommandSource {
   async #cycle(): Promise<number> {
     const { store, connectivity } = this.#options;
     const entries = await store.next(MAX_BATCH);
+    this.#madeBy = entries[0]?.madeBy;
     const admitted = !connectivity.needsSignIn && connectivity.blockedBy === null;
     return entries.length === 0 || !admitted ? IDLE_MS : this.#delivery.send(entries);
   }
@@ -53,7 +56,8 @@ export class ImportDelivery implements CommandSource {
 
   async heading(): Promise<Record<string, unknown>> {
     // This device's clock says nothing about the one that stamped them.
-    return { sent_at: null, device: await this.#options.device() };
+    const replaces = this.#madeBy === undefined ? [] : [this.#madeBy];
+    return { sent_at: null, device: await this.#options.device(), replaces };
   }
 
   async settle(outcomes: readonly StoredOutcome[], { serverTime, sentMono }: Answered): Promise<void> {

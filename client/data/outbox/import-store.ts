@@ -89,7 +89,9 @@ export class ImportStore {
     await db.transaction("rw", db.imported, async () => {
       const rest = await this.#pending(device).toArray();
       const fresh = uuidv7();
-      await db.imported.bulkPut(rest.map((entry, index) => ({ ...entry, device: fresh, seq: index + 1 })));
+      await db.imported.bulkPut(
+        rest.map((entry, index) => ({ ...entry, madeBy: entry.madeBy ?? entry.device, device: fresh, seq: index + 1 })),
+      );
     });
   }
 

@@ -27,6 +27,8 @@ export interface OutboxEntry extends Envelope {
 /** An entry of another device's outbox, brought here in a file; delivered beside this device's own (docs/decisions/0010). */
 export interface ImportedEntry extends OutboxEntry {
   importId: string;
+  /** The device that made it, where it had to get a sequence of another name. */
+  madeBy?: string;
   /** Whether the device it comes from had its answer already. */
   wasSettled: boolean;
   /** What became of it, in one word. */
