@@ -120,6 +120,13 @@ describe("a step", () => {
     });
   });
 
+  it("of an attack tells the first findings, and how many more there are", () => {
+    const report = { probes: { sent: 5, reached: 4 }, scenarios: [], findings: ["a", "b", "c", "d", "e"] };
+    const text = "4 of 5 probes reached authorisation, 0 plans: a; b; c; and 2 more";
+    expect(read("attack", report)).toEqual({ text, held: false });
+    expect(read("attack", { ...report, findings: [] })).toMatchObject({ held: true });
+  });
+
   it("of figures tells one over its goal, and holds all the same", () => {
     const figure = { id: "boot", what: "", unit: "s", goal: 1, value: 1.2, samples: [] };
     const seen = read("figures, app", { figures: [figure, { ...figure, id: "tap", value: 0.5 }], failures: [] });

@@ -55,13 +55,18 @@ function planted(report: unknown): Seen {
   };
 }
 
+/** Of what was found; all of it stands in the report of the step itself. */
+const MOST_TOLD = 3;
+
 function attack(report: unknown): Seen {
   if (report === null) return NOTHING;
   const { findings, probes, scenarios } = report as AttackReport;
   const reached =
     probes === null ? "no probes" : `${count(probes.reached)} of ${count(probes.sent)} probes reached authorisation`;
+  const first = findings.slice(0, MOST_TOLD).join("; ");
+  const more = findings.length > MOST_TOLD ? `; and ${findings.length - MOST_TOLD} more` : "";
   return {
-    text: `${reached}, ${scenarios?.length ?? 0} plans: ${findings.length === 0 ? "no finding" : findings.join("; ")}`,
+    text: `${reached}, ${scenarios?.length ?? 0} plans: ${findings.length === 0 ? "no finding" : `${first}${more}`}`,
     held: probes !== null && scenarios !== null && findings.length === 0,
   };
 }
