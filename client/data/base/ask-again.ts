@@ -19,7 +19,8 @@ export interface AskAgainOptions {
  * While Zero has its connection and the server has not answered the last question, asks again after 1, 2, 4 … 15 s. Until the returned
  * function is called.
  */
-export function askAgain({ connected, connectivity, contact }: AskAgainOptions): () => void {
+export function askAgain(engine: AskAgainOptions): () => void {
+  const { connected, connectivity } = engine;
   let delay = FIRST_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
@@ -39,7 +40,7 @@ export function askAgain({ connected, connectivity, contact }: AskAgainOptions):
     timer = undefined;
     delay = Math.min(LONGEST_DELAY_MS, delay * 2);
     asking = true;
-    await contact();
+    await engine.contact();
     asking = false;
     if (!closed) look();
   };
