@@ -1,6 +1,6 @@
 // Why a screen that people land on shows no rows. Nothing false while they are fetched: no count, no "nothing here".
 
-import { useConnectivity, useStore } from "../data/hooks/react.ts";
+import { useOnline } from "../data/hooks/react.ts";
 import { whyEmpty } from "../ui/list-note.ts";
 import { useLasting } from "../ui/use-lasting.ts";
 
@@ -18,7 +18,7 @@ export interface WhyEmpty {
 
 /** `none`: no row is known on this device; `complete`: the server has confirmed that this is all of it. */
 export function useWhyEmpty(none: boolean, complete: boolean): WhyEmpty {
-  const online = useStore(useConnectivity(), ({ reachable, needsSignIn }) => reachable && !needsSignIn);
+  const online = useOnline();
   const why = none ? whyEmpty({ complete, online }, false) : null;
   const gray = useLasting(why === "reading", WORTH_SHOWING_MS);
   const notHere = useLasting(why === "not-here");

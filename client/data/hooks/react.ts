@@ -12,11 +12,12 @@ import type { HandoverPhotos } from "../delivery/handover-photos.ts";
 import type { Applier } from "../read/applier.ts";
 import type { Store } from "../../kernel/store.ts";
 import type { Engine } from "../session/engine.ts";
+import { useStore } from "../../kernel/use-store.ts";
 import { useWholeEngine } from "./engine-context.tsx";
 
 export { EngineProvider } from "./engine-context.tsx";
 export { useRows } from "./use-rows.ts";
-export { useStore } from "../../kernel/use-store.ts";
+export { useStore };
 
 /** Who is signed in, what they may do, and the settings of their shop. */
 export const useSession = (): CachedSession => useWholeEngine().session;
@@ -39,6 +40,10 @@ export const useOutbox = (): Pick<Outbox, "deviceId" | "discard" | "export" | "h
   useWholeEngine().outbox;
 
 export const useConnectivity = (): Store<ConnectivityState> => useWholeEngine().connectivity.state;
+
+/** Whether the server can be asked now. */
+export const useOnline = (): boolean =>
+  useStore(useConnectivity(), ({ reachable, needsSignIn }) => reachable && !needsSignIn);
 
 /** Photos and files: those on this device, those of open orders, and what is still to be sent. */
 export const useBlobs = (): Pick<BlobDelivery, "store" | "uploads" | "photos"> => useWholeEngine().blobs;

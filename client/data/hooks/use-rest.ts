@@ -3,11 +3,11 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import type { Engine } from "../session/engine.ts";
 import type { Answer, Method } from "../base/http.ts";
-import { useConnectivity } from "./react.ts";
 import { useWholeEngine } from "./engine-context.tsx";
-import { useStore } from "../../kernel/use-store.ts";
 import type { Read } from "../rest/rest-cache.ts";
 import { Rest } from "../rest/rest.ts";
+
+export { useOnline } from "./react.ts";
 
 type RestOwner = Pick<Engine, "contact" | "connectivity" | "atClose">;
 
@@ -35,11 +35,6 @@ function restOf(engine: RestOwner): Rest {
     window.removeEventListener("focus", lookAgain);
   });
   return rest;
-}
-
-/** Whether the server can be asked now. */
-export function useOnline(): boolean {
-  return useStore(useConnectivity(), ({ reachable, needsSignIn }) => reachable && !needsSignIn);
 }
 
 export interface Reading<T> {

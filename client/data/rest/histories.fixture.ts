@@ -3,6 +3,7 @@
 import { vi } from "vitest";
 import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
 import { SESSION_KEY, remember } from "../device/device-db.ts";
+import { readKept } from "../device/kept-histories.ts";
 import { Histories, type HistoriesOptions, type HistorySubject } from "./histories.ts";
 
 export const ORDER = "work-orders/018f" satisfies HistorySubject;
@@ -54,6 +55,13 @@ export function historyServer() {
 /** Who is signed in on the device, as its pages remember it; null: nobody. */
 export const signIn = (user: string | null) =>
   remember(SESSION_KEY, user === null ? undefined : { user: { id: user } });
+
+/** Whatever was told is on the screen and on the device by then. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** What is kept of the order on the device. */
+export const keptVerbsOf = async (user: string, rights = "all") =>
+  (await readKept({ user, of: ORDER }, rights))?.entries.map(({ verb }) => verb) ?? null;
 
 /** The histories of a page; `verbs` says what is shown of the order. */
 export function page(user: string, options: Partial<HistoriesOptions> = {}) {

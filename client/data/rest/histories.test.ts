@@ -3,8 +3,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ServerProblem } from "../base/http.ts";
-import { keepHistory, readKept, wipeHistories } from "../device/kept-histories.ts";
-import { ORDER, historyServer, page, signIn, somebody } from "./histories.fixture.ts";
+import { keepHistory, wipeHistories } from "../device/kept-histories.ts";
+import { ORDER, historyServer, keptVerbsOf, page, settled, signIn, somebody } from "./histories.fixture.ts";
 
 let user: string;
 let asked: ReturnType<typeof historyServer>;
@@ -17,9 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
-const keptVerbs = async (of = user, rights = "all") =>
-  (await readKept({ user: of, of: ORDER }, rights))?.entries.map(({ verb }) => verb) ?? null;
+const keptVerbs = (of = user, rights = "all") => keptVerbsOf(of, rights);
 /** What a page showed before, under these rights. */
 async function seen(...verbs: string[]) {
   const before = page(user);

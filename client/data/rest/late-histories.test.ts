@@ -2,8 +2,7 @@
 
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readKept } from "../device/kept-histories.ts";
-import { ORDER, historyServer, page, signIn, somebody } from "./histories.fixture.ts";
+import { ORDER, historyServer, keptVerbsOf, page, settled, signIn, somebody } from "./histories.fixture.ts";
 
 let user: string;
 let asked: ReturnType<typeof historyServer>;
@@ -16,8 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
-const keptVerbs = async () => (await readKept({ user, of: ORDER }, "all"))?.entries.map(({ verb }) => verb) ?? null;
+const keptVerbs = () => keptVerbsOf(user);
 
 describe("an answer that comes late", () => {
   it("does not replace a newer one, on the screen nor on the device", async () => {

@@ -103,9 +103,8 @@ export function sessionRoutes(services: Services) {
     const now = Date.now();
     const { actor, impersonation } = c.get("member");
     const isTheirs = (contact.data.user ?? actor.userId) === actor.userId;
-    // An operator who looks is no device of the person's, and leaves nothing that could be sent in their name.
     const lastSeq = await withTenant(sql, actor.companyId, (tx) => readWatermark(tx, actor, contact.data.device));
-    // Nor does a program speak for a device: the key would outlive its token, and what it says is no word of the phone's.
+    // An operator who looks is no device of the person's, and leaves nothing that could be sent in their name. Nor does a program speak for a device: the key would outlive its token, and what it says is no word of the phone's.
     const isDevice = c.get("credential").kind !== "personal";
     if (impersonation === null && isTheirs) {
       const { pending, answered, replaces } = contact.data;
