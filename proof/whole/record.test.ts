@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { reportOf, toRun, withStep, type ProofRecord, type StepRecord } from "./record.ts";
 import { MEASUREMENTS } from "../bench/measurements.ts";
 import { isWanted, readOptions } from "../bench/options.ts";
+import { PLANTS } from "../torture/model/plants.ts";
 import { FIGURES, STEPS, type Step } from "./steps.ts";
 
 const step = (name: string): Step => ({ name, args: [], read: () => ({ text: "", held: true }) });
@@ -109,12 +110,19 @@ describe("a step", () => {
       ).toHaveLength(1);
   });
 
+  it("of planted bugs is one of several that together are all of them", () => {
+    const asked = STEPS.filter(({ args }) => args.includes("--planted")).flatMap(({ args }) =>
+      args[args.indexOf("--plant") + 1]!.split(","),
+    );
+    expect(asked).toEqual(PLANTS.map(({ name }) => name));
+  });
+
   it("of planted bugs names those that were not found", () => {
     const rows = [
       { name: "no-dedupe", seed: 3 },
       { name: "relaxed-append", seed: null },
     ];
-    expect(read("planted bugs", { found: 1, planted: rows })).toEqual({
+    expect(read("planted bugs, 1 to 15", { found: 1, planted: rows })).toEqual({
       text: "1 of 2 planted bugs found; not found: relaxed-append",
       held: false,
     });

@@ -255,10 +255,10 @@ export const clientPlants: readonly Plant[] = [
   ),
   plant(
     "gives-up-after-failures",
-    "delivery ends after three failures in a row",
+    "delivery ends after two failures in a row",
     "client/data/base/delivery-loop.ts",
-    "  backOff(): number {\n    const delay = this.#delay;",
-    "  backOff(): number {\n    const delay = this.#delay;\n    if (delay >= 2_000) this.#stopped = true;",
+    "      this.#woken = false;\n      try {",
+    "      this.#woken = false;\n      if (this.#delay > 1_000) await new Promise(() => {});\n      try {",
   ),
   plant(
     "cut-loses-answer",
