@@ -100,7 +100,8 @@ export class Device extends Handset {
     if (!(await this.page.evaluate(() => garajHands.needsSignIn()))) return false;
     const ask = this.page.locator("[data-action=sign-in-again]");
     if (await ask.isVisible()) await ask.click();
-    else await this.page.locator("input[name=email]").fill(this.#shop.people[this.person].email);
+    // Where the page is another person's, theirs stands there.
+    await this.page.locator("input[name=email]").fill(this.#shop.people[this.person].email);
     await this.page.locator("input[name=password]").fill(PASSWORD);
     await this.page.locator("form button[type=submit]").click();
     await this.page.waitForFunction(() => !garajHands.needsSignIn(), null, { timeout: READY_MS });

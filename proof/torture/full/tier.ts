@@ -98,7 +98,8 @@ class FullTier implements Tier {
     const { devices: records, agreedAfterMs } = await settle(this.#shop, devices);
     const found = await serverRecords(this.#shop, round);
     violations.push(...check(ledger, found, records));
-    if (agreedAfterMs !== null && agreedAfterMs > AGREED_WITHIN_MS)
+    if (agreedAfterMs === null) violations.push({ kind: "late", text: "they did not agree while they were looked at" });
+    else if (agreedAfterMs > AGREED_WITHIN_MS)
       violations.push({ kind: "late", text: `they agreed after ${(agreedAfterMs / 1000).toFixed(1)} s` });
     tell?.(`devices ready in ${Math.round(ready - started)} ms, steps and faults took ${Math.round(calm - ready)} ms`);
     tell?.(`agreed after ${agreedAfterMs === null ? "never" : `${Math.round(agreedAfterMs)} ms`}`);
