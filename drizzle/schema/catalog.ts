@@ -1,6 +1,6 @@
 // Parts, what they cost, and what their prices are made of.
 
-import { isNull } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   AppliedCoefficient,
@@ -10,6 +10,7 @@ import type {
   Unit,
 } from "../../shared/domains/catalog/catalog.states.ts";
 import { companyId, createdAt, fieldWriters, id, minor, tenantPolicy, time, updatedAt, within } from "../columns.ts";
+import { folded } from "../folded.ts";
 
 /** Of a price that people write, minor units (parts.args.ts). */
 const MOST_PRICE = 100_000_000_000;
@@ -40,6 +41,12 @@ export const part = pgTable(
     /** Alternative codes, searched like the article. */
     crossRefs: jsonb("cross_refs").$type<string[]>().notNull(),
     fieldWriters: fieldWriters(),
+    /** What the activity log is searched in; the article as it is written, and without what people leave out of it. */
+    search: text("search").generatedAlwaysAs(
+      sql.raw(
+        `${folded("name")} || ' ' || ${folded("coalesce(article, '')")} || ' ' || lower(regexp_replace(coalesce(article, ''), '[^[:alnum:]]', '', 'g')) || ' ' || lower(coalesce(barcode, ''))`,
+      ),
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: time("deleted_at"),
@@ -48,6 +55,7 @@ export const part = pgTable(
     uniqueIndex("part_number").on(t.companyId, t.partNo),
     index("part_article").on(t.companyId, t.article),
     index("part_barcode").on(t.companyId, t.barcode),
+    index("part_search").using("gin", t.search.op("gin_trgm_ops")).with({ fastupdate: false }),
     within("part_sell_price", t.sellPriceMinor, 0, MOST_MARKED_UP),
     within("part_base_price", t.basePriceMinor, 0, MOST_MARKED_UP),
     tenantPolicy(),

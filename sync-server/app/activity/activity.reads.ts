@@ -9,7 +9,6 @@ import {
   type ActivityAction,
   type ActivityKind,
 } from "../../../shared/kernel/activity.states.ts";
-import { folded } from "../../../drizzle/folded.ts";
 import { patternsOf } from "../../domains/crm/find.ts";
 import { orderNumbersOf } from "../../domains/work-orders/order-numbers.ts";
 import type { Slice } from "../../http/rest-inputs.ts";
@@ -58,10 +57,6 @@ const MOST_FOUND = 1000;
 /** Lines that are counted and can be paged through: whoever looks further back narrows the days. */
 const MOST_COUNTED = 10_000;
 
-/** What a part is looked for by; its article as it is written, and without what people leave out of it. */
-const PART_TEXT = `${folded("name")} || ' ' || ${folded("coalesce(article, '')")} || ' ' ||
-  lower(regexp_replace(coalesce(article, ''), '[^[:alnum:]]', '', 'g')) || ' ' || coalesce(barcode, '')`;
-
 /** Ids of clients, cars, parts and orders in which all of this is found; null where nothing is looked for. */
 async function meant(sql: TransactionSql, companyId: string, q: string | undefined): Promise<string[] | null> {
   const wanted = patternsOf(q);
@@ -70,7 +65,7 @@ async function meant(sql: TransactionSql, companyId: string, q: string | undefin
     (select id from garaj_find_clients(${wanted}) as id limit ${MOST_FOUND})
     union (select id from garaj_find_vehicles(${wanted}) as id limit ${MOST_FOUND})`;
   const parts = await sql<{ id: string }[]>`
-    select id from part where company_id = ${companyId} and ${sql.unsafe(PART_TEXT)} like all (${wanted}) limit ${MOST_FOUND}`;
+    select id from garaj_find_parts(${wanted}) as id limit ${MOST_FOUND}`;
   const ids = found.map(({ id }) => id);
   const orders = await sql<{ id: string }[]>`
     select id from work_order where company_id = ${companyId}
