@@ -13,7 +13,7 @@ import type { numberSequence, partsLine, workLine, workOrder } from "../schema/w
 /** What the database writes by itself is left out. */
 export type ClientRow = Omit<typeof client.$inferSelect, "search">;
 export type VehicleRow = Omit<typeof vehicle.$inferSelect, "search">;
-export type PartRow = typeof part.$inferSelect;
+export type PartRow = Omit<typeof part.$inferSelect, "search">;
 export type PartCostRow = typeof partCost.$inferSelect;
 export type MarkupRuleRow = typeof markupRule.$inferSelect;
 export type PricingCoefficientRow = typeof pricingCoefficient.$inferSelect;

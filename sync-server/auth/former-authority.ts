@@ -27,16 +27,46 @@ export const accessChangedAt = (sql: TransactionSql, companyId: string, userId: 
     (select max(o.expires_at) from permission_override o
       where o.company_id = ${companyId} and o.user_id = ${userId} and o.expires_at <= ${new Date(now)}))`;
 
+interface Person {
+  companyId: string;
+  userId: string;
+}
+
+/** What a person held from a moment until another, Unix ms: `since` is included, `until` is not. */
+interface Held {
+  since: number;
+  until: number;
+  roles: HeldRole[];
+  overrides: Override[];
+}
+
+type FormerAuthority = (sql: TransactionSql, person: Person, moment: Moment) => Promise<Authority>;
+
 /** In a transaction of the tenant. A person who was being made has what they were made with. */
-export async function formerAuthority(
-  sql: TransactionSql,
-  { companyId, userId }: { companyId: string; userId: string },
-  { at, now }: Moment,
-): Promise<Authority> {
+export const formerAuthority: FormerAuthority = async (sql, person, moment) =>
+  authorityIn(await heldAt(sql, person, moment), moment);
+
+/** The same for one person and the commands of one transaction: between two changes of what they may do it is asked for once. */
+export function authorityAskedOnce(): FormerAuthority {
+  const known: Held[] = [];
+  return async (sql, person, moment) => {
+    const at = Math.trunc(moment.at);
+    let held = known.find(({ since, until }) => since <= at && at < until);
+    if (!held) {
+      held = await heldAt(sql, person, moment);
+      known.push(held);
+    }
+    return authorityIn(held, moment);
+  };
+}
+
+const authorityIn = ({ roles, overrides }: Held, { at }: Moment): Authority => authorityOf(roles, overrides, at);
+
+async function heldAt(sql: TransactionSql, { companyId, userId }: Person, { at, now }: Moment): Promise<Held> {
   const [then, until] = [new Date(at), new Date(now)];
-  const [row] = await sql<{ roles: HeldRole[]; overrides: Override[] }[]>`
+  const [row] = await sql<{ roles: HeldRole[]; overrides: Override[]; since: number | null; until: number }[]>`
     with former as (
-      select role_ids, overrides from user_access_history h
+      select role_ids, overrides, until from user_access_history h
       where company_id = ${companyId} and user_id = ${userId} and until > ${then} and until <= ${until}
         and (role_ids <> '{}' or exists (
           select from user_access_history e where e.company_id = h.company_id and e.user_id = h.user_id and e.until < h.until))
@@ -44,7 +74,11 @@ export async function formerAuthority(
     held as (
       select unnest(role_ids) as role_id from former
       union all select role_id from user_role
-      where company_id = ${companyId} and user_id = ${userId} and not exists (select from former))
+      where company_id = ${companyId} and user_id = ${userId} and not exists (select from former)),
+    changed as (
+      select h.until from user_access_history h where h.company_id = ${companyId} and h.user_id = ${userId}
+      union all select h.until from role_history h
+      where h.company_id = ${companyId} and h.role_id in (select role_id from held))
     select
       coalesce((
         select jsonb_agg(jsonb_build_object('name', coalesce(r.name, ''), 'isAdmin', coalesce(h.is_admin, r.is_admin),
@@ -59,6 +93,8 @@ export async function formerAuthority(
       coalesce((select overrides from former), (
         select jsonb_agg(jsonb_build_object('permission', o.permission, 'kind', o.kind,
           'expiresAt', floor(extract(epoch from o.expires_at) * 1000)))
-        from permission_override o where o.company_id = ${companyId} and o.user_id = ${userId}), '[]') as overrides`;
-  return authorityOf(row!.roles, row!.overrides, at);
+        from permission_override o where o.company_id = ${companyId} and o.user_id = ${userId}), '[]') as overrides,
+      (select extract(epoch from max(until))::float8 * 1000 from changed where until <= ${then}) as since,
+      extract(epoch from least((select min(until) from changed where until > ${then}), now()))::float8 * 1000 as until`;
+  return { ...row!, since: row!.since ?? -Infinity };
 }

@@ -50,12 +50,12 @@ export async function momentOf(
   return { time: redone ?? own, authorityAt, isFormer: accessChangedAt !== null && accessChangedAt > authorityAt };
 }
 
-/** The author as they were then. `now`: the arrival, Unix ms. */
+/** The author as they were then. `now`: the arrival, Unix ms. `ask`: how that is looked up. */
 export async function authorOf(
   sql: TransactionSql,
   actor: Actor,
   { authorityAt, isFormer }: Moment,
-  now: number,
+  { now, ask = formerAuthority }: { now: number; ask?: typeof formerAuthority | undefined },
 ): Promise<Actor> {
-  return isFormer ? { ...actor, ...(await formerAuthority(sql, actor, { at: authorityAt, now })) } : actor;
+  return isFormer ? { ...actor, ...(await ask(sql, actor, { at: authorityAt, now })) } : actor;
 }

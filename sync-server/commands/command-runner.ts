@@ -9,6 +9,7 @@ import type { findCommand } from "../../shared/registry/commands.ts";
 import { refused } from "../../shared/zero/define.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
 import { LAST_PLACE } from "../../shared/zero/last-place.ts";
+import type { formerAuthority } from "../auth/former-authority.ts";
 import { derivedSecrets, type AppKeys } from "../platform/config.ts";
 import type { Logger } from "../platform/logging.ts";
 import { isTransient, type TransactionSql } from "../db/connections.ts";
@@ -46,6 +47,8 @@ export interface RunnerContext {
   config: AppKeys;
   /** Where rules write; a savepoint for each unless said otherwise. */
   scope?: Scope;
+  /** What the author might do before, where several commands share the transaction. */
+  formerAuthority?: typeof formerAuthority;
   /** Whether a command that this server does not know yet waits for its update; else it is refused. */
   waitsForUpdate?: boolean;
   /** Another registry than the product's: how tests release versions of commands. */
@@ -134,7 +137,8 @@ export async function judge(context: RunnerContext, envelope: Envelope, previous
   const { isProgram = false, madeBy = [] } = principal;
   const moment = await momentOf(sql, principal.actor, envelope, { arrival, previous, isProgram, madeBy });
   const { time, authorityAt } = moment;
-  const author = context.hold ? principal.actor : await authorOf(sql, principal.actor, moment, arrival.now);
+  const asking = { now: arrival.now, ask: context.formerAuthority };
+  const author = context.hold ? principal.actor : await authorOf(sql, principal.actor, moment, asking);
   const { actor, asked } = recordPermissionChecks(author);
   const { result, detail, kept } = context.hold
     ? held(context, context.hold, envelope)

@@ -4,6 +4,7 @@
 import { envelopeSchema } from "../../shared/zero/envelope.schema.ts";
 import type { Arrival } from "../../shared/kernel/trusted-time.ts";
 import type { Envelope, StoredOutcome } from "../../shared/zero/envelope.ts";
+import { authorityAskedOnce } from "../auth/former-authority.ts";
 import { isTransient, type Sql, type TransactionSql } from "../db/connections.ts";
 import { commandTransaction } from "../db/tenant-transaction.ts";
 import { advanceWatermark, lockWatermark, type Watermark } from "./command-records.ts";
@@ -101,10 +102,12 @@ async function settleFresh(
 ): Promise<Judged[]> {
   const { scope, written } = await withoutSavepoints(tx);
   const settled: Judged[] = [];
+  const formerAuthority = authorityAskedOnce();
   const inside = (): RunnerContext => ({
     ...context,
     sql: tx,
     scope,
+    formerAuthority,
     arrival: { now: Date.now(), offsetNow: context.offsetNow, sent: context.sent },
   });
   for (const envelope of fresh) settled.push(await judge(inside(), envelope, settled.reduce(after, watermark).lastAt));
