@@ -54,7 +54,10 @@ export const envelopeSchema = z.object({
     .object({ number: z.string().regex(/^WO-\d{4}-\d{6,9}$/), proof: z.string().regex(/^[0-9a-f]{64}$/) })
     .optional()
     .catch(undefined),
-  /** It is done again what this one of the same person tried, which was not taken: it happened when that one did (docs/decisions/0004). */
+  /**
+   * It is done again, word for word, what this one of the same person tried, which was not taken: it happened when that one did
+   * (docs/decisions/0004).
+   */
   redoes: uuid.optional().catch(undefined),
   /** In a file, and on its way from there: shows which device wrote it (`seal.ts`). */
   seal: z

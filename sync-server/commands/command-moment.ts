@@ -7,6 +7,7 @@ import type { Envelope } from "../../shared/zero/envelope.ts";
 import { formerAuthority } from "../auth/former-authority.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import { triedAt } from "./command-records.ts";
+import { fingerprint } from "./known-command.ts";
 import { timeBounds } from "./time-bounds.ts";
 
 export interface Moment {
@@ -33,7 +34,11 @@ export async function momentOf(
   { arrival, previous, isProgram, madeBy }: Circumstances,
 ): Promise<Moment> {
   const { now } = arrival;
-  const then = envelope.redoes === undefined ? null : await triedAt(sql, actor, envelope.redoes, envelope.name);
+  // The very same, word for word: else what was refused for one line would lend its time to any other.
+  const then =
+    envelope.redoes === undefined
+      ? null
+      : await triedAt(sql, actor, { id: envelope.redoes, fingerprint: fingerprint(envelope) });
   const redone = then === null ? null : { at: then, toConfirm: false };
   const told = trustedTime(envelope, arrival);
   if (envelope.contactAt !== null && told.at > now - JUST_NOW_MS)

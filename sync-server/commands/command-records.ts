@@ -86,11 +86,15 @@ export async function findOutcomes(sql: TransactionSql, ids: readonly string[]):
   );
 }
 
-/** When a command of this person's that was not taken happened, Unix ms; null: there is none of that name. */
-export async function triedAt(sql: TransactionSql, actor: Actor, id: string, name: string): Promise<number | null> {
+/** When a command of this person's that was not taken happened, Unix ms; null: there is none of that id that said the same. */
+export async function triedAt(
+  sql: TransactionSql,
+  actor: Actor,
+  { id, fingerprint }: { id: string; fingerprint: string },
+): Promise<number | null> {
   const [row] = await sql<{ happened_at: Date }[]>`
     select happened_at from ${everyCommand(sql)} as command where company_id = ${actor.companyId} and user_id = ${actor.userId} and id = ${id}
-      and name = ${name} and outcome in ('refused', 'conflict')`;
+      and fingerprint = ${fingerprint} and outcome in ('refused', 'conflict')`;
   return row?.happened_at.getTime() ?? null;
 }
 

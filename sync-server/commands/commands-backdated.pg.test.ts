@@ -155,18 +155,16 @@ describe("a device that the server has known for an hour", () => {
 
 describe("what was not taken, and is done again", () => {
   const HOURS_AGO = 3 * HOUR;
-  /** A mechanic's tap of hours ago that was refused: the line was nobody's then. */
+  /** A mechanic's tap of hours ago that was refused: the line was not there then, and is now. */
   async function refusedLine() {
     const { mechanic: ion } = await cast(server);
-    const workLineId = await newLine(server.db, demo, demo.orders.mechanic);
+    const workLineId = uuidv7();
     const device = new TestDevice(ion);
-    const tried = device.command(
-      "mechanic.block",
-      { workLineId, reason: "nothing that there is" },
-      { at: ago(HOURS_AGO) },
-    );
+    const args = { workLineId, reason: "other", note: null };
+    const tried = device.command("mechanic.block", args, { at: ago(HOURS_AGO) });
     expect((await device.send(tried)).results).toMatchObject([{ outcome: "refused" }]);
-    return { device, workLineId, tried, args: { workLineId, reason: "other", note: null } };
+    await newLine(server.db, demo, demo.orders.mechanic, { id: workLineId });
+    return { device, workLineId, tried, args };
   }
 
   it("happened when it was tried, where the person says so, and bounds nothing that comes after", async () => {
@@ -181,21 +179,21 @@ describe("what was not taken, and is done again", () => {
     expect(await happenedAt(start.id)).toBe(await happenedAt(between.id));
   });
 
-  it.each<[string, (tried: string) => Promise<{ person: Person; redoes: string; name: string }>]>([
-    ["somebody else's", async (redoes) => ({ person: rodica, redoes, name: "mechanic.block" })],
+  it.each<[string, { person?: () => Promise<Person>; redoes?: string; name?: string; args?: () => Promise<object> }]>([
+    ["somebody else's", { person: async () => rodica }],
+    ["one of another kind", { name: "mechanic.lift" }],
+    ["one that is not there", { redoes: uuidv7() }],
     [
-      "one of another kind",
-      async (redoes) => ({ person: (await cast(server)).mechanic, redoes, name: "mechanic.lift" }),
+      "one of another line",
+      { args: async () => ({ workLineId: await newLine(server.db, demo, demo.orders.mechanic) }) },
     ],
-    [
-      "one that is not there",
-      async () => ({ person: (await cast(server)).mechanic, redoes: uuidv7(), name: "mechanic.block" }),
-    ],
-  ])("happens now where it names %s", async (_, of) => {
+    ["one that said something else", { args: async () => ({ note: "no lift" }) }],
+  ])("happens now where it names %s", async (_, other) => {
     const { tried, args } = await refusedLine();
-    const { person, redoes, name } = await of(tried.id);
+    const person = (await other.person?.()) ?? (await cast(server)).mechanic;
     const device = new TestDevice(person);
-    const again = device.command(name, args, { redoes });
+    const said = { ...args, ...(await other.args?.()) };
+    const again = device.command(other.name ?? tried.name, said, { redoes: other.redoes ?? tried.id });
     await device.send(again);
     expect(await happenedAt(again.id)).toBeGreaterThan(ago(MINUTE));
   });

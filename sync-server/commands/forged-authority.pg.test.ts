@@ -115,11 +115,12 @@ describe("somebody whose right was withdrawn two hours ago, and who says that it
   it("is not believed for what is done again, even where it was tried before", async () => {
     const nicu = await clerk();
     const phone = await phoneOf(nicu);
-    const tried = await writesClient(phone, 4, { args: { ...newClient(), phone: "not a phone" } });
+    const args = { ...newClient(), phone: "not a phone" };
+    const tried = await writesClient(phone, 4, { args });
     expect(tried).toMatchObject({ outcome: "refused", code: "crm/phone-invalid" });
     await withdraw(nicu, "receptionist");
-    expect(await writesClient(phone, 0, { redoes: tried.id! })).toMatchObject(FORBIDDEN);
-    expect(await writesClient(phone, 1, { redoes: tried.id! })).toMatchObject(FORBIDDEN);
+    expect(await writesClient(phone, 0, { args, redoes: tried.id! })).toMatchObject(FORBIDDEN);
+    expect(await writesClient(phone, 1, { args, redoes: tried.id! })).toMatchObject(FORBIDDEN);
   });
 
   it("sets the clock back before the phone has had a network again: what it counted tells", async () => {
