@@ -136,6 +136,34 @@ test("own data: a colour that another changed twice is no edit of whoever only t
   expect(kept).toEqual({ name: "Ana Ciobanu", color: "#332211" });
 });
 
+test("own data: what is typed while the app starts stays, though its author may do less than when it was closed", async ({
+  shop,
+  desk,
+}) => {
+  const id = shop.person("admin");
+  await shop.enter(desk, "admin");
+  await settled(desk); // from here on the app opens with what this device remembers
+  await shop.sql`
+    insert into permission_override (company_id, user_id, permission, kind, created_by)
+    values (${shop.companyId}, ${id}, 'CLIENTS_DELETE', 'deny', ${id})`;
+  const held = Promise.withResolvers<void>();
+  await desk.route("**/api/session", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const read = () => desk.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/v1/me");
+  const first = read();
+  await desk.goto(`${shop.url()}/app/profile`);
+  await first;
+  const name = desk.locator("[data-form=own-data] input[name=name]");
+  await name.fill("Ana Munteanu-Rusu");
+  const again = read();
+  held.resolve();
+  await again;
+  await settled(desk);
+  await expect(name).toHaveValue("Ana Munteanu-Rusu");
+});
+
 test("own data: the language that was saved is applied, though its author chose on and left while it was under way", async ({
   shop,
   desk,

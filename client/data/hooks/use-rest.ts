@@ -63,9 +63,11 @@ export function useRest<T>(path: string | null, { keep = false }: RestReadOption
     [cache, path],
   );
   const read = useSyncExternalStore(subscribe, () => (path === null ? NOT_ASKED : cache.readOf(path)));
-  const before = useRef<Read>(NOT_ASKED);
-  if (read.answer !== null) before.current = read;
-  const shown = read.answer === null && keep && read.error === null ? before.current : read;
+  const before = useRef<{ path: string | null; read: Read }>({ path: null, read: NOT_ASKED });
+  if (read.answer !== null) before.current = { path, read };
+  // An engine that took over, since the person's rights have changed, has read nothing yet: what is typed into the page outlives that.
+  const stays = read.answer === null && read.error === null && (keep || before.current.path === path);
+  const shown = stays ? before.current.read : read;
   const retry = useCallback(() => {
     if (path !== null) void cache.read(path);
   }, [cache, path]);
