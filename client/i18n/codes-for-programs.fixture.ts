@@ -5,7 +5,6 @@ import type { ErrorCode } from "../../shared/kernel/errors.ts";
 /** Codes that programs answer to by themselves, so that nobody reads them. */
 export const FOR_PROGRAMS = [
   "access/no-origin", // zero-cache asks
-  "access/wrong-person", // of the sync socket, whose refused upgrade shows no code; a page hears of who is here by its contact
   "blobs/cut", // the uploader asks how far it has come
   "blobs/invalid-piece",
   "blobs/piece-too-large",

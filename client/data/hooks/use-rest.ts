@@ -9,14 +9,14 @@ import { Rest } from "../rest/rest.ts";
 
 export { useOnline } from "./react.ts";
 
-type RestOwner = Pick<Engine, "contact" | "connectivity" | "atClose">;
+type RestOwner = Pick<Engine, "session" | "contact" | "connectivity" | "atClose">;
 
 const rests = new WeakMap<RestOwner, Rest>();
 
 function restOf(engine: RestOwner): Rest {
   const known = rests.get(engine);
   if (known) return known;
-  const rest = new Rest({ onInterrupted: () => void engine.contact() });
+  const rest = new Rest({ user: engine.session.user.id, onInterrupted: () => void engine.contact() });
   rests.set(engine, rest);
   const lookAgain = () => {
     if (document.visibilityState === "visible") rest.cache.lookAgain();

@@ -1,7 +1,8 @@
 // Writes that are done once, the password asked for once, and what is on the screen read again.
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isUuid } from "../../../shared/kernel/ids.ts";
+import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
+import { isUuid, uuidv7 } from "../../../shared/kernel/ids.ts";
 import { question } from "./confirmation.ts";
 import { NoAnswer, ServerProblem } from "../base/http.ts";
 import { NotConfirmed, Rest } from "./rest.ts";
@@ -30,7 +31,8 @@ const refused = (status: number, code: string) => () => Response.json({ status, 
 const noNetwork = () => new TypeError("Failed to fetch");
 const keysOf = (fetch: ReturnType<typeof server>) =>
   fetch.mock.calls.map(([, { headers }]) => (headers as Record<string, string> | undefined)?.["idempotency-key"]);
-const rest = (onInterrupted: () => void = () => {}) => new Rest({ onInterrupted });
+const USER = uuidv7();
+const rest = (onInterrupted: () => void = () => {}) => new Rest({ user: USER, onInterrupted });
 const written = (to: Rest) => to.send("POST", "/api/v1/roles", { name: "Vopsitor" });
 
 describe("a write", () => {
@@ -80,6 +82,33 @@ describe("a write", () => {
     await expect(written(api)).rejects.toBeInstanceOf(NoAnswer);
     await expect(written(api)).rejects.toMatchObject({ status: 401 });
     expect(onInterrupted).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a request of a page that shows one person while another has signed in", () => {
+  const PATH = "/api/v1/me";
+  const csv = () => new Response("Client;Telefon", { headers: { "content-type": "text/csv" } });
+
+  it("says whom it is for, whether it reads, writes or takes a file", async () => {
+    const fetch = server(found("me"), done, csv);
+    const api = rest();
+    await api.cache.read(PATH);
+    await written(api);
+    await api.file("/api/v1/clients.csv", "text/csv");
+    const whom = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get(AS_USER_HEADER));
+    expect(whom).toEqual([USER, USER, USER]);
+  });
+
+  it("is refused: what was read before stays as it was, and who is here is looked at", async () => {
+    const onInterrupted = vi.fn<() => void>();
+    server(found("mine"), refused(409, "access/wrong-person"), refused(409, "access/last-admin"));
+    const api = rest(onInterrupted);
+    await api.cache.read(PATH);
+    await api.cache.read(PATH);
+    expect(api.cache.readOf(PATH)).toMatchObject({ answer: { data: "mine" }, error: { code: "access/wrong-person" } });
+    expect(onInterrupted).toHaveBeenCalledTimes(1);
+    await expect(written(api)).rejects.toMatchObject({ status: 409 }); // another conflict says nothing of who is here
+    expect(onInterrupted).toHaveBeenCalledTimes(1);
   });
 });
 

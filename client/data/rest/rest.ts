@@ -1,6 +1,7 @@
 // The REST API as screens use it (docs/decisions/0016): what is read is kept while the page is open, what is written carries an
 // Idempotency-Key, and a request for which the password has to be asked again is sent again once it was.
 
+import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { askForPassword } from "./confirmation.ts";
 import { NoAnswer, ServerProblem, ask, type Answer, type Method } from "../base/http.ts";
@@ -14,20 +15,26 @@ export class NotConfirmed extends Error {
 
 /** What the server says when the password was not asked for lately. */
 const NEEDS_PASSWORD = "access/confirm-password";
+/** What it says when another person has signed in meanwhile. */
+const WRONG_PERSON = "access/wrong-person";
 
 export interface RestOptions {
-  /** Nobody answered, or nobody is known there any more: somebody should look what it is. */
+  /** Whose page it is, by id: nothing is read or done in the session of another who has signed in meanwhile. */
+  user: string;
+  /** Nobody answered, or the person is not known there any more: somebody should look what it is. */
   onInterrupted: () => void;
 }
 
 export class Rest {
   readonly cache: RestCache;
   readonly #options: RestOptions;
+  readonly #whose: Record<string, string>;
   /** Keys of writes that nobody answered: sent again, they are the same write, done once. */
   readonly #unanswered = new Map<string, string>();
 
   constructor(options: RestOptions) {
     this.#options = options;
+    this.#whose = { [AS_USER_HEADER]: options.user };
     this.cache = new RestCache((path) => this.#ask("GET", path));
   }
 
@@ -50,11 +57,11 @@ export class Rest {
 
   /** A file of this media type, whole. Throws NoAnswer, ServerProblem or NotConfirmed. */
   file(path: string, mime: string): Promise<Blob> {
-    return this.#confirmed(() => askForFile(path, mime));
+    return this.#confirmed(() => askForFile(path, mime, this.#whose));
   }
 
   #ask<T>(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
-    return this.#confirmed(() => ask<T>(method, path, body, headers));
+    return this.#confirmed(() => ask<T>(method, path, body, { ...headers, ...this.#whose }));
   }
 
   async #confirmed<T>(send: () => Promise<T>): Promise<T> {
@@ -63,11 +70,14 @@ export class Rest {
         return await send();
       } catch (error) {
         const needsPassword = error instanceof ServerProblem && error.code === NEEDS_PASSWORD;
-        if (error instanceof NoAnswer || (error instanceof ServerProblem && error.status === 401))
-          this.#options.onInterrupted();
+        if (error instanceof NoAnswer || isOfAnother(error)) this.#options.onInterrupted();
         if (!needsPassword) throw error;
       }
       if (!(await askForPassword())) throw new NotConfirmed();
     }
   }
 }
+
+/** Nobody is signed in here any more, or somebody else. */
+const isOfAnother = (error: unknown): boolean =>
+  error instanceof ServerProblem && (error.status === 401 || error.code === WRONG_PERSON);
