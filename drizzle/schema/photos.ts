@@ -50,9 +50,9 @@ export const blob = pgTable(
     state: text("state").$type<BlobState>().notNull(),
     /** Why it is refused. */
     code: text("code"),
-    /** Of what is kept, which is not what was sent: pictures are encoded anew. */
+    /** Of what is kept, which is not what was sent: pictures are encoded anew. Not null as long as the storage may have something of it. */
     mime: text("mime"),
-    /** Not null as long as the storage may have something of it. */
+    /** Null: nothing of it was ever kept; 0: it was, and was taken out, or is being. */
     bytes: integer("bytes"),
     /** A file's name, for whoever downloads it. */
     name: text("name"),

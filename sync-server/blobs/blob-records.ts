@@ -57,22 +57,29 @@ export function storedBytes(sql: Sql, companyId: string): Promise<number> {
   });
 }
 
-/** The whole of it is kept: so say every photo of this content, from here on to all devices. */
+/**
+ * The whole of it is kept: so say every photo of this content, from here on to all devices. Resolves to whether a former one of it was taken
+ * out, perhaps only now and this one with it.
+ */
 export function markReady(
   sql: Sql,
   upload: UploadName,
   kept: { mime: string; bytes: number; name: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { companyId, purpose, sha256, userId } = upload;
   return withTenant(sql, companyId, async (tx) => {
+    const [before] = await tx<{ bytes: number | null }[]>`
+      insert into blob (company_id, purpose, sha256, state) values (${companyId}, ${purpose}, ${sha256}, 'expected')
+      on conflict (company_id, purpose, sha256) do update set sha256 = excluded.sha256
+      returning bytes`;
     await tx`
-      insert into blob (company_id, purpose, sha256, state, mime, bytes, name, sent_by, ready_at)
-      values (${companyId}, ${purpose}, ${sha256}, 'ready', ${kept.mime}, ${kept.bytes}, ${kept.name}, ${userId}, now())
-      on conflict (company_id, purpose, sha256) do update set state = 'ready', code = null, mime = excluded.mime,
-        bytes = excluded.bytes, name = excluded.name, sent_by = excluded.sent_by, ready_at = excluded.ready_at, tries = 0`;
+      update blob set state = 'ready', code = null, mime = ${kept.mime}, bytes = ${kept.bytes}, name = ${kept.name},
+        sent_by = ${userId}, ready_at = now(), tries = 0
+      where company_id = ${companyId} and purpose = ${purpose} and sha256 = ${sha256}`;
     // A command that refers to it either waits for the row above, or has committed: then it is seen here.
     const { table } = BLOB_OWNERS[purpose];
     await tx`update ${tx(table)} set arrived_at = now() where sha256 = ${sha256} and arrived_at is null`;
+    return before!.bytes === 0;
   });
 }
 

@@ -83,3 +83,15 @@ it("a storage that is away counts for nothing, however often it is asked", async
   put.mockRestore();
   expect(await end(content)).toMatchObject({ status: 200, data: { state: "ready" } });
 });
+
+it("a bucket is asked for nothing that was just put into it", async () => {
+  const { storage } = server.services;
+  const asked = [vi.spyOn(storage, "has"), vi.spyOn(storage, "get")];
+  const put = vi.spyOn(storage, "put");
+  const picture = await photo();
+  const sheet = new TextEncoder().encode(`%PDF-1.7 ${sha256Of(picture)}`);
+  expect((await sendWhole(mechanic, picture)).status).toBe(200);
+  expect((await sendWhole(mechanic, sheet, "file")).status).toBe(200);
+  expect(put).toHaveBeenCalledTimes(3);
+  for (const asking of asked) expect(asking).not.toHaveBeenCalled();
+});

@@ -28,9 +28,9 @@ export async function receive(
   try {
     const read = () => partials.content(upload);
     const kept = await keep(services, upload, read);
-    await markReady(services.sql, upload, { ...kept, name });
     // Before that, a former one of this content may have been taken out, thirty days after it was removed; of this one perhaps the half.
-    if (!(await isWhole(services, upload))) await keep(services, upload, read);
+    const takenOut = await markReady(services.sql, upload, { ...kept, name });
+    if (takenOut && !(await isWhole(services, upload))) await keep(services, upload, read);
   } catch (error) {
     if (!(error instanceof CodedError)) throw asProblem(error, services);
     services.log.warn({ code: error.code, reason: error.message, sha256: upload.sha256 }, "blob refused");

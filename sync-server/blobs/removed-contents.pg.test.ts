@@ -57,8 +57,8 @@ describe("the content of a removed photo", () => {
     expect(await server.services.storage.has(storageKey(demo.companyId, "photo", sha256, "thumbnail"))).toBe(false);
     expect(await isThere(kept.sha256)).toBe(true);
     expect(await sweep(31)).toBe(0);
-    const [blob] = await server.db.owner`select state, bytes, ready_at from blob where sha256 = ${sha256}`;
-    expect(blob).toEqual({ state: "expected", bytes: null, ready_at: null });
+    const [blob] = await server.db.owner`select state, mime, bytes, ready_at from blob where sha256 = ${sha256}`;
+    expect(blob).toEqual({ state: "expected", mime: null, bytes: 0, ready_at: null });
   });
 
   it("stays while another photo has it, of this shop alone", async () => {

@@ -58,7 +58,7 @@ function nextOnes(owner: Sql, purpose: Removable, until: Date, after: string): P
   return owner<Content[]>`
     select r.company_id as "companyId", ${purpose}::text as purpose, r.sha256
     from ${owner(BLOB_OWNERS[purpose].table)} r
-    join blob b on b.company_id = r.company_id and b.purpose = ${purpose} and b.sha256 = r.sha256 and b.bytes is not null
+    join blob b on b.company_id = r.company_id and b.purpose = ${purpose} and b.sha256 = r.sha256 and b.mime is not null
     where r.deleted_at <= ${until} and r.company_id || r.sha256 > ${after} and ${unneeded(owner, purpose, until)}
     group by r.company_id, r.sha256 order by r.company_id || r.sha256 limit ${BATCH}`;
 }
@@ -86,22 +86,25 @@ async function whileUnneeded(
 
 /**
  * Says first that it is not there, then takes it out of the storage: half taken out it is never taken for whole, and whoever sends it again
- * is taken at their word. Until all of it is out the row keeps its `bytes`, by which the next run finds it.
+ * is taken at their word. Until all of it is out the row keeps its `mime`, by which the next run finds it; that it has no bytes any more
+ * tells an upload which ends meanwhile to look what the storage has.
  */
 async function takeOut({ owner, storage }: Needs, content: Content, until: Date): Promise<boolean> {
   const { companyId, purpose, sha256 } = content;
   const ofIt = (tx: TransactionSql) => tx`company_id = ${companyId} and purpose = ${purpose} and sha256 = ${sha256}`;
   const told = await whileUnneeded(owner, content, until, async (tx) => {
-    await tx`update blob set state = 'expected', ready_at = null where ${ofIt(tx)} and state = 'ready'`;
+    await tx`
+      update blob set state = case state when 'ready' then 'expected' else state end, ready_at = null, bytes = 0
+      where ${ofIt(tx)} and mime is not null`;
     return true;
   });
   if (!told) return false;
   return whileUnneeded(owner, content, until, async (tx) => {
-    const [row] = await tx`select from blob where ${ofIt(tx)} and state <> 'ready' and bytes is not null`;
+    const [row] = await tx`select from blob where ${ofIt(tx)} and state <> 'ready' and mime is not null`;
     if (!row) return false;
     for (const size of ["full", "thumbnail"] as const)
       await storage.remove(storageKey(companyId, purpose, sha256, size));
-    await tx`update blob set bytes = null, mime = null where ${ofIt(tx)}`;
+    await tx`update blob set mime = null where ${ofIt(tx)}`;
     return true;
   });
 }
