@@ -15,6 +15,7 @@ import type { Slice } from "../../http/rest-inputs.ts";
 import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { activitySchema } from "./activity.schemas.ts";
+import { lineOf, type LineRow } from "./line.ts";
 
 type Entry = z.infer<typeof activitySchema>;
 
@@ -31,15 +32,7 @@ export interface ActivityFilter {
   to?: Date | undefined;
 }
 
-interface Row {
-  id: string;
-  happened_at: Date;
-  recorded_at: Date;
-  actor_id: string | null;
-  actor: string | null;
-  verb: string;
-  subject_type: string;
-  subject_id: string;
+interface Row extends LineRow {
   client: string | null;
   plate: string | null;
   part: string | null;
@@ -47,7 +40,6 @@ interface Row {
   work_order_id: string | null;
   number: string | null;
   order_gone: boolean;
-  data: Entry["data"];
 }
 
 const EVERY_KIND = Object.values(ACTIVITY_KINDS).flat();
@@ -122,16 +114,14 @@ export async function readActivity(
   return { rows: rows.map(entryOf), total };
 }
 
-const entryOf = (row: Row): Entry => ({
-  id: row.id,
-  at: row.happened_at.toISOString(),
-  recorded_at: row.recorded_at.toISOString(),
-  user: row.actor_id === null ? null : { id: row.actor_id, name: row.actor },
-  kind: kindOf(row.subject_type)!,
-  action: actionOf(row.verb),
-  verb: row.verb,
-  subject: { type: row.subject_type, id: row.subject_id, name: row.client ?? row.plate ?? row.part, deleted: row.gone },
-  work_order:
-    row.work_order_id === null ? null : { id: row.work_order_id, number: row.number, deleted: row.order_gone },
-  data: row.data,
-});
+function entryOf(row: Row): Entry {
+  const { subject, ...line } = lineOf(row);
+  return {
+    ...line,
+    kind: kindOf(row.subject_type)!,
+    action: actionOf(row.verb),
+    subject: { ...subject, name: row.client ?? row.plate ?? row.part, deleted: row.gone },
+    work_order:
+      row.work_order_id === null ? null : { id: row.work_order_id, number: row.number, deleted: row.order_gone },
+  };
+}

@@ -8,22 +8,10 @@ import { ordersInReach } from "../../domains/work-orders/orders-api.reads.ts";
 import { totalOf } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { historySchema } from "./history.schemas.ts";
+import { lineOf, type LineRow } from "./line.ts";
 
 type History = z.infer<typeof historySchema>;
-type Entry = History["entries"][number];
 type Fragment = ReturnType<typeof ordersInReach>;
-
-interface Row {
-  id: string;
-  happened_at: Date;
-  recorded_at: Date;
-  actor_id: string | null;
-  actor: string | null;
-  verb: string;
-  subject_type: string;
-  subject_id: string;
-  data: Entry["data"];
-}
 
 /** The latest of them are answered: nobody reads further, and an answer stays one that a phone takes in at once. */
 const MOST_TOLD = 500;
@@ -60,21 +48,11 @@ export async function readRecordHistory(
 
 async function told(sql: TransactionSql, matching: Fragment): Promise<History> {
   const [read] = await sql<{ as_of: Date }[]>`select now() as as_of`;
-  const rows = await sql<Row[]>`
+  const rows = await sql<LineRow[]>`
     with latest as (select a.* ${matching} order by a.happened_at desc, a.id desc limit ${MOST_TOLD})
     select l.id, l.happened_at, l.recorded_at, l.actor_id, u.name as actor, l.verb, l.subject_type, l.subject_id, l.data
     from latest l left join staff_user u on u.id = l.actor_id and u.company_id = l.company_id
     order by l.happened_at desc, l.id desc`;
   const total = rows.length < MOST_TOLD ? rows.length : await totalOf(sql, matching);
-  return { as_of: read!.as_of.toISOString(), total, entries: rows.map(entryOf) };
+  return { as_of: read!.as_of.toISOString(), total, entries: rows.map(lineOf) };
 }
-
-const entryOf = (row: Row): Entry => ({
-  id: row.id,
-  at: row.happened_at.toISOString(),
-  recorded_at: row.recorded_at.toISOString(),
-  user: row.actor_id === null ? null : { id: row.actor_id, name: row.actor },
-  verb: row.verb,
-  subject: { type: row.subject_type, id: row.subject_id },
-  data: row.data,
-});
