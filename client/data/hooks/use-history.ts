@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { maySeeHistory, type HistoryKind } from "../../../shared/domains/work-orders/history.permissions.ts";
-import type { ConnectivityState } from "../base/connectivity.ts";
 import type { HistoryEntry } from "../device/kept-histories.ts";
 import type { OutboxEntry } from "../outbox/outbox-db.ts";
 import { editsAbout, mayHaveMore, notTold } from "../rest/history-changes.ts";
@@ -12,19 +11,16 @@ import type { Engine } from "../session/engine.ts";
 import { Store } from "../../kernel/store.ts";
 import { useStore } from "../../kernel/use-store.ts";
 import { useWholeEngine } from "./engine-context.tsx";
+import { watchForAgain } from "./look-again.ts";
 
 type Owner = Pick<Engine, "session" | "contact" | "connectivity" | "atClose">;
-
-/** Whether the server can be asked: it is there, knows the person, and the shop is not closed for now. */
-const canTell = ({ reachable, needsSignIn, blockedBy }: ConnectivityState) =>
-  reachable && !needsSignIn && blockedBy === null;
 
 const all = new WeakMap<Owner, Histories>();
 
 function historiesOf(engine: Owner): Histories {
   const known = all.get(engine);
   if (known) return known;
-  const { session, connectivity } = engine;
+  const { session } = engine;
   const histories = new Histories({
     user: session.user.id,
     rights: JSON.stringify(session.actor),
@@ -33,21 +29,10 @@ function historiesOf(engine: Owner): Histories {
     onInterrupted: () => void engine.contact(),
   });
   all.set(engine, histories);
-  const looked = () => histories.lookAgain();
-  let could = canTell(connectivity.state.value);
-  const leave = connectivity.state.subscribe(() => {
-    const can = canTell(connectivity.state.value);
-    if (can && !could) histories.reachable();
-    could = can;
-  });
   const stopTicks = askWhenOld(histories);
-  document.addEventListener("visibilitychange", looked);
-  window.addEventListener("focus", looked);
+  watchForAgain(engine, { looked: () => histories.lookAgain(), askable: () => histories.reachable() });
   engine.atClose(() => {
-    leave();
     stopTicks();
-    document.removeEventListener("visibilitychange", looked);
-    window.removeEventListener("focus", looked);
     histories.close();
   });
   return histories;

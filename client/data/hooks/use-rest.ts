@@ -4,6 +4,7 @@ import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import type { Engine } from "../session/engine.ts";
 import type { Answer, Method } from "../base/http.ts";
 import { useWholeEngine } from "./engine-context.tsx";
+import { watchForAgain } from "./look-again.ts";
 import type { Read } from "../rest/rest-cache.ts";
 import { Rest } from "../rest/rest.ts";
 
@@ -18,22 +19,7 @@ function restOf(engine: RestOwner): Rest {
   if (known) return known;
   const rest = new Rest({ user: engine.session.user.id, onInterrupted: () => void engine.contact() });
   rests.set(engine, rest);
-  const lookAgain = () => {
-    if (document.visibilityState === "visible") rest.cache.lookAgain();
-  };
-  let { reachable } = engine.connectivity.state.value;
-  const leave = engine.connectivity.state.subscribe(() => {
-    const now = engine.connectivity.state.value.reachable;
-    if (now && !reachable) rest.cache.refresh();
-    reachable = now;
-  });
-  document.addEventListener("visibilitychange", lookAgain);
-  window.addEventListener("focus", lookAgain);
-  engine.atClose(() => {
-    leave();
-    document.removeEventListener("visibilitychange", lookAgain);
-    window.removeEventListener("focus", lookAgain);
-  });
+  watchForAgain(engine, { looked: () => rest.cache.lookAgain(), askable: () => rest.cache.refresh() });
   return rest;
 }
 
