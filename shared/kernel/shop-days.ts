@@ -20,14 +20,22 @@ function clockAt(at: number, timeZone: string): number {
 
 const offsetAt = (at: number, timeZone: string) => clockAt(at, timeZone) - Math.floor(at / SECOND) * SECOND;
 
+/** The moment at which a clock in this zone shows what `shown` is in UTC, Unix ms. */
+function momentOf(shown: number, timeZone: string): number {
+  // Where the clocks change in between, the first guess is an hour off.
+  const guess = shown - offsetAt(shown, timeZone);
+  return shown - offsetAt(guess, timeZone);
+}
+
 /** Unix ms. `day`: `2026-11-21`; `later`: that many days after it. */
 export function startOfDay(day: string, timeZone: string, later = 0): number {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  const midnight = Date.UTC(year, month - 1, date + later);
-  // Where the clocks change in between, the first guess is an hour off.
-  const guess = midnight - offsetAt(midnight, timeZone);
-  return midnight - offsetAt(guess, timeZone);
+  return momentOf(Date.UTC(year, month - 1, date + later), timeZone);
 }
+
+/** When the clock of a day shows a time, Unix ms. `day`: `2026-11-21`; `time`: `17:00`. */
+export const momentAt = (day: string, time: string, timeZone: string): number =>
+  momentOf(Date.parse(`${day}T${time}Z`), timeZone);
 
 /** The moment at which a day of the shop is over, Unix ms. `day`: `2026-11-21`. */
 export const endOfDay = (day: string, timeZone: string): number => startOfDay(day, timeZone, 1);

@@ -2,7 +2,7 @@
 
 import { WEEKDAYS, type DayHours, type Settings, type Weekday } from "./settings.states.ts";
 
-type Hours = Pick<Settings, "hours" | "holidays" | "time_zone">;
+export type Hours = Pick<Settings, "hours" | "holidays" | "time_zone">;
 
 export type Opening =
   | { open: true; until: string }
@@ -33,13 +33,15 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7]!;
 }
 
-function daysAfter(date: string, days: number): string {
+/** The calendar day that many days after `date`. */
+export function daysAfter(date: string, days: number): string {
   const noon = new Date(`${date}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);
   return noon.toISOString().slice(0, 10);
 }
 
-const hoursOn = ({ hours, holidays }: Hours, date: string): DayHours =>
+/** Null: closed all that day. */
+export const hoursOn = ({ hours, holidays }: Hours, date: string): DayHours =>
   holidays.includes(date) ? null : hours[weekdayOf(date)];
 
 /** `at`: Unix ms. */
