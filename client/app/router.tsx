@@ -60,8 +60,13 @@ const order = createRoute({
 const newOrder = createRoute({
   getParentRoute: () => root,
   path: "/app/new-order",
-  validateSearch: ({ car }: Record<string, unknown>): { car?: string } => (typeof car === "string" ? { car } : {}),
-  component: latePage(() => withLaterWords(import("./new-order/new-order-page.tsx")), "NewOrderPage"),
+  /** A car of the shop, or the VIN of one that it has not. */
+  validateSearch: ({ car, vin }: Record<string, unknown>): { car?: string; vin?: string } =>
+    typeof car === "string" ? { car } : typeof vin === "string" || typeof vin === "number" ? { vin: String(vin) } : {},
+  component: latePage(
+    () => withLaterWords(import("./new-order/new-order-page.tsx"), "later", "search"),
+    "NewOrderPage",
+  ),
 });
 
 const sync = createRoute({

@@ -1,169 +1,246 @@
-// A new order, from the desk or from the bay, with or without a network: the car, what the client says, the first lines.
+// A new order, from the desk or from the bay, with or without a network: the car and its owner, what the client says, who does it until
+// when, the first lines. One sheet by keyboard; what is typed stays until the order is made or given up.
 
 import { IconPlus } from "@tabler/icons-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useId, useMemo, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
-import { URGENCIES } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
-import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { quantity } from "../../ui/format.ts";
+import { LastUndo } from "../../ui/last-undo.tsx";
+import type { Done } from "../../ui/note-undo.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
-import { useUrgencyWords } from "../order/urgency-words.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { DraftRows } from "../order/lines/draft-rows.tsx";
 import { newDraft } from "../order/lines/line-draft.ts";
+import { fromTyped } from "../order/typed-values.ts";
+import { useTypedAs } from "../order/use-typed-as.ts";
 import { PageHeader } from "../page-header.tsx";
+import { useDesk } from "../use-desk.ts";
 import { CarPicker } from "./car-picker.tsx";
+import { Complaint } from "./complaint.tsx";
+import { goTo } from "./go-to.ts";
+import { Mechanics } from "./mechanics.tsx";
+import { NewCar } from "./new-car.tsx";
+import { NewOwner } from "./new-owner.tsx";
+import { orderSum } from "./order-sum.ts";
+import { useProblemWords } from "./problem-words.ts";
+import { PromiseField } from "./promise.tsx";
+import { ErrorStrip, SheetFoot, SheetHead } from "./sheet-frame.tsx";
+import { newCar, placed, withVin } from "./typed-car.ts";
+import { TypedField } from "./typed-field.tsx";
+import type { OrderField } from "./typed-order.ts";
 import { useCars } from "./use-cars.ts";
+import { useMechanics } from "./use-mechanics.ts";
 import { useNewOrder } from "./use-new-order.ts";
 import styles from "./new-order.module.css";
 
 export function NewOrderPage() {
-  const { t } = useTranslation();
-  const { actor, user } = useSession();
-  const { people } = usePeople();
-  const { all } = useCars("");
+  const from = useSearch({ from: "/app/new-order" });
+  return <NewOrder key={`${from.car ?? ""} ${from.vin ?? ""}`} from={from} />;
+}
+
+function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
+  const { t, i18n } = useTranslation();
+  const { actor, user, company } = useSession();
+  const settings = useMemo(() => readSettings(company.settings), [company.settings]);
+  const desk = useDesk();
+  const router = useRouter();
   const navigate = useNavigate();
-  const urgencyWords = useUrgencyWords();
-  const { typed, change, complete, create } = useNewOrder(useSearch({ from: "/app/new-order" }).car ?? null, all);
+  const now = useNow("minute");
+  const as = useTypedAs();
+  const cars = useCars("");
+  const order = useNewOrder(from, cars);
+  const { typed, change } = order;
+  const mechanics = useMechanics(settings, now);
+  const problemWords = useProblemWords();
   const [strict, setStrict] = useState(false);
-  const ids = { complaint: useId(), master: useId(), eta: useId(), mileage: useId() };
+  /** Counts the tries, each of which leads to the first field that is wrong. */
+  const [tries, setTries] = useState(0);
+  const [done, setDone] = useState<Done | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const guarded = useOneAtATime();
+  const forOthers = canSeeEveryOrder(actor);
   const mayPrice = can(actor, "WORK_ORDERS_EDIT");
-  const car = typed.carId === null ? undefined : all.get(typed.carId);
+  const mayAddCar = forOthers && can(actor, "CLIENTS_CREATE") && can(actor, "VEHICLES_EDIT");
+  const car = typed.newCar || typed.carId === null ? undefined : cars.all.get(typed.carId);
   const priced = useMemo(
     () => ({ vehicle: car?.priced ?? null, isVip: car?.priced.isVip === true, urgency: typed.urgency }),
     [car, typed.urgency],
   );
-  const guarded = useOneAtATime();
-  const forOthers = canSeeEveryOrder(actor);
+  const sum = orderSum(typed.lines, company.settings.labor_rate, as);
+  const problems = strict ? order.problems : [];
+  const first = problems[0]?.field;
+  const wrong = (field: OrderField): string | null => {
+    const problem = problems.find((one) => one.field === field);
+    return problem ? problemWords(problem) : null;
+  };
+  useEffect(() => {
+    if (tries > 0 && first) goTo(form.current, first);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try, not when the first is mended
+  }, [tries]);
 
   const make = async () => {
+    const orderId = await order.create(forOthers ? typed.masterId || null : user.id);
+    if (orderId) return navigate({ to: "/app/orders/$orderId", params: { orderId }, replace: true });
     setStrict(true);
-    const orderId = await create(forOthers ? typed.masterId || null : user.id);
-    if (orderId) await navigate({ to: "/app/orders/$orderId", params: { orderId }, replace: true });
+    setTries((before) => before + 1);
   };
   const submit = () => guarded(make);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void submit();
   };
+  const leave = () => router.history.back();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
+    else if (event.key === "Escape") leave();
+    // Enter goes on in what is typed, and never makes an order by itself.
+    else if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    void submit();
   };
+  const giveUp = () => {
+    const back = order.giveUp();
+    setStrict(false);
+    setDone({
+      words: t("newOrder.givenUp"),
+      back: () => {
+        back();
+        return Promise.resolve(true);
+      },
+    });
+  };
+  const pick = (carId: string | null) => {
+    change({ carId, newCar: null });
+    if (carId !== null) requestAnimationFrame(() => goTo(form.current, "complaint"));
+  };
+  const writeDown = (search: string) => {
+    const { vin = "", ...rest } = placed(search);
+    change({ carId: null, newCar: withVin(newCar(rest), vin, cars.rows, Date.now()) });
+  };
+
+  const lastKm = car?.mileageKm ?? null;
+  const km = fromTyped("integer", typed.mileage, as);
+  const wentBack = lastKm !== null && typeof km === "number" && km < lastKm;
+  const mileage = (
+    <TypedField
+      name="mileage"
+      label={t("newOrder.mileage")}
+      value={typed.mileage}
+      wrong={wrong("mileage")}
+      hint={
+        lastKm !== null && (
+          <span className={wentBack ? styles.late : undefined} data-last-km={lastKm}>
+            {wentBack
+              ? t("newOrder.fewerKm", { km: quantity(lastKm, i18n.language) })
+              : t("newOrder.lastKm", { km: quantity(lastKm, i18n.language) })}
+          </span>
+        )
+      }
+      after={<span className="dim">{t("newOrder.km")}</span>}
+      inputMode="numeric"
+      onType={(text) => change({ mileage: text })}
+    />
+  );
+  const newOne = typed.newCar;
 
   return (
     <>
-      <PageHeader title={t("newOrder.title")} back />
+      {!desk && <PageHeader title={t("newOrder.title")} back />}
       <main className={styles.page}>
-        <form className={`card ${styles.form}`} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-          <CarPicker carId={typed.carId} wrong={strict && !car} onPick={(carId) => change({ carId })} />
-          <div className={styles.field}>
-            <label htmlFor={ids.complaint}>{t("order.field.complaint")}</label>
-            <textarea
-              id={ids.complaint}
-              name="complaint"
-              rows={3}
-              maxLength={4000}
-              value={typed.complaint}
-              aria-invalid={strict && typed.complaint.trim() === ""}
-              onChange={(event) => change({ complaint: event.currentTarget.value })}
-            />
-          </div>
-          <div className={styles.several}>
-            <fieldset className={styles.urgency}>
-              <legend>{t("newOrder.urgency")}</legend>
-              {URGENCIES.map((urgency) => (
-                <label key={urgency}>
-                  <input
-                    type="radio"
-                    name="urgency"
-                    checked={typed.urgency === urgency}
-                    onChange={() => change({ urgency })}
+        <form ref={form} className={styles.sheet} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+          <SheetHead titled={desk} keptAt={order.keptAt} onGiveUp={order.begun ? giveUp : undefined} onLeave={leave} />
+          <ErrorStrip problems={problems} onGo={(field) => goTo(form.current, field)} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <section className={styles.part}>
+                <div className={styles.heading}>
+                  <h2>{t("newOrder.car")}</h2>
+                  <span className="grow" />
+                  {newOne && (
+                    <button type="button" className={styles.link} onClick={() => pick(null)}>
+                      {t("newOrder.otherCar")}
+                    </button>
+                  )}
+                </div>
+                {newOne ? (
+                  <NewCar
+                    car={newOne}
+                    rows={cars.rows}
+                    wrong={wrong}
+                    mileage={mileage}
+                    onChange={(next) => change({ newCar: next })}
                   />
-                  {urgencyWords[urgency]}
-                </label>
-              ))}
-            </fieldset>
-            {forOthers && (
-              <div className={styles.field}>
-                <label htmlFor={ids.master}>{t("order.mechanic")}</label>
-                <select
-                  id={ids.master}
-                  name="master"
-                  value={typed.masterId}
-                  onChange={(event) => change({ masterId: event.currentTarget.value })}
-                >
-                  <option value="">{t("order.noMechanic")}</option>
-                  {people
-                    .filter(({ status }) => status === "active")
-                    .map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                </select>
-              </div>
-            )}
-            {mayPrice && (
-              <div className={styles.field}>
-                <label htmlFor={ids.eta}>{t("order.field.etaAt")}</label>
-                <input
-                  id={ids.eta}
-                  name="eta"
-                  type="datetime-local"
-                  value={typed.eta}
-                  onChange={(event) => change({ eta: event.currentTarget.value })}
-                />
-              </div>
-            )}
-            <div className={styles.field}>
-              <label htmlFor={ids.mileage}>{t("order.field.mileageKm")}</label>
-              <input
-                id={ids.mileage}
-                name="mileage"
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed.mileage}
-                onChange={(event) => change({ mileage: event.currentTarget.value })}
+                ) : (
+                  <>
+                    <CarPicker car={car} wrong={wrong("car")} onPick={pick} onNew={mayAddCar ? writeDown : undefined} />
+                    <div className={styles.two}>{mileage}</div>
+                  </>
+                )}
+              </section>
+              {newOne && <NewOwner car={newOne} wrong={wrong} onChange={(next) => change({ newCar: next })} />}
+              <Complaint
+                complaint={typed.complaint}
+                urgency={typed.urgency}
+                wrong={wrong("complaint")}
+                onChange={change}
               />
             </div>
+            <div className={styles.column}>
+              {forOthers && (
+                <Mechanics
+                  mechanics={mechanics}
+                  masterId={typed.masterId}
+                  now={now}
+                  timeZone={settings.time_zone}
+                  onChoose={(masterId) => change({ masterId })}
+                />
+              )}
+              {mayPrice && (
+                <PromiseField
+                  settings={settings}
+                  now={now}
+                  eta={typed.eta}
+                  wrong={wrong("eta")}
+                  mechanic={mechanics.find((one) => one.id === typed.masterId)}
+                  workHours={sum.hours}
+                  onType={(eta) => change({ eta })}
+                />
+              )}
+              <section className={styles.part}>
+                <h2>{t("newOrder.lines")}</h2>
+                <div className={styles.lines}>
+                  <DraftRows
+                    drafts={typed.lines}
+                    onChange={(lines) => change({ lines })}
+                    onSave={() => void submit()}
+                    mayPrice={mayPrice}
+                    strict={strict}
+                    priced={priced}
+                  />
+                  <div className={styles.add}>
+                    {(["work", "part"] as const).map((kind) => (
+                      <button
+                        key={kind}
+                        type="button"
+                        className="btn quiet"
+                        data-add={kind}
+                        onClick={() => change({ lines: [...typed.lines, newDraft(kind)] })}
+                      >
+                        <IconPlus size={18} aria-hidden="true" />
+                        {kind === "work" ? t("order.addWork") : t("order.addPart")}
+                      </button>
+                    ))}
+                  </div>
+                </div>
+              </section>
+            </div>
           </div>
-          <DraftRows
-            drafts={typed.lines}
-            onChange={(lines) => change({ lines })}
-            onSave={() => void submit()}
-            mayPrice={mayPrice}
-            strict={strict}
-            priced={priced}
-          />
-          <div className="row">
-            {(["work", "part"] as const).map((kind) => (
-              <button
-                key={kind}
-                type="button"
-                className="btn quiet"
-                data-add={kind}
-                onClick={() => change({ lines: [...typed.lines, newDraft(kind)] })}
-              >
-                <IconPlus size={18} aria-hidden="true" />
-                {kind === "work" ? t("order.addWork") : t("order.addPart")}
-              </button>
-            ))}
-          </div>
-          {strict && !complete && (
-            <p role="alert" className={styles.wrong}>
-              {t("newOrder.missing")}
-            </p>
-          )}
-          <div className={styles.foot}>
-            <span className="muted">{t("order.keys")}</span>
-            <button type="submit" className="btn primary" data-create>
-              {t("newOrder.create")}
-            </button>
-          </div>
+          <SheetFoot sum={mayPrice ? sum : null} />
         </form>
+        <LastUndo done={done} now={null} onEnd={() => setDone(null)} />
       </main>
     </>
   );

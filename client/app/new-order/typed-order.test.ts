@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { newDraft } from "../order/lines/line-draft.ts";
-import { NOTHING_TYPED, readOrder, type TypedOrder } from "./typed-order.ts";
+import { newCar } from "./typed-car.ts";
+import { NOTHING_TYPED, problemsOfOrder, readOrder, type TypedOrder } from "./typed-order.ts";
 import { carFinder } from "./use-cars.ts";
 
 const AS = { language: "ro", timeZone: "Europe/Chisinau" };
@@ -15,13 +16,17 @@ const { all: cars } = carFinder([
     make: "Dacia",
     model: "Logan",
     year: 2014,
+    mileageKm: 120_000,
     vehicleClass: null,
     fuel: null,
     bodyType: null,
     transmissionType: null,
   },
 ]);
-const read = (typed: Partial<TypedOrder>) => readOrder({ ...NOTHING_TYPED, carId: "logan", ...typed }, cars, AS);
+const NOW = Date.parse("2026-11-25T10:00:00Z");
+const read = (typed: Partial<TypedOrder>) => readOrder({ ...NOTHING_TYPED, carId: "logan", ...typed }, cars, AS, NOW);
+const problems = (typed: Partial<TypedOrder>) =>
+  problemsOfOrder({ ...NOTHING_TYPED, carId: "logan", complaint: "Bate", ...typed }, cars, AS, NOW);
 
 describe("a new order", () => {
   it("is what was typed, without the rows that stayed empty", () => {
@@ -51,5 +56,42 @@ describe("a new order", () => {
     ["line", { lines: [{ ...newDraft("work"), name: "Ulei", amount: "-1" }] }],
   ])("is none while its %s is missing or not fit", (_, typed) => {
     expect(read({ complaint: "Bate", ...typed })).toBeNull();
+  });
+});
+
+describe("what keeps an order from being made", () => {
+  const car = newCar({ plate: "KLM518", make: "Renault", model: "Megane", phone: "069772318", name: "Ion Ciobanu" });
+
+  it("is nothing, once all is there", () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ carId: null, newCar: car })).toEqual([]);
+    expect(read({ carId: null, newCar: car, complaint: "Bate" })?.vehicleId).toBe(car.vehicleId);
+  });
+
+  it.each<[string, Partial<TypedOrder>, string[]]>([
+    ["nothing is typed", { carId: null, complaint: "" }, ["car", "complaint"]],
+    ["nothing of a new car is typed", { newCar: newCar() }, ["plate", "make", "model", "phone", "name"]],
+    ["the owner is a client of the shop", { newCar: newCar({ ownerId: "ion" }) }, ["plate", "make", "model"]],
+    ["only the last field is wrong", { eta: "mâine" }, ["eta"]],
+    [
+      "fields of each part are wrong",
+      {
+        lines: [{ ...newDraft("work"), name: "Ulei", amount: "-1" }],
+        complaint: " ",
+        newCar: { ...car, year: "1200", vin: "VF1RFB0045781234", phone: "06844190" },
+        mileage: "mult",
+      },
+      ["vin", "year", "mileage", "phone", "complaint", "lines"],
+    ],
+  ])("is told from the top of the sheet down when %s", (_, typed, fields) => {
+    expect(problems(typed).map(({ field }) => field)).toEqual(fields);
+  });
+
+  it("says of a VIN what is wrong with it", () => {
+    const vinOf = (vin: string) => problems({ newCar: { ...car, vin } });
+    expect(vinOf("VF1RFB0045781234")).toEqual([{ field: "vin", code: "vin/wrong-length", at: { length: 16 } }]);
+    expect(vinOf("VF1RFB0O457812346")).toEqual([
+      { field: "vin", code: "vin/forbidden-letter", at: { letter: "O", position: 8 } },
+    ]);
   });
 });

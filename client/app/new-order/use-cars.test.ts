@@ -11,6 +11,7 @@ const car = (id: string, changes: Partial<CarRow>): CarRow => ({
   make: "Dacia",
   model: "Logan",
   year: 2014,
+  mileageKm: null,
   vehicleClass: null,
   fuel: null,
   bodyType: null,

@@ -18,6 +18,8 @@ export interface Car {
   /** Make, model and year. */
   model: string;
   client: { name: string; phone: string } | null;
+  /** Of the last visit; null: nobody has said. */
+  mileageKm: number | null;
   /** What prices depend on. */
   priced: PricedCar & { isVip: boolean };
 }
@@ -29,14 +31,19 @@ export interface CarRow extends PricedCar {
   vin: string | null;
   make: string | null;
   model: string | null;
+  mileageKm: number | null;
   client?: { name: string; phone: string; otherPhone: string | null; isVip: boolean } | undefined;
 }
 
 /** `search`: part of a plate, a phone, a VIN or a name, as it is found everywhere in the shop (kernel/search). */
-export function useCars(search: string): { found: readonly Car[]; all: ReadonlyMap<string, Car> } {
+export function useCars(search: string): {
+  found: readonly Car[];
+  all: ReadonlyMap<string, Car>;
+  rows: readonly CarRow[];
+} {
   const { rows: vehicles } = useRows(queries.crm[carsQuery(useSession().actor)]());
   const known = useMemo(() => carFinder(vehicles), [vehicles]);
-  return useMemo(() => ({ found: known.find(search), all: known.all }), [known, search]);
+  return useMemo(() => ({ found: known.find(search), all: known.all, rows: vehicles }), [known, search, vehicles]);
 }
 
 /** Indexed at the first search: there may be tens of thousands. */
@@ -67,12 +74,13 @@ function indexOf(cars: Iterable<CarRow>): SearchIndex<"car"> {
   return index;
 }
 
-const carOf = ({ id, plate, plateCountry, make, model, client, ...row }: CarRow): Car => ({
+const carOf = ({ id, plate, plateCountry, make, model, client, mileageKm, ...row }: CarRow): Car => ({
   id,
   plate,
   plateCountry,
   model: [make, model, row.year].filter(Boolean).join(" "),
   client: client ? { name: client.name, phone: client.phone } : null,
+  mileageKm,
   priced: {
     vehicleClass: row.vehicleClass,
     fuel: row.fuel,

@@ -124,9 +124,9 @@ export function oneModel(make: string, typed: string, cars: readonly MadeCar[]):
 }
 
 function modelsOf(make: string, cars: readonly MadeCar[]): string[] {
-  const wanted = oneMake(make);
+  const wanted = packed(oneMake(make));
   const same = new Set(
-    counted(cars.flatMap((car) => car.make ?? [])).flatMap(([own]) => (oneMake(own) === wanted ? own : [])),
+    counted(cars.flatMap((car) => car.make ?? [])).flatMap(([own]) => (packed(oneMake(own)) === wanted ? own : [])),
   );
   return cars.flatMap((car) => (car.make !== null && same.has(car.make) ? (car.model ?? []) : []));
 }

@@ -76,15 +76,14 @@ export function useCrmCommands() {
   return {
     edit,
     /** The new client's id; null where it could not be kept. */
-    async createClient(values: RecordValues): Promise<string | null> {
-      const clientId = uuidv7();
+    async createClient(values: RecordValues, clientId = uuidv7()): Promise<string | null> {
       const client = newClient(values);
       return (await save(engine, "crm.createClient", { clientId, ...client }, about(client.name))) ? clientId : null;
     },
-    createVehicle: (clientId: string, values: RecordValues): Promise<boolean> => {
+    createVehicle: (clientId: string, values: RecordValues, vehicleId = uuidv7()): Promise<boolean> => {
       const car = newVehicle(values);
       const subject = about(`${car.make} ${car.model}`, car.plate);
-      return save(engine, "crm.createVehicle", { vehicleId: uuidv7(), clientId, ...car }, subject);
+      return save(engine, "crm.createVehicle", { vehicleId, clientId, ...car }, subject);
     },
     deleteClient: (id: string, name: string) => save(engine, "crm.deleteClient", { clientId: id }, about(name)),
     restoreClient: (id: string, name: string) => save(engine, "crm.restoreClient", { clientId: id }, about(name)),

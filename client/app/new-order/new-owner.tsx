@@ -1,0 +1,114 @@
+// Whose the new car is: a client of the shop, found by the digits of a phone; or a new one.
+
+import { IconPhone } from "@tabler/icons-react";
+import type { KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
+import { useClients, type Owner } from "./use-clients.ts";
+import { TypedField } from "./typed-field.tsx";
+import type { TypedCar } from "./typed-car.ts";
+import type { OrderField } from "./typed-order.ts";
+import styles from "./new-order.module.css";
+
+export interface NewOwnerProps {
+  car: TypedCar;
+  wrong: (field: OrderField) => string | null;
+  onChange: (car: TypedCar) => void;
+}
+
+export function NewOwner({ car, wrong, onChange }: NewOwnerProps) {
+  const { t } = useTranslation();
+  const words = useCrmFieldWords();
+  const { settings } = useSession().company;
+  const { found, all } = useClients(car.ownerId === null ? car.phone : "");
+  const owner = car.ownerId === null ? undefined : all.get(car.ownerId);
+  const take = (one: Owner) => onChange({ ...car, ownerId: one.id, phone: shownPhone(one.phone), name: one.name });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !found[0]) return;
+    event.preventDefault();
+    take(found[0]);
+  };
+  return (
+    <section className={styles.part}>
+      <div className={styles.heading}>
+        <h2>{t("clients.one")}</h2>
+        <span className="muted">{car.ownerId === null ? t("newOrder.ownerNew") : t("newOrder.ownerKnown")}</span>
+        <span className="grow" />
+        {car.ownerId !== null && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => onChange({ ...car, ownerId: null, phone: "", name: "" })}
+          >
+            {t("newOrder.otherClient")}
+          </button>
+        )}
+      </div>
+      {car.ownerId !== null ? (
+        <div className={styles.owner} data-owner={car.ownerId}>
+          <b>{owner?.name ?? car.name}</b>
+          <span className="muted num">{shownPhone(owner?.phone ?? car.phone)}</span>
+        </div>
+      ) : (
+        <>
+          <div className={styles.two}>
+            <TypedField
+              name="phone"
+              type="tel"
+              label={t("clients.field.phone")}
+              value={car.phone}
+              wrong={wrong("phone")}
+              before={<IconPhone size={18} aria-hidden="true" />}
+              maxLength={40}
+              onKeyDown={onKeyDown}
+              onType={(phone) => onChange({ ...car, phone })}
+            />
+            <TypedField
+              name="name"
+              label={t("clients.field.name")}
+              value={car.name}
+              wrong={wrong("name")}
+              maxLength={200}
+              onType={(name) => onChange({ ...car, name })}
+            />
+          </div>
+          {found.length > 0 && (
+            <div className={styles.owners} role="group" aria-label={t("newOrder.sameOwner")}>
+              {found.map((one) => (
+                <button
+                  key={one.id}
+                  type="button"
+                  className={styles.owner}
+                  data-take-owner={one.id}
+                  onClick={() => take(one)}
+                >
+                  <b>{one.name}</b>
+                  <span className="muted num">{shownPhone(one.phone)}</span>
+                </button>
+              ))}
+            </div>
+          )}
+          <fieldset className={styles.choice}>
+            <legend>{t("clients.field.locale")}</legend>
+            <div className={styles.segments}>
+              {LOCALES.map((locale) => (
+                <label key={locale}>
+                  <input
+                    type="radio"
+                    name="locale"
+                    checked={(car.locale || settings.locale) === locale}
+                    onChange={() => onChange({ ...car, locale })}
+                  />
+                  {words.value("locale", locale)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </section>
+  );
+}
