@@ -29,6 +29,7 @@ const OF_THE_DESK: Screen[] = [
   { name: "kanban", path: "kanban", shown: "[data-order]" },
   { name: "order", path: "orders/ORDER", shown: "[data-line]" },
   { name: "new-order", path: "new-order", shown: "input[name=car]" },
+  { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },
   { name: "devices", path: "devices", shown: "[data-device]" },
   { name: "vin", path: "vin-search", shown: "input[name=vin]" },
   { name: "clients", path: "clients", shown: "a[data-client]" },

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { URGENCIES, type Urgency } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { useUrgencyWords } from "../order/urgency-words.ts";
+import { withWord } from "./typed-order.ts";
 import styles from "./new-order.module.css";
 
 const ICONS = { normal: null, urgent: IconFlame, express: IconBolt };
@@ -21,6 +22,13 @@ export function Complaint({ complaint, urgency, wrong, onChange }: ComplaintProp
   const { t } = useTranslation();
   const id = useId();
   const words = useUrgencyWords();
+  const quick = [
+    t("newOrder.noise"),
+    t("newOrder.vibration"),
+    t("newOrder.warningLight"),
+    t("newOrder.service"),
+    t("newOrder.inspection"),
+  ];
   return (
     <section className={styles.part}>
       <h2>
@@ -41,6 +49,19 @@ export function Complaint({ complaint, urgency, wrong, onChange }: ComplaintProp
           {wrong}
         </p>
       )}
+      <div className={styles.quick} role="group" aria-label={t("newOrder.quick")}>
+        {quick.map((word) => (
+          <button
+            key={word}
+            type="button"
+            className={styles.chip}
+            data-quick
+            onClick={() => onChange({ complaint: withWord(complaint, word) })}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
       <fieldset className={styles.choice}>
         <legend>{t("newOrder.urgency")}</legend>
         <div className={styles.segments}>

@@ -35,7 +35,7 @@ export function NewCar({ car, rows, wrong, mileage, onChange }: NewCarProps) {
   const { characters } = reading;
   const leave = () => {
     const written = writtenOneWay(car, rows);
-    if (written.make !== car.make || written.model !== car.model) onChange(written);
+    if ((["make", "model", "plate"] as const).some((name) => written[name] !== car[name])) onChange(written);
   };
   const field = (name: "plate" | "make" | "model" | "year", label: string) => ({
     name,
@@ -75,6 +75,7 @@ export function NewCar({ car, rows, wrong, mileage, onChange }: NewCarProps) {
           before={<b className={styles.country}>{plateCountryOf(car.plate) ?? "MD"}</b>}
           autoCapitalize="characters"
           maxLength={20}
+          onBlur={leave}
         />
         {mileage}
       </div>

@@ -93,7 +93,7 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
     event.preventDefault();
     void submit();
   };
-  const leave = () => router.history.back();
+  const leave = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/app" }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
     else if (event.key === "Escape") leave();

@@ -9,7 +9,7 @@ import { fromTyped } from "../order/typed-values.ts";
 import { useTypedAs } from "../order/use-typed-as.ts";
 import { useDayWords } from "./day-words.ts";
 import { TypedField } from "./typed-field.tsx";
-import type { PlannedMechanic } from "./use-mechanics.ts";
+import { roundedUp, type PlannedMechanic } from "./use-mechanics.ts";
 import styles from "./new-order.module.css";
 
 export interface PromiseFieldProps {
@@ -73,7 +73,7 @@ function Fits({
   const { t, i18n } = useTranslation();
   const dayWords = useDayWords();
   const as = useTypedAs();
-  const readyAt = mechanic.freeAt === null ? null : afterWork(settings, mechanic.freeAt, workHours);
+  const readyAt = mechanic.freeAt === null ? null : roundedUp(afterWork(settings, mechanic.freeAt, workHours));
   if (readyAt === null) return null;
   const promised = fromTyped("moment", eta, as);
   const isLate = typeof promised === "number" && promised < readyAt;

@@ -69,9 +69,10 @@ describe("what is sent", () => {
   });
 
   it("is written so as soon as the field is left", () => {
-    expect(writtenOneWay(newCar({ make: "vw", model: "golf" }), OWN)).toMatchObject({
+    expect(writtenOneWay(newCar({ make: "vw", model: "golf", plate: "klm518" }), OWN)).toMatchObject({
       make: "Volkswagen",
       model: "Golf",
+      plate: "KLM 518",
     });
   });
 });

@@ -1,7 +1,7 @@
 // A car that the shop has not, as somebody types it beside its owner: what fills itself, what is wrong, what is sent.
 
 import { madeByVin, oneMake, oneModel, type MadeCar } from "../../../shared/domains/crm/makes.rules.ts";
-import { plateCountryOf, plateKey } from "../../../shared/domains/crm/plate.rules.ts";
+import { normalPlate, plateCountryOf, plateKey } from "../../../shared/domains/crm/plate.rules.ts";
 import { isPossibleYear } from "../../../shared/domains/crm/vehicle.rules.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { ErrorCode } from "../../../shared/kernel/errors.ts";
@@ -91,7 +91,7 @@ export function withVin(car: TypedCar, vin: string, cars: readonly MadeCar[], at
 /** Written one way as soon as the field is left. */
 export function writtenOneWay(car: TypedCar, cars: readonly MadeCar[]): TypedCar {
   const make = oneMake(car.make, cars);
-  return { ...car, make, model: oneModel(make, car.model, cars) };
+  return { ...car, make, model: oneModel(make, car.model, cars), plate: normalPlate(car.plate) ?? car.plate };
 }
 
 const valuesOf = (specs: readonly FieldSpec[], car: TypedCar): RecordValues => {

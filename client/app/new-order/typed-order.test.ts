@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { newDraft } from "../order/lines/line-draft.ts";
 import { newCar } from "./typed-car.ts";
-import { NOTHING_TYPED, problemsOfOrder, readOrder, type TypedOrder } from "./typed-order.ts";
+import { NOTHING_TYPED, problemsOfOrder, readOrder, withWord, type TypedOrder } from "./typed-order.ts";
 import { carFinder } from "./use-cars.ts";
 
 const AS = { language: "ro", timeZone: "Europe/Chisinau" };
@@ -94,4 +94,12 @@ describe("what keeps an order from being made", () => {
       { field: "vin", code: "vin/forbidden-letter", at: { letter: "O", position: 8 } },
     ]);
   });
+});
+
+it.each([
+  ["", "Zgomot"],
+  ["Bate în față ", "Bate în față. Zgomot"],
+  ["Bate în față.", "Bate în față. Zgomot"],
+])("a word at hand after %j", (said, then) => {
+  expect(withWord(said, "Zgomot")).toBe(then);
 });

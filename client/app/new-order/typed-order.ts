@@ -127,3 +127,10 @@ export function readOrder(typed: TypedOrder, cars: ReadonlyMap<string, Car>, as:
   if (!rest || problemsOfOrder(typed, cars, as, at).length > 0) return null;
   return { vehicleId: typed.newCar?.vehicleId ?? typed.carId!, ...rest };
 }
+
+/** What the client says, and one more thing: `Bate. Vibrație`. */
+export const withWord = (complaint: string, word: string): string => {
+  const said = complaint.trimEnd();
+  if (said === "") return word;
+  return /[.!?,;:]$/.test(said) ? `${said} ${word}` : `${said}. ${word}`;
+};

@@ -15,6 +15,9 @@ export interface PlannedMechanic extends MechanicLoad {
   freeAt: number | null;
 }
 
+/** Nobody knows it to the minute. */
+const EXACT_MS = 10 * 60_000;
+
 /** `now`: Unix ms. */
 export function useMechanics(settings: Settings, now: number): readonly PlannedMechanic[] {
   const { people } = usePeople();
@@ -25,8 +28,10 @@ export function useMechanics(settings: Settings, now: number): readonly PlannedM
       mechanicLoads(people, orders, posts).map((one) => ({
         ...one,
         capacity: one.hoursPerDay ?? openHours(settings, now),
-        freeAt: afterWork(settings, now, one.hours),
+        freeAt: one.hours === 0 ? afterWork(settings, now, 0) : roundedUp(afterWork(settings, now, one.hours)),
       })),
     [people, orders, posts, settings, now],
   );
 }
+
+export const roundedUp = (at: number | null): number | null => at && Math.ceil(at / EXACT_MS) * EXACT_MS;
