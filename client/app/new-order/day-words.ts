@@ -12,8 +12,10 @@ export function useDayWords(): (time: ShopTime) => string {
   return ({ date, time, inDays }) => {
     if (inDays === 0) return t("newOrder.today", { time });
     if (inDays === 1) return t("newOrder.tomorrow", { time });
+    // In a sentence Russian would decline the whole name.
+    const weekday = i18n.language === "ru" ? "short" : "long";
     const named: Intl.DateTimeFormatOptions =
-      inDays > 1 && inDays < DAYS_OF_WEEK ? { weekday: "long" } : { day: "numeric", month: "short" };
+      inDays > 1 && inDays < DAYS_OF_WEEK ? { weekday } : { day: "numeric", month: "short" };
     const day = new Intl.DateTimeFormat(tagOf(i18n.language), { ...named, timeZone: "UTC" }).format(Date.parse(date));
     return t("newOrder.onDay", { day, time });
   };

@@ -95,9 +95,10 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
   };
   const leave = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/app" }));
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return; // a list that is open has closed
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
     else if (event.key === "Escape") leave();
-    // Enter goes on in what is typed, and never makes an order by itself.
+    // Enter alone never makes an order.
     else if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
   };
@@ -106,10 +107,7 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
     setStrict(false);
     setDone({
       words: t("newOrder.givenUp"),
-      back: () => {
-        back();
-        return Promise.resolve(true);
-      },
+      back: () => Promise.resolve(back()),
     });
   };
   const pick = (carId: string | null) => {

@@ -1,6 +1,6 @@
 // What is typed of a new order, kept until it is saved or given up; and saving it: its owner and its car first, where they are new.
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { useEngine } from "../../data/hooks/react.ts";
@@ -28,6 +28,10 @@ export function useNewOrder(from: BegunFrom, { all, rows }: Pick<ReturnType<type
   const { t } = useTranslation();
   const crm = useCrmCommands();
   const draft = useDraft(draftOf(from));
+  const latest = useRef(draft.text);
+  useEffect(() => {
+    latest.current = draft.text;
+  });
   const [keptAt, setKeptAt] = useState<number | null>(null);
   /** The same ids until something is typed. */
   const [blankCar] = useState(() => newCar());
@@ -78,12 +82,16 @@ export function useNewOrder(from: BegunFrom, { all, rows }: Pick<ReturnType<type
     /** When it was kept last since the sheet is open, Unix ms. */
     keptAt,
     change: (part: Partial<TypedOrder>) => put({ ...typed, ...part }),
-    /** Lets go of what is typed; what it returns brings it back. */
-    giveUp: (): (() => void) => {
+    /** Lets go of what is typed; what it returns brings it back, and says whether it did: not over what was typed since. */
+    giveUp: (): (() => boolean) => {
       const { text } = draft;
       draft.clear();
       setKeptAt(null);
-      return () => draft.type(text);
+      return () => {
+        if (latest.current !== "") return false;
+        draft.type(text);
+        return true;
+      };
     },
     create,
   };
