@@ -3,7 +3,7 @@
 import { latinLookAlikes } from "../look-alikes.ts";
 
 /** Capitals without diacritics, Cyrillic look-alikes as Latin: both sides of a search are folded alike. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   latinLookAlikes(
     text
       .normalize("NFD")

@@ -4,6 +4,7 @@
 
 import { Haystack } from "./haystack.ts";
 import { nationalPhone, packed, phoneParts, wordsOf } from "./fold.ts";
+import { askedNumber, endOfNumber, isNumber, type AskedNumber } from "./number-forms.ts";
 
 /** What an entry is found by; what it does not have is left out. */
 export interface Searched {
@@ -11,14 +12,26 @@ export interface Searched {
   phone?: string | null;
   otherPhone?: string | null;
   vin?: string | null;
-  /** `WO-2026-000123`: found by its last digits. */
+  /** `WO-2026-000123`: found by its last digits, and whole in any form that people say. */
   number?: string | null;
+  /** Of a part: its article, its barcode, the numbers of carmakers. */
+  codes?: readonly (string | null)[];
   /** Names, make and model. */
   words?: string;
 }
 
 /** How something was found, the surest first. */
-export const FOUND_BY = ["plate-whole", "plate", "phone", "vin", "number", "words"] as const;
+export const FOUND_BY = [
+  "plate-whole",
+  "number-whole",
+  "code-whole",
+  "plate",
+  "phone",
+  "vin",
+  "number",
+  "code",
+  "words",
+] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 
 export interface Hit<K extends string> {
@@ -41,6 +54,8 @@ interface Folded {
   otherPhone: string;
   vin: string;
   number: string;
+  /** Each with a space on both sides. */
+  codes: string;
   words: string;
 }
 
@@ -57,7 +72,7 @@ export class SearchIndex<K extends string> {
     return [...this.#kinds.values()].reduce((sum, entries) => sum + entries.size, 0);
   }
 
-  put(kind: K, id: string, { plate, phone, otherPhone, vin, number, words }: Searched): void {
+  put(kind: K, id: string, { plate, phone, otherPhone, vin, number, codes = [], words }: Searched): void {
     const known = this.#kinds.get(kind);
     const entries = known ?? new Entries();
     if (!known) this.#kinds.set(kind, entries);
@@ -68,6 +83,7 @@ export class SearchIndex<K extends string> {
       otherPhone: otherPhone ? nationalPhone(otherPhone) : "",
       vin: vin ? packed(vin) : "",
       number: number ? packed(number) : "",
+      codes: codes.flatMap((code) => (code ? ` ${packed(code)} ` : [])).join(""),
       words: words ? wordsOf(words) : "",
     });
   }
@@ -96,7 +112,7 @@ export class SearchIndex<K extends string> {
 
 type Field = Exclude<keyof Folded, "id">;
 const PHONES = ["phone", "otherPhone"] as const satisfies readonly Field[];
-const FIELDS: readonly Field[] = ["plate", ...PHONES, "vin", "number", "words"];
+const FIELDS: readonly Field[] = ["plate", ...PHONES, "vin", "number", "codes", "words"];
 
 /** All entries of one kind. */
 class Entries {
@@ -152,6 +168,8 @@ interface Wanted {
   packed: string;
   /** Null: it cannot be a phone number, as it has letters. */
   phone: { part: string; beginnings: string[] } | null;
+  /** Null: it is no number of a document. */
+  number: AskedNumber | null;
   /** Each with the space that stands before a word's beginning. */
   words: string[];
 }
@@ -161,6 +179,7 @@ function wantedOf(text: string): Wanted {
   return {
     packed: packed(text),
     phone: digits ? phoneParts(text) : null,
+    number: askedNumber(text),
     words: wordsOf(text)
       .split(" ")
       .filter(Boolean)
@@ -171,7 +190,7 @@ function wantedOf(text: string): Wanted {
 /** The surest way first: `by` keeps what an entry was found by before. */
 function look(
   texts: Record<Field, Haystack>,
-  { packed: piece, phone, words }: Wanted,
+  { packed: piece, phone, number, words }: Wanted,
   by: (way: FoundBy) => (index: number) => void,
   list: readonly Folded[],
 ): void {
@@ -192,10 +211,21 @@ function look(
           });
     }
   }
+  if (number !== null) {
+    const note = by("number-whole");
+    texts.number.endingWith(endOfNumber(number), (index) => {
+      if (isNumber(list[index]!.number, number)) note(index);
+    });
+  }
   if (piece.length >= SHORTEST_PIECE) {
     texts.vin.endingWith(piece, by("vin"));
     if (piece.length >= SHORTEST_VIN_PIECE) texts.vin.including(piece, by("vin"));
     texts.number.endingWith(piece, by("number"));
+    const [code, partOfCode] = [by("code-whole"), by("code")];
+    texts.codes.including(piece, (index) => {
+      if (list[index]!.codes.includes(` ${piece} `)) code(index);
+      else partOfCode(index);
+    });
   }
   const [rarest = ""] = words.toSorted((a, b) => b.length - a.length);
   const note = by("words");

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { nationalPhone, packed, wordsOf } from "./fold.ts";
 import { SearchIndex } from "./search-index.ts";
 
-type Kind = "client" | "vehicle" | "order";
+type Kind = "client" | "vehicle" | "order" | "part";
 
 function shop(): SearchIndex<Kind> {
   const index = new SearchIndex<Kind>();
@@ -18,6 +18,10 @@ function shop(): SearchIndex<Kind> {
   });
   index.put("vehicle", "logan", { plate: "B 482 TRN", vin: null, words: "Dacia Logan 2014 Сергей Иванов" });
   index.put("order", "order", { number: "WO-2026-000123" });
+  index.put("part", "filter", {
+    codes: ["HU 719/7 x", null, "4011558730109", "03L 115 562"],
+    words: "Filtru ulei Mann Filtre",
+  });
   return index;
 }
 
@@ -45,8 +49,15 @@ describe("the search", () => {
     ["8217", ["octavia vin"]],
     ["TMBJJ7NE5H0148217", ["octavia vin"]],
     ["jj7ne5", ["octavia vin"]],
-    ["000123", ["order number"]],
-    ["WO-2026-000123", ["order number"]],
+    ["000123", ["order number-whole"]],
+    ["WO-2026-000123", ["order number-whole"]],
+    ["0123", ["order number-whole"]],
+    ["hu 719/7 x", ["filter code-whole"]],
+    ["HU719", ["filter code"]],
+    ["03L115562", ["filter code-whole"]],
+    ["558730109", ["filter code"]],
+    ["filtru mann", ["filter words"]],
+    ["фильтр", []], // its name is Romanian
     ["turcanu", ["maria words", "octavia words"]],
     ["TURC mar", ["maria words", "octavia words"]],
     ["skoda turcanu", ["octavia words"]],
@@ -67,7 +78,24 @@ describe("the search", () => {
     expect(found(index, "abc001")).toEqual(["octavia plate-whole"]);
     index.remove("vehicle", "octavia");
     expect(found(index, "abc001")).toEqual([]);
-    expect(index.size).toBe(4);
+    expect(index.size).toBe(5);
+  });
+
+  it("takes a number in any form before its last digits", () => {
+    const index = new SearchIndex<Kind>();
+    index.put("order", "other", { number: "WO-2026-001354" });
+    index.put("order", "asked", { number: "WO-2026-000354" });
+    index.put("order", "before", { number: "WO-2025-000354" });
+    index.put("order", "long", { number: "WO-2026-1000354" });
+    const ofThisYear = ["asked number-whole"];
+    const ofAnyYear = ["asked number-whole", "before number-whole"];
+    for (const form of ["WO-2026-000354", "wo2026000354", "2026-354", "26/354", "wo 2026 354"])
+      expect(found(index, form).slice(0, 1), form).toEqual(ofThisYear);
+    for (const form of ["wo 354", "WO-354", "№ 354", "#354", "nr. 354", "comanda 354", "заказ 354"])
+      expect(found(index, form).slice(0, 2), form).toEqual(ofAnyYear);
+    expect(found(index, "354")).toEqual([...ofAnyYear, "other number", "long number"]);
+    expect(found(index, "1000354")[0]).toBe("long number-whole");
+    expect(found(index, "54")).toEqual([]);
   });
 
   it("counts who has the same digits in both phones once", () => {
