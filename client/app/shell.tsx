@@ -2,15 +2,18 @@
 
 import { Link, Outlet } from "@tanstack/react-router";
 import { IconDots } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { question } from "../data/rest/confirmation.ts";
 import { useSession, useStore } from "../data/hooks/react.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { initials } from "../ui/format.ts";
+import { listenForKeys } from "../ui/keys.ts";
 import { Badge } from "./badge.tsx";
 import { pagesFor, phonePages, type NavPage } from "./navigation.ts";
 import { SearchButton } from "./search/search-button.tsx";
 import { searchOpened, useSearchKeys } from "./search/search-opened.ts";
+import { keysOpened, useKeysKey } from "./keys/keys-opened.ts";
 import styles from "./shell.module.css";
 import { Strips } from "./strips.tsx";
 import { useDesk } from "./use-desk.ts";
@@ -36,11 +39,16 @@ const SearchDialog = latePart(
   async () => (await withLaterWords(import("./search/search-dialog.tsx"), "search")).SearchDialog,
 );
 
+const KeysSheet = latePart(async () => (await withLaterWords(import("./keys/keys-sheet.tsx"), "search")).KeysSheet);
+
 export function Shell() {
   const desk = useDesk();
   const asked = useStore(question);
   const searched = useStore(searchOpened) !== null;
+  const keysAsked = useStore(keysOpened) !== null;
+  useEffect(listenForKeys, []);
   useSearchKeys();
+  useKeysKey();
   // One frame for both: a tablet that is turned keeps its page, and what is typed in it.
   return (
     <>
@@ -56,6 +64,7 @@ export function Shell() {
         {!desk && <Tabs />}
       </div>
       {searched && <SearchDialog onMissing={() => searchOpened.set(null)} />}
+      {keysAsked && <KeysSheet onMissing={() => keysOpened.set(null)} />}
       {asked && <ConfirmPassword question={asked} onMissing={asked.cancel} />}
     </>
   );

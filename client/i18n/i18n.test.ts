@@ -41,7 +41,6 @@ import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
-import { HELP_KEYS } from "../app/order/keys.ts";
 import { UNFIT } from "../app/order/typed-fit.ts";
 import { SYNC_STATES } from "../ui/sync-badge.tsx";
 
@@ -185,7 +184,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   "nav.": PAGES.map(({ key }) => key),
   "notifications.heldBack.": HELD_BACK,
   "order.field.": EDITED_FIELDS,
-  "order.help.": HELP_KEYS,
   "order.unfit.": UNFIT,
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due"],
   "payments.kind.": PAYMENT_KINDS,

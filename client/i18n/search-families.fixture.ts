@@ -3,10 +3,12 @@
 import { CHECK_VERDICTS } from "../../shared/kernel/vin/check-digit.ts";
 import { YEAR_BASES } from "../../shared/kernel/vin/model-year.ts";
 import { VIN_REGIONS } from "../../shared/kernel/vin/origin.ts";
-import { SEARCH_GROUPS } from "../app/search/results.ts";
+import { KEY_SCOPES } from "../ui/keys.ts";
+import { SEARCH_GROUPS } from "../app/search/options.ts";
 
 export const SEARCH_FAMILIES = {
-  "search.group.": SEARCH_GROUPS,
+  "search.group.": [...SEARCH_GROUPS, "recent", "instead"],
+  "search.keysOf.": KEY_SCOPES,
   "vin.region.": VIN_REGIONS,
   "vin.verdict.": CHECK_VERDICTS,
   "vin.yearBasis.": YEAR_BASES,

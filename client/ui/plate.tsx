@@ -1,20 +1,25 @@
 // A number plate: the identity of everything in the shop. White in both themes, as on the car.
 
+import type { ReactNode } from "react";
 import styles from "./plate.module.css";
 
 export interface PlateProps {
   plate: string;
   country: string;
   size?: "small" | "large" | "huge";
+  /** The plate with what was looked for marked in it. */
+  marked?: ReactNode;
 }
 
-export function Plate({ plate, country, size = "small" }: PlateProps) {
+export const unbroken = (plate: string): string => plate.replaceAll(" ", "\u00a0");
+
+export function Plate({ plate, country, size = "small", marked }: PlateProps) {
   return (
     <span className={`${styles.plate} ${size === "small" ? "" : styles[size]}`}>
       <span className={styles.country} aria-hidden="true">
         {country}
       </span>
-      <span className={styles.number}>{plate.replaceAll(" ", "\u00a0")}</span>
+      <span className={styles.number}>{marked ?? unbroken(plate)}</span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 // What was just done, and the way back: a button, or Ctrl+Z. Its words are `order.*` of the later ones.
 
 import { IconArrowBackUp, IconX } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useStore } from "../kernel/use-store.ts";
 import { undoPlace } from "./undo-place.ts";
+import { useKey } from "./use-key.ts";
 import styles from "./undo-bar.module.css";
 
 export interface UndoBarProps {
@@ -16,28 +16,11 @@ export interface UndoBarProps {
   onClose: () => void;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;
-
 /** Without words it says that what was done cannot be undone any more. */
 export function UndoBar({ words, shown, onUndo, onClose }: UndoBarProps) {
   const { t } = useTranslation();
   const cover = useStore(undoPlace);
-  const latest = useRef({ words, onUndo });
-  useEffect(() => {
-    latest.current = { words, onUndo };
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-      // In a field the browser takes back what is typed.
-      if (isTyping(event.target) || latest.current.words === null) return;
-      event.preventDefault();
-      latest.current.onUndo();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useKey("mod+z", words !== null, onUndo, () => t("order.help.undo"), { icon: IconArrowBackUp }); // in a field the browser's own
   const bar = (
     <div role="status" className={styles.place} data-undo={shown && words !== null}>
       {shown && (

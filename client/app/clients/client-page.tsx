@@ -7,6 +7,7 @@ import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
 import { useHistory } from "../../data/hooks/use-history.ts";
+import { useOpened } from "../../data/hooks/use-recent.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameClient } from "../../domains/crm/exposed/duplicates.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -41,6 +42,7 @@ function Client({ client }: { client: ClientDetail }) {
   const { actor } = useSession();
   const { rows: orders, complete } = useRows(queries.workOrders.ofClient({ id: client.id }));
   const about = useMemo(() => new Set([client.id]), [client.id]);
+  useOpened({ kind: "client", id: client.id });
   const history = useHistory("clients", client.id, [client], about);
   return (
     <main className={styles.page} data-client={client.id} data-deleted={client.deletedAt !== null}>

@@ -7,6 +7,7 @@ import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissi
 import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
 import { useHistory } from "../../data/hooks/use-history.ts";
+import { useOpened } from "../../data/hooks/use-recent.ts";
 import { ActivityList } from "../../domains/crm/exposed/activity-list.tsx";
 import { SameCar } from "../../domains/crm/exposed/duplicates.tsx";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -40,6 +41,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleDetail }) {
   const { actor } = useSession();
   const { rows: orders, complete } = useRows(queries.workOrders.ofVehicle({ id: vehicle.id }));
   const about = useMemo(() => new Set([vehicle.id]), [vehicle.id]);
+  useOpened({ kind: "vehicle", id: vehicle.id });
   const history = useHistory("vehicles", vehicle.id, [vehicle], about);
   return (
     <main className={styles.page} data-vehicle={vehicle.id} data-deleted={vehicle.deletedAt !== null}>

@@ -1,5 +1,6 @@
 // When the car is ready: what was promised first, what holds now, why it was moved; and moving it with a reason.
 
+import { IconCalendarTime } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
@@ -63,7 +64,13 @@ function EditEta({ order }: { order: OrderDetail }) {
   const mayEdit = useMayEdit(order);
   const whoWrote = useWhoWrote(order.id);
   const setEta = useSetEta(order);
-  useKey("t", mayEdit.desk, () => setOpened(true));
+  useKey(
+    "t",
+    mayEdit.desk,
+    () => setOpened(true),
+    () => t("order.help.eta"),
+    { icon: IconCalendarTime },
+  );
   if (!mayEdit.desk) return null;
   const needsReason = order.etaPromised !== null;
   const close = () => {

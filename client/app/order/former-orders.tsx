@@ -1,5 +1,6 @@
 // What the car was here for before, at hand: asked for only when somebody wants to see it.
 
+import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { queries } from "../../../shared/registry/queries.ts";
@@ -18,7 +19,13 @@ interface FormerOrdersProps {
 export function FormerOrders({ vehicleId, but }: FormerOrdersProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  useKey("h", true, () => setOpened(true));
+  useKey(
+    "h",
+    true,
+    () => setOpened(true),
+    () => t("order.former"),
+    { icon: IconHistory },
+  );
   return (
     <dd>
       <button

@@ -1,9 +1,10 @@
 // Work and parts of an order: norm and hours beside state, approval and price; at the desk each line is edited in its place.
 
+import { IconPencil } from "@tabler/icons-react";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EditPartRow, EditWorkRow } from "./lines/edit-row.tsx";
-import type { Leave } from "./lines/edit-row-frame.tsx";
+import { useRowKeyWords, type Leave } from "./lines/edit-row-frame.tsx";
 import { isPart } from "./lines/line-fields.ts";
 import { PartView, WorkView } from "./lines/view-rows.tsx";
 import { usePartsPhotos } from "../../domains/work-orders/exposed/photos/use-photos.ts";
@@ -46,7 +47,15 @@ export function LinesTable({ order }: { order: OrderDetail }) {
     if (open.current === null || (await open.current())) setEditing(place);
   }, []);
   const [first] = lines;
-  useKey("e", inPlace && first !== undefined, () => void onEdit({ id: first!.id, field: "name" }));
+  const mayOpen = inPlace && first !== undefined;
+  useKey(
+    "e",
+    mayOpen,
+    () => void onEdit({ id: first!.id, field: "name" }),
+    () => t("order.help.edit"),
+    { icon: IconPencil },
+  );
+  useRowKeyWords(mayOpen);
   const step = (from: string, to: Leave) => {
     const index = lines.findIndex(({ id }) => id === from);
     return to === "stay" || index < 0 ? undefined : lines[index + (to === "next" ? 1 : -1)];

@@ -9,8 +9,9 @@ import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.per
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { counts } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
-import { PrintItems } from "../../domains/work-orders/exposed/documents/print-items.tsx";
+import { PrintActs, PrintItems } from "../../domains/work-orders/exposed/documents/print-items.tsx";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
+import { useKey } from "../../ui/use-key.ts";
 import type { OrderDetail } from "./use-order.ts";
 import { latePart } from "../../kernel/late-part.tsx";
 
@@ -32,6 +33,13 @@ export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted:
     const made = await commands.duplicate(lines, canSeeEveryOrder(actor) ? null : actor.userId);
     if (made) await navigate({ to: "/app/orders/$orderId", params: { orderId: made } });
   };
+  useKey(
+    null,
+    mayCopy,
+    () => void copy(),
+    () => t("order.duplicate"),
+    { icon: IconCopy },
+  );
   const remove = async () => {
     if (await commands.delete()) onDeleted();
   };
@@ -57,6 +65,7 @@ export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted:
           )}
         </Menu.Dropdown>
       </Menu>
+      <PrintActs onPrint={setPrinting} />
       {printing !== null && (
         <PrintSheet
           orderId={order.id}

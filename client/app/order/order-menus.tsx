@@ -31,8 +31,15 @@ interface PencilMenuProps {
 }
 
 function PencilMenu({ label, hotkey, children }: PencilMenuProps) {
+  const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  useKey(hotkey, true, () => setOpened(true));
+  useKey(
+    hotkey,
+    true,
+    () => setOpened(true),
+    () => t("order.change", { what: label }),
+    { icon: IconPencil },
+  );
   return (
     <Menu
       opened={opened}

@@ -1,5 +1,6 @@
 // One order: the car, the facts, its lines, the sums and its history.
 
+import { IconCash } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,7 @@ import type { MoneyAsked } from "../../domains/finance/exposed/payments-card.tsx
 import { withLaterWords } from "../../i18n/setup.ts";
 import { PageHeader } from "../page-header.tsx";
 import { useSession } from "../../data/hooks/react.ts";
+import { useOpened } from "../../data/hooks/use-recent.ts";
 import { useOnline } from "../../data/hooks/use-rest.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
@@ -58,6 +60,15 @@ export function OrderPage() {
   );
 }
 
+/** Closed, it is on no device any more: so that it can still be told what was open. */
+const openedOrder = ({ number, vehicle, client }: OrderDetail) => ({
+  number,
+  plate: vehicle?.plate ?? null,
+  plateCountry: vehicle?.plateCountry ?? null,
+  car: vehicle ? [vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ") : null,
+  client: client?.name ?? null,
+});
+
 interface OrderProps {
   order: OrderDetail;
   complete: boolean;
@@ -71,7 +82,15 @@ function Order({ order, complete, onDeleted }: OrderProps) {
   const [live] = useState(newLiveLine);
   const [asked, setAsked] = useState<MoneyAsked>(null);
   const seesMoney = canSeePayments(actor) || canTakePayments(actor);
-  useKey("p", canTakePayments(actor) && order.status !== "cancelled", () => setAsked("take"));
+  const mayTake = canTakePayments(actor) && order.status !== "cancelled";
+  useKey(
+    "p",
+    mayTake,
+    () => setAsked("take"),
+    () => t("payments.take"),
+    { icon: IconCash },
+  );
+  useOpened({ kind: "order", id: order.id, shown: openedOrder(order) });
   return (
     <main className={styles.page} data-order-status={order.status}>
       <Undoable order={order}>

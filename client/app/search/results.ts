@@ -1,71 +1,186 @@
-// What was found, as the search shows it: in groups, each result with its car, client or order and where it leads.
+// What was found, as the palette shows it: in groups, the one with the best match first.
 
-import type {
-  SearchedClient,
-  SearchedKind,
-  SearchedOrder,
-  LocalSearch,
-  SearchedVehicle,
-} from "../../data/read/local-search.ts";
+import type { SearchedKind, LocalSearch } from "../../data/read/local-search.ts";
+import type { Recently } from "../../data/hooks/use-recent.ts";
 import type { FoundBy, Hit } from "../../../shared/kernel/search/search-index.ts";
-import { targetOf, type Target } from "./targets.ts";
+import { wordsOf } from "../../../shared/kernel/search/fold.ts";
+import { SEARCH_GROUPS, type Act, type Found, type Option, type OptionGroup, type SearchGroup } from "./options.ts";
+import { orderTarget, targetOf } from "./targets.ts";
 
-export const SEARCH_GROUPS = ["vehicles", "numbers", "clients", "orders", "pages"] as const;
-export type SearchGroup = (typeof SEARCH_GROUPS)[number];
-
-export interface Result {
-  key: string;
-  by: FoundBy;
-  vehicle?: SearchedVehicle | undefined;
-  client?: SearchedClient | undefined;
-  order?: SearchedOrder | undefined;
-  target: Target | null;
-}
-
-export interface ResultGroup {
-  group: SearchGroup;
-  results: Result[];
-  /** How many there are, shown or not. */
-  count: number;
-}
+const GROUP_OF: Record<SearchedKind, SearchGroup> = {
+  order: "orders",
+  client: "clients",
+  vehicle: "vehicles",
+  part: "parts",
+};
 
 /** Of one kind and way; a group shows as many. */
 const SHOWN = 6;
+/** Where one group alone is looked in. */
+const SHOWN_ALONE = 30;
+const RECENT_SHOWN = 6;
 
-/** Nothing for an empty text. Cars found by their plate come first, those found by words alone behind their clients. */
-export function resultsOf(search: LocalSearch, text: string): ResultGroup[] {
-  const { hits, counts } = search.index.find(text, SHOWN);
-  const groups = new Map<SearchGroup, ResultGroup>();
+const SCOPES: Readonly<Record<string, SearchGroup>> = { "#": "orders", "@": "clients", "*": "parts", ">": "actions" };
+export const SCOPE_SIGNS = Object.entries(SCOPES) as [sign: string, group: SearchGroup][];
+
+export interface Asked {
+  text: string;
+  /** Null: everywhere. */
+  scope: SearchGroup | null;
+}
+
+/** `#354` looks for 354 among the orders alone. */
+export function askedFor(typed: string): Asked {
+  const scope = SCOPES[typed.trimStart().charAt(0)] ?? null;
+  return { text: (scope === null ? typed : typed.trimStart().slice(1)).trim(), scope };
+}
+
+/** How sure a match is: a whole plate, number or code, then a piece of one, then the beginnings of words. */
+const WEIGHT: Record<FoundBy, number> = {
+  "plate-whole": 0,
+  "number-whole": 0,
+  "code-whole": 0,
+  plate: 2,
+  phone: 2,
+  vin: 2,
+  number: 2,
+  code: 2,
+  words: 3,
+};
+/** Words that name an act mean it, before they mean whoever is called so. */
+const ACTS_BY_WORDS = 1;
+const ACTS_BESIDES = 4;
+
+interface Weighed extends OptionGroup {
+  group: SearchGroup;
+  weight: number;
+}
+
+/** Nothing for an empty text. */
+function foundIn(search: LocalSearch, { text, scope }: Asked): Weighed[] {
+  const limit = scope === null ? SHOWN : SHOWN_ALONE;
+  const { hits, counts } = search.index.find(text, limit);
+  const groups = new Map<SearchGroup, Weighed>();
   for (const [key, count] of counts) {
-    const group = groupOf(...(key.split(":") as [SearchedKind, FoundBy]));
-    const known = groups.get(group) ?? { group, results: [], count: 0 };
-    known.count += count;
-    groups.set(group, known);
+    const [kind, by] = key.split(":") as [SearchedKind, FoundBy];
+    const group = GROUP_OF[kind];
+    const known = groups.get(group) ?? { group, options: [], count: 0, weight: WEIGHT[by] };
+    groups.set(group, { ...known, count: known.count + count, weight: Math.min(known.weight, WEIGHT[by]) });
   }
   for (const hit of hits) {
-    const { results } = groups.get(groupOf(hit.kind, hit.by))!;
-    if (results.length < SHOWN) results.push(resultOf(search, hit));
+    const { options } = groups.get(GROUP_OF[hit.kind])!;
+    if (options.length < limit) options.push(foundOf(search, hit));
   }
-  return [...groups.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
+  return [...groups.values()];
 }
 
-function groupOf(kind: SearchedKind, by: FoundBy): SearchGroup {
-  if (by === "phone" || by === "vin") return "numbers";
-  return kind === "vehicle" ? "vehicles" : kind === "client" ? "clients" : "orders";
+/** Each word that was typed begins a word of the act. */
+function actsNamed(acts: readonly Act[], text: string): Act[] {
+  const wanted = wordsOf(text)
+    .split(" ")
+    .flatMap((word) => (word === "" ? [] : ` ${word}`));
+  return acts.filter(({ label }) => wanted.length > 0 && wanted.every((word) => wordsOf(label).includes(word)));
 }
 
-function placeOf({ group, results }: ResultGroup): number {
-  const behindClients = group === "vehicles" && results[0]?.by === "words";
-  return SEARCH_GROUPS.indexOf(behindClients ? "clients" : group) + (behindClients ? 0.5 : 0);
+export interface Sources {
+  search: LocalSearch;
+  /** All that the person can do here. */
+  acts: readonly Act[];
+  /** Those that come of what was typed, whatever they are called. */
+  actsOf: (found: readonly OptionGroup[]) => readonly Act[];
+  /** What the server told of for this text. */
+  closed: readonly Found[];
 }
 
-function resultOf(search: LocalSearch, { kind, id, by }: Hit<SearchedKind>): Result {
-  const order = kind === "order" ? search.orders.get(id) : undefined;
-  const vehicle = order
-    ? (search.vehicles.get(order.vehicleId) ?? order.vehicle)
-    : search.vehicles.get(kind === "vehicle" ? id : "");
-  const client =
-    kind === "client" ? search.clients.get(id) : (vehicle?.client ?? search.clients.get(order?.clientId ?? ""));
-  const open = order ?? (kind === "vehicle" ? search.openOrders.get(id)?.[0] : undefined);
-  return { key: `${kind}:${id}`, by, vehicle, client, order: open, target: targetOf[kind](search, id) };
+/** All groups that have something, the best match first. Pure: what is not in `sources` is not asked. */
+export function paletteOf({ search, acts, actsOf, closed }: Sources, asked: Asked): OptionGroup[] {
+  const found = withClosed(foundIn(search, asked), closed).filter(
+    ({ group }) => asked.scope === null || asked.scope === group,
+  );
+  const named = asked.text === "" ? (asked.scope === "actions" ? [...acts] : []) : actsNamed(acts, asked.text);
+  const besides = asked.scope === null ? actsOf(found) : [];
+  const actions: Weighed = {
+    group: "actions",
+    options: [...named, ...besides],
+    count: named.length + besides.length,
+    weight: named.length > 0 && /\p{L}/u.test(asked.text) ? ACTS_BY_WORDS : ACTS_BESIDES,
+  };
+  const all = [...found, ...(asked.scope === null || asked.scope === "actions" ? [actions] : [])];
+  return all
+    .filter(({ options }) => options.length > 0)
+    .toSorted((a, b) => a.weight - b.weight || SEARCH_GROUPS.indexOf(a.group) - SEARCH_GROUPS.indexOf(b.group))
+    .map(({ group, options, count }) => ({ group, options, count }));
+}
+
+/** Open ones first: what the server told of stands behind what is here. */
+function withClosed(found: Weighed[], closed: readonly Found[]): Weighed[] {
+  if (closed.length === 0) return found;
+  const orders = found.find(({ group }) => group === "orders");
+  const here = new Set(orders?.options.map(({ key }) => key));
+  const further = closed.filter(({ key }) => !here.has(key));
+  const weight = Math.min(orders?.weight ?? WEIGHT.words, ...further.map(({ by }) => WEIGHT[by ?? "words"]));
+  const [whole, rest] = [true, false].map((is) =>
+    (orders?.options ?? []).filter((option) => (option.type === "found" && option.by === "number-whole") === is),
+  ) as [Option[], Option[]];
+  const all: Weighed = {
+    group: "orders",
+    options: [...whole, ...further, ...rest],
+    count: (orders?.count ?? 0) + further.length,
+    weight,
+  };
+  return [...found.filter(({ group }) => group !== "orders"), all];
+}
+
+function foundOf(search: LocalSearch, { kind, id, by }: Hit<SearchedKind>): Found {
+  return {
+    ...shownOf(search, kind, id),
+    key: `${kind}:${id}`,
+    type: "found",
+    kind,
+    by,
+    target: targetOf[kind](search, id),
+  };
+}
+
+function shownOf(
+  search: LocalSearch,
+  kind: SearchedKind,
+  id: string,
+): Pick<Found, "vehicle" | "client" | "cars" | "order" | "part"> {
+  if (kind === "part") return { part: search.parts.get(id) };
+  if (kind === "client") {
+    const cars = [...(search.carsOf.get(id) ?? [])].flatMap((car) => search.vehicles.get(car) ?? []);
+    return { client: search.clients.get(id), cars };
+  }
+  const order = kind === "order" ? search.orders.get(id) : search.openOrders.get(id)?.[0];
+  const vehicle = search.vehicles.get(kind === "vehicle" ? id : (order?.vehicleId ?? "")) ?? order?.vehicle;
+  const client = vehicle?.client ?? search.clients.get(order?.clientId ?? "");
+  return { order, vehicle, client };
+}
+
+/** What was opened lately and is still there. An order that was closed since is told of as it was then. */
+export function recentIn(search: LocalSearch, list: readonly Recently[], maySeeClients: boolean): Found[] {
+  const shown = list.flatMap((opened): Found | [] => {
+    const { kind, id, at } = opened;
+    const common = { type: "found", key: `${kind}:${id}`, kind, by: null, at } as const;
+    const found = { ...shownOf(search, kind, id), ...common, target: targetOf[kind](search, id) };
+    if (kind === "order")
+      return found.order ? found : { ...common, ...closedSince(opened.shown, maySeeClients), target: orderTarget(id) };
+    if (!(kind === "client" ? found.client : kind === "part" ? found.part : found.vehicle)) return [];
+    // A car is opened for what it is; its order has a line of its own.
+    return kind === "vehicle" ? { ...found, target: { to: "/app/vehicles/$vehicle", params: { vehicle: id } } } : found;
+  });
+  return shown.slice(0, RECENT_SHOWN);
+}
+
+function closedSince(
+  { number, plate, plateCountry, car, client }: (Recently & { kind: "order" })["shown"],
+  maySeeClients: boolean,
+): Pick<Found, "order" | "vehicle" | "client"> {
+  return {
+    order: { number, complaint: "", status: null, totalMinor: null },
+    vehicle: plate === null ? undefined : { plate, plateCountry, make: car ?? "", model: "", year: null, vin: null },
+    client:
+      client !== null && maySeeClients ? { name: client, phone: "", otherPhone: null, balanceMinor: 0 } : undefined,
+  };
 }

@@ -1,14 +1,19 @@
 // Where each kind of hit leads.
 
 import type { SearchedKind, LocalSearch } from "../../data/read/local-search.ts";
+import type { NavPage } from "../navigation.ts";
 
 export type Target =
   | { to: "/app/orders/$orderId"; params: { orderId: string } }
   | { to: "/app/clients/$client"; params: { client: string } }
   | { to: "/app/vehicles/$vehicle"; params: { vehicle: string } }
-  | { to: "/app/vin-search"; search: { vin: string } };
+  | { to: "/app/parts"; search: { part: string } }
+  | { to: "/app/clients"; search: { new: true; name?: string } }
+  | { to: "/app/new-order"; search: { car?: string } }
+  | { to: "/app/vin-search"; search: { vin: string } }
+  | { to: NavPage["to"] };
 
-const orderTarget = (orderId: string): Target => ({ to: "/app/orders/$orderId", params: { orderId } });
+export const orderTarget = (orderId: string): Target => ({ to: "/app/orders/$orderId", params: { orderId } });
 
 /** A car that is here now is looked for because of its order; else its card. */
 function vehicleTarget(search: LocalSearch, vehicle: string): Target {
@@ -20,4 +25,5 @@ export const targetOf: Record<SearchedKind, (search: LocalSearch, id: string) =>
   client: (_, client) => ({ to: "/app/clients/$client", params: { client } }),
   vehicle: vehicleTarget,
   order: (_, id) => orderTarget(id),
+  part: (_, part) => ({ to: "/app/parts", search: { part } }),
 };

@@ -1,20 +1,23 @@
-// What is searched on this device: the index over its clients, cars and orders, and the rows that the hits stand for.
+// What is searched on this device: the index over its clients, cars, orders and parts, and the rows that the hits stand for.
 // Kept by what changed since the last time, never by copying all of it; made at the first search.
 
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { canSeeParts } from "../../../shared/domains/catalog/catalog.permissions.ts";
+import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { resolveQuery, applyPatches, type Patches } from "./apply-patches.ts";
 import { Store } from "../../kernel/store.ts";
 import type { ZeroClient } from "./zero-client.ts";
 
-export type SearchedKind = "client" | "vehicle" | "order";
+export type SearchedKind = "client" | "vehicle" | "order" | "part";
 
 export interface SearchedClient {
   id: string;
   name: string;
   phone: string;
   otherPhone: string | null;
+  balanceMinor: number;
 }
 
 export interface SearchedVehicle {
@@ -37,7 +40,23 @@ export interface SearchedOrder {
   status: string;
   vehicleId: string;
   clientId: string;
+  complaint: string;
+  totalMinor: number;
   vehicle?: SearchedVehicle | undefined;
+}
+
+export interface SearchedPart {
+  id: string;
+  partNo: number | null;
+  name: string;
+  article: string | null;
+  barcode: string | null;
+  brand: string | null;
+  category: string | null;
+  crossRefs: readonly string[];
+  sellPriceMinor: number | null;
+  /** What the catalogue asks where nobody set a price. */
+  basePriceMinor: number | null;
 }
 
 const FOREVER = { ttl: "forever" } as const;
@@ -62,6 +81,7 @@ export class LocalSearch {
   readonly clients = new Map<string, SearchedClient>();
   readonly vehicles = new Map<string, SearchedVehicle>();
   readonly orders = new Map<string, SearchedOrder>();
+  readonly parts = new Map<string, SearchedPart>();
   /** Cars by their client. */
   readonly carsOf = new Map<string, Set<string>>();
   /** Open orders by car. */
@@ -93,6 +113,8 @@ export class LocalSearch {
     else this.#watch(queries.mechanic.myJobs(), zero.materialize(queries.mechanic.myJobs(), FOREVER), takeOrders);
     if (can(actor, "CLIENTS_VIEW"))
       this.#watch(queries.crm.clients(), zero.materialize(queries.crm.clients(), FOREVER), this.#takeClients);
+    if (canSeeParts(actor))
+      this.#watch(queries.catalog.parts(), zero.materialize(queries.catalog.parts(), FOREVER), this.#takeParts);
     if (can(actor, "VEHICLES_VIEW") && everyOrder)
       this.#watch(queries.crm.vehicles(), zero.materialize(queries.crm.vehicles(), FOREVER), this.#takeVehicles);
   }
@@ -136,10 +158,20 @@ export class LocalSearch {
       },
     });
 
+  readonly #takeParts = (rows: readonly SearchedPart[]): void =>
+    renew(this.parts, rows, {
+      put: ({ id, partNo, name, article, barcode, brand, category, crossRefs }) =>
+        this.index.put("part", id, {
+          codes: [article, barcode, ...crossRefs],
+          words: [name, brand, category, partNo].filter((word) => word !== null).join(" "),
+        }),
+      remove: ({ id }) => this.index.remove("part", id),
+    });
+
   /** Orders, and the cars in them for those who see no others. */
   #takeOrders(rows: readonly SearchedOrder[], actor: Actor): void {
     renew(this.orders, rows, {
-      put: ({ id, number }) => this.index.put("order", id, { number }),
+      put: ({ id, number }) => this.index.put("order", id, number === null ? { codes: [localCode(id)] } : { number }),
       remove: ({ id }) => this.index.remove("order", id),
     });
     this.openOrders.clear();

@@ -3,6 +3,7 @@
 import { Engine } from "./engine.ts";
 import { contactFrom } from "../base/device-clock.ts";
 import { wipeHistories } from "../device/kept-histories.ts";
+import { wipeRecent } from "../device/recent.ts";
 import { SESSION_KEY, forget, recall, remember, type CachedSession } from "../device/device-db.ts";
 import { NoAnswer, ServerProblem, request } from "../base/http.ts";
 import { allMarkers, readMarker, removeMarker, writeMarker } from "../device/outbox-marker.ts";
@@ -92,6 +93,7 @@ async function clean(engine: Engine): Promise<void> {
   await runAllSteps([
     () => engine.lastSeen.wipe(),
     () => engine.drafts.wipe(),
+    () => wipeRecent(engine.session.user.id),
     () => wipeHistories(engine.session.user.id),
     () => engine.zero.value.delete(),
     () => engine.blobs.store.wipeSent(),

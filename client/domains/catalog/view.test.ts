@@ -11,6 +11,7 @@ describe("the view of the parts", () => {
       { q: "disc", brand: "TRW", category: "Frâne", show: "unpriced" },
     ],
     [{ q: 12, show: "all", page: 3 }, { q: "12" }],
+    [{ part: "p1" }, { part: "p1" }],
     [{ q: ["x"], show: "sold", brand: null }, {}],
   ])("of %j is the address %j", (search, address) => {
     const view = partsView(search, true);
@@ -24,6 +25,7 @@ describe("the view of the parts", () => {
     expect(isFiltered({ ...none, q: "x" })).toBe(true);
     expect(isFiltered({ ...none, show: "deleted" })).toBe(true);
     expect(isFiltered({ ...none, q: "" })).toBe(false);
+    expect(isFiltered({ ...none, part: "p1" })).toBe(false); // one lies open over the whole list
   });
 });
 

@@ -17,6 +17,8 @@ export interface PartsView {
   brand: string;
   category: string;
   show: (typeof SHOWS)[number];
+  /** The part that lies open over the list, by its id; `new`: one that is still to be written. */
+  part: string;
 }
 
 /** Who does not keep parts sees none that were deleted, whatever the address says. */
@@ -25,12 +27,14 @@ export const partsView = (search: Search, maySeeDeleted: boolean): PartsView => 
   brand: textOf(search["brand"]),
   category: textOf(search["category"]),
   show: SHOWS.find((show) => show === search["show"] && (show !== "deleted" || maySeeDeleted)) ?? "all",
+  part: textOf(search["part"]),
 });
 
 /** Where the list has this part; null: it was deleted, and the reader may not bring it back. */
 export function addressOfPart(part: { name: string; deletedAt: number | null }, maySeeDeleted: boolean): Search | null {
   if (part.deletedAt !== null && !maySeeDeleted) return null;
-  return searchOf({ q: textOf(part.name), brand: "", category: "", show: part.deletedAt === null ? "all" : "deleted" });
+  const show = part.deletedAt === null ? "all" : "deleted";
+  return searchOf({ q: textOf(part.name), brand: "", category: "", show, part: "" });
 }
 
 export interface LogView {
@@ -53,4 +57,5 @@ export const searchOf = (view: PartsView | LogView): Search =>
     Object.entries(view).filter(([name, value]) => value !== "" && !(name === "show" && value === "all")),
   );
 
-export const isFiltered = (view: PartsView | LogView): boolean => Object.keys(searchOf(view)).length > 0;
+export const isFiltered = (view: PartsView | LogView): boolean =>
+  Object.keys(searchOf(view)).some((name) => name !== "part");

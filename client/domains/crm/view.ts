@@ -10,6 +10,8 @@ export interface ClientsView {
   deleted: boolean;
   /** The form of a new client lies over it. */
   new: boolean;
+  /** What that form begins with. */
+  name: string;
   /** Of those who were deleted; the others are one list. */
   page: number;
 }
@@ -26,6 +28,7 @@ export const clientsView = (search: Record<string, unknown>): ClientsView => ({
   source: textOf(search["source"], 80),
   deleted: search["deleted"] === true,
   new: search["new"] === true,
+  name: textOf(search["name"], 200),
   page: pageOf(search["page"]),
 });
 
@@ -38,7 +41,7 @@ export const searchOf = (view: object): Record<string, unknown> =>
   );
 
 export const isFiltered = (view: ClientsView): boolean =>
-  Object.keys(searchOf({ ...view, new: false, page: 1 })).length > 0;
+  Object.keys(searchOf({ ...view, new: false, name: "", page: 1 })).length > 0;
 
 export const PER_PAGE = 25;
 

@@ -47,8 +47,21 @@ export function AddLines({ order }: { order: OrderDetail }) {
     if (drafts.length === 0) setStrict(false);
   }, [drafts.length]);
   const begin = (kind: LineKind) => change([...drafts, newDraft(kind)]);
-  useKey("l", desk && kinds.includes("work"), () => begin("work"));
-  useKey("a", desk && kinds.includes("part"), () => begin("part"));
+  const plus = { icon: IconPlus };
+  useKey(
+    desk ? "l" : null,
+    kinds.includes("work"),
+    () => begin("work"),
+    () => t("order.help.work"),
+    plus,
+  );
+  useKey(
+    desk ? "a" : null,
+    kinds.includes("part"),
+    () => begin("part"),
+    () => t("order.help.part"),
+    plus,
+  );
   if (kinds.length === 0) return null;
 
   const add = async () => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { useKey } from "../../../ui/use-key.ts";
 import type { OrderDetail } from "../use-order.ts";
 import { EditNotes } from "./edit-notes.tsx";
 import type { LineRow } from "./line-fields.ts";
@@ -20,6 +21,18 @@ export interface EditRowProps<L> {
   /** Here the row leaves how it is saved, for whoever opens another. */
   open: RefObject<(() => Promise<boolean>) | null>;
 }
+
+/** What `useRowKeys` hears, for the sheet of keys: where rows can be opened. */
+export function useRowKeyWords(enabled: boolean): void {
+  const { t } = useTranslation();
+  const told = (key: string, words: () => string) => [key, enabled, () => undefined, words, IN_ROW] as const;
+  useKey(...told("ArrowUp", () => t("order.help.previous")));
+  useKey(...told("ArrowDown", () => t("order.help.next")));
+  useKey(...told("Enter", () => t("order.help.next")));
+  useKey(...told("mod+enter", () => t("order.help.save")));
+  useKey(...told("Escape", () => t("order.help.restore")));
+}
+const IN_ROW = { scope: "row" } as const;
 
 export function useRowKeys(edit: RowEdit, { onLeave, open }: Pick<EditRowProps<unknown>, "onLeave" | "open">) {
   useEffect(() => {

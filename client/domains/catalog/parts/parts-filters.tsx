@@ -9,7 +9,7 @@ import type { PartRow } from "../hooks/use-parts.ts";
 import { SHOWS, type PartsView } from "../view.ts";
 import styles from "./catalog.module.css";
 
-export function passes(part: PartRow, { brand, category, show }: Omit<PartsView, "q">): boolean {
+export function passes(part: PartRow, { brand, category, show }: Omit<PartsView, "q" | "part">): boolean {
   return (
     (brand === "" || part.brand === brand) &&
     (category === "" || part.category === category) &&

@@ -1,13 +1,14 @@
 // The parts of the shop: found, filtered, opened; 20,000 of them are one list.
 
 import { IconPlus } from "@tabler/icons-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeParts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
+import { useOpened } from "../../../data/hooks/use-recent.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -51,7 +52,8 @@ function Parts() {
   const mayEdit = can(actor, "PARTS_EDIT");
   const [view, change] = useView("/app/parts", (search) => partsView(search, mayEdit), searchOf);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
-  const [opened, setOpened] = useState<PartRow["id"] | null>(null);
+  const opened = view.part === "" ? null : view.part;
+  const setOpened = (part: PartRow["id"] | null) => change({ part: part ?? "" });
   const { bar, note } = useUndo();
   const asked = useDeferredValue(q);
   const shown = view.show === "deleted" ? deleted : parts;
@@ -62,11 +64,12 @@ function Parts() {
     [index, asked, brand, category, show],
   );
   const part = [...parts, ...deleted].find(({ id }) => id === opened) ?? null;
+  useOpened(part && { kind: "part", id: part.id });
   const none = useLasting(parts.length === 0) || (parts.length === 0 && complete);
   const filtered = isFiltered({ ...view, q });
   const clear = () => {
     type("");
-    change(partsView({}, mayEdit));
+    change({ ...partsView({}, mayEdit), part: view.part });
   };
 
   const remove = async (one: PartRow) => {
@@ -111,7 +114,7 @@ function Parts() {
       <PartSheet
         part={opened === NEW ? null : part}
         cost={part ? costs.get(part.id) : undefined}
-        opened={opened === NEW || part !== null}
+        opened={(opened === NEW && mayEdit) || part !== null}
         onClose={() => setOpened(null)}
         onRemove={(one) => void remove(one)}
       />

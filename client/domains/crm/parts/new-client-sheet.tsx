@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../../../shared/kernel/errors.ts";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { normalPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { SheetFoot } from "../../../ui/sheet-foot.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -24,21 +25,31 @@ import styles from "../exposed/record-form.module.css";
 
 const NONE: ReadonlyMap<string, ErrorCode> = new Map();
 
-export function NewClientSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** Who was looked for by a phone is written down by it. */
+const begunWith = (lookedFor: string): RecordValues =>
+  lookedFor === "" ? NOTHING_TYPED : { [normalPhone(lookedFor) === null ? "name" : "phone"]: lookedFor };
+
+interface NewClientProps {
+  /** As it was looked for and not found: a name, or a phone. */
+  name: string;
+  onClose: () => void;
+}
+
+export function NewClientSheet({ opened, ...form }: NewClientProps & { opened: boolean }) {
   const { t } = useTranslation();
   return (
-    <Sheet opened={opened} onClose={onClose} title={t("clients.new")}>
-      {opened && <NewClientForm onClose={onClose} />}
+    <Sheet opened={opened} onClose={form.onClose} title={t("clients.new")}>
+      {opened && <NewClientForm {...form} />}
     </Sheet>
   );
 }
 
-function NewClientForm({ onClose }: { onClose: () => void }) {
+function NewClientForm({ name, onClose }: NewClientProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const navigate = useNavigate();
   const commands = useCrmCommands();
-  const [client, setClient] = useState(NOTHING_TYPED);
+  const [client, setClient] = useState<RecordValues>(() => begunWith(name));
   const [car, setCar] = useState(NOTHING_TYPED);
   const [tried, setTried] = useState(false);
   const now = Date.now();

@@ -102,7 +102,7 @@ function Clients() {
           )}
         </>
       )}
-      <NewClientSheet opened={view.new} onClose={() => change({ new: false })} />
+      <NewClientSheet opened={view.new} name={view.name} onClose={() => change({ new: false, name: "" })} />
     </>
   );
 }

@@ -74,7 +74,13 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
   const boardRef = useRef<HTMLDivElement>(null);
 
   const mayCreate = can(session.actor, "WORK_ORDERS_CREATE");
-  useKey("n", mayCreate, () => void navigate({ to: "/app/new-order" }));
+  useKey(
+    "n",
+    mayCreate,
+    () => void navigate({ to: "/app/new-order" }),
+    () => t("board.newOrder"),
+    { icon: IconPlus },
+  );
 
   useDroppedCard((orderId, column) => {
     // As it is now: somebody may have changed it while it was held.

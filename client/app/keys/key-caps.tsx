@@ -1,0 +1,26 @@
+// A key as it stands on the keyboard that the person has.
+
+import styles from "./keys.module.css";
+
+const CAPS: Readonly<Record<string, string>> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Escape: "Esc",
+  enter: "Enter",
+  alt: "Alt",
+};
+
+/** What Ctrl is on this machine. */
+const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+
+/** By the name it is bound by: `p`, `mod+k`. */
+export function KeyCaps({ name }: { name: string }) {
+  const caps = name.split("+");
+  return (
+    <span className={styles.caps}>
+      {caps.map((cap) => (
+        <kbd key={cap}>{cap === "mod" ? MOD : (CAPS[cap] ?? cap.toUpperCase())}</kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+// The keys that do something now, each with its words: what is pressed, what the sheet of keys lists and what the palette offers are
+// one list, so that none of them can say what the others do not know.
+
+import type { Icon } from "@tabler/icons-react";
+import { Store } from "../kernel/store.ts";
+
+/** `page`: an act of what is on the screen; `row`: pressed in the row that is edited, which hears it itself; `app`: anywhere. */
+export const KEY_SCOPES = ["page", "row", "app"] as const;
+
+export interface Binding {
+  /** `p`, `?`, or with Ctrl or ⌘ `mod+k`. Null: offered by the palette alone. */
+  key: string | null;
+  /** In the reader's language, as it is when they are shown. */
+  words: () => string;
+  run: () => void;
+  icon?: Icon | undefined;
+  scope: (typeof KEY_SCOPES)[number];
+  /** Also while somebody types. */
+  always?: boolean;
+}
+
+export interface Press {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+/** Where it is pressed: in a field, or with a dialog over the page. */
+export interface PressedIn {
+  typing: boolean;
+  covered: boolean;
+}
+
+const LATIN = /^[a-z]$/i;
+
+/** How a key is called here; null: of no binding. On a Russian keyboard a letter is the Latin one in its place. */
+function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
+  if (altKey) return null;
+  const letter = /^\p{L}$/u.test(key) && !LATIN.test(key) && code.startsWith("Key") ? code.slice(3).toLowerCase() : key;
+  if (!ctrlKey && !metaKey) return letter === key || !shiftKey ? letter : null;
+  return shiftKey ? null : `mod+${letter.toLowerCase()}`;
+}
+
+export class Keys {
+  /** In the order in which they came. */
+  readonly #bindings = new Set<Binding>();
+  /** Grows with each that comes or goes. */
+  readonly version = new Store(0);
+
+  /** Until the returned function is called. Of two with the same key the later one is pressed, and shown. */
+  add(binding: Binding): () => void {
+    this.#bindings.add(binding);
+    this.version.set(this.version.value + 1);
+    return () => {
+      this.#bindings.delete(binding);
+      this.version.set(this.version.value + 1);
+    };
+  }
+
+  /** What is bound now, none that another has taken the key of. */
+  bound(): Binding[] {
+    const all = [...this.#bindings];
+    return all.filter(({ key }, place) => key === null || all.findLastIndex((other) => other.key === key) === place);
+  }
+
+  /** Runs what is bound to it; false: nothing is, here. */
+  press(press: Press, { typing, covered }: PressedIn): boolean {
+    const name = nameOf(press);
+    const binding = name === null ? undefined : this.bound().find(({ key }) => key === name);
+    if (!binding || binding.scope === "row") return false;
+    if (!binding.always && (typing || (covered && binding.scope === "app"))) return false;
+    binding.run();
+    return true;
+  }
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+
+/** Those of this window. */
+export const keys = new Keys();
+
+/** Listens for them until the returned function is called. */
+export function listenForKeys(): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const covered = document.querySelector("[role=dialog]") !== null;
+    if (keys.press(event, { typing: isTyping(event.target), covered })) event.preventDefault();
+  };
+  document.addEventListener("keydown", onKeyDown);
+  return () => document.removeEventListener("keydown", onKeyDown);
+}
