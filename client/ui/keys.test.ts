@@ -64,6 +64,15 @@ describe("the keys of a page", () => {
     expect(told).toEqual(["new client", "new order"]);
   });
 
+  it("a page's own comes before the app's, whichever came first", () => {
+    const { keys, told, add, shown } = shop();
+    add("/", "find in the list");
+    add("/", "search", { scope: "app" });
+    expect(shown()).toEqual(["/ find in the list"]);
+    keys.press(press("/"), NOWHERE);
+    expect(told).toEqual(["find in the list"]);
+  });
+
   it.each<[string, PressedIn, Partial<Binding>, boolean]>([
     ["on the page", NOWHERE, {}, true],
     ["in a field", { typing: true, covered: false }, {}, false],

@@ -50,7 +50,7 @@ export class Keys {
   /** Grows with each that comes or goes. */
   readonly version = new Store(0);
 
-  /** Until the returned function is called. Of two with the same key the later one is pressed, and shown. */
+  /** Until the returned function is called. */
   add(binding: Binding): () => void {
     this.#bindings.add(binding);
     this.version.set(this.version.value + 1);
@@ -60,10 +60,16 @@ export class Keys {
     };
   }
 
-  /** What is bound now, none that another has taken the key of. */
+  /** What is bound now, none that another has taken the key of: a page's own before the app's, then the latest. */
   bound(): Binding[] {
     const all = [...this.#bindings];
-    return all.filter(({ key }, place) => key === null || all.findLastIndex((other) => other.key === key) === place);
+    const taken = new Map<string, Binding>();
+    for (const binding of all) {
+      if (binding.key === null) continue;
+      const before = taken.get(binding.key);
+      if (binding.scope !== "app" || before === undefined || before.scope === "app") taken.set(binding.key, binding);
+    }
+    return all.filter((binding) => binding.key === null || taken.get(binding.key) === binding);
   }
 
   /** Runs what is bound to it; false: nothing is, here. */

@@ -28,6 +28,15 @@ async function carInTheShop({ sql, slug }: Shop): Promise<Car> {
   return row!;
 }
 
+/** One that no device has. */
+async function closedOrder({ sql, slug }: Shop): Promise<{ order: string; number: string }> {
+  const [row] = await sql<{ order: string; number: string }[]>`
+    select o.id as order, o.number from work_order o join company s on s.id = o.company_id
+    where s.slug = ${slug} and o.status = 'done' and o.deleted_at is null and o.number is not null
+    order by o.number limit 1`;
+  return row!;
+}
+
 /** A narrow phone has it under More, the desk at the top. */
 async function openSearch(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/app/more`);
@@ -67,9 +76,13 @@ test("the desk finds a car by its plate, phone, VIN tail and name, opens its ord
     await expect(client.first()).toBeVisible();
   }
   await field(page).fill(car.number.slice(-6));
-  await expect(found(page, "orders").filter({ hasText: car.number })).toHaveCount(1);
-  await field(page).fill("@@@");
-  await expect(page.locator("[role=option]")).toHaveCount(0);
+  await expect(found(page, "orders").filter({ hasText: car.number.replace("WO-", "") })).toHaveCount(1);
+  // Closed ones take the network, and it says so; nothing found begins a new client.
+  await expect(page.locator("[data-closed=offline]")).toBeVisible();
+  await field(page).fill("Serghei Bujor Nimeni");
+  await expect(page.locator("[data-nothing]")).toBeVisible();
+  await expect(page.locator("[role=option]").first()).toHaveAttribute("data-option", "new-client-named");
+  await expect(page.locator("[data-option=closed-orders]")).toHaveAttribute("aria-disabled", "true");
 
   // Arrows go round, Enter opens, Escape closes.
   await field(page).fill(car.plate.slice(0, 2));
@@ -84,6 +97,24 @@ test("the desk finds a car by its plate, phone, VIN tail and name, opens its ord
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/app/orders/${car.order}$`));
 
+  // What this page does stands in the palette and on the sheet of keys; what was opened is at hand.
+  await expect(page.locator("[data-do=help]")).toBeVisible();
+  await page.keyboard.press("?");
+  const sheet = page.locator("[data-keys=page]");
+  await expect(sheet.locator("dt")).toContainText(["P"]);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(page.locator(`[data-found=recent] [data-option="order:${car.order}"]`)).toHaveCount(1);
+  await field(page).fill("lucrare noua");
+  await expect(found(page, "actions")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.locator("input[name=name]")).toBeFocused();
+  await page.keyboard.press("?"); // typed, not asked
+  await expect(page.locator("[role=dialog]")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
   // Pages by name; the magnifier.
   const magnifier = page.locator("[data-action=search]");
   await magnifier.click();
@@ -92,11 +123,21 @@ test("the desk finds a car by its plate, phone, VIN tail and name, opens its ord
   await expect(magnifier).toBeFocused();
   await magnifier.click();
   await field(page).fill("dispoz");
-  await expect(found(page, "pages")).toHaveCount(1);
+  await expect(found(page, "actions")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/app\/devices$/);
 
   network.mend();
+  const closed = await closedOrder(shop);
+  await page.keyboard.press("Control+k");
+  await field(page).fill(`wo ${Number(closed.number.slice(-6))}`);
+  const old = page.locator(`[data-option="order:${closed.order}"]`);
+  await expect(old.locator("[data-from=server]")).toBeVisible();
+  await expect(old.locator("mark")).toHaveText(String(Number(closed.number.slice(-6))));
+  await looksRight(page, "search-closed", EVERY_SIZE);
+  await page.setViewportSize(SIZES.desk);
+  await old.click();
+  await expect(page).toHaveURL(new RegExp(`/app/orders/${closed.order}$`));
   for (const language of ["ro", "ru"] as const) {
     await page.setViewportSize(SIZES.desk);
     if (language !== "ro") await speak(page, language);
@@ -110,6 +151,9 @@ test("the desk finds a car by its plate, phone, VIN tail and name, opens its ord
     await field(page).fill(car.client.split(" ")[0]!);
     await expect(client.first()).toBeVisible();
     await looks("search-name");
+    await field(page).fill("Serghei Bujor");
+    await expect(page.locator("[data-nothing]")).toBeVisible();
+    await looks("search-nothing");
     await page.keyboard.press("Escape");
   }
 });

@@ -13,6 +13,7 @@ import { flood } from "./figures/flood.ts";
 import { growth } from "./figures/growth.ts";
 import { lists } from "./figures/lists.ts";
 import { memory } from "./figures/memory.ts";
+import { palette } from "./figures/palette.ts";
 import { permissionCheck } from "./figures/permission-check.ts";
 import { orderPage } from "./figures/order-page.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
@@ -44,6 +45,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   permissionCheck,
   documents,
   search,
+  palette,
   csvImport,
   lists,
   tracking,

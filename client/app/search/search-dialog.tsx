@@ -34,7 +34,7 @@ export function SearchDialog() {
       padding={0}
       transitionProps={{ duration: 0 }}
     >
-      <Modal.Overlay color="rgb(8 14 20)" backgroundOpacity={0.6} />
+      <Modal.Overlay color="#080e14" backgroundOpacity={0.6} />
       <Modal.Content aria-label={t("search.title")} radius={phone ? 0 : 12} className={styles.dialog}>
         <Modal.Body className={phone ? "phone" : ""}>
           <Search phone={phone} />
