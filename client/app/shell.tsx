@@ -39,7 +39,9 @@ const SearchDialog = latePart(
   async () => (await withLaterWords(import("./search/search-dialog.tsx"), "search")).SearchDialog,
 );
 
-const KeysSheet = latePart(async () => (await withLaterWords(import("./keys/keys-sheet.tsx"), "search", "later")).KeysSheet);
+const KeysSheet = latePart(
+  async () => (await withLaterWords(import("./keys/keys-sheet.tsx"), "search", "later")).KeysSheet,
+);
 
 export function Shell() {
   const desk = useDesk();

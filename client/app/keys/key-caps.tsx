@@ -1,5 +1,6 @@
 // A key as it stands on the keyboard that the person has.
 
+import { MOD } from "../../ui/mod-key.ts";
 import styles from "./keys.module.css";
 
 const CAPS: Readonly<Record<string, string>> = {
@@ -9,9 +10,6 @@ const CAPS: Readonly<Record<string, string>> = {
   enter: "Enter",
   alt: "Alt",
 };
-
-/** What Ctrl is on this machine. */
-const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
 /** By the name it is bound by: `p`, `mod+k`. */
 export function KeyCaps({ name }: { name: string }) {

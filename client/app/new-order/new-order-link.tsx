@@ -1,23 +1,23 @@
 // From a car to a new order for it: the desk has the client on the phone.
 
 import { IconPlus } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../data/hooks/react.ts";
+import { useKey } from "../../ui/use-key.ts";
 
 export function NewOrderLink({ carId, plate }: { carId: string; plate: string }) {
   const { t } = useTranslation();
   const { actor } = useSession();
-  if (!can(actor, "WORK_ORDERS_CREATE")) return null;
+  const navigate = useNavigate();
+  const may = can(actor, "WORK_ORDERS_CREATE");
+  const words = `${t("newOrder.title")}: ${plate}`;
+  const begin = () => void navigate({ to: "/app/new-order", search: { car: carId } });
+  useKey(null, may, begin, () => words, { icon: IconPlus });
+  if (!may) return null;
   return (
-    <Link
-      to="/app/new-order"
-      search={{ car: carId }}
-      className="btn primary"
-      data-new-order={carId}
-      aria-label={`${t("newOrder.title")}: ${plate}`}
-    >
+    <Link to="/app/new-order" search={{ car: carId }} className="btn primary" data-new-order={carId} aria-label={words}>
       <IconPlus size={18} aria-hidden="true" /> {t("newOrder.title")}
     </Link>
   );

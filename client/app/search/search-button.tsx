@@ -2,6 +2,7 @@
 
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { MOD } from "../../ui/mod-key.ts";
 import { openSearch } from "./search-opened.ts";
 import styles from "../shell.module.css";
 
@@ -20,7 +21,7 @@ export function SearchButton({ wide = false }: { wide?: boolean }) {
       {wide && (
         <>
           <span className="grow">{t("nav.search")}</span>
-          <kbd aria-hidden="true">Ctrl K</kbd>
+          <kbd aria-hidden="true">{MOD} K</kbd>
         </>
       )}
     </button>

@@ -51,7 +51,8 @@ export function usePalette(typed: string): Palette {
   const groups = useMemo((): OptionGroup[] => {
     if (!search) return [];
     if (text === "" && scope === null) {
-      const list = recentIn(search, recent, can(actor, "CLIENTS_VIEW"));
+      const elsewhere = recent.filter(({ id }) => !location.href.includes(id)); // one is not led to where one is
+      const list = recentIn(search, elsewhere, can(actor, "CLIENTS_VIEW"));
       const begin: OptionGroup[] = [
         { group: "recent", options: list, count: list.length },
         { group: "actions", options: [...acts.first], count: acts.first.length },

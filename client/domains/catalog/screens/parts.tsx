@@ -10,6 +10,7 @@ import { PageHeader } from "../../../app/page-header.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOpened } from "../../../data/hooks/use-recent.ts";
 import { LongList } from "../../../ui/long-list.tsx";
+import { useKey } from "../../../ui/use-key.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { usePartImages } from "../hooks/use-part-images.ts";
@@ -64,6 +65,13 @@ function Parts() {
     [index, asked, brand, category, show],
   );
   const part = [...parts, ...deleted].find(({ id }) => id === opened) ?? null;
+  useKey(
+    null,
+    mayEdit,
+    () => setOpened(NEW),
+    () => t("parts.add"),
+    { icon: IconPlus },
+  );
   useOpened(part && { kind: "part", id: part.id });
   const none = useLasting(parts.length === 0) || (parts.length === 0 && complete);
   const filtered = isFiltered({ ...view, q });

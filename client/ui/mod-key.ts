@@ -1,0 +1,3 @@
+// What Ctrl is called on this machine.
+
+export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
