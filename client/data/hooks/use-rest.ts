@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import type { Engine } from "../session/engine.ts";
-import type { Answer, Method } from "../base/http.ts";
+import { NoAnswer, type Answer, type Method } from "../base/http.ts";
 import { useWholeEngine } from "./engine-context.tsx";
 import { watchForAgain } from "./look-again.ts";
 import type { Read } from "../rest/rest-cache.ts";
@@ -52,7 +52,9 @@ export function useRest<T>(path: string | null, { keep = false }: RestReadOption
   const before = useRef<{ path: string | null; read: Read }>({ path: null, read: NOT_ASKED });
   if (read.answer !== null) before.current = { path, read };
   // An engine that took over, since the person's rights have changed, has read nothing yet: what is typed into the page outlives that.
-  const stays = read.answer === null && read.error === null && (keep || before.current.path === path);
+  // So it does where the first question of that engine found no network.
+  const unread = read.answer === null && (read.error === null || read.error instanceof NoAnswer);
+  const stays = unread && (keep || before.current.path === path);
   const shown = stays ? before.current.read : read;
   const retry = useCallback(() => {
     if (path !== null) void cache.read(path);

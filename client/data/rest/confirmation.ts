@@ -1,7 +1,7 @@
 // The password asked for again before something sensitive: one question for however many
 // requests wait for the answer.
 
-import { request } from "../base/http.ts";
+import { ask } from "../base/http.ts";
 import { Store } from "../../kernel/store.ts";
 
 export interface Question {
@@ -15,8 +15,8 @@ export const question = new Store<Question | null>(null);
 
 let asked: Promise<boolean> | null = null;
 
-/** Resolves to whether the person has confirmed who they are. */
-export function askForPassword(): Promise<boolean> {
+/** Resolves to whether the person has confirmed who they are. `whose`: the header that names them: it is nobody else's password that is asked for. */
+export function askForPassword(whose: Record<string, string>): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
     const settle = (confirmed: boolean) => {
       asked = null;
@@ -25,7 +25,7 @@ export function askForPassword(): Promise<boolean> {
     };
     question.set({
       confirm: async (password) => {
-        await request("POST", "/api/session/confirm", { password });
+        await ask("POST", "/api/session/confirm", { password }, whose);
         settle(true);
       },
       cancel: () => settle(false),

@@ -172,6 +172,7 @@ describe("a request that needs the password again", () => {
     await writing;
     expect(fetch.mock.calls.map(([path]) => path)).toEqual(["/api/v1/roles", "/api/session/confirm", "/api/v1/roles"]);
     expect(fetch.mock.calls[1]![1].body).toBe('{"password":"workshop-demo"}');
+    expect(new Headers(fetch.mock.calls[1]![1].headers).get(AS_USER_HEADER)).toBe(USER);
     const [first, , again] = keysOf(fetch);
     expect(again).toBe(first);
     expect(question.value).toBeNull();

@@ -73,7 +73,7 @@ export class Rest {
         if (error instanceof NoAnswer || isOfAnother(error)) this.#options.onInterrupted();
         if (!needsPassword) throw error;
       }
-      if (!(await askForPassword())) throw new NotConfirmed();
+      if (!(await askForPassword(this.#whose))) throw new NotConfirmed();
     }
   }
 }

@@ -7,6 +7,7 @@ import type { Delimiter } from "../../../shared/kernel/csv/delimiter.ts";
 import type { TextEncoding } from "../../../shared/kernel/csv/encoding.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { exchange } from "../../data/base/http.ts";
+import { asPresent } from "../../data/session/as-present.ts";
 
 export interface ImportShape {
   id: string;
@@ -54,7 +55,7 @@ const PATIENCE_MS = 120_000;
 export const sendFile = (file: File): Promise<WholeImport> =>
   exchange(`${IMPORTS}?${new URLSearchParams({ name: file.name.slice(0, 200) || "import.csv" }).toString()}`, {
     method: "POST",
-    headers: { "idempotency-key": uuidv7(), "content-type": "text/csv" },
+    headers: { ...asPresent(), "idempotency-key": uuidv7(), "content-type": "text/csv" },
     signal: AbortSignal.timeout(PATIENCE_MS),
     body: file,
   });

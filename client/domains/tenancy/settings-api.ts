@@ -6,6 +6,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { decimalToMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { Parts } from "../../../shared/kernel/seen-parts.ts";
 import { exchange } from "../../data/base/http.ts";
+import { asPresent } from "../../data/session/as-present.ts";
 import { amountAsTyped, readAmount } from "../../ui/typed-amount.ts";
 
 type AsTold = "labor_rate" | "services" | "shop" | "ai" | "integrations" | "logo";
@@ -24,10 +25,10 @@ const PATIENCE_MS = 20_000;
 
 /** Throws NoAnswer or ServerProblem, as all of these. */
 export const readSettingsView = (): Promise<SettingsView> =>
-  exchange(ADDRESS, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  exchange(ADDRESS, { headers: asPresent(), signal: AbortSignal.timeout(PATIENCE_MS) });
 
 function send<T>(method: "PATCH" | "PUT" | "DELETE", path: string, type: string | null, body?: BodyInit): Promise<T> {
-  const headers = { "idempotency-key": uuidv7(), ...(type === null ? {} : { "content-type": type }) };
+  const headers = { ...asPresent(), "idempotency-key": uuidv7(), ...(type === null ? {} : { "content-type": type }) };
   return exchange<T>(path, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS), ...(body ? { body } : {}) });
 }
 

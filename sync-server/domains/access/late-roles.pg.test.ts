@@ -129,6 +129,18 @@ describe("a role itself", () => {
     expect(await writesClient(phone, 1)).toMatchObject(FORBIDDEN);
   });
 
+  it("that lost a permission between two commands of one batch", async () => {
+    const role = await newRole(server, ["CLIENTS_CREATE", "CLIENTS_VIEW"]);
+    const phone = await phoneOf(await somebody(server, [role]));
+    const change = (permissions: string[]) =>
+      twoHoursAgo(() => done(ask(ana, "PUT", `/api/v1/roles/${role}/permissions`, { permissions })));
+    await change([]);
+    await change(["CLIENTS_CREATE"]);
+    await change(["CLIENTS_VIEW"]);
+    const { results } = await phone.send(...commandsOf(phone, 7, 5, 3, 1));
+    expect(results).toMatchObject([APPLIED, FORBIDDEN, APPLIED, FORBIDDEN]);
+  });
+
   it("that was given a permission later, and had none before", async () => {
     const role = await newRole(server, []);
     const phone = await phoneOf(await somebody(server, [role]));
