@@ -61,21 +61,17 @@ function OrderLine({ found, asked }: LineProps) {
   const closed = order.closedAt
     ? t("search.closedOn", { day: calendarDay(Date.parse(order.closedAt), i18n.language, "UTC") })
     : null;
-  const about = [closed, order.status === null ? t("search.noLongerOpen") : null, order.complaint, openedAt];
+  // Of what was opened the plate is known first; of what was asked for by its number, the number.
+  const plateFirst = found.by === null && vehicle !== undefined;
+  const number =
+    plateFirst && order.number !== null ? t("search.orderNo", { number: shortNumber(order.number) }) : null;
+  const gone = order.status === null ? t("search.noLongerOpen") : null;
+  const about = [closed, number, gone, plateFirst ? null : order.complaint, openedAt];
   const car = vehicle && carOf(vehicle);
+  const plate = vehicle && <ShownPlate vehicle={vehicle} asked={asked} found={found} />;
   return (
     <>
-      <b className={styles.number}>
-        {order.number === null ? (
-          "–"
-        ) : (
-          <Marked
-            text={shortNumber(order.number)}
-            asked={asked}
-            as={found.by?.startsWith("number") ? "number" : null}
-          />
-        )}
-      </b>
+      {plateFirst ? plate : <OrderNumber number={order.number} found={found} asked={asked} />}
       <span className={styles.what}>
         <span>
           <Names first={client?.name ?? car} second={client ? car : undefined} asked={asked} as={wordsBy(found)} />
@@ -91,13 +87,22 @@ function OrderLine({ found, asked }: LineProps) {
         </small>
       </span>
       <span className={styles.end}>
-        {vehicle && <ShownPlate vehicle={vehicle} asked={asked} found={found} />}
+        {!plateFirst && plate}
         {order.status !== null && <Status kind="order" value={order.status} />}
         {order.totalMinor !== null && canSeeEveryOrder(actor) && (
           <b className={styles.amount}>{amount(order.totalMinor, i18n.language)}</b>
         )}
       </span>
     </>
+  );
+}
+
+function OrderNumber({ number, found, asked }: LineProps & { number: string | null }) {
+  const as = found.by?.startsWith("number") ? "number" : null;
+  return (
+    <b className={styles.number}>
+      {number === null ? "–" : <Marked text={shortNumber(number)} asked={asked} as={as} />}
+    </b>
   );
 }
 
@@ -206,7 +211,7 @@ function PartLine({ found, asked }: LineProps) {
               {" · "}
             </>
           )}
-          {about.filter(Boolean).join(" · ")}
+          <Marked text={about.filter(Boolean).join(" · ")} asked={asked} as={wordsBy(found)} />
         </small>
       </span>
       <span className={styles.end}>

@@ -20,7 +20,7 @@ export interface GroupOfOptionsProps {
 export function GroupOfOptions({ group: { group, options, count }, asked, chosen, onOpen }: GroupOfOptionsProps) {
   const { t } = useTranslation();
   const hidden = count - options.length;
-  const counted = group !== "recent" && group !== "instead";
+  const counted = group !== "recent" && group !== "instead" && asked !== "";
   return (
     <div role="group" aria-label={t(`search.group.${group}`)} data-found={group}>
       <p className={styles.heading} aria-hidden="true">
