@@ -24,7 +24,10 @@ function watched() {
   const [looked, askable] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const closing: (() => void)[] = [];
   watchForAgain({ connectivity, atClose: (leave) => closing.push(leave) }, { looked, askable });
-  return { connectivity, looked, askable, close: () => closing.forEach((leave) => leave()) };
+  const close = () => {
+    for (const leave of closing) leave();
+  };
+  return { connectivity, looked, askable, close };
 }
 
 it("whoever comes back to the page or its window looks again; a page that is put away is looked at by nobody", () => {

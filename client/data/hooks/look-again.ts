@@ -7,7 +7,7 @@ import type { Engine } from "../session/engine.ts";
 const canTell = ({ reachable, needsSignIn, blockedBy }: ConnectivityState) =>
   reachable && !needsSignIn && blockedBy === null;
 
-export interface Again {
+interface Again {
   /** Somebody looks again. */
   looked: () => void;
   /** The server can be asked, and could not before. */
