@@ -5,17 +5,12 @@ import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.
 import { useBlobs, useSession, useStore } from "../../../../data/hooks/react.ts";
 import { PhotoCaption } from "./photo-caption.tsx";
 import { KindChips } from "./kind-chips.tsx";
-import { moreThanShown, progressOf, type Photo } from "./photo.ts";
-import { RemovePhoto } from "./remove-photo.tsx";
-import { useOrderPhotos, usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
+import { moreThanShown, progressOf } from "./photo.ts";
+import { RemovePhoto, type RemovePhotoProps } from "./remove-photo.tsx";
+import { useOrderPhotos, usePhotoCommands } from "./use-photos.ts";
 import styles from "./photos.module.css";
 
-export interface PhotoDetailsProps extends PhotoSubject {
-  photo: Photo;
-  onRemoved: () => void;
-}
-
-export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps) {
+export function PhotoDetails({ photo, rests, onRemoved, ...subject }: RemovePhotoProps) {
   const { t } = useTranslation();
   const session = useSession();
   const commands = usePhotoCommands(subject);
@@ -58,7 +53,7 @@ export function PhotoDetails({ photo, onRemoved, ...subject }: PhotoDetailsProps
         <p className="muted grow" role="status">
           {words}
         </p>
-        <RemovePhoto {...subject} photo={photo} onRemoved={onRemoved} />
+        <RemovePhoto {...subject} {...{ photo, rests, onRemoved }} />
       </div>
     </div>
   );

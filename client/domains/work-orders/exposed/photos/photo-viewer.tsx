@@ -2,7 +2,7 @@
 
 import { Modal } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../data/hooks/react.ts";
 import { usePicture, useShownLater, useThumbnail } from "../../../../data/hooks/use-picture.ts";
@@ -22,6 +22,8 @@ export interface PhotoViewerProps extends PhotoSubject {
   onClose: () => void;
 }
 
+/** After a removal the next photo has its own button in the same place. */
+const REST_MS = 600;
 /** A finger that moves less than this only touched, px. */
 const SWIPE_PX = 48;
 
@@ -34,6 +36,12 @@ export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: Phot
   const next = photos[index + 1];
   const began = useRef<number | null>(null);
   const go = (to: Photo | undefined) => to && onShow(to.id);
+  const [rests, setRests] = useState(false);
+  useEffect(() => {
+    if (!rests) return undefined;
+    const timer = setTimeout(() => setRests(false), REST_MS);
+    return () => clearTimeout(timer);
+  }, [rests]);
 
   useEffect(() => {
     const onKey = ({ key, target }: KeyboardEvent) => {
@@ -77,9 +85,10 @@ export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: Phot
       </div>
       <PhotoDetails
         {...subject}
-        photo={photo}
+        {...{ photo, rests }}
         key={`details-${photo.id}`}
         onRemoved={() => {
+          setRests(true);
           const other = next ?? before;
           if (other) onShow(other.id);
           else onClose();
