@@ -19,7 +19,8 @@ interface Child {
 /** Those that this process has started itself. */
 export interface Children {
   database: readonly Child[];
-  sync: readonly Child[];
+  /** Null: they are being started, and perhaps take their first copy. */
+  sync: readonly Child[] | null;
 }
 
 export type HealthCheck = () => Promise<Health>;
@@ -42,7 +43,8 @@ export function withDeaths(measured: Health, children: Children): Health {
   return {
     ...measured,
     ...(children.database.some(isDown) ? { database: "down" } : {}),
-    ...(children.sync.some(isDown) ? { sync: "down" } : {}),
+    ...(children.sync === null ? { sync: "starting" } : {}),
+    ...(children.sync?.some(isDown) ? { sync: "down" } : {}),
   };
 }
 
