@@ -3,7 +3,7 @@
 import { discountedMinor } from "../../shared/kernel/money.ts";
 import type { OrderDocumentKind } from "../../shared/domains/work-orders/documents.states.ts";
 import { localCode } from "../../shared/domains/work-orders/local-code.rules.ts";
-import { totalsForClient } from "../../shared/domains/work-orders/tracking.rules.ts";
+import { orderSums, type OrderSums } from "../../shared/domains/work-orders/owed.rules.ts";
 import { isAgreed, sumsMinor, waits } from "../../shared/domains/work-orders/work-orders.rules.ts";
 import { isDeclined, isOpen, type LineFields } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
@@ -28,6 +28,15 @@ interface Setting {
   locale: Locale;
   figures: Figures;
 }
+
+/** What was paid is left out for whoever sees no payments: no row of it is printed then. */
+const sumsOf = (order: ShownOrder): OrderSums =>
+  orderSums({ ...order, paidMinor: order.paidMinor ?? 0 }, order.works, order.parts);
+
+const stillWaits =
+  ({ status }: ShownOrder) =>
+  (line: LineFields) =>
+    isOpen(status) && waits(line);
 
 const wasDeclined = (line: LineFields) => line.supersededBy === null && isDeclined(line);
 
@@ -89,25 +98,25 @@ function workOrderBlocks(order: ShownOrder, setting: Setting): Block[] {
   const words = DOCUMENT_WORDS[setting.locale];
   const lines = only(order, isAgreed);
   const declined = only(order, wasDeclined);
-  const { agreed, withPending } = totalsForClient(order.works, order.parts, order.discountPct);
-  const asked = only(order, waits);
+  const summed = sumsOf(order);
+  const asked = only(order, stillWaits(order));
   return [
     ...tablesOf(lines, setting),
     {
       kind: "sums",
       rows: [
         ...discountRows(lines, order.discountPct, setting),
-        { label: words.total, value: setting.figures.money(agreed), strong: true },
-        ...paidRows(agreed, order.paidMinor, setting),
+        { label: words.total, value: setting.figures.money(summed.total), strong: true },
+        ...paidRows(summed, order.paidMinor, setting),
       ],
     },
     ...apart(asked, words.asked, words.askedText, setting),
-    ...(withPending === agreed
+    ...(summed.waiting === 0
       ? []
       : [
           {
             kind: "sums" as const,
-            rows: [{ label: words.askedTotal, value: setting.figures.money(withPending - agreed) }],
+            rows: [{ label: words.askedTotal, value: setting.figures.money(summed.waiting) }],
           },
         ]),
     ...apart(declined, words.declined, words.declinedText, setting),
@@ -118,18 +127,18 @@ function workOrderBlocks(order: ShownOrder, setting: Setting): Block[] {
 function estimateBlocks(order: ShownOrder, setting: Setting): Block[] {
   const words = DOCUMENT_WORDS[setting.locale];
   const { money } = setting.figures;
-  const proposed = only(order, waits);
+  const proposed = only(order, stillWaits(order));
   const agreed = only(order, isAgreed);
-  const totals = totalsForClient(order.works, order.parts, order.discountPct);
+  const summed = sumsOf(order);
   const isProposing = proposed.works.length + proposed.parts.length > 0;
-  const paid = order.paidMinor === 0 ? [] : paidRows(totals.agreed, order.paidMinor, setting);
+  const paid = order.paidMinor === 0 ? [] : paidRows(summed, order.paidMinor, setting);
   return [
     ...tablesOf(agreed, setting),
     {
       kind: "sums",
       rows: [
         ...discountRows(agreed, order.discountPct, setting),
-        { label: isProposing ? words.agreedTotal : words.total, value: money(totals.agreed), strong: true },
+        { label: isProposing ? words.agreedTotal : words.total, value: money(summed.total), strong: true },
         ...paid,
       ],
     },
@@ -139,9 +148,9 @@ function estimateBlocks(order: ShownOrder, setting: Setting): Block[] {
           {
             kind: "sums" as const,
             rows: [
-              { label: words.agreedTotal, value: money(totals.agreed) },
-              { label: words.askedTotal, value: money(totals.withPending - totals.agreed) },
-              { label: words.totalWithAsked, value: money(totals.withPending), strong: true },
+              { label: words.agreedTotal, value: money(summed.total) },
+              { label: words.askedTotal, value: money(summed.waiting) },
+              { label: words.totalWithAsked, value: money(summed.total + summed.waiting), strong: true },
             ],
           },
         ]
@@ -169,13 +178,12 @@ function discountRows({ works, parts }: Lines, discountPct: number, { locale, fi
   ];
 }
 
-function paidRows(total: number, paid: number | null, { locale, figures }: Setting): SumRow[] {
+function paidRows({ balance }: OrderSums, paid: number | null, { locale, figures }: Setting): SumRow[] {
   if (paid === null) return [];
   const words = DOCUMENT_WORDS[locale];
-  const left = total - paid;
-  if (left === 0 && paid > 0) return [{ label: words.settled, value: figures.money(paid), strong: true }];
+  if (balance === 0 && paid > 0) return [{ label: words.settled, value: figures.money(paid), strong: true }];
   return [
     { label: words.paid, value: figures.money(paid) },
-    { label: left < 0 ? words.overpaid : words.balance, value: figures.money(Math.abs(left)), strong: true },
+    { label: balance < 0 ? words.overpaid : words.balance, value: figures.money(Math.abs(balance)), strong: true },
   ];
 }

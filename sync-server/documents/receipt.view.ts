@@ -1,5 +1,6 @@
 // The receipt of one payment or refund as it is read on paper. Pure.
 
+import { balanceMinor } from "../../shared/domains/work-orders/owed.rules.ts";
 import { localCode } from "../../shared/domains/work-orders/local-code.rules.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { DOCUMENT_WORDS } from "./document.words.ts";
@@ -28,7 +29,7 @@ export function receiptPaper(receipt: ShownReceipt, locale: Locale): NamedPaper 
   const car = carOf(receipt.car, null, locale, figures);
   const row = (label: string, value: string | null): SumRow[] =>
     value === null || printable(value) === "" ? [] : [{ label, value: printable(value) }];
-  const left = order.totalMinor - order.paidMinor;
+  const left = balanceMinor(order);
   return {
     fileName: fileNameOf(words.file[kind], number),
     paper: {

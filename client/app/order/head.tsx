@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { leftUndone } from "../../../shared/domains/mechanic/left-undone.rules.ts";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { quantity } from "../../ui/format.ts";
@@ -46,6 +47,11 @@ export function Head({ order, onDeleted, onPaid }: HeadProps) {
       back: async (now) => now.status === to && move(now, moved.from),
     });
   };
+  const left = leftUndone(order, order.workLines, order.partsLines);
+  const leaves = (["notBegun", "notDone", "notAnswered"] as const)
+    .filter((kind) => left[kind].length > 0)
+    .map((kind) => t(`order.left.${kind}`, { count: left[kind].length }))
+    .join(" · ");
   const StatusIcon = lookOf("order", order.status)![1];
   return (
     <section className={`card ${styles.head}`}>
@@ -60,6 +66,7 @@ export function Head({ order, onDeleted, onPaid }: HeadProps) {
             status={order.status}
             onMove={(to) => void moveTo(to)}
             onPaid={canPayAndClose(actor) ? onPaid : null}
+            leaves={leaves === "" ? null : leaves}
           >
             <button type="button" className="btn" data-move-menu>
               <StatusIcon size={18} aria-hidden="true" />

@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { canSeePayments, canTakePayments } from "../../../shared/domains/finance/finance.permissions.ts";
-import { sumsMinor, totalMinor, totalWithPendingMinor } from "../../../shared/domains/work-orders/work-orders.rules.ts";
+import { orderSums } from "../../../shared/domains/work-orders/owed.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { amount, money, quantity } from "../../ui/format.ts";
 import { EditOrderField } from "./edits.tsx";
@@ -15,20 +15,18 @@ export function Totals({ order }: { order: OrderDetail }) {
   const { actor, company } = useSession();
   const { currency } = company.settings;
   const { workLines, partsLines } = useTypedLines(order);
-  const sums = sumsMinor(workLines, partsLines);
-  // Live, also while a line is typed in: what is open for the client's decision is beside the total.
-  const total = totalMinor(workLines, partsLines, order.discountPct);
-  const pending = totalWithPendingMinor(workLines, partsLines, order.discountPct) - total;
+  // Live, also while a line is typed in: what waits for the client's answer is beside the total.
+  const sums = orderSums(order, workLines, partsLines);
   const rows = [
     ["works", amount(sums.works, i18n.language)],
     ["parts", amount(sums.parts, i18n.language)],
     ["discount", `${quantity(order.discountPct, i18n.language)} %`],
-    ["total", amount(total, i18n.language)],
-    ...(pending === 0 ? [] : ([["pending", amount(pending, i18n.language)]] as const)),
+    ["total", amount(sums.total, i18n.language)],
+    ...(sums.waiting === 0 ? [] : ([["pending", `+${amount(sums.waiting, i18n.language)}`]] as const)),
     ...(canSeePayments(actor) || canTakePayments(actor)
       ? ([
           ["paid", amount(order.paidMinor, i18n.language)],
-          ["due", money(total - order.paidMinor, currency, i18n.language)],
+          [sums.balance < 0 ? "credit" : "due", money(Math.abs(sums.balance), currency, i18n.language)],
         ] as const)
       : []),
   ] as const;
@@ -37,7 +35,11 @@ export function Totals({ order }: { order: OrderDetail }) {
       {rows.map(([key, value]) => (
         <div key={key} data-sum={key}>
           <dt>{t(`order.totals.${key}`)}</dt>
-          <dd className="num" data-total={key === "total" ? "" : undefined}>
+          <dd
+            className={key === "pending" ? `num ${styles.pending}` : "num"}
+            data-total={key === "total" ? "" : undefined}
+            title={key === "pending" ? t("order.totals.pendingHint") : undefined}
+          >
             {value} {key === "discount" && <EditOrderField order={order} field="discountPct" />}
           </dd>
         </div>

@@ -1,12 +1,13 @@
 // Money taken for an order and given back. Two desks that take the same balance: the server judges the second again.
 
+import { balanceMinor } from "../work-orders/owed.rules.ts";
 import { applied, defineCommand, forbidden, refused } from "../../zero/define.ts";
 import { confirmTime } from "./confirm-time.mutators.ts";
 import { deletionCommands } from "./deletion.mutators.ts";
 import { refundArgs, takePaymentArgs } from "./finance.args.ts";
 import { orderToPay, owedOn, paymentsOf, writeMoney } from "./finance.operations.ts";
 import { canRefund, refundNeeds } from "./finance.permissions.ts";
-import { balanceMinor, refundableMinor, whyNotMore } from "./finance.rules.ts";
+import { refundableMinor, whyNotMore } from "./finance.rules.ts";
 
 /** In part, in full, or in advance of a price. Never more than what is still to be paid. */
 const takePayment = defineCommand({

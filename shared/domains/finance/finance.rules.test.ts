@@ -13,7 +13,6 @@ import {
   canTakePayments,
 } from "./finance.permissions.ts";
 import {
-  balanceMinor,
   canBePaidOff,
   dueMinor,
   leftOf,
@@ -27,6 +26,7 @@ import {
   type MoneyRow,
   type Owed,
 } from "./finance.rules.ts";
+import { balanceMinor } from "../work-orders/owed.rules.ts";
 import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.rules.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "./finance.states.ts";
 

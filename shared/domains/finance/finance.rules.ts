@@ -1,6 +1,7 @@
 // How much is still to be paid, and what may be taken and given back.
 
 import { MOST_OF_AN_ORDER } from "../work-orders/field-limits.rules.ts";
+import { balanceMinor } from "../work-orders/owed.rules.ts";
 import { isOpen, type WorkOrderStatus } from "../work-orders/work-orders.states.ts";
 import type { PaymentKind } from "./finance.states.ts";
 
@@ -25,10 +26,6 @@ export interface MoneyRow extends Money {
   refundOf: string | null;
   deletedAt: number | null;
 }
-
-/** What is still to be paid; below zero: what is to be given back. Minor units. */
-export const balanceMinor = ({ totalMinor, paidMinor }: Pick<Owed, "totalMinor" | "paidMinor">): number =>
-  totalMinor - paidMinor;
 
 /** What a person would be asked for now. */
 export const dueMinor = (order: Pick<Owed, "totalMinor" | "paidMinor">): number => Math.max(0, balanceMinor(order));

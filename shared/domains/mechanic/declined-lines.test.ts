@@ -2,7 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { progressPct, shareDone, totalsForClient } from "../work-orders/tracking.rules.ts";
+import { orderSums } from "../work-orders/owed.rules.ts";
+import { progressPct, shareDone } from "../work-orders/tracking.rules.ts";
 import { isPriced, sumsMinor, totalMinor, unanswered } from "../work-orders/work-orders.rules.ts";
 import { WORK_ORDER_STATUSES } from "../work-orders/work-orders.states.ts";
 import { kpiOf, soldForMinor } from "./kpi.rules.ts";
@@ -38,7 +39,7 @@ it("a declined line changes no sum: of money, of what is done, of a mechanic's m
         return {
           sums: sumsMinor(works, parts),
           total: totalMinor(works, parts, discountPct),
-          forClient: totalsForClient(works, parts, discountPct),
+          forClient: orderSums({ status: "in_work", discountPct, paidMinor: 0 }, works, parts),
           isPriced: isPriced([...works, ...parts]),
           asked: unanswered([...works, ...parts]),
           share: shareDone(done),

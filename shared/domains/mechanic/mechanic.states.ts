@@ -28,5 +28,7 @@ export const OFFERED_EVENTS: Record<MechanicStatus, readonly MechanicEvent[]> = 
 };
 
 export const isFinished = (status: MechanicStatus): boolean => OFFERED_EVENTS[status].length === 0;
+/** Somebody has worked on it, or tried to. */
+export const isBegun = (status: MechanicStatus): boolean => status !== "pending";
 export const isRunning = (status: MechanicStatus): boolean => MECHANIC_TRANSITIONS[status].pause !== null;
 export const isPaused = (status: MechanicStatus): boolean => MECHANIC_TRANSITIONS[status].resume !== null;

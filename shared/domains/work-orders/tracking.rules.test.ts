@@ -1,9 +1,8 @@
-// How far a car is, and what it comes to with and without what waits for its owner.
+// How far a car is, and which pictures of it its owner sees.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOST_PICTURES, picturesShown, progressPct, STEP_OF, STEPS, totalsForClient } from "./tracking.rules.ts";
-import { totalMinor } from "./work-orders.rules.ts";
+import { MOST_PICTURES, picturesShown, progressPct, STEP_OF, STEPS } from "./tracking.rules.ts";
 import { WORK_ORDER_STATUSES } from "./work-orders.states.ts";
 
 const open = { requiresApproval: false, approvedAt: null, declinedAt: null, supersededBy: null };
@@ -64,41 +63,6 @@ it("every status but cancelled is in one of the five steps, in the order of the 
   const steps = WORK_ORDER_STATUSES.flatMap((status) => (STEP_OF[status] ? [STEPS.indexOf(STEP_OF[status])] : []));
   expect(steps).toEqual([...steps].sort((a, b) => a - b));
   expect(STEP_OF.cancelled).toBeNull();
-});
-
-describe("the totals that a client sees", () => {
-  const pending = { ...open, requiresApproval: true };
-  const line = fc.record({
-    priceMinor: fc.integer({ min: 0, max: 100_000_00 }),
-    requiresApproval: fc.boolean(),
-    approvedAt: fc.option(fc.constant(1)),
-    declinedAt: fc.constant(null),
-    supersededBy: fc.constant(null),
-  });
-  it("differ by what waits alone", () => {
-    expect(
-      totalsForClient(
-        [
-          { ...open, priceMinor: 100 },
-          { ...pending, priceMinor: 30 },
-        ],
-        [],
-        0,
-      ),
-    ).toEqual({
-      agreed: 100,
-      withPending: 130,
-    });
-  });
-  it("with everything is the order's total, and never less than without", () => {
-    const discount = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
-    fc.assert(
-      fc.property(fc.array(line), discount, (works, discountPct) => {
-        const { agreed, withPending } = totalsForClient(works, [], discountPct);
-        return agreed === totalMinor(works, [], discountPct) && agreed <= withPending && agreed >= 0;
-      }),
-    );
-  });
 });
 
 describe("pictures on the client's page", () => {

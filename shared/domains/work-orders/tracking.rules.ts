@@ -1,7 +1,6 @@
 // What a client is told about their car: how far it is, what it comes to, and
 // which pictures of it they see.
 
-import { totalMinor, totalWithPendingMinor, type PricedPart, type PricedWork } from "./work-orders.rules.ts";
 import { isDeclined, type ApprovalFields, type WorkOrderStatus } from "./work-orders.states.ts";
 
 interface Hours extends ApprovalFields {
@@ -51,25 +50,6 @@ export const STEP_OF: Record<WorkOrderStatus, Step | null> = {
   done: "handed_over",
   cancelled: null,
 };
-
-export interface TotalsForClient {
-  /** Without what waits for their answer. */
-  agreed: number;
-  /** With all of it. */
-  withPending: number;
-}
-
-/** Both totals, minor units, less the discount. */
-export function totalsForClient(
-  works: readonly PricedWork[],
-  parts: readonly PricedPart[],
-  discountPct: number,
-): TotalsForClient {
-  return {
-    agreed: totalMinor(works, parts, discountPct),
-    withPending: totalWithPendingMinor(works, parts, discountPct),
-  };
-}
 
 /** As many as a page carries on a slow network. */
 export const MOST_PICTURES = 12;

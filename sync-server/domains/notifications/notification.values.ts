@@ -2,6 +2,7 @@
 
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import { balanceMinor } from "../../../shared/domains/work-orders/owed.rules.ts";
 import type { TokenValues } from "../../../shared/domains/notifications/notifications.states.ts";
 import { publicAddress } from "../../platform/addresses.ts";
 import { moneyFormat } from "../../platform/formats.ts";
@@ -30,7 +31,7 @@ export function tokenValues(config: Config, { order, payment, slug, settings }: 
     car: [order.make, order.model].filter(Boolean).join(" "),
     total: amount(order.totalMinor),
     paid: amount(order.paidMinor),
-    balance: amount(order.totalMinor - order.paidMinor),
+    balance: amount(Math.max(0, balanceMinor(order))),
     recommendations: order.recommendations ?? "",
     tracking_link: trackingToken === null ? "" : `${publicAddress(config, slug)}/t/${trackingToken}`,
     shop_name: settings.display_name,

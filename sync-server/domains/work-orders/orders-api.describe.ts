@@ -1,6 +1,7 @@
 // Rows of orders and lines in the words of the REST API. Tokens are in none of them.
 
 import type { z } from "@hono/zod-openapi";
+import { balanceMinor } from "../../../shared/domains/work-orders/owed.rules.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { type efficiencyFields, efficiencyOf } from "./efficiency.ts";
@@ -46,7 +47,7 @@ export function describeOrder(row: OrderRow, sees: Seen): Listed {
     master: row.master_id === null || master_name === null ? null : { id: row.master_id, name: master_name },
     total: minorToDecimal(total_minor),
     paid: sees.payments ? minorToDecimal(paid_minor) : null,
-    balance: sees.payments ? minorToDecimal(total_minor - paid_minor) : null,
+    balance: sees.payments ? minorToDecimal(balanceMinor({ totalMinor: total_minor, paidMinor: paid_minor })) : null,
     eta_at: moment(row.eta_at),
     eta_promised: moment(row.eta_promised),
     eta_updated_at: moment(row.eta_updated_at),

@@ -118,7 +118,7 @@ describe("GET /t/{token}", () => {
     expect(text).toContain(
       `We ask about the others (${400 - now.length}) once you have answered these (${now.length}).`,
     );
-    expect(text).toContain("With everything that waits for your answer: 30,000.00"); // 200 × 100.00 + 200 × 50.00
+    expect(text).toContain("is not owed until you approve. With everything: 30,000.00"); // 200 × 100.00 + 200 × 50.00
     expect((await track(server, token)).data.pending_approvals).toHaveLength(400);
   });
 

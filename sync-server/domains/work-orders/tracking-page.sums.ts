@@ -12,21 +12,24 @@ export function sums(shown: TrackingPage): Markup {
   const { order, view, settings } = shown;
   const words = TRACKING_WORDS[view.locale];
   const amount = moneyFormat(view.locale, settings.currency);
-  const { agreed, withPending, balance } = view.totals;
+  const { total, waiting, balance } = view.sums;
   return html`<section class="blk">
     <h2>${words.toPay}</h2>
     <dl class="tot num">
       <dt>${words.agreed}</dt>
-      <dd>${amount(agreed)}</dd>
+      <dd>${amount(total)}</dd>
       ${
         order.paidMinor !== 0 &&
         html`<dt>${words.paid}</dt>
-          <dd>${amount(-order.paidMinor)}</dd>`
+          <dd>${amount(order.paidMinor)}</dd>`
       }
-      <dt class="now">${balance <= 0 && order.paidMinor > 0 ? words.settled : words.rest}</dt>
-      <dd class="now">${amount(Math.max(0, balance))}</dd>
+      <dt class="now">
+        ${balance < 0 ? words.overpaid : balance === 0 && order.paidMinor > 0 ? words.settled : words.rest}
+      </dt>
+      <dd class="now" data-balance="${balance}">${amount(Math.abs(balance))}</dd>
     </dl>
-    ${withPending === agreed ? "" : html`<p class="num">${words.withAll(amount(withPending))}</p>`} ${documents(shown)}
+    ${waiting === 0 ? "" : html`<p class="num" data-waiting>${words.waits(amount(waiting), amount(total + waiting))}</p>`}
+    ${documents(shown)}
   </section>`;
 }
 

@@ -1,13 +1,9 @@
 // An order as its client is told of it: the same facts for the page and for programs.
 
 import { isFinished } from "../../../shared/domains/mechanic/mechanic.states.ts";
-import { picturesShown, progressPct, totalsForClient } from "../../../shared/domains/work-orders/tracking.rules.ts";
-import {
-  approvalState,
-  isDecided,
-  isOpen,
-  type WorkOrderStatus,
-} from "../../../shared/domains/work-orders/work-orders.states.ts";
+import { awaited, orderSums, type OrderSums } from "../../../shared/domains/work-orders/owed.rules.ts";
+import { picturesShown, progressPct } from "../../../shared/domains/work-orders/tracking.rules.ts";
+import { isDecided, type WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { lineTotalMinor } from "../../../shared/kernel/money.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
@@ -32,8 +28,7 @@ export interface TrackingView {
   /** The newest answer first. */
   decided: TrackedLine[];
   photos: TrackedPhoto[];
-  /** Minor units. */
-  totals: { agreed: number; withPending: number; balance: number };
+  sums: OrderSums;
   timeline: Told[];
 }
 
@@ -57,8 +52,7 @@ export function viewOf(order: TrackedOrder, settings: Settings, locale: Locale, 
   const words = TRACKING_WORDS[locale];
   const works = order.lines.filter(({ kind }) => kind === "work");
   const parts = order.lines.filter(({ kind }) => kind === "part");
-  const pending = isOpen(order.status) ? order.lines.filter((line) => approvalState(line) === "pending") : [];
-  const totals = totalsForClient(works, parts, order.discountPct);
+  const pending = awaited(order, order.lines);
   return {
     locale,
     statusLabel: words.status[order.status],
@@ -73,7 +67,7 @@ export function viewOf(order: TrackedOrder, settings: Settings, locale: Locale, 
       order.photos,
       pending.map(({ id }) => id),
     ),
-    totals: { ...totals, balance: totals.agreed - order.paidMinor },
+    sums: orderSums(order, works, parts),
     timeline: order.timeline.flatMap((event) => {
       const text = told(event, locale, (at) => moment(at, now, locale, settings.time_zone));
       return text === null ? [] : [{ at: event.at, event: event.verb, text }];

@@ -40,7 +40,10 @@ export interface TrackingWords {
   paid: string;
   rest: string;
   settled: string;
-  withAll: (amount: string) => string;
+  /** They have paid more than it comes to. */
+  overpaid: string;
+  /** What waits for their answer, and what it all comes to then. */
+  waits: (waiting: string, withAll: string) => string;
   happened: string;
   updated: (time: string) => string;
   questions: string;
@@ -99,7 +102,9 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     paid: "Achitat",
     rest: "Rest de plată",
     settled: "Achitat integral",
-    withAll: (amount) => `Cu tot ce așteaptă răspunsul dvs.: ${amount}.`,
+    overpaid: "Vă restituim",
+    waits: (waiting, withAll) =>
+      `${waiting} așteaptă acordul dvs. și nu sunt de plată până atunci. Cu tot: ${withAll}.`,
     happened: "Ce s-a întâmplat",
     updated: (time) => `actualizat la ${time}`,
     questions: "Întrebări? Sunați la",
@@ -163,7 +168,8 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     paid: "Оплачено",
     rest: "Осталось оплатить",
     settled: "Оплачено полностью",
-    withAll: (amount) => `Со всем, что ждёт вашего ответа: ${amount}.`,
+    overpaid: "Вернём вам",
+    waits: (waiting, withAll) => `${waiting} ждут вашего согласия, до него платить их не нужно. Со всем: ${withAll}.`,
     happened: "Что произошло",
     updated: (time) => `обновлено в ${time}`,
     questions: "Есть вопросы? Звоните:",
@@ -232,7 +238,9 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     paid: "Paid",
     rest: "Left to pay",
     settled: "Paid in full",
-    withAll: (amount) => `With everything that waits for your answer: ${amount}.`,
+    overpaid: "We owe you",
+    waits: (waiting, withAll) =>
+      `${waiting} waits for your answer and is not owed until you approve. With everything: ${withAll}.`,
     happened: "What has happened",
     updated: (time) => `updated at ${time}`,
     questions: "Questions? Call",

@@ -3,13 +3,15 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { balanceMinor, dueMinor } from "../../../../shared/domains/finance/finance.rules.ts";
+import { dueMinor } from "../../../../shared/domains/finance/finance.rules.ts";
+import { balanceMinor } from "../../../../shared/domains/work-orders/owed.rules.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePaymentCommands, type MoneyValues } from "../hooks/use-payment-commands.ts";
 import { awaitedOf, owedOf, type PayableOrder } from "../payable-order.ts";
+import { LeftUndoneNote } from "../parts/left-undone-note.tsx";
 import { MoneyForm } from "../parts/money-form.tsx";
 import { PaidNote, type Paid } from "../parts/paid-note.tsx";
 import styles from "../parts/payments.module.css";
@@ -66,6 +68,7 @@ function Asked({ order, onPaid, onClose }: AskedProps & { order: PayableOrder })
   if (awaited.some(({ id }) => !withdrawn.includes(id)))
     return (
       <div className={styles.awaited} data-awaited={awaited.length}>
+        <LeftUndoneNote order={order} but="notAnswered" />
         <div className={styles.told}>
           <p>{t("payments.answersAwaited")}</p>
           <ul>
@@ -101,6 +104,7 @@ function Asked({ order, onPaid, onClose }: AskedProps & { order: PayableOrder })
     const nothing = { amountMinor: 0, method: "cash", reference: null, note: null } as const;
     return (
       <div className={styles.form} data-form="close-paid">
+        <LeftUndoneNote order={order} but="notAnswered" />
         <p>{t("payments.nothingDue")}</p>
         {balanceMinor(owed) < 0 && (
           <p className={styles.told}>{t("payments.giveBack", { amount: inWords(-balanceMinor(owed)) })}</p>
@@ -127,6 +131,7 @@ function Asked({ order, onPaid, onClose }: AskedProps & { order: PayableOrder })
       <p className={`num ${styles.big}`} data-due={due} style={{ marginBottom: 12 }}>
         {inWords(due)}
       </p>
+      <LeftUndoneNote order={order} but="notAnswered" />
       <MoneyForm
         name="pay-off"
         legend={t("payments.way")}

@@ -8,7 +8,8 @@ import {
   canSeePayments,
   canTakePayments,
 } from "../../../../shared/domains/finance/finance.permissions.ts";
-import { balanceMinor, canBePaidOff, whyNotMore } from "../../../../shared/domains/finance/finance.rules.ts";
+import { canBePaidOff, whyNotMore } from "../../../../shared/domains/finance/finance.rules.ts";
+import { balanceMinor, orderSums } from "../../../../shared/domains/work-orders/owed.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { money } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
@@ -79,7 +80,9 @@ function Rows({ order, doubt }: Pick<PaymentsCardProps, "order" | "doubt">) {
 function Sums({ order }: { order: PayableOrder }) {
   const { t, i18n } = useTranslation();
   const { currency } = useSession().company.settings;
+  // As the order's row says: a device that does not hold all lines goes by what the server has summed.
   const balance = balanceMinor(order);
+  const { waiting } = orderSums(order, order.workLines, order.partsLines);
   const inWords = (minor: number) => money(minor, currency, i18n.language);
   return (
     <dl className={styles.sums}>
@@ -93,6 +96,11 @@ function Sums({ order }: { order: PayableOrder }) {
       <dd className={`num ${styles.due}`} data-balance={balance}>
         {inWords(Math.abs(balance))}
       </dd>
+      {waiting > 0 && (
+        <dd className={styles.waiting} data-waiting={waiting}>
+          {t("order.totals.waits", { amount: inWords(waiting) })}
+        </dd>
+      )}
     </dl>
   );
 }

@@ -8,6 +8,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { usePaymentCommands } from "../hooks/use-payment-commands.ts";
 import { owedOf, type PayableOrder } from "../payable-order.ts";
+import { LeftUndoneNote } from "./left-undone-note.tsx";
 import { MoneyForm } from "./money-form.tsx";
 import styles from "./payments.module.css";
 
@@ -22,6 +23,7 @@ export function TakeSheet({ order, opened, onClose }: { order: PayableOrder; ope
     <Sheet opened={opened} onClose={onClose} title={t("payments.take")}>
       {opened && (
         <>
+          <LeftUndoneNote order={order} />
           {!owed.isPriced && <p className={styles.told}>{t("payments.noPrice")}</p>}
           <MoneyForm
             name="take-payment"

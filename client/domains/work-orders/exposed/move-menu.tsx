@@ -14,11 +14,13 @@ export interface MoveMenuProps {
   onMove: (to: WorkOrderStatus) => void;
   /** Paid in full and closed, which asks for the money first; null: not by this person, or not now. */
   onPaid: (() => void) | null;
+  /** What closing it would leave, under the way to close it; null: nothing, or it is not known. */
+  leaves?: string | null;
   /** The button that opens it; who may not move orders has none. */
   children: LazyMenuProps["button"];
 }
 
-export function MoveMenu({ status, onMove, onPaid, children }: MoveMenuProps) {
+export function MoveMenu({ status, onMove, onPaid, leaves = null, children }: MoveMenuProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   if (!mayMove(actor)) return null;
@@ -33,6 +35,12 @@ export function MoveMenu({ status, onMove, onPaid, children }: MoveMenuProps) {
               return (
                 <Menu.Item key={to} data-move={to} leftSection={<StatusIcon size={18} />} onClick={() => onMove(to)}>
                   {t(`status.order.${to}`)}
+                  {to === "done" && leaves !== null && (
+                    <small className="muted" data-leaves>
+                      {" "}
+                      {leaves}
+                    </small>
+                  )}
                 </Menu.Item>
               );
             })}
