@@ -3,7 +3,9 @@
 import { html } from "hono/html";
 import { operatorCan } from "../../shared/domains/billing/operators.permissions.ts";
 import { LONGEST_TRIAL_DAYS, PLAN_FEATURES, PLAN_LIMITS } from "../../shared/domains/billing/plans.states.ts";
+import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { Markup } from "../http/page.ts";
+import { amountFormat } from "../platform/formats.ts";
 import type { AdminContext, Panel } from "./admin-context.ts";
 import type { Fields } from "./admin-forms.ts";
 import { hidden } from "./admin-page.ts";
@@ -67,7 +69,7 @@ export const PLAN_WORDS: Words<PlanWords> = {
   },
 };
 
-const price = (minor: number | null) => (minor === null ? "–" : (minor / 100).toFixed(2));
+const price = (minor: number | null, locale: Locale) => (minor === null ? "–" : amountFormat(locale)(minor));
 
 export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Markup {
   const { locale } = operator;
@@ -102,8 +104,8 @@ export function plansTable(operator: Operator, plans: readonly PlanRecord[]): Ma
                 <td>${sign(plan.isPublic)}</td>
                 <td>${sign(plan.isDemo)}</td>
                 <td class="number">${String(plan.trialDays)}</td>
-                <td class="number">${price(plan.monthMinor)}</td>
-                <td class="number">${price(plan.yearMinor)}</td>
+                <td class="number">${price(plan.monthMinor, locale)}</td>
+                <td class="number">${price(plan.yearMinor, locale)}</td>
                 <td>${plan.features.map((feature) => FEATURE_WORDS[locale][feature]).join(", ")}</td>
               </tr>`,
           )}

@@ -7,12 +7,12 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
+import { Balance } from "../../domains/crm/exposed/balance.tsx";
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { EditRecordSheet } from "../../domains/crm/exposed/edit-record-sheet.tsx";
 import { CLIENT_EDIT_FIELDS } from "../../domains/crm/exposed/record-fields.ts";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
-import { money } from "../../ui/format.ts";
 import type { ClientDetail } from "./use-records.ts";
 import { MergeSheet } from "./merge-sheet.tsx";
 import { Act, EditAct, Gone, RecordHead } from "./record-head.tsx";
@@ -85,8 +85,7 @@ export function ClientHead({ client }: { client: ClientDetail }) {
 }
 
 function Facts({ client }: { client: ClientDetail }) {
-  const { t, i18n } = useTranslation();
-  const { currency } = useSession().company.settings;
+  const { t } = useTranslation();
   const words = useCrmFieldWords();
   const { email, source, locale, notes, balanceMinor } = client;
   const phones = [client.phone, client.otherPhone].filter((phone) => phone !== null);
@@ -115,7 +114,7 @@ function Facts({ client }: { client: ClientDetail }) {
       <div>
         <dt>{t("clients.balance")}</dt>
         <dd className="num" data-fact="balance">
-          <b>{money(balanceMinor, currency, i18n.language)}</b>
+          {balanceMinor === 0 ? "–" : <Balance minor={balanceMinor} />}
         </dd>
       </div>
       {source !== null && (

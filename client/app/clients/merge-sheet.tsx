@@ -6,10 +6,10 @@ import { useTranslation } from "react-i18next";
 import { merged } from "../../../shared/domains/crm/client.rules.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { queries } from "../../../shared/registry/queries.ts";
-import { useRows, useSession } from "../../data/hooks/react.ts";
+import { useRows } from "../../data/hooks/react.ts";
+import { useBalanceWords } from "../../domains/crm/exposed/balance.tsx";
 import { ChooseClient, type Choice } from "../../domains/crm/exposed/choose-client.tsx";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
-import { money } from "../../ui/format.ts";
 import { SheetFoot } from "../../ui/sheet-foot.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { ClientDetail } from "./use-records.ts";
@@ -55,11 +55,11 @@ interface PreviewProps {
 }
 
 function Preview({ client, choice: { client: gone, cars }, onBack, onDone }: PreviewProps) {
-  const { t, i18n } = useTranslation();
-  const { currency } = useSession().company.settings;
+  const { t } = useTranslation();
   const { mergeClients } = useCrmCommands();
   const { rows: orders, complete } = useRows(queries.workOrders.ofClient({ id: gone.id }));
   const after = merged(client, gone);
+  const balanceWords = useBalanceWords();
   const phones = [after.phone, after.otherPhone].filter((phone) => phone !== null);
   return (
     <>
@@ -77,7 +77,7 @@ function Preview({ client, choice: { client: gone, cars }, onBack, onDone }: Pre
           {t("clients.field.phone")}: {phones.map(shownPhone).join(", ")}
         </li>
         <li className="num">
-          {t("clients.balance")}: {money(after.balanceMinor, currency, i18n.language)}
+          {t("clients.balance")}: {balanceWords(after.balanceMinor) ?? "–"}
         </li>
         {after.isVip && <li>{t("clients.field.isVip")}</li>}
       </ul>

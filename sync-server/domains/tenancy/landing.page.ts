@@ -5,8 +5,7 @@ import { html, raw } from "hono/html";
 import { localTime, openingAt, type Opening } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { WEEKDAYS, type Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import { minorToDecimal } from "../../../shared/kernel/money.ts";
-import { LANGUAGE_TAGS, numberFormat, timeFormat } from "../../platform/formats.ts";
+import { LANGUAGE_TAGS, moneyFormat, timeFormat } from "../../platform/formats.ts";
 import { businessData } from "./landing.data.ts";
 import { landingStyle } from "./landing.style.ts";
 import { LANDING_WORDS, LANGUAGE_NAMES, type LandingWords } from "./landing.words.ts";
@@ -99,12 +98,8 @@ function openingLine(opening: Opening, words: LandingWords): string {
 function services({ services: offered, currency }: Settings, locale: Locale) {
   const words = LANDING_WORDS[locale];
   if (offered.length === 0) return "";
-  const format = numberFormat(LANGUAGE_TAGS[locale], {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  const price = (minor: number) => words.priceFrom(`${format.format(Number(minorToDecimal(minor)))} ${currency}`);
+  const amount = moneyFormat(locale, currency);
+  const price = (minor: number) => words.priceFrom(amount(minor));
   return html`<section>
     <h2>${words.services}</h2>
     <ul class="services">

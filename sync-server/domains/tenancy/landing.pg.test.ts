@@ -38,7 +38,7 @@ describe("the page", () => {
       "<h1>Service demo</h1>",
       "Mașina ta, pe mâini bune",
       "Schimb ulei",
-      "de la 350 MDL",
+      "de la 350,00\u00a0MDL",
       "Vopsitorie",
       "str. Independenței 4/2, Chișinău",
       'href="tel:+37322000000"',

@@ -3,8 +3,9 @@
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../data/hooks/react.ts";
 import type { ShownHistory } from "../../../data/hooks/use-history.ts";
-import { money, whenShort } from "../../../ui/format.ts";
+import { whenShort } from "../../../ui/format.ts";
 import { useNow } from "../../../ui/use-now.ts";
+import { useBalanceWords } from "./balance.tsx";
 import { ClientName } from "./client-name.tsx";
 import { DID, useCrmFieldWords } from "./crm-field-words.ts";
 import { HistoryNotes, WaitingLines } from "./history-parts.tsx";
@@ -42,8 +43,8 @@ export function ActivityList({ of: history }: { of: ShownHistory }) {
 
 /** What was done to a client or a car, behind the name of who did it. */
 export function CrmSentence({ entry: { verb, data } }: { entry: Entry }) {
-  const { t, i18n } = useTranslation();
-  const { currency } = useSession().company.settings;
+  const { t } = useTranslation();
+  const balanceWords = useBalanceWords();
   const fields = useCrmFieldWords();
   const field = data["field"];
   if (field === "clientId") {
@@ -59,6 +60,7 @@ export function CrmSentence({ entry: { verb, data } }: { entry: Entry }) {
     words["what"] = fields.label(field);
     for (const key of ["from", "to", "yours", "theirs"]) words[key] = fields.value(field, data[key] ?? null);
   }
-  if (typeof data["balanceMinor"] === "number") words["balance"] = money(data["balanceMinor"], currency, i18n.language);
+  if (typeof data["balanceMinor"] === "number")
+    words["balance"] = balanceWords(data["balanceMinor"]) ?? t("clients.evenBalance");
   return <>{t(`clients.did.${verb}`, words)}</>;
 }

@@ -4,7 +4,7 @@ import { IconStarFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
-import { money } from "../../../ui/format.ts";
+import { Balance } from "../exposed/balance.tsx";
 import { Plate } from "../../../ui/plate.tsx";
 import styles from "./clients.module.css";
 
@@ -13,11 +13,10 @@ const PLATES_SHOWN = 3;
 export interface ClientRowProps {
   client: { id: string; name: string; phone: string; isVip: boolean; balanceMinor: number };
   cars: readonly { id: string; plate: string; plateCountry: string }[];
-  currency: string;
 }
 
-export function ClientRow({ client, cars, currency }: ClientRowProps) {
-  const { t, i18n } = useTranslation();
+export function ClientRow({ client, cars }: ClientRowProps) {
+  const { t } = useTranslation();
   return (
     <Link to="/app/clients/$client" params={{ client: client.id }} className={styles.row} data-client={client.id}>
       <span className={styles.name}>
@@ -31,8 +30,8 @@ export function ClientRow({ client, cars, currency }: ClientRowProps) {
         ))}
         {cars.length > PLATES_SHOWN && <span className="muted">+{cars.length - PLATES_SHOWN}</span>}
       </span>
-      <span className={`num ${styles.balance}`}>
-        {client.balanceMinor !== 0 && money(client.balanceMinor, currency, i18n.language)}
+      <span className={styles.balance}>
+        <Balance minor={client.balanceMinor} />
       </span>
     </Link>
   );

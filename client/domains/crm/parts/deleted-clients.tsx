@@ -2,7 +2,6 @@
 
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../shared/kernel/money.ts";
-import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { Pager, LoadingFrame, type PageMeta } from "../../access/exposed/online-page.ts";
 import { deletedPath, type ClientsView } from "../view.ts";
@@ -19,7 +18,6 @@ interface DeletedClient {
 
 export function DeletedClients({ view, onPage }: { view: ClientsView; onPage: (page: number) => void }) {
   const { t } = useTranslation();
-  const { currency } = useSession().company.settings;
   const reading = useRest<DeletedClient[]>(deletedPath(view), { keep: true });
   const meta = reading.answer?.["meta"] as PageMeta | undefined;
   return (
@@ -35,7 +33,6 @@ export function DeletedClients({ view, onPage }: { view: ClientsView; onPage: (p
                   key={id}
                   client={{ id, name, phone, isVip: is_vip, balanceMinor: decimalToMinor(balance) ?? 0 }}
                   cars={[]}
-                  currency={currency}
                 />
               ))}
             </div>

@@ -48,7 +48,6 @@ function useIndex() {
 
 function Clients() {
   const { t } = useTranslation();
-  const { currency } = useSession().company.settings;
   const [view, change] = useView("/app/clients", clientsView, searchOf);
   const { index, sources, complete } = useIndex();
   const online = useOnline();
@@ -96,7 +95,7 @@ function Clients() {
           ) : (
             <div className={styles.rows}>
               <LongList items={found} keyOf={({ client }) => client.id} rowHeight={ROW_HEIGHT} gap={0}>
-                {({ client, cars }) => <ClientRow client={client} cars={cars} currency={currency} />}
+                {({ client, cars }) => <ClientRow client={client} cars={cars} />}
               </LongList>
             </div>
           )}

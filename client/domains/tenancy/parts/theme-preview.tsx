@@ -3,6 +3,7 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { brandTokens, contrast, parseHex } from "../../../../shared/kernel/brand-colour.ts";
+import { quantity } from "../../../ui/format.ts";
 import styles from "./theme-preview.module.css";
 
 export function ThemePreview({ color, name }: { color: string; name: string }) {
@@ -23,7 +24,7 @@ function Preview({ set, scheme, name }: { set: Record<string, string>; scheme: "
   ) as CSSProperties;
   const ratio = (on: string, under: string) => contrast(parseHex(set[on]!)!, parseHex(set[under]!)!);
   const least = Math.min(ratio("brand-on", "brand"), ratio("brand-fg", "brand-bg"));
-  const shown = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(least);
+  const shown = quantity(Math.round(least * 10) / 10, i18n.language);
   return (
     <figure className={`${styles.theme} ${styles[scheme]}`} style={variables} data-preview={scheme}>
       <figcaption>{scheme === "light" ? t("more.light") : t("more.dark")}</figcaption>

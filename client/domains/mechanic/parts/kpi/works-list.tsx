@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { decimalToMinor } from "../../../../../shared/kernel/money.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
-import { amount, hours, whenShort } from "../../../../ui/format.ts";
+import { hours, money, whenShort } from "../../../../ui/format.ts";
 import { LongList } from "../../../../ui/long-list.tsx";
 import { Status } from "../../../../ui/status.tsx";
 import { useNow } from "../../../../ui/use-now.ts";
@@ -86,9 +86,7 @@ function Work({ work }: { work: WorkShape }) {
             })}
           </span>
           <EfficiencyBadge pct={work.efficiency_pct} />
-          <b className="num">
-            {amount(decimalToMinor(work.revenue) ?? 0, i18n.language)} {currency}
-          </b>
+          <b className="num">{money(decimalToMinor(work.revenue) ?? 0, currency, i18n.language)}</b>
         </summary>
         <WorkHours work={work} />
         <Link to="/app/orders/$orderId" params={{ orderId: work.work_order_id }}>
