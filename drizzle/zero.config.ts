@@ -63,6 +63,7 @@ export default drizzleZeroConfig(schema, {
       declinedAt: true,
       needsPrice: true,
       supersededBy: true,
+      answerUnseen: true,
       updatedAt: true,
     },
     partsLine: {
@@ -81,6 +82,7 @@ export default drizzleZeroConfig(schema, {
       declinedAt: true,
       needsPrice: true,
       supersededBy: true,
+      answerUnseen: true,
     },
     workPhoto: {
       fieldWriters: true,

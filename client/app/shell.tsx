@@ -4,11 +4,13 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { IconDots } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { can } from "../../shared/domains/access/access.permissions.ts";
 import { question } from "../data/rest/confirmation.ts";
-import { useSession, useStore } from "../data/hooks/react.ts";
+import { useEngineState, useSession, useStore } from "../data/hooks/react.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { initials } from "../ui/format.ts";
 import { listenForKeys } from "../ui/keys.ts";
+import { useLasting } from "../ui/use-lasting.ts";
 import { Badge } from "./badge.tsx";
 import { pagesFor, phonePages, type NavPage } from "./navigation.ts";
 import { SearchButton } from "./search/search-button.tsx";
@@ -43,7 +45,14 @@ const KeysSheet = latePart(
   async () => (await withLaterWords(import("./keys/keys-sheet.tsx"), "search", "later")).KeysSheet,
 );
 
+/** A client's answer rings on every page of the desk. */
+const AnsweredNotice = latePart(
+  async () => (await withLaterWords(import("./answers/answered-notice.tsx"))).AnsweredNotice,
+);
+
 export function Shell() {
+  const { actor } = useSession();
+  const later = useLasting(useStore(useEngineState().opened));
   const desk = useDesk();
   const asked = useStore(question);
   const searched = useStore(searchOpened) !== null;
@@ -65,6 +74,7 @@ export function Shell() {
         </div>
         {!desk && <Tabs />}
       </div>
+      {later && can(actor, "WORK_ORDERS_EDIT") && <AnsweredNotice />}
       {searched && <SearchDialog onMissing={() => searchOpened.set(null)} />}
       {keysAsked && <KeysSheet onMissing={() => keysOpened.set(null)} />}
       {asked && <ConfirmPassword question={asked} onMissing={asked.cancel} />}

@@ -1,11 +1,10 @@
 // What can follow each beginning of a key that the pages of settings, of the first steps and of messages put together.
 
-import { ALL_TOKENS } from "../../shared/domains/notifications/notifications.states.ts";
+import { ALL_TOKENS, TEMPLATE_KEYS } from "../../shared/domains/notifications/notifications.states.ts";
 import {
   AI_PROVIDERS,
   DELIVERY_METHODS,
   INTEGRATIONS,
-  NOTIFY_KEYS,
   ONBOARDING_STEPS,
   WEEKDAYS,
 } from "../../shared/domains/tenancy/settings.states.ts";
@@ -19,6 +18,6 @@ export const SETTINGS_FAMILIES: Record<string, readonly string[]> = {
   "settings.day.": WEEKDAYS,
   "settings.delivery.": DELIVERY_METHODS,
   "settings.integration.": Object.keys(INTEGRATIONS),
-  "settings.notifyKind.": NOTIFY_KEYS,
+  "settings.notifyKind.": TEMPLATE_KEYS,
   "settings.provider.": AI_PROVIDERS,
 };

@@ -25,8 +25,11 @@ import type csvEn from "./csv.en.json";
 import type csvRo from "./csv.ro.json";
 import type csvRu from "./csv.ru.json";
 import type financeEn from "./finance.en.json";
+import type sendEn from "./send.en.json";
 import type financeRo from "./finance.ro.json";
+import type sendRo from "./send.ro.json";
 import type financeRu from "./finance.ru.json";
+import type sendRu from "./send.ru.json";
 import type linesEn from "./lines.en.json";
 import type linesRo from "./lines.ro.json";
 import type linesRu from "./lines.ru.json";
@@ -57,6 +60,7 @@ type Ro =
   | typeof commandsRo
   | typeof csvRo
   | typeof financeRo
+  | typeof sendRo
   | typeof linesRo
   | typeof notificationsRo
   | typeof photosRo
@@ -72,6 +76,7 @@ type Ru =
   | typeof commandsRu
   | typeof csvRu
   | typeof financeRu
+  | typeof sendRu
   | typeof linesRu
   | typeof notificationsRu
   | typeof photosRu
@@ -87,6 +92,7 @@ type En =
   | typeof commandsEn
   | typeof csvEn
   | typeof financeEn
+  | typeof sendEn
   | typeof linesEn
   | typeof notificationsEn
   | typeof photosEn

@@ -19,6 +19,8 @@ const lineColumns = () => ({
   needsPrice: boolean("needs_price").notNull().default(false),
   /** The line that took the place of this decided one: it is history, and leaves the total. */
   supersededBy: text("superseded_by"),
+  /** The client has answered on their page, and nobody at the desk has said yet that they saw it. */
+  answerUnseen: boolean("answer_unseen"),
 });
 
 export const workOrder = pgTable(

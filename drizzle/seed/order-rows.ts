@@ -130,6 +130,7 @@ function approvalColumns(random: Random, { requiresApproval, approvedAt }: Appro
     declinedAt: null,
     approvalToken,
     needsPrice: false,
+    answerUnseen: null,
     supersededBy: null,
   };
 }

@@ -30,9 +30,9 @@ test("the client approves on their page without script, the desk sees it at once
     await expect(line(lineId).locator('[data-status="approval.pending"]')).toBeVisible();
   }
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced"); // the client's page is made by the server
-  await desk.locator("[data-action=client-page]").click();
+  await desk.locator("[data-action=send]").click();
   const url = await desk.locator("[data-page-address]").getAttribute("data-page-address");
-  await looksRightHere(desk, "client-page-desk");
+  await looksRight(desk, "send", EVERY_SIZE);
   await desk.keyboard.press("Escape");
 
   const looking = await browser.newContext({ locale: "ro-RO" }); // axe takes script
@@ -51,6 +51,15 @@ test("the client approves on their page without script, the desk sees it at once
   await expect(asked).toHaveCount(0);
   await expect(line(first).locator('[data-status="approval.approved"]')).toBeVisible();
   await expect(desk.locator('[data-activity="approvals.answer"]').first()).toBeVisible();
+
+  // It rings until somebody has seen it.
+  const notice = desk.locator(`[data-answered="${id}"]`);
+  await expect(notice.locator('[data-answer="approved"]')).toBeVisible();
+  await expect(desk).toHaveTitle(/^\(1\) /);
+  await looksRight(desk, "answered", EVERY_SIZE);
+  await notice.locator("[data-action=seen]").click();
+  await expect(notice).toHaveCount(0);
+  await expect(desk).not.toHaveTitle(/^\(/);
 
   // By phone, while the desk has no network: kept, and the client's page follows once it is back.
   network.cut();

@@ -112,7 +112,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   await desk.locator("[data-approval=ask]").click();
   await expect(extra.locator('[data-status="approval.pending"]')).toBeVisible();
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced"); // the client's page is made by the server
-  await desk.locator("[data-action=client-page]").click();
+  await desk.locator("[data-action=send]").click();
   const url = await desk.locator("[data-page-address]").getAttribute("data-page-address");
   await desk.keyboard.press("Escape");
 

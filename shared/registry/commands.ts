@@ -13,6 +13,7 @@ import { partsCommands } from "../domains/catalog/parts.mutators.ts";
 import { financeCommands } from "../domains/finance/finance.mutators.ts";
 import { devicesCommands } from "../domains/access/devices.mutators.ts";
 import { heldCommands } from "../domains/access/held.mutators.ts";
+import { sendingCommands } from "../domains/notifications/sending.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
@@ -39,6 +40,7 @@ export const commandList = [
   ...partImagesCommands,
   ...markupCommands,
   ...coefficientsCommands,
+  ...sendingCommands,
   ...financeCommands,
   ...payAndCloseCommands,
 ];

@@ -13,7 +13,7 @@ import { quantity } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status, lookOf } from "../../ui/status.tsx";
 import { moveOnBoard, useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
-import { ClientPage } from "../../domains/work-orders/exposed/approvals/client-page.tsx";
+import { SendButton } from "../../domains/notifications/exposed/send/send-button.tsx";
 import { MoveMenu } from "../../domains/work-orders/exposed/move-menu.tsx";
 import { EditOrderField } from "./edits.tsx";
 import { EtaFact } from "./eta.tsx";
@@ -60,7 +60,7 @@ export function Head({ order, onDeleted, onPaid }: HeadProps) {
         <h1>{vehicle && [vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ")}</h1>
         <span className="grow" />
         <KeyboardHelp />
-        {can(actor, "WORK_ORDERS_EDIT") && <ClientPage orderId={order.id} />}
+        {can(actor, "WORK_ORDERS_EDIT") && <SendButton order={order} />}
         {can(actor, "WORK_ORDERS_EDIT") ? (
           <MoveMenu
             status={order.status}

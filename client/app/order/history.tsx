@@ -19,7 +19,9 @@ const OFFLINE_AFTER_MS = 60_000;
 
 /** The client's own answer, on their page of the order; the desk says who told it. */
 export const isByClient = ({ verb, data }: Entry) =>
-  verb === "approvals.answer" || (verb === "approvals.conflict" && data["by"] === undefined);
+  verb === "approvals.answer" ||
+  verb === "tracking.open" ||
+  (verb === "approvals.conflict" && data["by"] === undefined);
 
 type Entry = Pick<HistoryEntry, "verb" | "data">;
 
@@ -102,6 +104,11 @@ export function OrderSentence({ entry }: { entry: Entry }) {
       </>
     );
   }
+  if (typeof data["way"] === "string" && entry.verb === "notifications.sendLink") {
+    const way = t(`send.way.${data["way"]}`);
+    return <>{t("activity.notifications.sendLink", { way: [way, data["to"]].filter(Boolean).join(", ") })}</>;
+  }
+  if (typeof data["device"] === "string") words["device"] = t(`send.with.${data["device"]}`);
   if (typeof data["to"] === "string") words["to"] = t(`status.order.${data["to"]}`);
   if (typeof data["decision"] === "string")
     words["decision"] = data["decision"] === "approve" ? t("status.approval.approved") : t("status.approval.declined");

@@ -71,4 +71,33 @@ export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>
       "{shop_name}\n{shop_phone}",
     ),
   },
+  order_link: {
+    ro: text(
+      "{plate}, {car}: pagina comenzii dumneavoastră",
+      "Bună ziua, {client_name}!",
+      "Așteptăm acordul dumneavoastră pentru: {questions}\nTotal, dacă sunteți de acord: {to_approve}",
+      "Pe această pagină vedeți cum merge lucrarea la {car} ({plate}) și ne puteți răspunde. Fără acordul dumneavoastră nu facem nimic în plus.",
+      "{tracking_link}",
+      "Comanda {order_number}: total {total}, achitat {paid}, rest de plată {balance}. Devizul este atașat.",
+      "{shop_name}\nTelefon: {shop_phone}",
+    ),
+    ru: text(
+      "{plate}, {car}: страница вашего заказа",
+      "Здравствуйте, {client_name}!",
+      "Ждём вашего согласия: {questions}\nВсего, если вы согласны: {to_approve}",
+      "На этой странице видно, как идёт ремонт {car} ({plate}), и там же можно ответить. Без вашего согласия мы не делаем ничего лишнего.",
+      "{tracking_link}",
+      "Заказ {order_number}: итого {total}, оплачено {paid}, осталось оплатить {balance}. Смета приложена к письму.",
+      "{shop_name}\nТелефон: {shop_phone}",
+    ),
+    en: text(
+      "{plate}, {car}: the page of your order",
+      "Hello {client_name},",
+      "We need your approval for: {questions}\nIn all, if you approve: {to_approve}",
+      "This page shows how the work on {car} ({plate}) is going, and you can answer us there. We do nothing extra without your approval.",
+      "{tracking_link}",
+      "Order {order_number}: total {total}, paid {paid}, left to pay {balance}. The estimate is attached.",
+      "{shop_name}\nTelephone: {shop_phone}",
+    ),
+  },
 };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isStorableText } from "../../kernel/json.ts";
 import { seenParts } from "../tenancy/seen.args.ts";
 import { LOCALES } from "../tenancy/tenancy.states.ts";
-import { EDITABLE_KEYS, MOST_BODY, MOST_SUBJECT, type EditableKey } from "./notifications.states.ts";
+import { EDITABLE_KEYS, MOST_BODY, MOST_SUBJECT, SENDING_WAYS, type EditableKey } from "./notifications.states.ts";
 
 const storable = (text: string) => isStorableText(text);
 
@@ -29,5 +29,8 @@ export const templateText = z.strictObject({ subject, body });
 
 export const setTemplateArgs = z.object({ ...which, subject, body, seen: seenParts.optional() });
 export const resetTemplateArgs = z.object(which);
+/** The address of the client's page, in the language of the message. To whom is for the shop's own record of the client to say. */
+export const sendLinkArgs = z.object({ workOrderId: z.uuid(), way: z.enum(SENDING_WAYS), locale: z.enum(LOCALES) });
+
 /** To the address of whoever asks. */
 export const sendTestArgs = z.object({ ...which, subject, body });

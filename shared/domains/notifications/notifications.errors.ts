@@ -3,6 +3,7 @@
 
 export const NOTIFICATIONS_ERRORS = [
   "notifications/links-on-trial",
+  "notifications/no-address",
   "notifications/template-unchanged",
   "notifications/unknown-token",
 ] as const;

@@ -2,12 +2,21 @@
 
 import { NOTIFY_KEYS, type NotifyKey } from "../tenancy/settings.states.ts";
 
+/** Sent when somebody at the desk says so: there is no toggle of it. */
+const BY_HAND = "order_link";
+
 /** What is sent has one name in the toggles, in the templates and in the log. */
-export const TEMPLATE_KEYS = NOTIFY_KEYS;
-export type TemplateKey = NotifyKey;
+export const TEMPLATE_KEYS = [...NOTIFY_KEYS, BY_HAND] as const;
+export type TemplateKey = NotifyKey | typeof BY_HAND;
+
+export const isByHand = (key: TemplateKey): key is typeof BY_HAND => key === BY_HAND;
 
 export const CHANNELS = ["telegram", "whatsapp", "viber", "sms", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+/** How the desk hands a client the address of their page: by a channel, or by whatever the device shares with. */
+export const SENDING_WAYS = [...CHANNELS, "share"] as const;
+export type SendingWay = (typeof SENDING_WAYS)[number];
 
 export const NOTIFICATION_STATUSES = ["sent", "failed"] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
@@ -19,6 +28,7 @@ const OF_ORDER = ["client_name", "order_number", "plate", "car", "total", "paid"
 export const TOKENS = {
   work_order_ready: [...OF_ORDER, "recommendations", ...OF_SHOP],
   payment_received: [...OF_ORDER, "amount", "method", "reference", ...OF_SHOP],
+  order_link: [...OF_ORDER, "questions", "to_approve", ...OF_SHOP],
 } as const satisfies Partial<Record<TemplateKey, readonly string[]>>;
 
 /** Templates of a shop's own words. */

@@ -72,6 +72,9 @@ export function maskedAddress(address: string): string {
   return at < 1 ? "•••" : `${/^./u.exec(address)?.[0] ?? ""}•••${address.slice(at)}`;
 }
 
+/** `+37369123456` → `•••456`: enough to tell two phones of one client apart. */
+export const maskedPhone = (phone: string): string => `•••${phone.slice(-3)}`;
+
 const MOST_DETAIL = 500;
 
 /** What went wrong, as the log keeps it: one line that does not repeat the address. */

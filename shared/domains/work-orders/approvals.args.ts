@@ -12,6 +12,9 @@ export const toldArgs = approvalArgs.extend({
   way: z.enum(DECISION_WAYS),
 });
 
+/** Lines of one order whose answers somebody at the desk has seen. */
+export const seeAnswersArgs = z.object({ workOrderId: z.uuid(), lineIds: z.array(z.uuid()).min(1).max(400) });
+
 /** A decision of the client's own, on the tracking page. `read`: the digest of the line as the page showed it to them. */
 export const answerArgs = approvalArgs.extend({
   workOrderId: z.uuid(),

@@ -1,9 +1,11 @@
 // Asking a client for approval of a line, and their decision as the desk was told it.
 
-import { defineCommand, noEffect, refused } from "../../zero/define.ts";
-import { approvalArgs, toldArgs } from "./approvals.args.ts";
+import { can } from "../access/access.permissions.ts";
+import { applied, defineCommand, forbidden, noEffect, refused } from "../../zero/define.ts";
+import { approvalArgs, seeAnswersArgs, toldArgs } from "./approvals.args.ts";
 import { aboutLine, decide, lineToAsk, writeApproval } from "./approvals.operations.ts";
 import { formerOf } from "./line-places.mutators.ts";
+import { orderInReach, partsOf, worksOf } from "./orders.reach.ts";
 import { writeTotal } from "./order-total.ts";
 import { approvalState, isOpen } from "./work-orders.states.ts";
 
@@ -58,4 +60,28 @@ const tell = defineCommand({
   },
 });
 
-export const approvalsCommands = [ask, withdraw, tell];
+/** What the client answered was seen at the desk: it rings nowhere any more. An answer that came since goes on ringing. */
+const see = defineCommand({
+  name: "approvals.see",
+  version: 1,
+  args: seeAnswersArgs,
+  async run(tx, { actor, at }, { workOrderId, lineIds }) {
+    if (!can(actor, "WORK_ORDERS_EDIT")) return forbidden("WORK_ORDERS_EDIT");
+    if (!(await orderInReach(tx, { actor, at }, workOrderId))) return refused("work-orders/not-found");
+    const isSeenNow = ({ id, answerUnseen }: { id: string; answerUnseen?: boolean | null }) =>
+      answerUnseen === true && lineIds.includes(id);
+    const works = (await worksOf(tx, actor, workOrderId)).filter(isSeenNow);
+    const parts = (await partsOf(tx, actor, workOrderId)).filter(isSeenNow);
+    if (works.length + parts.length === 0) return noEffect("work-orders/answers-seen");
+    for (const { id } of works) await tx.mutate.workLine.update({ id, answerUnseen: false });
+    for (const { id } of parts) await tx.mutate.partsLine.update({ id, answerUnseen: false });
+    const names = [...works, ...parts].map(({ name }) => name).join(", ");
+    const subject = { subjectType: "work_order" as const, subjectId: workOrderId, workOrderId };
+    return applied({ verb: "approvals.see", ...subject, data: { names: names.slice(0, MOST_NAMES) } });
+  },
+});
+
+/** Characters of a line of history. */
+const MOST_NAMES = 500;
+
+export const approvalsCommands = [ask, withdraw, tell, see];

@@ -48,6 +48,7 @@ export async function lineToAsk(
 }
 
 interface Change {
+  answerUnseen?: boolean;
   requiresApproval?: boolean;
   approvedAt?: number;
   declinedAt?: number;

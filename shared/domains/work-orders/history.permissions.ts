@@ -3,7 +3,13 @@
 import { can, canSeeEveryOrder, type Actor } from "../access/access.permissions.ts";
 
 /** What is written in history with the name of a client, or of whoever spoke or signed for them. */
-const NAMES_CLIENTS = ["approvals.tell", "approvals.conflict", "signatures.add", "signatures.withdraw"] as const;
+const NAMES_CLIENTS = [
+  "approvals.tell",
+  "approvals.conflict",
+  "signatures.add",
+  "signatures.withdraw",
+  "notifications.sendLink",
+] as const;
 
 /** Verbs of an order's money. */
 const OF_MONEY = "finance.";

@@ -23,6 +23,8 @@ export const WORK_ORDERS_ERRORS = [
   "signatures/id-taken",
   "work-orders/already-assigned",
   "work-orders/already-there",
+  "work-orders/answers-seen",
+  "work-orders/opened-before",
   "work-orders/amount-too-large",
   "work-orders/changed-meanwhile",
   "work-orders/closed",

@@ -26,6 +26,9 @@ function deletedOrders(actor: Actor) {
 const forTheDesk = <Q>(query: Q, actor: Actor): Q =>
   can(actor, "WORK_ORDERS_EDIT") ? inTenant(query, actor) : nothing(inTenant(query, actor));
 
+/** Whom a client's answer rings for: the desk. */
+const mayHearAnswers = (actor: Actor): boolean => can(actor, "WORK_ORDERS_EDIT") && canSeeEveryOrder(actor);
+
 export const workOrdersQueries = {
   /** The kanban: open orders with what a card shows. */
   board: tenantQuery((actor) =>
@@ -83,6 +86,28 @@ export const workOrdersQueries = {
           .related("applications", (a) => forTheDesk(a, actor).orderBy("at", "desc")),
       )
       .one(),
+  ),
+  /** Works that the client has answered about and nobody at the desk has seen, with whose order it is. */
+  answeredWorks: tenantQuery((actor) =>
+    (mayHearAnswers(actor) ? scoped("workLine", actor) : nothing(scoped("workLine", actor)))
+      .where("answerUnseen", "=", true)
+      .related("workOrder", (order) =>
+        inTenant(order, actor)
+          .where("deletedAt", "IS", null)
+          .related("vehicle", (q) => inTenant(q, actor))
+          .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor)))),
+      ),
+  ),
+  /** The same of parts. */
+  answeredParts: tenantQuery((actor) =>
+    (mayHearAnswers(actor) ? scoped("partsLine", actor) : nothing(scoped("partsLine", actor)))
+      .where("answerUnseen", "=", true)
+      .related("workOrder", (order) =>
+        inTenant(order, actor)
+          .where("deletedAt", "IS", null)
+          .related("vehicle", (q) => inTenant(q, actor))
+          .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor)))),
+      ),
   ),
   /** One order that was deleted: what it was. */
   deleted: tenantQueryWith(byId, (actor, { id }) =>

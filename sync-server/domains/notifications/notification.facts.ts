@@ -1,5 +1,8 @@
 // What a notification is about, as it is now.
 
+import { awaited, orderSums } from "../../../shared/domains/work-orders/owed.rules.ts";
+import { lineTotalMinor } from "../../../shared/kernel/money.ts";
+import { readOrderFacts as readPaper } from "../../documents/order.reads.ts";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { DocumentWords } from "../../documents/document.words.ts";
@@ -31,6 +34,13 @@ export interface PaymentFacts {
   reference: string | null;
   /** It was neither deleted nor is it money given back. */
   isThere: boolean;
+}
+
+export interface Questions {
+  /** Lines that wait for the client's answer, with what each comes to. Minor units. */
+  lines: readonly { name: string; minor: number }[];
+  /** By how much the order grows when all of them are approved. */
+  minor: number;
 }
 
 export interface ShopFacts {
@@ -67,6 +77,20 @@ export async function readPaymentFacts(
     select amount_minor::float8 as "amountMinor", method, reference, deleted_at is null and kind = 'payment' as "isThere"
     from payment where company_id = ${companyId} and id = ${paymentId}`;
   return row ?? null;
+}
+
+/** Of a closed or deleted order there are none. */
+export async function readQuestions(sql: Sql, companyId: string, workOrderId: string): Promise<Questions> {
+  const order = await sql.begin((tx) => readPaper(tx, companyId, workOrderId));
+  if (!order) return { lines: [], minor: 0 };
+  const lines = [
+    ...awaited(order, order.works).map(({ name, priceMinor }) => ({ name, minor: priceMinor })),
+    ...awaited(order, order.parts).map(({ name, priceMinor, quantity }) => ({
+      name,
+      minor: lineTotalMinor(priceMinor, quantity),
+    })),
+  ];
+  return { lines, minor: orderSums(order, order.works, order.parts).waiting };
 }
 
 export async function readShopFacts(sql: Sql | TransactionSql, companyId: string): Promise<ShopFacts> {

@@ -2,8 +2,13 @@
 
 import { z } from "zod";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
-import { COMPANY_ACCESS, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
-import { EDITABLE_KEYS, type EditableKey } from "../../../shared/domains/notifications/notifications.states.ts";
+import { COMPANY_ACCESS, LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+import {
+  EDITABLE_KEYS,
+  isByHand,
+  type EditableKey,
+} from "../../../shared/domains/notifications/notifications.states.ts";
+import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { doubtOf, errorDetail, maskedAddress, silenceOf } from "../../../shared/domains/notifications/sending.rules.ts";
 import type { Config } from "../../platform/config.ts";
 import type { JobHandler } from "../../db/jobs.ts";
@@ -12,7 +17,14 @@ import type { Sql } from "../../db/connections.ts";
 import type { MailAttachment, Mailer } from "../../mail/outgoing-mail.ts";
 import type { SentMails } from "../../mail/sent-mails.ts";
 import { countMail } from "./mail-limits.ts";
-import { readOrderFacts, readPaymentFacts, readShopFacts } from "./notification.facts.ts";
+import {
+  readOrderFacts,
+  readPaymentFacts,
+  readQuestions,
+  readShopFacts,
+  type OrderFacts,
+  type PaymentFacts,
+} from "./notification.facts.ts";
 import { triedBefore, writeAttempt } from "./notification.log.ts";
 import { composeNotification, digestOf, wordsOf, isOnTrial } from "./notification.mail.ts";
 import { tokenValues } from "./notification.values.ts";
@@ -23,6 +35,7 @@ export type OrderPdf = (asked: {
   companyId: string;
   slug: string;
   workOrderId: string;
+  kind: OrderDocumentKind;
   locale: Locale;
   /** As the mail's own words, of a shop on trial. */
   withoutLinks: boolean;
@@ -45,6 +58,7 @@ const jobSchema = z.object({
   at: z.number().default(() => Date.now()), // a release before did not say
   workOrderId: z.string(),
   paymentId: z.string().nullable(),
+  locale: z.enum(LOCALES).nullable().default(null), // nor this
 });
 type NotificationData = z.infer<typeof jobSchema>;
 
@@ -68,6 +82,20 @@ export function notificationJob(sending: Sending): JobHandler {
   };
 }
 
+/** The paper that goes with it. */
+export const ATTACHED: Record<EditableKey, OrderDocumentKind | null> = {
+  work_order_ready: "order",
+  payment_received: null,
+  order_link: "estimate",
+};
+
+/** Whether what is to be told is still so, of an order that is there. */
+const isStillSo: Record<EditableKey, (now: { order: OrderFacts; payment: PaymentFacts | null }) => boolean> = {
+  work_order_ready: ({ order }) => order.status === "ready",
+  payment_received: ({ payment }) => payment?.isThere === true,
+  order_link: ({ order }) => order.trackingToken !== null,
+};
+
 /** Throws what went wrong, for the queue to try again. */
 async function tell(sending: Sending, job: NotificationData): Promise<void> {
   const { owner, config, log } = sending;
@@ -80,9 +108,10 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
   const shop = await readShopFacts(owner, companyId);
   const settings = readSettings(shop.settings);
   const payment = paymentId === null ? null : await readPaymentFacts(owner, companyId, paymentId);
-  const locale = order.locale ?? settings.locale;
+  const locale = job.locale ?? order.locale ?? settings.locale;
+  const questions = isByHand(template) ? await readQuestions(owner, companyId, workOrderId) : null;
 
-  const values = tokenValues(config, { order, payment, slug: shop.slug, settings }, locale);
+  const values = tokenValues(config, { order, payment, questions, slug: shop.slug, settings }, locale);
   const text = await wordsOf(owner, companyId, template, locale);
   const mail = await composeNotification(template, text, values, { locale, settings, status: shop.status });
   const causeId = `${job.commandId} ${paymentId ?? workOrderId}`;
@@ -111,12 +140,11 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
     {
       ...before,
       isShopOpen: COMPANY_ACCESS[shop.status] === "open",
-      isOn: settings.notify[template],
+      isOn: isByHand(template) || settings.notify[template],
       address: order.email,
-      isStillSo:
-        order.isThere && (template === "work_order_ready" ? order.status === "ready" : payment?.isThere === true),
+      isStillSo: order.isThere && isStillSo[template]({ order, payment }),
       said,
-      tellsEveryTime: template === "payment_received",
+      tellsEveryTime: template !== "work_order_ready",
     },
     Date.now(),
   );
@@ -133,10 +161,9 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
     return;
   }
   try {
-    const attachments =
-      template === "work_order_ready"
-        ? [await sending.orderPdf({ companyId, slug: shop.slug, workOrderId, locale, withoutLinks: isOnTrial(shop) })]
-        : [];
+    const kind = ATTACHED[template];
+    const asked = { companyId, slug: shop.slug, workOrderId, locale, withoutLinks: isOnTrial(shop) };
+    const attachments = kind === null ? [] : [await sending.orderPdf({ ...asked, kind })];
     await sending.sent.during(noteId, () =>
       sending.mailer({ id: mailId, companyId, to: address, ...mail, attachments }),
     );

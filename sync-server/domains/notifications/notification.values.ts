@@ -8,11 +8,13 @@ import { publicAddress } from "../../platform/addresses.ts";
 import { moneyFormat } from "../../platform/formats.ts";
 import type { Config } from "../../platform/config.ts";
 import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
-import type { OrderFacts, PaymentFacts } from "./notification.facts.ts";
+import type { OrderFacts, PaymentFacts, Questions } from "./notification.facts.ts";
 
 export interface Told {
   order: OrderFacts;
   payment: PaymentFacts | null;
+  /** What waits for the client's answer; null: not told of. */
+  questions: Questions | null;
   slug: string;
   settings: Settings;
 }
@@ -21,7 +23,11 @@ export interface Told {
  * What stands for each token of a template: text in the client's language, money with the shop's currency; empty where nothing is known.
  * The tokens of a payment are there only where one is told of.
  */
-export function tokenValues(config: Config, { order, payment, slug, settings }: Told, locale: Locale): TokenValues {
+export function tokenValues(
+  config: Config,
+  { order, payment, questions, slug, settings }: Told,
+  locale: Locale,
+): TokenValues {
   const amount = moneyFormat(locale, settings.currency);
   const { trackingToken } = order;
   return {
@@ -37,6 +43,10 @@ export function tokenValues(config: Config, { order, payment, slug, settings }: 
     shop_name: settings.display_name,
     shop_phone: settings.phone,
     shop_address: [settings.address, settings.city].filter(Boolean).join(", "),
+    ...(questions && {
+      questions: questions.lines.map(({ name, minor }) => `${name} (${amount(minor)})`).join(", "),
+      to_approve: questions.lines.length === 0 ? "" : amount(questions.minor),
+    }),
     ...(payment && {
       amount: amount(payment.amountMinor),
       method: DOCUMENT_WORDS[locale].methods[payment.method],
@@ -64,6 +74,9 @@ export const MADE_UP_ORDER: OrderFacts = {
   make: "Volkswagen",
   model: "Golf",
 };
+
+/** What waits for an answer, to try words on. */
+export const SAMPLE_QUESTIONS: Questions = { lines: [{ name: "Set frână spate", minor: 248_000 }], minor: 248_000 };
 
 /** A payment to try words on: half of what the order comes to. */
 export const samplePayment = ({ totalMinor }: OrderFacts): PaymentFacts => ({

@@ -9,9 +9,9 @@ import type { OrderPdf } from "./notification.job.ts";
 /** Rejects where the order cannot be printed: its client is told later rather than without it. */
 export const orderPdf =
   (services: DocumentServices, config: Config): OrderPdf =>
-  async ({ companyId, slug, workOrderId, locale, withoutLinks }) => {
+  async ({ companyId, slug, workOrderId, kind, locale, withoutLinks }) => {
     const origin = publicAddress(config, slug);
-    const asked = { companyId, workOrderId, kind: "order", locale, origin, forJob: true, withoutLinks } as const;
+    const asked = { companyId, workOrderId, kind, locale, origin, forJob: true, withoutLinks } as const;
     const printed = await orderDocument(services, asked);
     if (!printed) throw new Error("the order cannot be printed");
     return { filename: printed.fileName, contentType: "application/pdf", content: printed.bytes };

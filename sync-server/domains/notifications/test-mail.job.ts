@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { sendTestArgs } from "../../../shared/domains/notifications/notifications.args.ts";
-import type { EditableKey } from "../../../shared/domains/notifications/notifications.states.ts";
+import { isByHand, type EditableKey } from "../../../shared/domains/notifications/notifications.states.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import type { CompanyStatus, Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
@@ -12,9 +12,9 @@ import type { JobHandler } from "../../db/jobs.ts";
 import { loadStaffMember } from "../../auth/actors.ts";
 import type { Sql, TransactionSql } from "../../db/connections.ts";
 import { findSampleOrder, readOrderFacts, readShopFacts, type OrderFacts } from "./notification.facts.ts";
-import type { Sending } from "./notification.job.ts";
+import { ATTACHED, type Sending } from "./notification.job.ts";
 import { composeNotification, isOnTrial } from "./notification.mail.ts";
-import { MADE_UP_ORDER, samplePayment, tokenValues } from "./notification.values.ts";
+import { MADE_UP_ORDER, SAMPLE_QUESTIONS, samplePayment, tokenValues } from "./notification.values.ts";
 
 export const NOTIFICATION_TEST = "notifications.test";
 
@@ -45,13 +45,14 @@ export async function sampleOf(
   const order = (found !== null && (await readOrderFacts(sql, companyId, found))) || MADE_UP_ORDER;
   const shop = await readShopFacts(sql, companyId);
   const settings = readSettings(shop.settings);
+  const questions = isByHand(key) ? SAMPLE_QUESTIONS : null;
   const payment = key === "payment_received" ? samplePayment(order) : null;
   return {
     order,
     settings,
     slug: shop.slug,
     status: shop.status,
-    values: tokenValues(config, { order, payment, slug: shop.slug, settings }, locale),
+    values: tokenValues(config, { order, payment, questions, slug: shop.slug, settings }, locale),
   };
 }
 
@@ -64,10 +65,10 @@ export function testMailJob({ owner, config, mailer, orderPdf }: Omit<Sending, "
       if (!person) return;
       const { order, values, slug, ...shop } = await sampleOf(owner, config, person.actor, key, locale);
       const mail = await composeNotification(key, text, values, { locale, ...shop });
-      const withPdf = key === "work_order_ready" && order !== MADE_UP_ORDER;
       const { workOrderId } = order;
       const asked = { companyId, slug, workOrderId, locale, withoutLinks: isOnTrial(shop) };
-      const attachments = withPdf ? [await orderPdf(asked)] : [];
+      const kind = order === MADE_UP_ORDER ? null : ATTACHED[key];
+      const attachments = kind === null ? [] : [await orderPdf({ ...asked, kind })];
       await mailer({
         id: commandId,
         companyId,

@@ -1,11 +1,12 @@
 // The client's own decision about a line, as a command of theirs: history names them, and what follows a command follows this one.
 
-import type { z } from "zod";
+import { z } from "zod";
 import { answerArgs } from "../../../shared/domains/work-orders/approvals.args.ts";
-import { decide, lineWithOrder } from "../../../shared/domains/work-orders/approvals.operations.ts";
+import { decide, lineWithOrder, writeApproval } from "../../../shared/domains/work-orders/approvals.operations.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { approvalState } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { refused } from "../../../shared/zero/define.ts";
+import { applied, noEffect, refused } from "../../../shared/zero/define.ts";
+import type { TransactionSql } from "../../db/connections.ts";
 import { mutatorTransaction } from "../../commands/zero-database.ts";
 import type { ServerCommand } from "../../commands/server-commands.ts";
 import { lineDigest } from "./tracking.links.ts";
@@ -37,6 +38,34 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
       return refused("work-orders/line-not-found");
     // What is decided is decided; what still waits must be what they read.
     if (approvalState(found.line) === "pending" && lineDigest(found.line) !== read) return refused(LINE_CHANGED);
-    return decide(tx, { actor, at }, which, found, { verb: "approvals.answer", data: {} });
+    const decided = await decide(tx, { actor, at }, which, found, { verb: "approvals.answer", data: {} });
+    // It rings at the desk until somebody there has seen it.
+    if (decided.outcome === "applied") await writeApproval(tx, which, at, { answerUnseen: true });
+    return decided;
+  },
+};
+
+/** What a client looks at their page with. */
+export const DEVICES = ["phone", "computer"] as const;
+const openArgs = z.object({ workOrderId: z.string(), device: z.enum(DEVICES) });
+
+/** Whether the page was opened since its address was last sent, or at all where it never was. */
+export async function wasOpened(sql: TransactionSql, companyId: string, workOrderId: string): Promise<boolean> {
+  const [found] = await sql`
+    select 1 from activity where company_id = ${companyId} and work_order_id = ${workOrderId} and verb = 'tracking.open'
+      and happened_at >= coalesce((select max(happened_at) from activity where company_id = ${companyId}
+        and work_order_id = ${workOrderId} and verb = 'notifications.sendLink'), '-infinity') limit 1`;
+  return found !== undefined;
+}
+
+/** The first time that the client looks after they were sent the address. */
+export const openedByClient: ServerCommand<z.infer<typeof openArgs>> = {
+  name: "tracking.open",
+  version: 1,
+  args: openArgs,
+  async run({ sql, actor }, { workOrderId, device }) {
+    if (await wasOpened(sql, actor.companyId, workOrderId)) return noEffect("work-orders/opened-before");
+    const subject = { subjectType: "work_order" as const, subjectId: workOrderId, workOrderId };
+    return applied({ verb: "tracking.open", ...subject, data: { device } });
   },
 };

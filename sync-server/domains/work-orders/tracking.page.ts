@@ -1,7 +1,7 @@
 // An order's public page: how far the car is, what waits for the client's answer, what it comes to (mocks/tracking). Works without
 // script, on any phone; every decision is a plain form.
 
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { LANGUAGE_TAGS, timeFormat } from "../../platform/formats.ts";
@@ -13,8 +13,11 @@ import { happened, progress } from "./tracking-page.progress.ts";
 import { answered, asked, otherPhotos, type Asked } from "./tracking-page.questions.ts";
 import { sums } from "./tracking-page.sums.ts";
 import type { TrackedPhoto } from "./tracking.reads.ts";
+import { OPENED_POLICY, OPENED_SCRIPT } from "./tracking.script.ts";
 import { TRACKING_STYLE } from "./tracking.style.ts";
 import { TRACKING_WORDS } from "./tracking.words.ts";
+
+const SCRIPT = raw(`<script>${OPENED_SCRIPT}</script>`);
 
 /** 50 KB at most, on whatever network: kilobytes of 1,000 bytes, the smaller of the two that are called so. */
 const MOST_BYTES = 50_000;
@@ -38,7 +41,8 @@ export async function trackingPage(shown: TrackingPage): Promise<Page> {
       theme: settings.theme_color,
       style: TRACKING_STYLE,
       secret: true,
-      body: html`${before}${questions}${above}${await compact(html`${otherPhotos(shown, beside)}`)}${below}`,
+      body: html`${before}${questions}${above}${await compact(html`${otherPhotos(shown, beside)}`)}${below}${SCRIPT}`,
+      allow: OPENED_POLICY,
     });
   const askedBeside = async (beside: Asked["lines"]) =>
     asked(shown, MOST_BYTES - bytesOf(await (await around(NOTHING, beside)).markup));

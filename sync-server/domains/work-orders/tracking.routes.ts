@@ -2,6 +2,7 @@
 // tokens are the credential, on the tenant's host alone.
 
 import { z } from "@hono/zod-openapi";
+import { getCookie } from "hono/cookie";
 import { DECISIONS, LINE_KINDS, type LineKind } from "../../../shared/domains/work-orders/approvals.states.ts";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
 import { lineTotalMinor, minorToDecimal } from "../../../shared/kernel/money.ts";
@@ -13,6 +14,7 @@ import { showPage } from "../../http/page.ts";
 import { Problem } from "../../platform/problem.ts";
 import { restApp } from "../../http/rest.ts";
 import { operationIdOf, problems } from "../../http/rest-description.ts";
+import { SESSION_COOKIE } from "../../auth/staff-sessions.ts";
 import { refuseBeyond, type Rate } from "../../auth/rate-limit.ts";
 import { findBlob } from "../../blobs/blob-records.ts";
 import { storageKey, type BlobSize } from "../../blobs/storage.ts";
@@ -20,7 +22,14 @@ import { asked } from "../../blobs/storage-trouble.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { runServerCommand } from "../../commands/server-commands.ts";
 import { chooseLocale } from "../tenancy/landing.words.ts";
-import { answerByClient, clientOf, LINE_CHANGED } from "./tracking.commands.ts";
+import {
+  answerByClient,
+  clientOf,
+  LINE_CHANGED,
+  openedByClient,
+  wasOpened,
+  type DEVICES,
+} from "./tracking.commands.ts";
 import { approvalPath, documentPath, isGoodLink, lineDigest } from "./tracking.links.ts";
 import { trackingPage } from "./tracking.page.ts";
 import { readTracked, type TrackedLine, type TrackedOrder } from "./tracking.reads.ts";
@@ -67,6 +76,22 @@ export function trackingRoutes(services: Services) {
     const documentOf = (kind: OrderDocumentKind) =>
       `${documentPath(services.config, { companyId: c.get("tenant").id, trackingToken: token, kind }, now)}&lang=${view.locale}`;
     return showPage(c, await trackingPage({ order, view, settings, flash, path: c.req.path, formOf, documentOf, now }));
+  });
+
+  // Asked by the page's own script (tracking.script.ts): what only fetches the page, as previews of messages do, has not opened it.
+  app.post("/t/:token/opened", async (c) => {
+    const order = await find(services, c, c.req.param("token"));
+    const companyId = c.get("tenant").id;
+    // Somebody of the shop looks at what the client sees.
+    const isStaff = getCookie(c, SESSION_COOKIE) !== undefined;
+    const isNews =
+      !isStaff && !(await withTenant(services.sql, companyId, (sql) => wasOpened(sql, companyId, order.id)));
+    if (isNews) {
+      const device: (typeof DEVICES)[number] = /Mobi/i.test(c.req.header("user-agent") ?? "") ? "phone" : "computer";
+      const args = { workOrderId: order.id, device };
+      await runServerCommand(services, clientOf(companyId, order), openedByClient, args, uuidv7());
+    }
+    return c.body(null, 204);
   });
 
   app.get("/t/:token/photos/:photo", (c) => servePhoto(services, c, "full"));

@@ -82,6 +82,13 @@ interface ValueProps {
   children: ReactNode;
 }
 
+/** Amber while the client is asked; green once they have said yes, until somebody at the desk has seen it. */
+function lookOfAnswer(line: LineRow): string | undefined {
+  const approval = approvalState(line);
+  if (approval === "pending") return styles.waits;
+  return approval === "approved" && line.answerUnseen === true ? styles.answered : undefined;
+}
+
 export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
   const { line, order } = view;
   const { t, i18n } = useTranslation();
@@ -90,11 +97,7 @@ export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
   const spent = line.mechanicStartedAt === null ? null : elapsedMs(line, now) / MS_PER_HOUR;
   const worked = isFinished(line.mechanicStatus) ? line.actualHours : spent;
   return (
-    <tr
-      className={approval === "pending" ? styles.waits : undefined}
-      data-line={line.id}
-      data-line-status={line.mechanicStatus}
-    >
+    <tr className={lookOfAnswer(line)} data-line={line.id} data-line-status={line.mechanicStatus}>
       <Value field="name" view={view} className={counts(line) ? undefined : styles.declined}>
         {line.name} <Tools {...view} />
         <LineNotes line={line} />
@@ -137,7 +140,7 @@ export const PartView = memo(function PartView(view: ViewProps<PartRow> & { phot
   const total = !counts(line) ? 0 : lineTotalMinor(line.priceMinor, line.quantity);
   const quote = quoteOfPrice(line);
   return (
-    <tr className={approval === "pending" ? styles.waits : undefined} data-part={line.id}>
+    <tr className={lookOfAnswer(line)} data-part={line.id}>
       <Value field="name" view={view} className={counts(line) ? undefined : styles.declined}>
         {line.name} <span className="dim num">{line.article}</span> <Tools {...view} />
         <LineNotes line={line} />

@@ -1,0 +1,38 @@
+// A wide sheet at the right edge of the desk; on phones a sheet like any other.
+
+import { Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Sheet, type SheetProps } from "./sheet.tsx";
+
+export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps, "covered">) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
+  const [phone, setPhone] = useState(narrow);
+  if (!opened && phone !== narrow) setPhone(narrow); // a phone that is turned keeps the sheet
+  if (phone)
+    return (
+      <Sheet opened={opened} onClose={onClose} title={title}>
+        {children}
+      </Sheet>
+    );
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={860}
+      title={<span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>}
+      closeButtonProps={{ "aria-label": t("nav.close"), size: 48 }}
+      transitionProps={{ duration: 180 }}
+      styles={{
+        content: { borderRadius: "20px 0 0 20px", boxShadow: "var(--e3)" },
+        header: { padding: "16px 24px", borderBottom: "1px solid var(--line)" },
+        body: { padding: 0 },
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,49 @@
+// What goes with the address of a client's page where the desk sends it itself: short, in the client's language, ready to be sent. Pure.
+
+import type { Locale } from "../tenancy/tenancy.states.ts";
+
+export interface LinkMessage {
+  client: string;
+  /** "Toyota RAV4"; empty: not known. */
+  car: string;
+  plate: string;
+  /** How many lines wait for an answer. */
+  questions: number;
+  /** What they come to, in words. */
+  sum: string;
+  url: string;
+}
+
+interface Words {
+  hello: (client: string) => string;
+  asks: (questions: number, sum: string) => string;
+  shows: string;
+}
+
+const WORDS: Record<Locale, Words> = {
+  ro: {
+    hello: (client) => `Bună ziua, ${client}!`,
+    asks: (questions, sum) => `avem nevoie de răspunsul dvs. (poziții: ${questions}, ${sum}). Detalii și răspuns:`,
+    shows: "aici vedeți cum merge lucrarea:",
+  },
+  ru: {
+    hello: (client) => `Здравствуйте, ${client}!`,
+    asks: (questions, sum) => `нужен ваш ответ (позиций: ${questions}, ${sum}). Подробности и ответ:`,
+    shows: "здесь видно, как идёт ремонт:",
+  },
+  en: {
+    hello: (client) => `Hello ${client},`,
+    asks: (questions, sum) => `we need your answer (items: ${questions}, ${sum}). Details and answer:`,
+    shows: "see how the work is going:",
+  },
+};
+
+/** One line: some apps cut at a line's end. */
+export function linkMessage(locale: Locale, { client, car, plate, questions, sum, url }: LinkMessage): string {
+  const words = WORDS[locale];
+  const what = car === "" ? plate : `${car} (${plate})`;
+  return [words.hello(client), `${what}:`, questions > 0 ? words.asks(questions, sum) : words.shows, url]
+    .join(" ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,104 @@
+// The client opened their page, and answered: the desk hears of both, and of nothing that only fetched the page.
+
+import { createHash } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { cast } from "../../testing/cast.ts";
+import { TestDevice } from "../../testing/device.ts";
+import { demo, rival } from "../../testing/fixtures.ts";
+import { testServer } from "../../testing/server.ts";
+import { newTrackedOrder, track } from "../../testing/tracked-order.ts";
+import { Visitor } from "../../testing/visitor.ts";
+
+const server = await testServer({ LIFT_LIMITS: "true" });
+afterAll(() => server.close());
+const people = await cast(server);
+const { receptionist: rodica } = people;
+
+let token: string;
+let orderId: string;
+let lineId: string;
+beforeEach(async () => {
+  ({ token, orderId, lineId } = await newTrackedOrder(server));
+});
+
+const visitor = () => new Visitor(server, demo);
+const opens = (headers: Record<string, string> = {}) => visitor().sendText(`/t/${token}/opened`, "", headers);
+const opened = () => server.db.owner<{ data: object; actor_id: string }[]>`
+  select data, actor_id from activity where work_order_id = ${orderId} and verb = 'tracking.open' order by happened_at`;
+
+describe("POST /t/{token}/opened", () => {
+  it("notes the first time in the client's name, with what they look", async () => {
+    expect(await opens({ "user-agent": "Mozilla/5.0 (iPhone) Mobile/15E148" })).toMatchObject({ status: 204 });
+    await opens();
+    expect([...(await opened())]).toEqual([{ data: { device: "phone" }, actor_id: demo.clientId }]);
+  });
+
+  it("notes it again after the address was sent anew", async () => {
+    await opens();
+    const args = { workOrderId: orderId, way: "viber", locale: "ro" };
+    expect(await new TestDevice(rodica).run("notifications.sendLink", args)).toMatchObject({ outcome: "applied" });
+    await opens();
+    await opens();
+    expect((await opened()).length).toBe(2);
+  });
+
+  it("notes nothing where the page is only fetched, or somebody of the shop looks", async () => {
+    await visitor().get(`/t/${token}`);
+    await track(server, token);
+    expect(await opens({ cookie: rodica.headers["cookie"]! })).toMatchObject({ status: 204 });
+    expect([...(await opened())]).toEqual([]);
+  });
+
+  it("is an unknown address with another token, and on another shop's host", async () => {
+    expect((await visitor().sendText(`/t/${uuidv7()}/opened`, "")).status).toBe(404);
+    expect((await new Visitor(server, rival).sendText(`/t/${token}/opened`, "")).status).toBe(404);
+    expect([...(await opened())]).toEqual([]);
+  });
+});
+
+it("the page lets in the one script that says it, by its digest", async () => {
+  const { text, headers } = await visitor().get(`/t/${token}`);
+  const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script!);
+  expect(scripts).toHaveLength(1);
+  const digest = createHash("sha256").update(scripts[0]!).digest("base64");
+  expect(headers.get("content-security-policy")).toContain(`script-src 'sha256-${digest}'`);
+  expect(scripts[0]).toContain("/opened");
+});
+
+describe("an answer of the client", () => {
+  const answers = async (decision: string) => {
+    const { pathname, search } = new URL((await track(server, token)).data.pending_approvals[0]!.approve_url);
+    return visitor().sendText(pathname + search, `decision=${decision}`);
+  };
+  const unseen = async () => {
+    const [row] = await server.db.owner<{ answer_unseen: boolean | null }[]>`
+      select answer_unseen from work_line where id = ${lineId}`;
+    return row!.answer_unseen;
+  };
+  const see = (person = rodica, lineIds = [lineId]) =>
+    new TestDevice(person).run("approvals.see", { workOrderId: orderId, lineIds });
+
+  it.each(["approve", "decline"])("%s rings until somebody at the desk has seen it, once for all", async (decision) => {
+    await answers(decision);
+    expect(await unseen()).toBe(true);
+    expect(await see(rodica, [uuidv7()])).toMatchObject({ outcome: "no_effect" }); // what was not seen goes on ringing
+    expect(await unseen()).toBe(true);
+    expect(await see()).toMatchObject({ outcome: "applied" });
+    expect(await unseen()).toBe(false);
+    expect(await see()).toMatchObject({ outcome: "no_effect", code: "work-orders/answers-seen" });
+  });
+
+  it("that the desk notes itself does not ring", async () => {
+    const args = { kind: "work", lineId, decision: "approve", by: "Irina", way: "phone" };
+    expect(await new TestDevice(rodica).run("approvals.tell", args)).toMatchObject({ outcome: "applied" });
+    expect(await unseen()).toBeNull();
+  });
+
+  it("is seen by nobody of another shop, and by who edits orders alone", async () => {
+    await answers("approve");
+    expect(await see(people.rival.receptionist)).toMatchObject({ outcome: "refused", code: "work-orders/not-found" });
+    expect(await see(people.mechanic)).toMatchObject({ outcome: "refused", code: "access/forbidden" });
+    expect(await unseen()).toBe(true);
+  });
+});
