@@ -22,7 +22,7 @@ export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps,
       opened={opened}
       onClose={onClose}
       position="right"
-      size={860}
+      size="min(860px, 100vw)"
       title={<span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>}
       closeButtonProps={{ "aria-label": t("nav.close"), size: 48 }}
       transitionProps={{ duration: 180 }}

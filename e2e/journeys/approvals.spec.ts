@@ -30,15 +30,23 @@ test("the client approves on their page without script, the desk sees it at once
     await expect(line(lineId).locator('[data-status="approval.pending"]')).toBeVisible();
   }
   await expect(badge(desk)).toHaveAttribute("data-sync", "synced"); // the client's page is made by the server
+  await desk.context().route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
   await desk.locator("[data-action=send]").click();
   const url = await desk.locator("[data-page-address]").getAttribute("data-page-address");
+  const [app] = await Promise.all([desk.waitForEvent("popup"), desk.locator("[data-send=whatsapp]").click()]);
+  expect(decodeURIComponent(app.url())).toContain(url!);
+  await app.close();
+  await expect(desk.locator('[data-sent-entry="notifications.sendLink"]')).toBeVisible();
   await looksRight(desk, "send", EVERY_SIZE);
   await desk.keyboard.press("Escape");
 
   const looking = await browser.newContext({ locale: "ro-RO" }); // axe takes script
   const looked = await looking.newPage();
+  const noted = looked.waitForResponse(/\/opened$/);
   await looked.goto(url!);
+  await looked.mouse.move(20, 20);
   await looksRight(looked, "tracking", EVERY_SIZE);
+  expect((await noted).status()).toBe(204);
   await looking.close();
 
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "ro-RO" });
@@ -51,6 +59,8 @@ test("the client approves on their page without script, the desk sees it at once
   await expect(asked).toHaveCount(0);
   await expect(line(first).locator('[data-status="approval.approved"]')).toBeVisible();
   await expect(desk.locator('[data-activity="approvals.answer"]').first()).toBeVisible();
+
+  await expect(desk.locator('[data-activity="tracking.open"]')).toHaveCount(1);
 
   // It rings until somebody has seen it.
   const notice = desk.locator(`[data-answered="${id}"]`);

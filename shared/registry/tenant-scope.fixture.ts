@@ -39,6 +39,8 @@ export const SAMPLES: Record<string, unknown> = {
   "photos.removedOfOrder": { id: "order-of-anybody" },
   "scheduling.posts": undefined,
   "tenancy.company": undefined,
+  "workOrders.answeredParts": undefined,
+  "workOrders.answeredWorks": undefined,
   "workOrders.board": undefined,
   "workOrders.boardDetails": undefined,
   "workOrders.deleted": { id: "order-of-anybody" },

@@ -107,6 +107,7 @@ const NO_WRITING = new Set([
   "POST /invitations/x",
   // The client's, by the tokens of the order and the line.
   "POST /t/x/approve/x/x",
+  "POST /t/x/opened",
 ]);
 
 describe("whoever only looks", () => {

@@ -2,7 +2,7 @@
 
 import type { Locale } from "../tenancy/tenancy.states.ts";
 
-export interface LinkMessage {
+interface LinkMessage {
   client: string;
   /** "Toyota RAV4"; empty: not known. */
   car: string;

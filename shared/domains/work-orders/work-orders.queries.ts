@@ -27,7 +27,8 @@ const forTheDesk = <Q>(query: Q, actor: Actor): Q =>
   can(actor, "WORK_ORDERS_EDIT") ? inTenant(query, actor) : nothing(inTenant(query, actor));
 
 /** Whom a client's answer rings for: the desk. */
-const mayHearAnswers = (actor: Actor): boolean => can(actor, "WORK_ORDERS_EDIT") && canSeeEveryOrder(actor);
+const heard = <Q>(query: Q, actor: Actor): Q =>
+  can(actor, "WORK_ORDERS_EDIT") && canSeeEveryOrder(actor) ? query : nothing(query);
 
 export const workOrdersQueries = {
   /** The kanban: open orders with what a card shows. */
@@ -89,10 +90,10 @@ export const workOrdersQueries = {
   ),
   /** Works that the client has answered about and nobody at the desk has seen, with whose order it is. */
   answeredWorks: tenantQuery((actor) =>
-    (mayHearAnswers(actor) ? scoped("workLine", actor) : nothing(scoped("workLine", actor)))
+    heard(scoped("workLine", actor), actor)
       .where("answerUnseen", "=", true)
       .related("workOrder", (order) =>
-        inTenant(order, actor)
+        heard(inTenant(order, actor), actor)
           .where("deletedAt", "IS", null)
           .related("vehicle", (q) => inTenant(q, actor))
           .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor)))),
@@ -100,10 +101,10 @@ export const workOrdersQueries = {
   ),
   /** The same of parts. */
   answeredParts: tenantQuery((actor) =>
-    (mayHearAnswers(actor) ? scoped("partsLine", actor) : nothing(scoped("partsLine", actor)))
+    heard(scoped("partsLine", actor), actor)
       .where("answerUnseen", "=", true)
       .related("workOrder", (order) =>
-        inTenant(order, actor)
+        heard(inTenant(order, actor), actor)
           .where("deletedAt", "IS", null)
           .related("vehicle", (q) => inTenant(q, actor))
           .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor)))),

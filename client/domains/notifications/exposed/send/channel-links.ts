@@ -6,7 +6,7 @@ import type { SendingWay } from "../../../../../shared/domains/notifications/not
 export const LINKED_WAYS = ["whatsapp", "viber", "telegram", "sms"] as const satisfies readonly SendingWay[];
 export type LinkedWay = (typeof LINKED_WAYS)[number];
 
-export interface Message {
+interface Message {
   /** As it is kept: `+37369123456`. Null: not known here. */
   phone: string | null;
   /** Ends with the address. */

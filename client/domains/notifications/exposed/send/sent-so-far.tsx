@@ -45,7 +45,7 @@ function Words({ entry: { verb, data, actor } }: { entry: HistoryEntry }) {
     return (
       <span>
         <b>{t("send.opened")}</b>
-        <small className="muted">{t(data["device"] === "phone" ? "send.with.phone" : "send.with.computer")}</small>
+        <small className="muted">{data["device"] === "phone" ? t("send.with.phone") : t("send.with.computer")}</small>
       </span>
     );
   if (verb === "approvals.answer")

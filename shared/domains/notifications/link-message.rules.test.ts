@@ -1,0 +1,28 @@
+// The message that goes with the address of a client's page.
+
+import { expect, it } from "vitest";
+import { LOCALES } from "../tenancy/tenancy.states.ts";
+import { linkMessage } from "./link-message.rules.ts";
+
+const about = {
+  client: "Irina  Kovaleva\n",
+  car: "Toyota RAV4",
+  plate: "KSR 417",
+  questions: 3,
+  sum: "3.630,00 MDL",
+  url: "https://demo.garaj.md/t/abc",
+};
+
+it.each(LOCALES)("in %s is one line that ends with the address, with what is asked where something is", (locale) => {
+  const asks = linkMessage(locale, about);
+  const shows = linkMessage(locale, { ...about, questions: 0, car: "" });
+  for (const message of [asks, shows]) {
+    expect(message).toMatch(/ https:\/\/demo\.garaj\.md\/t\/abc$/);
+    expect(message).not.toMatch(/\n| {2}/);
+    expect(message).toContain("Irina Kovaleva");
+  }
+  expect(asks).toContain("3, 3.630,00 MDL");
+  expect(asks).toContain("Toyota RAV4 (KSR 417):");
+  expect(shows).not.toContain("3.630,00");
+  expect(shows).toContain("KSR 417:");
+});
