@@ -2,16 +2,14 @@
 
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Sheet, type SheetProps } from "./sheet.tsx";
 
 export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps, "covered">) {
   const { t } = useTranslation();
   const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
-  const [phone, setPhone] = useState(narrow);
-  if (!opened && phone !== narrow) setPhone(narrow); // a phone that is turned keeps the sheet
-  if (phone)
+  // Another frame where the screen becomes another: for what keeps nothing that was typed.
+  if (narrow)
     return (
       <Sheet opened={opened} onClose={onClose} title={title}>
         {children}

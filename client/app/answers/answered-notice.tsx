@@ -52,7 +52,15 @@ function Notice({ order, more }: { order: AnsweredOrder; more: number }) {
       <header className={styles.head}>
         <IconMessage2 size={24} aria-hidden="true" />
         <div>
-          <b>{client === null ? t("answers.somebody") : t("answers.by", { name: client.name })}</b>
+          <Link
+            className={styles.who}
+            to="/app/orders/$orderId"
+            params={{ orderId }}
+            title={t("answers.order")}
+            data-action="see-order"
+          >
+            {client === null ? t("answers.somebody") : t("answers.by", { name: client.name })}
+          </Link>
           <p className={styles.when}>
             <span className="num muted">{whenShort(order.at, now, i18n.language, settings.time_zone)}</span>
             {plate !== null && <Plate plate={plate} country={plateCountry} />}
@@ -88,9 +96,6 @@ function Notice({ order, more }: { order: AnsweredOrder; more: number }) {
             {t("answers.call")}
           </a>
         )}
-        <Link className="btn" to="/app/orders/$orderId" params={{ orderId }} data-action="see-order">
-          {t("answers.order")}
-        </Link>
         <button type="button" className="btn" data-action="seen" onClick={() => void seen()}>
           <IconCheck size={18} aria-hidden="true" />
           {t("answers.seen")}
