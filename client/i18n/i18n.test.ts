@@ -26,7 +26,6 @@ import { commandList } from "../../shared/registry/commands.ts";
 import { OUTCOMES } from "../../shared/zero/envelope.ts";
 import { ERROR_CODES } from "./error-codes.fixture.ts";
 import { FOR_PROGRAMS } from "./codes-for-programs.fixture.ts";
-import { SENDING_WAYS } from "../../shared/domains/notifications/notifications.states.ts";
 import { CATALOG_FAMILIES } from "./catalog-families.fixture.ts";
 import { PAGES } from "../app/navigation.ts";
 import { NAMED_FIELDS } from "../data/rest/problem-words.ts";
@@ -188,9 +187,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   "order.field.": EDITED_FIELDS,
   "order.unfit.": UNFIT,
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due", "credit"],
-  "send.way.": SENDING_WAYS,
-  "send.with.": ["phone", "computer"],
-  "order.left.": ["notBegun", "notDone", "notAnswered"],
   "payments.kind.": PAYMENT_KINDS,
   "payments.method.": PAYMENT_METHODS,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),

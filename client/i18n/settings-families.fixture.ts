@@ -1,6 +1,6 @@
-// What can follow each beginning of a key that the pages of settings, of the first steps and of messages put together.
+// What can follow each beginning of a key that the pages of settings, of the first steps, of messages and of sums put together.
 
-import { ALL_TOKENS, TEMPLATE_KEYS } from "../../shared/domains/notifications/notifications.states.ts";
+import { ALL_TOKENS, SENDING_WAYS, TEMPLATE_KEYS } from "../../shared/domains/notifications/notifications.states.ts";
 import {
   AI_PROVIDERS,
   DELIVERY_METHODS,
@@ -14,6 +14,9 @@ export const SETTINGS_FAMILIES: Record<string, readonly string[]> = {
   "notifications.token.": ALL_TOKENS,
   "onboarding.lead.": ONBOARDING_STEPS,
   "onboarding.step.": ONBOARDING_STEPS,
+  "order.left.": ["notBegun", "notDone", "notAnswered"],
+  "send.way.": SENDING_WAYS,
+  "send.with.": ["phone", "computer"],
   "settings.credential.": [...new Set(Object.values(INTEGRATIONS).flat())],
   "settings.day.": WEEKDAYS,
   "settings.delivery.": DELIVERY_METHODS,

@@ -2,9 +2,8 @@
 // has sent it already, and this is the note of it.
 
 import { can, type Actor } from "../access/access.permissions.ts";
-import { orderInReach } from "../work-orders/orders.reach.ts";
+import { orderInReach, partsOf, worksOf } from "../work-orders/orders.reach.ts";
 import { unanswered } from "../work-orders/work-orders.rules.ts";
-import { partsOf, worksOf } from "../work-orders/orders.reach.ts";
 import { applied, defineCommand, forbidden, refused, scoped, type Tx } from "../../zero/define.ts";
 import { sendLinkArgs } from "./notifications.args.ts";
 import type { SendingWay } from "./notifications.states.ts";
