@@ -36,7 +36,8 @@ function generator(seed: number) {
     return Math.floor((state / 2 ** 32) * most);
   };
   const pick = <T>(all: readonly T[]): T => all[below(all.length)]!;
-  const signs = (of: string, count: number): string => Array.from({ length: count }, () => of.charAt(below(of.length))).join("");
+  const signs = (of: string, count: number): string =>
+    Array.from({ length: count }, () => of.charAt(below(of.length))).join("");
   return {
     below,
     pick,

@@ -40,7 +40,7 @@ describe("POST /t/{token}/opened", () => {
     expect(await new TestDevice(rodica).run("notifications.sendLink", args)).toMatchObject({ outcome: "applied" });
     await opens();
     await opens();
-    expect((await opened()).length).toBe(2);
+    expect(await opened()).toHaveLength(2);
   });
 
   it("notes nothing where the page is only fetched, or somebody of the shop looks", async () => {
