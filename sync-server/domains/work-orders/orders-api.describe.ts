@@ -24,6 +24,7 @@ export interface OrderRow
   client_name: string | null;
   client_phone: string | null;
   plate: string | null;
+  plate_country: string | null;
   make: string | null;
   model: string | null;
   master_name: string | null;
@@ -38,12 +39,13 @@ export interface Seen {
 }
 
 export function describeOrder(row: OrderRow, sees: Seen): Listed {
-  const { total_minor, paid_minor, client_name, client_phone, plate, make, model, master_name, ...facts } = row;
+  const { total_minor, paid_minor, client_name, client_phone, ...withCar } = row;
+  const { plate, plate_country, make, model, master_name, ...facts } = withCar;
   return {
     ...facts,
     client:
       sees.clients && client_name !== null ? { id: row.client_id, name: client_name, phone: client_phone ?? "" } : null,
-    vehicle: plate === null ? null : { id: row.vehicle_id, plate, make, model },
+    vehicle: plate === null ? null : { id: row.vehicle_id, plate, plate_country: plate_country ?? "", make, model },
     master: row.master_id === null || master_name === null ? null : { id: row.master_id, name: master_name },
     total: minorToDecimal(total_minor),
     paid: sees.payments ? minorToDecimal(paid_minor) : null,

@@ -41,6 +41,34 @@ describe("the list", () => {
       expect((await ask(mihai, "GET", `${PATH}?${bad}`)).status, bad).toBe(422);
   });
 
+  it("tells those that left the shop from those in it, since when, and who still owes; with the country of each plate", async () => {
+    const since = { createdAt: new Date("2022-01-01T10:00:00Z") };
+    const open = await order(since);
+    const paid = { status: "done", payStatus: "paid", closedAt: new Date("2022-02-01T10:00:00Z") };
+    const driven = await order({ ...since, ...paid });
+    const owing = await order({ ...since, status: "done", closedAt: new Date("2022-03-01T10:00:00Z") });
+    const gone = await order({ ...since, status: "cancelled", closedAt: new Date("2022-03-01T10:00:00Z") });
+    const among = async (filter: string) => {
+      const of = `${PATH}?created_from=2022-01-01T00:00:00Z&created_to=2022-01-02T00:00:00Z&${filter}`;
+      const answer = await ask(mihai, "GET", of);
+      expect(answer.body["meta"]).toMatchObject({ total: idsOf(answer).length });
+      return idsOf(answer).toSorted();
+    };
+    expect(await among("closed=true")).toEqual([driven, owing, gone].toSorted());
+    expect(await among("closed=false")).toEqual([open]);
+    expect(await among("closed=true&closed_from=2022-02-15T00:00:00Z")).toEqual([owing, gone].toSorted());
+    expect(await among("owed=true")).toEqual([open, owing].toSorted());
+    expect(await among("closed=true&owed=true")).toEqual([owing]);
+    expect(await among("owed=false")).toEqual([driven, gone].toSorted());
+    const all = (filter: string) => ask(mihai, "GET", `${PATH}?per_page=100&${filter}`);
+    for (const filter of ["closed=true", "owed=true&closed=true", "owed=false", "closed=false"]) {
+      const answer = await all(filter);
+      expect(answer.body["meta"], filter).toMatchObject({ total: idsOf(answer).length }); // of the tally
+    }
+    const [row] = (await all("closed=true")).body["data"] as { vehicle: unknown }[];
+    expect(row).toMatchObject({ vehicle: { plate_country: "MD" } });
+  });
+
   it("finds by number, its digits, part of a plate, of a phone and of a name", async () => {
     for (const q of ["WO-2020-000002", "wo-2020-000002", "demo-2", "Demo 2"])
       expect(idsOf(await ask(mihai, "GET", `${PATH}?q=${encodeURIComponent(q)}`)), q).toEqual([

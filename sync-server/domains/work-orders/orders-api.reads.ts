@@ -1,7 +1,13 @@
 // Work orders as the REST API lists them. In a transaction of the tenant, which is named in every statement besides.
 
 import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
-import type { PayStatus, Urgency, WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
+import {
+  CLOSED_STATUSES,
+  OPEN_STATUSES,
+  type PayStatus,
+  type Urgency,
+  type WorkOrderStatus,
+} from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { Page } from "../../http/rest-inputs.ts";
 import { totalOf } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -21,6 +27,9 @@ export interface OrderFilter {
   urgency?: Urgency | undefined;
   created_from?: Date | undefined;
   created_to?: Date | undefined;
+  closed?: boolean | undefined;
+  closed_from?: Date | undefined;
+  owed?: boolean | undefined;
   deleted?: boolean | undefined;
   q?: string | undefined;
 }
@@ -56,12 +65,13 @@ function matching(sql: TransactionSql, actor: Actor, { q, cars, clients }: Looke
 
 /** What the tally of orders knows; null: the filter asks for more than that. */
 function tallied(sql: TransactionSql, actor: Actor, filter: OrderFilter): Promise<number> | null {
-  const { status, pay_status, urgency, master_id, deleted = false, ...others } = filter;
+  const { status, pay_status, urgency, master_id, closed, owed, deleted = false, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined)) return null;
   const kinds = Object.entries({ status, pay_status, urgency, master_id }).filter(([, value]) => value !== undefined);
   return totalOf(
     sql,
-    sql`from work_order_tally o where ${ordersInReach(sql, actor)} and o.is_deleted = ${deleted} ${allOf(sql, kinds)}`,
+    sql`from work_order_tally o where ${ordersInReach(sql, actor)} and o.is_deleted = ${deleted} ${allOf(sql, kinds)}
+      ${inState(sql, { closed, owed })}`,
     sql`coalesce(sum(o.orders), 0)`,
   );
 }
@@ -69,13 +79,20 @@ function tallied(sql: TransactionSql, actor: Actor, filter: OrderFilter): Promis
 const allOf = (sql: TransactionSql, named: [field: string, value: unknown][]) =>
   named.reduce((all, [field, value]) => sql`${all} and o.${sql(field)} = ${value as string}`, sql``);
 
+/** Of `o`: whether it has left the shop, and whether money is still asked for it. */
+const inState = (sql: TransactionSql, { closed, owed }: Pick<OrderFilter, "closed" | "owed">) => sql`
+  ${closed === undefined ? sql`` : sql`and o.status in ${sql(closed ? CLOSED_STATUSES : OPEN_STATUSES)}`}
+  ${owed === undefined ? sql`` : sql`and (o.pay_status <> 'paid' and o.status <> 'cancelled') = ${owed}`}`;
+
 /** A page of orders, and how many there are in all. With `q` those are looked for among the first thousand cars and clients that fit. */
 export async function readOrders(sql: TransactionSql, actor: Actor, filter: OrderFilter, page: Page<OrderSort>) {
-  const { created_from, created_to, deleted = false, q, ...fields } = filter;
+  const { created_from, created_to, closed, closed_from, owed, deleted = false, q, ...fields } = filter;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
   const lookedFor = q === undefined ? null : await lookFor(sql, q);
   const where = sql`
     where ${ordersInReach(sql, actor)} and o.deleted_at is ${deleted ? sql`not null` : sql`null`} ${allOf(sql, named)}
+      ${inState(sql, { closed, owed })}
+      ${closed_from === undefined ? sql`` : sql`and o.closed_at >= ${closed_from}`}
       ${created_from === undefined ? sql`` : sql`and o.created_at >= ${created_from}`}
       ${created_to === undefined ? sql`` : sql`and o.created_at < ${created_to}`}
       ${lookedFor === null ? sql`` : matching(sql, actor, lookedFor)}`;
@@ -136,7 +153,7 @@ const readRows = (sql: TransactionSql, { companyId }: Actor, ids: string[]) => s
     o.recommendations, o.mileage_km, o.discount_pct::float8, o.total_minor::float8, o.paid_minor::float8, o.eta_at, o.eta_promised,
     o.eta_change_reason, o.eta_updated_at, o.ready_at, o.created_at, coalesce(r.updated_at, o.updated_at) as updated_at,
     to_char(o.closed_at at time zone coalesce(c.settings->>'time_zone', 'Europe/Chisinau'), 'YYYY-MM-DD') as closed_at,
-    o.deleted_at, k.name as client_name, k.phone as client_phone, v.plate, v.make, v.model, m.name as master_name
+    o.deleted_at, k.name as client_name, k.phone as client_phone, v.plate, v.plate_country, v.make, v.model, m.name as master_name
   from work_order o join company c on c.id = o.company_id left join client k on k.id = o.client_id and k.company_id = o.company_id
     left join vehicle v on v.id = o.vehicle_id and v.company_id = o.company_id
     left join staff_user m on m.id = o.master_id and m.company_id = o.company_id

@@ -60,6 +60,9 @@ export function workOrdersRoutes(services: Services) {
       urgency: z.enum(URGENCIES).optional(),
       created_from: moment.optional(),
       created_to: moment.optional().openapi({ description: "Not included." }),
+      closed: flagQuery.optional().openapi({ description: "True: those that left the shop, done or cancelled." }),
+      closed_from: moment.optional(),
+      owed: flagQuery.optional().openapi({ description: "True: those not paid in full; cancelled ones are none." }),
       deleted: flagQuery.optional().openapi({ description: "Those that were deleted instead; for who may delete." }),
       q: words(100)
         .refine((text) => text.length >= 2, "must be two characters at least")

@@ -40,7 +40,15 @@ export const listedOrderSchema = z
       .object({ id, name: z.string(), phone: z.string() })
       .nullable()
       .openapi({ description: "Null for who may not see clients." }),
-    vehicle: z.object({ id, plate: z.string(), make: z.string().nullable(), model: z.string().nullable() }).nullable(),
+    vehicle: z
+      .object({
+        id,
+        plate: z.string(),
+        plate_country: z.string().openapi({ example: "MD" }),
+        make: z.string().nullable(),
+        model: z.string().nullable(),
+      })
+      .nullable(),
     master: z.object({ id, name: z.string() }).nullable(),
     complaint: z.string(),
     diagnosis: z.string().nullable(),
