@@ -48,6 +48,16 @@ const kanban = createRoute({
   component: latePage(() => import("./board/board-page.tsx"), "BoardPage"),
 });
 
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: "/app/work-orders",
+  validateSearch: asGiven,
+  component: latePage(
+    () => withLaterWords(import("./board/orders-page.tsx"), "later", "orders", "people"),
+    "OrdersPage",
+  ),
+});
+
 const order = createRoute({
   getParentRoute: () => root,
   path: "/app/orders/$orderId",
@@ -177,6 +187,7 @@ export const router = createRouter({
     mechanic,
     mechanicKpi,
     kanban,
+    orders,
     order,
     newOrder,
     held,

@@ -39,6 +39,7 @@ import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts"
 import type { StatusKind } from "../ui/status.tsx";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
+import { ORDER_LIST_FAMILIES } from "./order-list-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import { UNFIT } from "../app/order/typed-fit.ts";
@@ -123,7 +124,6 @@ const forPrograms: readonly string[] = FOR_PROGRAMS;
 const codesForPeople = ERROR_CODES.filter((code) => !forPrograms.includes(code));
 
 const commandNames = commandList.map((command) => command.name);
-
 /** A command's word in the audit log, where `commands.…` does not say enough: each language decides by itself. */
 const AUDITED = "audit.device.";
 /** The words that a mechanic's first screen says of a job's unsent commands (domains/mechanic/parts/saved-here.tsx). */
@@ -189,6 +189,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due", "credit"],
   "payments.kind.": PAYMENT_KINDS,
   "payments.method.": PAYMENT_METHODS,
+  ...ORDER_LIST_FAMILIES,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,
   ...SETTINGS_FAMILIES,

@@ -104,6 +104,19 @@ export function calendarDay(at: number, locale: string, timeZone?: string): stri
   }).format(at);
 }
 
+/** `23 nov.`; of another year than `now`'s `23.11.25`. */
+export function dayShort(at: number, now: number, locale: string, timeZone?: string): string {
+  const zone = timeZone ? { timeZone } : {};
+  const yearOf = (time: number) => dateFormat("en", { year: "numeric", ...zone }).format(time);
+  const isThisYear = yearOf(at) === yearOf(now);
+  return dateFormat(
+    locale,
+    isThisYear
+      ? { day: "numeric", month: "short", ...zone }
+      : { day: "2-digit", month: "2-digit", year: "2-digit", ...zone },
+  ).format(at);
+}
+
 function isSameDay(one: number, other: number, timeZone?: string): boolean {
   if (timeZone === undefined) return new Date(one).toDateString() === new Date(other).toDateString(); // no formatter, as above
   const day = dateFormat("en", { dateStyle: "short", timeZone });

@@ -4,8 +4,8 @@
 import type { Icon } from "@tabler/icons-react";
 import { Store } from "../kernel/store.ts";
 
-/** `page`: an act of what is on the screen; `row`: pressed in the row that is edited, which hears it itself; `app`: anywhere. */
-export const KEY_SCOPES = ["page", "row", "app"] as const;
+/** `page`: an act of what is on the screen; `list`, `row`: pressed in a list or in the row that is edited, which hear it themselves; `app`: anywhere. */
+export const KEY_SCOPES = ["page", "list", "row", "app"] as const;
 
 export interface Binding {
   /** `p`, `?`, or with Ctrl or ⌘ `mod+k`. Null: offered by the palette alone. */
@@ -76,7 +76,7 @@ export class Keys {
   press(press: Press, { typing, covered }: PressedIn): boolean {
     const name = nameOf(press);
     const binding = name === null ? undefined : this.bound().find(({ key }) => key === name);
-    if (!binding || binding.scope === "row") return false;
+    if (!binding || binding.scope === "row" || binding.scope === "list") return false;
     if (!binding.always && (typing || (covered && binding.scope === "app"))) return false;
     binding.run();
     return true;
@@ -84,7 +84,8 @@ export class Keys {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+  target instanceof Element &&
+  target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]") !== null;
 
 /** Those of this window. */
 export const keys = new Keys();

@@ -27,6 +27,7 @@ const OF_MECHANICS: Screen[] = [
 ];
 const OF_THE_DESK: Screen[] = [
   { name: "kanban", path: "kanban", shown: "[data-order]" },
+  { name: "orders-list", path: "work-orders", shown: '[data-row][data-tone="quiet"]' },
   { name: "order", path: "orders/ORDER", shown: "[data-line]" },
   { name: "new-order", path: "new-order", shown: "input[name=car]" },
   { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },

@@ -9,6 +9,7 @@ const CAPS: Readonly<Record<string, string>> = {
   Escape: "Esc",
   enter: "Enter",
   alt: "Alt",
+  shift: "Shift",
 };
 
 /** By the name it is bound by: `p`, `mod+k`. */

@@ -1,6 +1,6 @@
 // Reading and writing by REST in a component. One memory for each signed-in person: it goes with their engine.
 
-import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import type { Engine } from "../session/engine.ts";
 import { NoAnswer, type Answer, type Method } from "../base/http.ts";
 import { useWholeEngine } from "./engine-context.tsx";
@@ -61,6 +61,34 @@ export function useRest<T>(path: string | null, { keep = false }: RestReadOption
   }, [cache, path]);
   const answer = shown.answer as Answer<T> | null;
   return { data: answer?.data ?? null, answer, at: shown.at, error: read.error, loading: read.loading, retry };
+}
+
+/** The same at several paths, in their order: pages that are shown one under the other. Those that stay are not read again. */
+export function useRestAll<T>(paths: readonly string[]): Reading<T>[] {
+  const { cache } = restOf(useWholeEngine());
+  const watched = useRef(new Map<string, () => void>());
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const { current } = watched;
+    for (const [path, leave] of current) {
+      if (paths.includes(path)) continue;
+      leave();
+      current.delete(path);
+    }
+    for (const path of paths) if (!current.has(path)) current.set(path, cache.watch(path, drawAgain));
+  }, [cache, paths]);
+  useEffect(() => {
+    const { current } = watched;
+    return () => {
+      for (const leave of current.values()) leave();
+      current.clear();
+    };
+  }, [cache]);
+  return paths.map((path) => {
+    const { answer, at, error, loading } = cache.readOf(path);
+    const known = answer as Answer<T> | null;
+    return { data: known?.data ?? null, answer: known, at, error, loading, retry: () => void cache.read(path) };
+  });
 }
 
 /** One thing being done at a time, and what went wrong with the last. */

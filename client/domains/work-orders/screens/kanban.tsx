@@ -18,6 +18,7 @@ import { LongList } from "../../../ui/long-list.tsx";
 import { useKey } from "../../../ui/use-key.ts";
 import { FILTERS, type BoardFilter } from "../exposed/board-filters.ts";
 import { useBoard, type BoardOrder, type Column } from "../hooks/use-board.ts";
+import { ViewSwitch } from "../exposed/view-switch.tsx";
 import type { Moved } from "../exposed/use-order-commands.ts";
 import { useMoveCard } from "../hooks/use-move-card.ts";
 import { PAID, useDroppedCard, useDropColumn } from "../parts/board-drag.ts";
@@ -81,6 +82,12 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
     () => t("board.newOrder"),
     { icon: IconPlus },
   );
+  useKey(
+    "l",
+    true,
+    () => void navigate({ to: "/app/work-orders" }),
+    () => t("board.asList"),
+  );
 
   useDroppedCard((orderId, column) => {
     // As it is now: somebody may have changed it while it was held.
@@ -115,6 +122,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
             {t("board.newOrder")}
           </Link>
         )}
+        <ViewSwitch at="board" />
         <label className={styles.search}>
           <IconSearch size={18} aria-hidden="true" />
           <span className="visually-hidden">{t("board.search")}</span>

@@ -1,0 +1,105 @@
+// One act on several orders: a command for each, and one way back.
+
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { WorkOrderStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
+import { useEngine } from "../../../data/hooks/react.ts";
+import { save } from "../../../data/outbox/save.ts";
+import { useMoveOrder, type MovableOrder } from "../exposed/use-order-commands.ts";
+import type { ListedOrder } from "../order-list/listed-order.ts";
+
+type Person = { id: string; name: string } | null;
+
+interface Done {
+  words: string;
+  back: () => Promise<unknown>;
+}
+
+const movable = ({ id, number, plate }: ListedOrder): MovableOrder => ({
+  id,
+  number,
+  vehicle: plate ? { plate: plate.plate } : undefined,
+});
+
+/** One after the other: what one device does has an order. Those that were kept on the device. */
+async function each(
+  orders: readonly ListedOrder[],
+  act: (order: ListedOrder) => Promise<boolean>,
+): Promise<ListedOrder[]> {
+  const kept: ListedOrder[] = [];
+  for (const order of orders) if (await act(order)) kept.push(order);
+  return kept;
+}
+
+/** `now`: the orders as they are. `undoMs`: for so long there is a way back. */
+export function useBulkActs(now: readonly ListedOrder[], undoMs: number) {
+  const { t } = useTranslation();
+  const engine = useEngine();
+  const moveOrder = useMoveOrder();
+  const [done, setDone] = useState<Done | null>(null);
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  useEffect(() => {
+    if (done === null) return undefined;
+    const timer = setTimeout(() => setDone(null), undoMs);
+    return () => clearTimeout(timer);
+  }, [done, undoMs]);
+
+  const assignOrder = (order: ListedOrder, to: Person) =>
+    save(
+      engine,
+      "workOrders.assign",
+      { workOrderId: order.id, masterId: to?.id ?? null },
+      { title: to?.name ?? t("order.noMechanic"), plate: order.plate?.plate ?? null, number: order.number },
+    );
+  interface Note {
+    kept: readonly ListedOrder[];
+    what: string;
+    /** It is still as it was left: what somebody has changed since is theirs. */
+    isAsLeft: (order: ListedOrder) => boolean;
+    back: (order: ListedOrder) => Promise<boolean>;
+  }
+  const note = ({ kept, what, isAsLeft, back }: Note) => {
+    if (kept.length === 0) return;
+    const words = t("order.saved", { what: `${t("orderList.count", { count: kept.length })} · ${what}` });
+    const asLeft = () => new Set(latest.current.filter(isAsLeft).map(({ id }) => id));
+    setDone({
+      words,
+      back: () => {
+        const left = asLeft();
+        return each(
+          kept.filter(({ id }) => left.has(id)),
+          back,
+        );
+      },
+    });
+  };
+  return {
+    done,
+    forget: () => setDone(null),
+    async move(orders: readonly ListedOrder[], to: WorkOrderStatus): Promise<void> {
+      const others = orders.filter(({ status }) => status !== to);
+      const kept = await each(others, (order) => moveOrder(movable(order), to));
+      note({
+        kept,
+        what: t(`status.order.${to}`),
+        isAsLeft: ({ status }) => status === to,
+        back: (order) => moveOrder(movable(order), order.status),
+      });
+    },
+    async assign(orders: readonly ListedOrder[], to: Person): Promise<void> {
+      const others = orders.filter(({ masterId }) => masterId !== (to?.id ?? null));
+      const kept = await each(others, (order) => assignOrder(order, to));
+      const before = ({ masterId, master }: ListedOrder): Person =>
+        masterId === null ? null : { id: masterId, name: master ?? "" };
+      note({
+        kept,
+        what: to?.name ?? t("order.noMechanic"),
+        isAsLeft: ({ masterId }) => masterId === (to?.id ?? null),
+        back: (order) => assignOrder(order, before(order)),
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+// The same orders on a phone: a card each, with one line of facts.
+
+import { Link } from "@tanstack/react-router";
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isOpen } from "../../../../../shared/domains/work-orders/work-orders.states.ts";
+import { amount } from "../../../../ui/format.ts";
+import { GrayCards } from "../../../../ui/gray-cards.tsx";
+import { LongList } from "../../../../ui/long-list.tsx";
+import { Plate } from "../../../../ui/plate.tsx";
+import { Status } from "../../../../ui/status.tsx";
+import { compareValues } from "../../../../ui/table/columns.ts";
+import type { ListedOrder } from "../../order-list/listed-order.ts";
+import { numberParts, type Reader } from "../../order-list/when.ts";
+import { calledOf, lateOf, OrderDue } from "./order-cells.tsx";
+import styles from "./order-list.module.css";
+
+/** As order-list.module.css draws them, px. */
+const CARD_HEIGHT = 98;
+const GAP = 8;
+
+export interface OrderCardsProps {
+  orders: readonly ListedOrder[];
+  reader: Reader;
+  gray: number;
+  beyond: ReactNode;
+  empty: ReactNode;
+}
+
+export function OrderCards({ orders, reader, gray, beyond, empty }: OrderCardsProps) {
+  const { t } = useTranslation();
+  const { now, locale } = reader;
+  // Whoever looks from the yard looks for what is late.
+  const sorted = useMemo(() => {
+    const rank = (order: ListedOrder) => (lateOf(order, now) ? 0 : isOpen(order.status) ? 1 : 2);
+    return orders.toSorted((a, b) => rank(a) - rank(b) || compareValues(calledOf(b), calledOf(a), locale));
+  }, [orders, now, locale]);
+  const owed = orders.reduce((sum, { owedMinor }) => sum + (owedMinor ?? 0), 0);
+  return (
+    <>
+      {orders.length > 0 && (
+        <p className={styles.sum}>
+          <span role="status">
+            <b className="num">{orders.length}</b> · {t("orderList.lateFirst")}
+          </span>
+          {orders.some(({ owedMinor }) => owedMinor !== null) && (
+            <span>
+              {t("orderList.owes")} <b className="num">{amount(owed, locale)}</b>
+            </span>
+          )}
+        </p>
+      )}
+      <div className={styles.cards}>
+        <LongList items={sorted} keyOf={({ id }) => id} rowHeight={CARD_HEIGHT} gap={GAP}>
+          {(order) => <OrderListCard order={order} reader={reader} />}
+        </LongList>
+        <GrayCards count={gray} height={CARD_HEIGHT} />
+        {orders.length === 0 && gray === 0 && empty}
+        {beyond !== null && <div className={styles.beyond}>{beyond}</div>}
+      </div>
+    </>
+  );
+}
+
+function OrderListCard({ order, reader }: { order: ListedOrder; reader: Reader }) {
+  const { t } = useTranslation();
+  const { plate, client, car, status, owedMinor } = order;
+  const year = new Date(reader.now).getFullYear();
+  return (
+    <Link
+      to="/app/orders/$orderId"
+      params={{ orderId: order.id }}
+      className={styles.card}
+      data-row={order.id}
+      data-tone={lateOf(order, reader.now) ? "late" : isOpen(status) ? null : "quiet"}
+    >
+      <span className="spread">
+        {plate ? (
+          <Plate plate={plate.plate} country={plate.country} size="large" />
+        ) : (
+          <span className="dim">{t("board.noPlate")}</span>
+        )}
+        <Status kind="order" value={status} large />
+      </span>
+      <span className={styles.who}>
+        {client !== null && <b>{client}</b>}
+        {client !== null && car !== "" && " · "}
+        {car}
+      </span>
+      <span className={`spread ${styles.facts}`}>
+        <span>
+          {numberParts(calledOf(order), year)[1]} · <OrderDue order={order} reader={reader} clock />
+        </span>
+        {owedMinor !== null && owedMinor > 0 && (
+          <span className={styles.owed}>
+            {t("orderList.owes")} <b className="num">{amount(owedMinor, reader.locale)}</b>
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

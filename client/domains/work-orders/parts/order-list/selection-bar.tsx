@@ -1,0 +1,115 @@
+// What can be done with the orders that were chosen, in the place of the filters: no row moves. What was done can be taken back.
+
+import { Menu } from "@mantine/core";
+import { IconCheck, IconUser, IconX } from "@tabler/icons-react";
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { OPEN_STATUSES, type WorkOrderStatus } from "../../../../../shared/domains/work-orders/work-orders.states.ts";
+import { useSession } from "../../../../data/hooks/react.ts";
+import { amount } from "../../../../ui/format.ts";
+import { LazyMenu } from "../../../../ui/lazy-menu.tsx";
+import { lookOf } from "../../../../ui/status.tsx";
+import { usePeople } from "../../../access/exposed/use-people.ts";
+import { allowedMoves, mayMove } from "../../exposed/allowed-moves.ts";
+import type { ListedOrder } from "../../order-list/listed-order.ts";
+import styles from "./order-list.module.css";
+
+export interface SelectionBarProps {
+  chosen: readonly ListedOrder[];
+  /** How many there are to choose from. */
+  outOf: number;
+  locale: string;
+  onMove: (orders: readonly ListedOrder[], to: WorkOrderStatus) => void;
+  onAssign: (orders: readonly ListedOrder[], to: { id: string; name: string } | null) => void;
+  onAll: () => void;
+  onClear: () => void;
+}
+
+export function SelectionBar({ chosen, outOf, locale, onMove, onAssign, onAll, onClear }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  const { people } = usePeople();
+  // Closed ones are no more than looked at here: to open one again is decided on its own page.
+  const open = chosen.filter(({ isHere }) => isHere);
+  const owed = chosen.reduce((sum, { owedMinor }) => sum + (owedMinor ?? 0), 0);
+  const seesOwed = chosen.some(({ owedMinor }) => owedMinor !== null);
+  const moves = OPEN_STATUSES.filter((to) => open.some(({ status }) => allowedMoves(actor, status).includes(to)));
+  const mechanics = people.filter(({ status, role }) => status === "active" && role === "mechanic");
+  return (
+    <div className={styles.selection} role="toolbar" aria-label={t("orderList.chosenActs")}>
+      <b className="num" role="status">
+        {t("orderList.chosen", { count: chosen.length })}
+      </b>
+      <span className="num" style={{ color: "var(--text)" }}>
+        {t("orderList.outOf", { total: outOf })}
+        {seesOwed && (
+          <>
+            {" · "}
+            {t("orderList.owes")} <b>{amount(owed, locale)}</b>
+          </>
+        )}
+      </span>
+      {mayMove(actor) && open.length > 0 && (
+        <>
+          <span className={styles.bar} />
+          <ActMenu
+            button={
+              <button type="button" data-act="move">
+                <IconCheck size={18} aria-hidden="true" />
+                {t("orderList.move")}
+              </button>
+            }
+          >
+            {moves.map((to) => {
+              const StatusIcon = lookOf("order", to)![1];
+              return (
+                <Menu.Item
+                  key={to}
+                  data-move={to}
+                  leftSection={<StatusIcon size={18} />}
+                  onClick={() => onMove(open, to)}
+                >
+                  {t(`status.order.${to}`)}
+                </Menu.Item>
+              );
+            })}
+          </ActMenu>
+          <ActMenu
+            button={
+              <button type="button" data-act="assign">
+                <IconUser size={18} aria-hidden="true" />
+                {t("orderList.assign")}
+              </button>
+            }
+          >
+            {mechanics.map((person) => (
+              <Menu.Item key={person.id} data-assign={person.id} onClick={() => onAssign(open, person)}>
+                {person.name}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item onClick={() => onAssign(open, null)}>{t("order.noMechanic")}</Menu.Item>
+          </ActMenu>
+          {open.length < chosen.length && (
+            <span style={{ color: "var(--text)" }}>{t("orderList.onlyOpen", { count: open.length })}</span>
+          )}
+        </>
+      )}
+      <span className="grow" />
+      {chosen.length < outOf && (
+        <button type="button" className={styles.all} onClick={onAll}>
+          {t("orderList.chooseAllOf", { total: outOf })}
+        </button>
+      )}
+      <button type="button" onClick={onClear}>
+        <IconX size={18} aria-hidden="true" />
+        <span className="visually-hidden">{t("orderList.dropChoice")}</span>
+        <kbd>Esc</kbd>
+      </button>
+    </div>
+  );
+}
+
+function ActMenu({ button, children }: { button: ReactElement<ComponentPropsWithRef<"button">>; children: ReactNode }) {
+  return <LazyMenu button={button}>{(menu) => menu(children)}</LazyMenu>;
+}

@@ -1,0 +1,202 @@
+// The one table of the app: columns that line up under a head that stays, rows of one height, sorted and walked through by keyboard.
+// Of a long one only the rows in sight are drawn, so the keyboard's place is told by the grid (aria-activedescendant), not by a row.
+
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
+import { LongList, preloadLongLists } from "../long-list.tsx";
+import { useKey } from "../use-key.ts";
+import type { Sort, TableColumn } from "./columns.ts";
+import { pick, shareChosen, type PickAct, type Picked } from "./selection.ts";
+import { GrayRow, TableFoot, TableHead, TableRow } from "./table-parts.tsx";
+import { useSortedRows } from "./use-sorted-rows.ts";
+import styles from "./data-table.module.css";
+
+/** As data-table.module.css draws them, px. */
+const ROW_HEIGHT = 38;
+const HEAD_HEIGHT = 36;
+const FOOT_HEIGHT = 40;
+export const BOX_WIDTH = 36;
+/** So much more has the last column, whichever it is, at its right. */
+export const TAIL_WIDTH = 12;
+
+/** What the list's own keys do. */
+type TableKey = "enter" | "open" | "choose" | "range" | "clear";
+const IN_LIST = { scope: "list" } as const;
+const heardBelow = () => {};
+
+export interface DataTableProps<T extends object> {
+  words: { table: string; chooseAll: string; choose: (row: T) => string; keys: Record<TableKey, () => string> };
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  /** A row stands out that needs somebody, and one that is done with stands back. */
+  toneOf: (row: T) => "late" | "quiet" | null;
+  /** The same object as long as nothing in it has changed, as are the functions. */
+  columns: readonly TableColumn<T>[];
+  /** By their ids. */
+  shown: readonly string[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  locale: string;
+  picked: Picked;
+  onPick: (change: (before: Picked) => Picked) => void;
+  onOpen: (row: T) => void;
+  /** So many gray rows stand where some are still fetched. */
+  gray: number;
+  /** After the last row: what is not here. */
+  beyond: ReactNode;
+  /** In the place of rows that there are none of. */
+  empty: ReactNode;
+  /** At the left of the foot. */
+  footWords: ReactNode;
+}
+
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { words, rows, keyOf, picked, onPick, onOpen, gray, beyond } = props;
+  const id = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const { sorted, visible } = useSortedRows(props);
+  const keys = useMemo(() => sorted.map(keyOf), [sorted, keyOf]);
+  const places = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
+  const act = useCallback((what: PickAct) => onPick((before) => pick(before, what, keys)), [onPick, keys]);
+  const idOf = (key: string) => `${id}-${key}`;
+
+  // Here before there are so many rows: else what comes after them would be in sight for a moment, and ask for more.
+  useEffect(preloadLongLists, []);
+  const at = picked.active === null ? undefined : places.get(picked.active);
+  useLayoutEffect(() => {
+    const { current: box } = grid;
+    if (box && at !== undefined && box === document.activeElement) bringIntoSight(box, at);
+  }, [at]);
+  const enter = () => {
+    grid.current!.focus();
+    act({ do: "move", by: 1, extend: false });
+  };
+  const some = rows.length > 0;
+  useKey("ArrowDown", some, enter, words.keys.enter);
+  // Heard by the list itself (below): told to whoever asks for the keys.
+  useKey("Enter", some, heardBelow, words.keys.open, IN_LIST);
+  useKey("x", some, heardBelow, words.keys.choose, IN_LIST);
+  useKey("shift+ArrowDown", some, heardBelow, words.keys.range, IN_LIST);
+  useKey("Escape", some && picked.chosen.size > 0, heardBelow, words.keys.clear, IN_LIST);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== grid.current) return;
+    const what = actOf(event, grid.current);
+    if (event.key === "Enter" && at !== undefined) onOpen(sorted[at]!);
+    else if (what && !(what.do === "clear" && picked.chosen.size === 0)) act(what);
+    else return;
+    event.preventDefault();
+    event.nativeEvent.stopImmediatePropagation(); // none of the page's own keys is meant
+  };
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      className={styles.grid}
+      aria-label={words.table}
+      aria-multiselectable="true"
+      aria-rowcount={keys.length + 1}
+      aria-activedescendant={at === undefined ? undefined : idOf(picked.active!)}
+      aria-busy={gray > 0}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.frame} style={{ "--columns": templateOf(visible), minWidth: widthOf(visible) } as object}>
+        <TableHead
+          columns={visible}
+          sort={props.sort}
+          onSort={props.onSort}
+          chooseAll={words.chooseAll}
+          chosen={shareChosen(picked, keys)}
+          act={act}
+        />
+        <div role="rowgroup" className={styles.body}>
+          <LongList items={sorted} keyOf={keyOf} rowHeight={ROW_HEIGHT} gap={0}>
+            {(row) => {
+              const key = keyOf(row);
+              return (
+                <TableRow
+                  id={idOf(key)}
+                  row={row}
+                  rowKey={key}
+                  index={(places.get(key) ?? 0) + 2}
+                  columns={visible}
+                  tone={props.toneOf(row)}
+                  label={words.choose(row)}
+                  isActive={key === picked.active}
+                  isChosen={picked.chosen.has(key)}
+                  act={act}
+                  onOpen={onOpen}
+                />
+              );
+            }}
+          </LongList>
+          {Array.from({ length: gray }, (_, index) => (
+            <GrayRow key={index} columns={visible} />
+          ))}
+        </div>
+        {rows.length === 0 && gray === 0 && props.empty !== null && <WideRow>{props.empty}</WideRow>}
+        {beyond !== null && <WideRow className={styles.beyond}>{beyond}</WideRow>}
+        {rows.length > 0 && <TableFoot columns={visible} words={props.footWords} />}
+      </div>
+    </div>
+  );
+}
+
+/** As wide as all columns: what is said in the place of rows. */
+function WideRow({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div role="rowgroup">
+      <div role="row">
+        <div role="gridcell" className={className}>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const widthOf = (columns: readonly { width: number }[]) =>
+  columns.reduce((sum, { width }) => sum + width, BOX_WIDTH + TAIL_WIDTH);
+
+const templateOf = (columns: readonly { width: number; flexible?: true }[]) =>
+  [
+    `${BOX_WIDTH}px`,
+    ...columns.map(({ width: own, flexible }, place) => {
+      const width = place === columns.length - 1 ? own + TAIL_WIDTH : own;
+      return flexible ? `minmax(${width}px, 1fr)` : `${width}px`;
+    }),
+  ].join(" ");
+
+/** What a key asks for; null: nothing of the table. */
+function actOf({ key, shiftKey }: KeyboardEvent, { clientHeight }: HTMLElement): PickAct | null {
+  const page = Math.max(1, Math.floor((clientHeight - HEAD_HEIGHT - FOOT_HEIGHT) / ROW_HEIGHT) - 1);
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    End: Number.MAX_SAFE_INTEGER,
+    Home: -Number.MAX_SAFE_INTEGER,
+  };
+  const by = steps[key];
+  if (by !== undefined) return { do: "move", by, extend: shiftKey };
+  if (key === " " || key === "x") return { do: "toggle" };
+  return key === "Escape" ? { do: "clear" } : null;
+}
+
+/** Not behind the head or the foot. */
+function bringIntoSight(grid: HTMLElement, place: number): void {
+  const top = place * ROW_HEIGHT;
+  const room = grid.clientHeight - HEAD_HEIGHT - FOOT_HEIGHT - ROW_HEIGHT;
+  if (top < grid.scrollTop) grid.scrollTop = top;
+  else if (top > grid.scrollTop + room) grid.scrollTop = top - room;
+}

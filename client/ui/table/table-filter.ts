@@ -1,0 +1,14 @@
+// A filter of a list, wherever it is shown: as a chip over a table, in a sheet on a phone.
+
+export interface TableFilter {
+  id: string;
+  label: string;
+  /** Empty: it does not narrow. */
+  value: string;
+  options: readonly { value: string; words: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** What it is set to, as people say it; null: to nothing. */
+export const wordsOfFilter = ({ value, options }: TableFilter): string | null =>
+  value === "" ? null : (options.find((option) => option.value === value)?.words ?? value);

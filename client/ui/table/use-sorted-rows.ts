@@ -1,0 +1,60 @@
+// Rows in the order that somebody chose, and the columns that are shown.
+
+import {
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from "@tanstack/react-table";
+import { useMemo } from "react";
+import { compareValues, type Sort, type TableColumn } from "./columns.ts";
+
+const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+type Features = typeof features;
+
+const definitionOf = <T extends object>({ id, value }: TableColumn<T>, locale: string): ColumnDef<Features, T> => ({
+  id,
+  accessorFn: (row: T) => value(row) ?? undefined,
+  sortUndefined: "last",
+  sortFn: (one, other) => compareValues(one.getValue<string | number>(id), other.getValue<string | number>(id), locale),
+});
+
+export interface SortedRowsOptions<T> {
+  rows: readonly T[];
+  columns: readonly TableColumn<T>[];
+  shown: readonly string[];
+  sort: Sort;
+  locale: string;
+  keyOf: (row: T) => string;
+}
+
+export function useSortedRows<T extends object>({ rows, columns, shown, sort, locale, keyOf }: SortedRowsOptions<T>) {
+  const { id, desc } = sort;
+  const defs = useMemo(() => columns.map((column) => definitionOf(column, locale)), [columns, locale]);
+  const sorting = useMemo(() => [{ id, desc }], [id, desc]);
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column.id, shown.includes(column.id)])),
+    [columns, shown],
+  );
+  const table = useTable<Features, T>({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: keyOf,
+    state: { sorting, columnVisibility },
+  });
+  const { rows: models } = table.getRowModel();
+  const leaves = table.getVisibleLeafColumns();
+  const sorted = useMemo(() => models.map(({ original }) => original), [models]);
+  const visible = useMemo(
+    () => columns.filter((column) => leaves.some((leaf) => leaf.id === column.id)),
+    [columns, leaves],
+  );
+  return { sorted, visible };
+}
