@@ -55,12 +55,21 @@ export interface NavPage {
   /** `tab`: at the thumb and in the sidebar; `side`: in the sidebar, on phones under More; `more`: under More alone. */
   place: "tab" | "side" | "more";
   mayOpen: (actor: Actor) => boolean;
+  /** Another address that is the same place: the board's orders as a list. */
+  also?: string;
 }
 
 /** In the order of the navigation. */
 export const PAGES: readonly NavPage[] = [
   { to: "/app/mechanic", key: "jobs", icon: IconTool, place: "tab", mayOpen: (a) => can(a, "MECHANIC_BOARD") },
-  { to: "/app/kanban", key: "orders", icon: IconLayoutKanban, place: "tab", mayOpen: canSeeEveryOrder },
+  {
+    to: "/app/kanban",
+    key: "orders",
+    icon: IconLayoutKanban,
+    place: "tab",
+    mayOpen: canSeeEveryOrder,
+    also: "/app/work-orders",
+  },
   { to: "/app/held", key: "held", icon: IconInbox, place: "tab", mayOpen: (a) => can(a, "ADMIN_USERS_EDIT") },
   { to: "/app/sync", key: "sync", icon: IconRefresh, place: "tab", mayOpen: () => true },
   { to: "/app/clients", key: "clients", icon: IconAddressBook, place: "tab", mayOpen: (a) => can(a, "CLIENTS_VIEW") },

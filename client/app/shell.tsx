@@ -1,6 +1,6 @@
 // The frame around every page: tabs at the thumb on phones, a sidebar at the desk; the badge always in view.
 
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { IconDots } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,12 +21,21 @@ import { Strips } from "./strips.tsx";
 import { useDesk } from "./use-desk.ts";
 import { latePart } from "../kernel/late-part.tsx";
 
+/** As the router marks the link of the page that is open. */
+const HERE = { "data-status": "active", "aria-current": "page" } as const;
+
 /** Pages with their words, and the way to all others. */
 function useLinks(pages: readonly NavPage[]) {
   const { t } = useTranslation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return [
-    ...pages.map(({ to, key, icon }) => ({ to, icon, label: t(`nav.${key}`) })),
-    { to: "/app/more" as const, icon: IconDots, label: t("nav.more") },
+    ...pages.map(({ to, key, icon, also }) => ({
+      to,
+      icon,
+      label: t(`nav.${key}`),
+      here: also === pathname ? HERE : {},
+    })),
+    { to: "/app/more" as const, icon: IconDots, label: t("nav.more"), here: {} },
   ];
 }
 
@@ -86,8 +95,8 @@ function Tabs() {
   const pages = useLinks(phonePages(useSession().actor).tabs);
   return (
     <nav className={styles.tabs}>
-      {pages.map(({ to, icon: PageIcon, label }) => (
-        <Link key={to} to={to}>
+      {pages.map(({ to, icon: PageIcon, label, here }) => (
+        <Link key={to} to={to} {...here}>
           <PageIcon size={24} aria-hidden="true" />
           {label}
         </Link>
@@ -108,8 +117,8 @@ function Sidebar() {
         </span>
         <span className={styles.label}>{name}</span>
       </div>
-      {pages.map(({ to, icon: PageIcon, label }) => (
-        <Link key={to} to={to} title={label}>
+      {pages.map(({ to, icon: PageIcon, label, here }) => (
+        <Link key={to} to={to} title={label} {...here}>
           <PageIcon size={20} aria-hidden="true" />
           <span className={styles.label}>{label}</span>
         </Link>

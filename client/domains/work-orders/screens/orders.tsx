@@ -3,7 +3,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
@@ -21,12 +21,12 @@ import { PhoneFilters } from "../../../ui/table/phone-filters.tsx";
 import { NOTHING_PICKED } from "../../../ui/table/selection.ts";
 import { TableViews } from "../../../ui/table/table-views.tsx";
 import { UndoBar } from "../../../ui/undo-bar.tsx";
-import { useKey } from "../../../ui/use-key.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { ViewSwitch } from "../exposed/view-switch.tsx";
 import { useBulkActs } from "../hooks/use-bulk-acts.ts";
 import { useOrderFilters } from "../hooks/use-order-filters.ts";
 import { useOrderList } from "../hooks/use-order-list.ts";
+import { useListKeys } from "../hooks/use-list-keys.ts";
 import { useOrderViews } from "../hooks/use-order-views.ts";
 import { useReader } from "../hooks/use-reader.ts";
 import type { ListedOrder } from "../order-list/listed-order.ts";
@@ -99,26 +99,8 @@ function OrderTable({ undoMs }: OrdersProps) {
     (order: ListedOrder) => void navigate({ to: "/app/orders/$orderId", params: { orderId: order.id } }),
     [navigate],
   );
-  const find = useRef<HTMLInputElement>(null);
   const mayCreate = can(actor, "WORK_ORDERS_CREATE");
-  useKey(
-    "/",
-    desk,
-    () => find.current?.focus(),
-    () => t("orderList.find"),
-  );
-  useKey(
-    "n",
-    mayCreate,
-    () => void navigate({ to: "/app/new-order" }),
-    () => t("board.newOrder"),
-  );
-  useKey(
-    "b",
-    true,
-    () => void navigate({ to: "/app/kanban" }),
-    () => t("board.asBoard"),
-  );
+  const find = useListKeys({ mayFind: desk, mayCreate });
 
   const beyondProps = { ...list, online, mixed: !isSortedByServer(sort) };
   const beyond = isBeyond(beyondProps) ? <BeyondRows {...beyondProps} /> : null;
