@@ -23,6 +23,8 @@ const PLACES: Record<string, string> = {
   "sync-server/db/connections.ts": "DATABASE_URL, or the Postgres that we started",
   "sync-server/mail/smtp-mailer.ts": "SMTP_URL; nothing in a mail makes it read a file or fetch an address",
   "sync-server/sync/sync-probe.ts": "the zero-cache that we started, or SYNC_HOST",
+  "sync-server/domains/work-orders/tracking.script.ts":
+    "runs in the browser of a client, and calls the shop that its page is of",
   "sync-server/sync/sync-proxy.ts": "the zero-cache that we started, or SYNC_HOST",
 };
 
