@@ -33,7 +33,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   { route: /^(GET|POST) \/(invitations|password\/reset)\/:token$/, why: LINK, triedBy: "link" },
   { route: /^GET \/impersonation$/, why: LINK, triedBy: "link" },
   { route: /^(GET|POST) \/admin\/set-up$/, why: LINK, triedBy: "link" },
-  { route: /^(GET \/t\/:token|POST \/t\/:token\/approve\/:kind\/:lineToken)/, why: LINK, triedBy: "link" },
+  { route: /^(GET \/t\/:token|POST \/t\/:token\/(approve\/:kind\/:lineToken|opened))/, why: LINK, triedBy: "link" },
   { route: /^GET \/api\/track\/:token/, why: LINK, triedBy: "link" },
   { route: /^(GET|POST) \/password\/forgot$/, why: "answers every address alike", triedBy: "forged form" },
   { route: /^(GET|POST) \/signup$/, why: "opens a new shop, and reaches no other", triedBy: "forged form" },
@@ -48,9 +48,9 @@ export const isOfPanel = ({ path }: Route): boolean => /^\/admin(\/|$)/.test(pat
 /** Pages that only an expired shop has, for its administrators (docs/security.md): tried by the plan of closed shops. */
 export const isOfExpired = ({ path }: Route): boolean => /^\/(billing|pay\/\*|app\/backup)$/.test(path);
 
-/** Sent by a form of a page: every one needs the token of its form, but for a client's decision. */
+/** Sent by a form of a page: every one needs the token of its form, but for a client's decision, and what their page's script says. */
 export const isForm = (route: Route): boolean =>
   route.method === "POST" &&
   !route.path.startsWith("/api/") &&
-  !route.path.startsWith("/t/:token/approve/") &&
+  !route.path.startsWith("/t/:token/") &&
   !isOfExpired(route);

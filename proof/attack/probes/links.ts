@@ -16,6 +16,7 @@ const ENDPOINTS: readonly { opens: LinkName; route: string; path: (secret: strin
   { opens: "impersonation", route: "/impersonation", path: (s) => `/impersonation?key=${s}`, hasForm: false },
   { opens: "tracking", route: "/t/:token", path: (s) => `/t/${s}`, hasForm: false },
   { opens: "tracking", route: "/t/:token/photos/:photo", path: (s) => `/t/${s}/photos/x`, hasForm: false },
+  { opens: "tracking", route: "/t/:token/opened", path: (s) => `/t/${s}/opened`, hasForm: true },
   { opens: "tracking", route: "/api/track/:token", path: (s) => `/api/track/${s}`, hasForm: false },
   {
     opens: "tracking",
