@@ -36,6 +36,24 @@ describe("what is promised by one press", () => {
     expect(offered(iso)).toEqual(promises);
   });
 
+  // Of a shop of the early morning: an hour before closing is another moment on the Sundays themselves.
+  const days = Object.keys(shop.hours);
+  const early = {
+    ...shop,
+    hours: Object.fromEntries(days.map((day) => [day, { open: "01:00", close: "05:00" }])) as typeof shop.hours,
+  };
+  it.each([
+    // 05:00 of that day is at 03:00 UTC in winter time; an hour before, it is the last at which it is promised.
+    ["back", "2026-10-25T02:00:00Z", "0 2026-10-25 05:00"],
+    ["back, a minute too late", "2026-10-25T02:01:00Z", "1 2026-10-26 05:00"],
+    ["back, an hour before, that would be too late in summer time", "2026-10-25T01:30:00Z", "0 2026-10-25 05:00"],
+    // And at 02:00 UTC in summer time.
+    ["forward", "2027-03-28T01:00:00Z", "0 2027-03-28 05:00"],
+    ["forward, that would be in time in winter time", "2027-03-28T01:01:00Z", "1 2027-03-29 05:00"],
+  ])("on the day on which the clocks go %s", (_, iso, soonest) => {
+    expect(promiseTimes(early, Date.parse(iso)).map((one) => `${one.inDays} ${one.date} ${one.time}`)[0]).toBe(soonest);
+  });
+
   it("is nothing in a shop that never opens", () => {
     expect(promiseTimes(never, 0)).toEqual([]);
   });
