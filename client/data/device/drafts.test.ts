@@ -60,10 +60,23 @@ describe("a draft", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     const drafts = new Drafts(somebody());
-    await expect(drafts.write("note", "text")).resolves.toBeUndefined();
+    expect(await drafts.write("note", "text")).toBe(false);
     expect(warned).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
-    await drafts.write("note", "text and more");
+    expect(await drafts.write("note", "text and more")).toBe(true);
     expect(await drafts.read("note")).toBe("text and more");
+  });
+
+  it("says that it is kept of the newest text, not of one that the disk refused before it", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    put.mockImplementationOnce(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const user = somebody();
+    const drafts = new Drafts(user);
+    const both = [drafts.write("note", "a"), drafts.write("note", "ab")];
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(await new Drafts(user).read("note")).toBe("ab");
   });
 });

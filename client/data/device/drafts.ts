@@ -7,7 +7,7 @@ export class Drafts {
   readonly #prefix: string;
   /** The newest text of each field that is being written; the one after it waits, and those between are skipped. */
   readonly #waiting = new Map<string, string | null>();
-  readonly #writing = new Map<string, Promise<void>>();
+  readonly #writing = new Map<string, Promise<boolean>>();
 
   constructor(userId: string) {
     this.#prefix = `draft:${userId}:`;
@@ -18,8 +18,11 @@ export class Drafts {
     return (await recall<string>(this.#prefix + field)) ?? "";
   }
 
-  /** Keeps the text; an empty one is forgotten. Never fails: the text is still on the screen. */
-  write(field: string, text: string): Promise<void> {
+  /**
+   * Keeps the text; an empty one is forgotten. Resolves to whether the disk has it, or of the same field something newer; never
+   * fails: the text is still on the screen.
+   */
+  write(field: string, text: string): Promise<boolean> {
     this.#waiting.set(field, text === "" ? null : text);
     const writing = this.#writing.get(field) ?? this.#drain(field);
     this.#writing.set(field, writing);
@@ -27,7 +30,7 @@ export class Drafts {
   }
 
   /** Saved or discarded: there is nothing left to keep. */
-  clear(field: string): Promise<void> {
+  clear(field: string): Promise<boolean> {
     return this.write(field, "");
   }
 
@@ -37,17 +40,20 @@ export class Drafts {
     await forgetAll(this.#prefix);
   }
 
-  async #drain(field: string): Promise<void> {
-    try {
-      while (this.#waiting.has(field)) {
-        const text = this.#waiting.get(field) ?? null;
-        this.#waiting.delete(field);
+  async #drain(field: string): Promise<boolean> {
+    let isKept = true;
+    while (this.#waiting.has(field)) {
+      const text = this.#waiting.get(field) ?? null;
+      this.#waiting.delete(field);
+      try {
         await (text === null ? forget(this.#prefix + field) : remember(this.#prefix + field, text));
+        isKept = true;
+      } catch (error) {
+        console.warn("draft", error);
+        isKept = false;
       }
-    } catch (error) {
-      console.warn("draft", error);
-    } finally {
-      this.#writing.delete(field);
     }
+    this.#writing.delete(field);
+    return isKept;
   }
 }

@@ -8,9 +8,10 @@ export const useDrafts = (): Drafts => useWholeEngine().drafts;
 
 export interface Draft {
   text: string;
-  type: (text: string) => void;
-  /** The text was saved, or the person let it go. */
-  clear: () => void;
+  /** Resolves to whether the device has kept it. */
+  type: (text: string) => Promise<boolean>;
+  /** The text was saved, or the person let it go. Resolves to whether the device has forgotten it. */
+  clear: () => Promise<boolean>;
 }
 
 /** `field` names what is being written, of which record: `block-note:<line id>`. */
@@ -35,7 +36,7 @@ export function useDraft(field: string): Draft {
   const type = (typed: string) => {
     touched.current = true;
     setText(typed);
-    void drafts.write(field, typed);
+    return drafts.write(field, typed);
   };
   return { text, type, clear: () => type("") };
 }

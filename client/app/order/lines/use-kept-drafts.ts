@@ -11,6 +11,6 @@ export function useKeptDrafts(field: string) {
   const drafts = text === "" ? NONE : (JSON.parse(text) as LineDraft[]);
   return {
     drafts,
-    change: (next: readonly LineDraft[]) => type(next.length === 0 ? "" : JSON.stringify(next)),
+    change: (next: readonly LineDraft[]) => void type(next.length === 0 ? "" : JSON.stringify(next)),
   };
 }

@@ -94,7 +94,7 @@ function Offer({ order }: { order: OrderDetail }) {
         </ul>
       </div>
       <div className={styles.acts}>
-        <button type="button" className="btn" data-do="keep-prices" onClick={() => kept.type(asKept)}>
+        <button type="button" className="btn" data-do="keep-prices" onClick={() => void kept.type(asKept)}>
           {t("order.requote.keep")}
         </button>
         <button type="button" className="btn primary" data-do="requote" onClick={() => void apply()}>

@@ -34,12 +34,12 @@ export function BlockSheet({ isHere, opened, onClose, ...job }: BlockSheetProps)
     if (over) return;
     const kept = await send("block", { reason, note: note.trim() === "" ? null : note.trim() });
     if (!kept) return; // what was typed stays
-    clear();
+    void clear();
     onClose();
   };
 
   const discard = () => {
-    clear();
+    void clear();
     onClose();
   };
 
@@ -76,7 +76,7 @@ export function BlockSheet({ isHere, opened, onClose, ...job }: BlockSheetProps)
           className={styles.textarea}
           maxLength={2000}
           value={note}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => void type(event.currentTarget.value)}
         />
         <p role="status" className={styles.over}>
           {over === "gone" && t("mechanic.goneMeanwhile")}

@@ -24,12 +24,12 @@ export function PhotoCaption({ photo, onSave }: PhotoCaptionProps) {
   const saved = photo.caption ?? "";
   const type = (text: string) => {
     const basedOn = typed ? typed.basedOn : lastWriter(photo.fieldWriters ?? {}, "caption");
-    draft.type(JSON.stringify({ text, basedOn } satisfies Typed));
+    void draft.type(JSON.stringify({ text, basedOn } satisfies Typed));
   };
   const keep = async () => {
     if (!typed) return;
     const text = typed.text.trim();
-    if (text === saved || (await onSave(photo.id, text, typed.basedOn))) draft.clear();
+    if (text === saved || (await onSave(photo.id, text, typed.basedOn))) void draft.clear();
   };
   return (
     <>
