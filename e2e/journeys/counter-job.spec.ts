@@ -105,6 +105,10 @@ test("a car that the shop has not comes in by its VIN without a network; what is
   await expect(desk.locator("[data-problems]")).toBeVisible();
   await expect(field("vin")).toBeFocused();
   await expect(field("vin")).toBeInViewport();
+  const told = await desk.locator("[data-go]").evaluateAll((all) => all.map((one) => one.getAttribute("data-go")));
+  const onSheet = await desk.locator("form [name]").evaluateAll((all) => all.map((one) => one.getAttribute("name")));
+  expect(told.length).toBeGreaterThan(4);
+  expect(told).toEqual(onSheet.filter((name) => told.includes(name)));
   await looksRight(desk, "intake-error", ["phone", "desk"]);
   await desk.setViewportSize(SIZES.desk);
   await desk.locator('[data-go="phone"]').click();
@@ -133,11 +137,27 @@ test("a car that the shop has not comes in by its VIN without a network; what is
   await looksRight(desk, "intake", ["desk"]);
   await desk.setViewportSize(SIZES.desk);
 
-  // Given up, and brought back.
+  // Esc leaves, also from within a line, which is still there afterwards, and takes the focus from nobody.
+  await desk.keyboard.press("Escape");
+  await expect(desk).toHaveURL(/vin-search/);
+  await add.click();
+  await expect(desk.locator("[data-draft] input[name=name]")).toHaveValue("Diagnoză tren față");
+  await expect(desk.locator("[data-draft] input[name=name]")).not.toBeFocused();
+
+  // Given up, and brought back: also after something else was typed, which is not lost either.
   await desk.locator('[data-action="give-up"]').click();
   await expect(field("complaint")).toHaveValue("");
-  await desk.locator('[data-do="undo"]').click();
+  await expect(field("vin")).toBeFocused();
+  await field("complaint").fill("altceva");
+  const undo = desk.locator('[data-do="undo"]');
+  await undo.click();
   await expect(field("complaint")).toHaveValue("Bate în față pe drum rău");
+  await expect(field("complaint")).toBeFocused();
+  await undo.click();
+  await expect(field("complaint")).toHaveValue("altceva");
+  await undo.click();
+  await expect(field("complaint")).toHaveValue("Bate în față pe drum rău");
+  await expect(desk.locator("[data-kept=true]")).toBeVisible();
 
   await field("complaint").focus();
   await desk.keyboard.press("Control+Enter");

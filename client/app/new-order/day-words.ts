@@ -6,10 +6,11 @@ import { tagOf } from "../../ui/format.ts";
 
 const DAYS_OF_WEEK = 7;
 
-/** `azi 17:00`, `mâine 12:00`, `luni 12:00`, `7 dec. 12:00`. */
-export function useDayWords(): (time: ShopTime) => string {
+/** `azi 17:00`, `mâine 12:00`, `luni 12:00`, `7 dec. 12:00`; in a sentence, when it is not known to the minute, `azi pe la 17:00`. */
+export function useDayWords(): (time: ShopTime, about?: "about") => string {
   const { t, i18n } = useTranslation();
-  return ({ date, time, inDays }) => {
+  return ({ date, time: shown, inDays }, about) => {
+    const time = about ? t("newOrder.about", { time: shown }) : shown;
     if (inDays === 0) return t("newOrder.today", { time });
     if (inDays === 1) return t("newOrder.tomorrow", { time });
     // In a sentence Russian would decline the whole name.

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { MechanicStatus } from "../../../shared/domains/mechanic/mechanic.states.ts";
-import { mechanicLoads } from "./mechanic-load.ts";
+import { mechanicLoads, offeredMaster } from "./mechanic-load.ts";
 
 const person = (id: string, role = "mechanic", status: "active" | "inactive" = "active") => ({
   id,
@@ -59,4 +59,12 @@ describe("the mechanics of a new order", () => {
   ])("are also who has %s", (_, given, ids) => {
     expect(mechanicLoads(...given).map(({ id }) => id)).toEqual(ids);
   });
+});
+
+it.each([
+  ["who repairs here", "ion", [{ id: "ana" }, { id: "ion" }], "ion"],
+  ["who has left since the draft was typed", "ion", [{ id: "ana" }], ""],
+  ["before anybody is known", "ion", [], "ion"],
+])("a draft's mechanic %s", (_, masterId, offered, then) => {
+  expect(offeredMaster(masterId, offered)).toBe(then);
 });

@@ -64,3 +64,7 @@ export function mechanicLoads(
     };
   });
 }
+
+/** Whom a draft has chosen, as long as they are offered; empty: nobody. Before anybody is known, as it was chosen. */
+export const offeredMaster = (masterId: string, offered: readonly Pick<MechanicLoad, "id">[]): string =>
+  offered.length === 0 || offered.some(({ id }) => id === masterId) ? masterId : "";

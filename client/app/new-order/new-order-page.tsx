@@ -6,6 +6,7 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
+import { mayAddCar } from "../../../shared/domains/crm/crm.access.ts";
 import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { quantity } from "../../ui/format.ts";
@@ -14,7 +15,7 @@ import type { Done } from "../../ui/note-undo.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { DraftRows } from "../order/lines/draft-rows.tsx";
-import { newDraft } from "../order/lines/line-draft.ts";
+import { newDraft, type LineKind } from "../order/lines/line-draft.ts";
 import { fromTyped } from "../order/typed-values.ts";
 import { useTypedAs } from "../order/use-typed-as.ts";
 import { PageHeader } from "../page-header.tsx";
@@ -22,6 +23,7 @@ import { useDesk } from "../use-desk.ts";
 import { CarPicker } from "./car-picker.tsx";
 import { Complaint } from "./complaint.tsx";
 import { goTo } from "./go-to.ts";
+import { offeredMaster } from "./mechanic-load.ts";
 import { Mechanics } from "./mechanics.tsx";
 import { NewCar } from "./new-car.tsx";
 import { NewOwner } from "./new-owner.tsx";
@@ -31,7 +33,7 @@ import { PromiseField } from "./promise.tsx";
 import { ErrorStrip, SheetFoot, SheetHead } from "./sheet-frame.tsx";
 import { newCar, placed, withVin } from "./typed-car.ts";
 import { TypedField } from "./typed-field.tsx";
-import type { OrderField } from "./typed-order.ts";
+import type { OrderField, TypedOrder } from "./typed-order.ts";
 import { useCars } from "./use-cars.ts";
 import { useMechanics } from "./use-mechanics.ts";
 import { useNewOrder } from "./use-new-order.ts";
@@ -60,11 +62,13 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
   /** Counts the tries, each of which leads to the first field that is wrong. */
   const [tries, setTries] = useState(0);
   const [done, setDone] = useState<Done | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const guarded = useOneAtATime();
   const forOthers = canSeeEveryOrder(actor);
+  const mayAdd = mayAddCar(actor);
   const mayPrice = can(actor, "WORK_ORDERS_EDIT");
-  const mayAddCar = forOthers && can(actor, "CLIENTS_CREATE") && can(actor, "VEHICLES_EDIT");
+  const masterId = offeredMaster(typed.masterId, mechanics);
   const car = typed.newCar || typed.carId === null ? undefined : cars.all.get(typed.carId);
   const priced = useMemo(
     () => ({ vehicle: car?.priced ?? null, isVip: car?.priced.isVip === true, urgency: typed.urgency }),
@@ -83,7 +87,7 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
   }, [tries]);
 
   const make = async () => {
-    const orderId = await order.create(forOthers ? typed.masterId || null : user.id);
+    const orderId = await order.create(forOthers ? masterId || null : user.id);
     if (orderId) return navigate({ to: "/app/orders/$orderId", params: { orderId }, replace: true });
     setStrict(true);
     setTries((before) => before + 1);
@@ -102,17 +106,32 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
     else if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
   };
+  /** Once it stands there. */
+  const goOn = (field: OrderField) => requestAnimationFrame(() => goTo(form.current, field));
+  /** What was let go is swapped with what is typed by then, and that is not lost either. */
+  const offerBack = (words: string, part: Partial<TypedOrder>) => {
+    const back = () => {
+      const replaced = order.takeBack(part);
+      if (replaced) offerBack(t("newOrder.broughtBack"), replaced);
+      goOn(part.newCar ? "vin" : "complaint");
+      return Promise.resolve(true);
+    };
+    setDone({ words, back });
+  };
   const giveUp = () => {
-    const back = order.giveUp();
+    offerBack(t("newOrder.givenUp"), order.giveUp());
     setStrict(false);
-    setDone({
-      words: t("newOrder.givenUp"),
-      back: () => Promise.resolve(back()),
-    });
+    goOn(from.car !== undefined ? "complaint" : from.vin !== undefined && mayAdd ? "vin" : "car");
   };
   const pick = (carId: string | null) => {
+    if (typed.newCar) offerBack(t("newOrder.carLetGo"), { carId: null, newCar: typed.newCar });
     change({ carId, newCar: null });
-    if (carId !== null) requestAnimationFrame(() => goTo(form.current, "complaint"));
+    goOn(carId === null ? "car" : "complaint");
+  };
+  const begin = (kind: LineKind) => {
+    const line = newDraft(kind);
+    setAdded(line.id);
+    change({ lines: [...typed.lines, line] });
   };
   const writeDown = (search: string) => {
     const { vin = "", ...rest } = placed(search);
@@ -149,7 +168,7 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
       {!desk && <PageHeader title={t("newOrder.title")} back />}
       <main className={styles.page}>
         <form ref={form} className={styles.sheet} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-          <SheetHead titled={desk} keptAt={order.keptAt} onGiveUp={order.begun ? giveUp : undefined} onLeave={leave} />
+          <SheetHead titled={desk} kept={order.kept} onGiveUp={order.begun ? giveUp : undefined} onLeave={leave} />
           <ErrorStrip problems={problems} onGo={(field) => goTo(form.current, field)} />
           <div className={styles.columns}>
             <div className={styles.column}>
@@ -173,12 +192,14 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
                   />
                 ) : (
                   <>
-                    <CarPicker car={car} wrong={wrong("car")} onPick={pick} onNew={mayAddCar ? writeDown : undefined} />
+                    <CarPicker car={car} wrong={wrong("car")} onPick={pick} onNew={mayAdd ? writeDown : undefined} />
                     <div className={styles.two}>{mileage}</div>
                   </>
                 )}
               </section>
-              {newOne && <NewOwner car={newOne} wrong={wrong} onChange={(next) => change({ newCar: next })} />}
+              {newOne && (
+                <NewOwner car={newOne} wrong={wrong} onChange={(next) => change({ newCar: next })} onGo={goOn} />
+              )}
               <Complaint
                 complaint={typed.complaint}
                 urgency={typed.urgency}
@@ -190,10 +211,10 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
               {forOthers && (
                 <Mechanics
                   mechanics={mechanics}
-                  masterId={typed.masterId}
+                  masterId={masterId}
                   now={now}
                   timeZone={settings.time_zone}
-                  onChoose={(masterId) => change({ masterId })}
+                  onChoose={(id) => change({ masterId: id })}
                 />
               )}
               {mayPrice && (
@@ -202,7 +223,7 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
                   now={now}
                   eta={typed.eta}
                   wrong={wrong("eta")}
-                  mechanic={mechanics.find((one) => one.id === typed.masterId)}
+                  mechanic={mechanics.find((one) => one.id === masterId)}
                   workHours={sum.hours}
                   onType={(eta) => change({ eta })}
                 />
@@ -217,6 +238,8 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
                     mayPrice={mayPrice}
                     strict={strict}
                     priced={priced}
+                    added={added}
+                    escLeaves
                   />
                   <div className={styles.add}>
                     {(["work", "part"] as const).map((kind) => (
@@ -225,7 +248,7 @@ function NewOrder({ from }: { from: { car?: string; vin?: string } }) {
                         type="button"
                         className="btn quiet"
                         data-add={kind}
-                        onClick={() => change({ lines: [...typed.lines, newDraft(kind)] })}
+                        onClick={() => begin(kind)}
                       >
                         <IconPlus size={18} aria-hidden="true" />
                         {kind === "work" ? t("order.addWork") : t("order.addPart")}

@@ -17,15 +17,21 @@ export interface NewOwnerProps {
   car: TypedCar;
   wrong: (field: OrderField) => string | null;
   onChange: (car: TypedCar) => void;
+  /** The field to go on with, once it is there. */
+  onGo: (field: OrderField) => void;
 }
 
-export function NewOwner({ car, wrong, onChange }: NewOwnerProps) {
+export function NewOwner({ car, wrong, onChange, onGo }: NewOwnerProps) {
   const { t } = useTranslation();
   const words = useCrmFieldWords();
   const { settings } = useSession().company;
   const { found, all } = useClients(car.ownerId === null ? car.phone : "");
   const owner = car.ownerId === null ? undefined : all.get(car.ownerId);
-  const take = (one: Owner) => onChange({ ...car, ownerId: one.id, phone: shownPhone(one.phone), name: one.name });
+  // What was typed stays, for when it is another client after all.
+  const take = (one: Owner) => {
+    onChange({ ...car, ownerId: one.id });
+    onGo("complaint");
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !found[0]) return;
     event.preventDefault();
@@ -41,7 +47,10 @@ export function NewOwner({ car, wrong, onChange }: NewOwnerProps) {
           <button
             type="button"
             className={styles.link}
-            onClick={() => onChange({ ...car, ownerId: null, phone: "", name: "" })}
+            onClick={() => {
+              onChange({ ...car, ownerId: null });
+              onGo("phone");
+            }}
           >
             {t("newOrder.otherClient")}
           </button>

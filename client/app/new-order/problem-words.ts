@@ -29,6 +29,7 @@ export function useProblemWords(): (problem: Problem) => string {
       const why = t(`errors.${problem.code}`, { ...problem.at });
       return problem.field === "vin" ? `${why} ${t("newOrder.vinWhere")}` : why;
     }
+    if ("passed" in problem) return t("newOrder.etaPassed");
     if (problem.field === "car") return t("newOrder.carMissing");
     if (problem.field === "complaint" && problem.unfit === "empty") return t("newOrder.complaintMissing");
     return t(`order.unfit.${problem.unfit}`);

@@ -9,6 +9,7 @@ import { fromTyped } from "../order/typed-values.ts";
 import { useTypedAs } from "../order/use-typed-as.ts";
 import { useDayWords } from "./day-words.ts";
 import { TypedField } from "./typed-field.tsx";
+import { isPassed } from "./typed-order.ts";
 import { roundedUp, type PlannedMechanic } from "./use-mechanics.ts";
 import styles from "./new-order.module.css";
 
@@ -26,6 +27,7 @@ export interface PromiseFieldProps {
 
 export function PromiseField({ settings, now, eta, wrong, mechanic, workHours, onType }: PromiseFieldProps) {
   const { t } = useTranslation();
+  const as = useTypedAs();
   const dayWords = useDayWords();
   return (
     <section className={styles.part}>
@@ -54,6 +56,7 @@ export function PromiseField({ settings, now, eta, wrong, mechanic, workHours, o
           label={t("newOrder.otherTime")}
           value={eta}
           wrong={wrong}
+          hint={isPassed(eta, as, now) && <span className={styles.late}>{t("newOrder.etaPassed")}</span>}
           onType={onType}
         />
       </div>
@@ -80,7 +83,7 @@ function Fits({
   const said = {
     name: mechanic.name.split(" ")[0],
     hours: hours(workHours, i18n.language),
-    when: dayWords(shopTime(readyAt, now, settings.time_zone)),
+    when: dayWords(shopTime(readyAt, now, settings.time_zone), "about"),
   };
   return (
     <p className={isLate ? styles.late : styles.hint} role="status" data-fits={!isLate}>

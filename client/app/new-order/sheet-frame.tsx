@@ -7,18 +7,19 @@ import { amount, hours, money, timeOfDay } from "../../ui/format.ts";
 import type { OrderSum } from "./order-sum.ts";
 import type { OrderField, Problem } from "./typed-order.ts";
 import { useFieldLabels } from "./problem-words.ts";
+import type { Kept } from "./use-new-order.ts";
 import styles from "./new-order.module.css";
 
 interface HeadProps {
   titled: boolean;
-  /** When the draft was kept last, Unix ms; null: not since the sheet is open. */
-  keptAt: number | null;
+  /** Of the draft; null: nothing was typed since the sheet is open. */
+  kept: Kept | null;
   /** Absent: there is nothing to give up. */
   onGiveUp: (() => void) | undefined;
   onLeave: () => void;
 }
 
-export function SheetHead({ titled, keptAt, onGiveUp, onLeave }: HeadProps) {
+export function SheetHead({ titled, kept, onGiveUp, onLeave }: HeadProps) {
   const { t, i18n } = useTranslation();
   const { time_zone } = useSession().company.settings;
   if (!titled && !onGiveUp) return null;
@@ -29,11 +30,17 @@ export function SheetHead({ titled, keptAt, onGiveUp, onLeave }: HeadProps) {
       <span className="grow" />
       {onGiveUp && (
         <>
-          <span className={styles.kept} role="status">
-            <IconDeviceDesktop size={16} aria-hidden="true" />
-            {keptAt === null
+          <span className={kept?.isKept === false ? styles.late : styles.kept} role="status" data-kept={kept?.isKept}>
+            {kept?.isKept === false ? (
+              <IconAlertTriangle size={16} aria-hidden="true" />
+            ) : (
+              <IconDeviceDesktop size={16} aria-hidden="true" />
+            )}
+            {kept === null
               ? t("newOrder.draft")
-              : t("newOrder.keptAt", { time: timeOfDay(keptAt, i18n.language, time_zone) })}
+              : kept.isKept
+                ? t("newOrder.keptAt", { time: timeOfDay(kept.at, i18n.language, time_zone) })
+                : t("newOrder.notKept")}
           </span>
           <button type="button" className="btn quiet" data-action="give-up" onClick={onGiveUp}>
             <IconTrash size={18} aria-hidden="true" />

@@ -24,9 +24,10 @@ const { all: cars } = carFinder([
   },
 ]);
 const NOW = Date.parse("2026-11-25T10:00:00Z");
-const read = (typed: Partial<TypedOrder>) => readOrder({ ...NOTHING_TYPED, carId: "logan", ...typed }, cars, AS, NOW);
+const BLANK = { ...NOTHING_TYPED, workOrderId: "order" };
+const read = (typed: Partial<TypedOrder>) => readOrder({ ...BLANK, carId: "logan", ...typed }, cars, AS, NOW);
 const problems = (typed: Partial<TypedOrder>) =>
-  problemsOfOrder({ ...NOTHING_TYPED, carId: "logan", complaint: "Bate", ...typed }, cars, AS, NOW);
+  problemsOfOrder({ ...BLANK, carId: "logan", complaint: "Bate", ...typed }, cars, AS, NOW);
 
 describe("a new order", () => {
   it("is what was typed, without the rows that stayed empty", () => {
@@ -34,6 +35,7 @@ describe("a new order", () => {
     const part = { ...newDraft("part"), name: "Filtru", article: "W 712" };
     const typed = { complaint: " Bate ", mileage: "121000", lines: [work, part, newDraft("work")] };
     expect(read(typed)).toEqual({
+      workOrderId: "order",
       vehicleId: "logan",
       complaint: "Bate",
       urgency: "normal",
@@ -62,6 +64,10 @@ describe("a new order", () => {
 describe("what keeps an order from being made", () => {
   const car = newCar({ plate: "KLM518", make: "Renault", model: "Megane", phone: "069772318", name: "Ion Ciobanu" });
 
+  /** Down the columns of the sheet: its two rows of a car, then its owner. */
+  const SHEET = ["vin", "make", "model", "year", "plate", "phone", "name"];
+  const BAD_CAR = newCar({ vin: "VF1RFB0045781234", year: "1200", phone: "06844190" });
+
   it("is nothing, once all is there", () => {
     expect(problems({})).toEqual([]);
     expect(problems({ carId: null, newCar: car })).toEqual([]);
@@ -70,8 +76,12 @@ describe("what keeps an order from being made", () => {
 
   it.each<[string, Partial<TypedOrder>, string[]]>([
     ["nothing is typed", { carId: null, complaint: "" }, ["car", "complaint"]],
-    ["nothing of a new car is typed", { newCar: newCar() }, ["plate", "make", "model", "phone", "name"]],
-    ["the owner is a client of the shop", { newCar: newCar({ ownerId: "ion" }) }, ["plate", "make", "model"]],
+    ["nothing of a new car is typed", { newCar: newCar() }, ["make", "model", "plate", "phone", "name"]],
+    ["the owner is a client of the shop", { newCar: newCar({ ownerId: "ion" }) }, ["make", "model", "plate"]],
+    ["all of a new car's fields are wrong, as the sheet has them", { newCar: BAD_CAR }, SHEET],
+    ["the promise is of yesterday", { eta: "2026-11-24T17:00" }, ["eta"]],
+    ["the promise is over by a minute", { eta: "2026-11-25T11:59" }, ["eta"]],
+    ["the promise is now", { eta: "2026-11-25T12:00" }, []],
     ["only the last field is wrong", { eta: "mâine" }, ["eta"]],
     [
       "fields of each part are wrong",

@@ -11,6 +11,8 @@ import { problemsOfCar, type CarField, type OwnerField, type TypedCar } from "./
 import type { Car } from "./use-cars.ts";
 
 export interface TypedOrder {
+  /** The order's, from the first that is typed on: of one draft one order is made, whoever presses again. */
+  workOrderId: string;
   carId: string | null;
   /** A car that the shop has not; null: one of its own is looked for. */
   newCar: TypedCar | null;
@@ -23,7 +25,7 @@ export interface TypedOrder {
   lines: readonly LineDraft[];
 }
 
-export const NOTHING_TYPED: TypedOrder = {
+export const NOTHING_TYPED: Omit<TypedOrder, "workOrderId"> = {
   carId: null,
   newCar: null,
   complaint: "",
@@ -38,10 +40,10 @@ export const NOTHING_TYPED: TypedOrder = {
 export const ORDER_FIELDS = [
   "car",
   "vin",
-  "plate",
   "make",
   "model",
   "year",
+  "plate",
   "mileage",
   "phone",
   "name",
@@ -54,11 +56,19 @@ export type OrderField = (typeof ORDER_FIELDS)[number];
 export type Problem = { field: OrderField } & (
   | { code: ErrorCode; at?: { length: number } | { letter: string; position: number } }
   | { unfit: Unfit }
+  /** A time that is over, of a draft that was left. */
+  | { passed: true }
 );
 
 const MILEAGE: FieldSpec = { field: "mileageKm", kind: "integer" };
 const COMPLAINT: FieldSpec = { field: "complaint", kind: "paragraph", required: true };
 const ETA: FieldSpec = { field: "etaAt", kind: "moment" };
+
+/** Whether what is promised is over already. `at`: Unix ms. */
+export function isPassed(eta: string, as: TypedAs, at: number): boolean {
+  const promised = fromTyped("moment", eta, as);
+  return typeof promised === "number" && promised < at;
+}
 
 /** Everything that keeps the order from being made, from the top of the sheet down; the first is where the focus goes. `at`: Unix ms. */
 export function problemsOfOrder(
@@ -85,6 +95,7 @@ export function problemsOfOrder(
   unfit("mileage", MILEAGE, typed.mileage);
   unfit("complaint", COMPLAINT, typed.complaint);
   unfit("eta", ETA, typed.eta);
+  if (isPassed(typed.eta, as, at)) say({ field: "eta", passed: true });
   const wrong = typed.lines
     .map((line) => (isBlank(line) ? null : readDraft(line, as)))
     .find((line) => line && "wrong" in line);
@@ -125,7 +136,7 @@ function readRest(typed: TypedOrder, as: TypedAs) {
 export function readOrder(typed: TypedOrder, cars: ReadonlyMap<string, Car>, as: TypedAs, at: number) {
   const rest = readRest(typed, as);
   if (!rest || problemsOfOrder(typed, cars, as, at).length > 0) return null;
-  return { vehicleId: typed.newCar?.vehicleId ?? typed.carId!, ...rest };
+  return { workOrderId: typed.workOrderId, vehicleId: typed.newCar?.vehicleId ?? typed.carId!, ...rest };
 }
 
 /** What the client says, and one more thing: `Bate. Vibrație`. */

@@ -39,7 +39,7 @@ export interface CarRow extends PricedCar {
 export function useCars(search: string): {
   found: readonly Car[];
   all: ReadonlyMap<string, Car>;
-  rows: readonly CarRow[];
+  rows: readonly (CarRow & { clientId: string })[];
 } {
   const { rows: vehicles } = useRows(queries.crm[carsQuery(useSession().actor)]());
   const known = useMemo(() => carFinder(vehicles), [vehicles]);

@@ -42,6 +42,13 @@ export function vehiclesOnOrdersSince(actor: Actor, since: number) {
 /** The query (`crmQueries`) that lists them. */
 export const carsQuery = (actor: Actor) => (canSeeEveryOrder(actor) ? "vehicles" : "vehiclesOnOwnOrders");
 
+/** Whether the person writes down a car that the shop has not: with its owner and its first order, all of which they then see. */
+export const mayAddCar = (actor: Actor): boolean =>
+  canSeeEveryOrder(actor) &&
+  (["WORK_ORDERS_CREATE", "CLIENTS_VIEW", "CLIENTS_CREATE", "VEHICLES_VIEW", "VEHICLES_EDIT"] as const).every((each) =>
+    can(actor, each),
+  );
+
 /** Also one that was deleted. */
 export const findClient = (tx: Tx, actor: Actor, id: string) =>
   tx.run(visibleClients(actor).where("id", "=", id).one());

@@ -37,6 +37,7 @@ export function AddLines({ order }: { order: OrderDetail }) {
   const commands = useLineCommands(order);
   const kept = useKeptDrafts(`lines:${order.id}`);
   const [strict, setStrict] = useState(false);
+  const [begun, setBegun] = useState<string | null>(null);
   const kinds = addableKinds(actor, order);
   const guarded = useOneAtATime();
   const note = useNoteDone();
@@ -46,7 +47,11 @@ export function AddLines({ order }: { order: OrderDetail }) {
   useEffect(() => {
     if (drafts.length === 0) setStrict(false);
   }, [drafts.length]);
-  const begin = (kind: LineKind) => change([...drafts, newDraft(kind)]);
+  const begin = (kind: LineKind) => {
+    const line = newDraft(kind);
+    setBegun(line.id);
+    change([...drafts, line]);
+  };
   const plus = { icon: IconPlus };
   useKey(
     desk ? "l" : null,
@@ -95,6 +100,7 @@ export function AddLines({ order }: { order: OrderDetail }) {
       mayPrice={mayPrice}
       strict={strict}
       priced={priced}
+      added={begun}
     />
   );
   const foot = drafts.length > 0 && (

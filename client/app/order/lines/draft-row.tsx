@@ -24,6 +24,8 @@ interface DraftRowProps {
   draft: LineDraft;
   mayPrice: boolean;
   strict: boolean;
+  /** Just now: it begins with the focus. */
+  isAdded: boolean;
   onPut: (draft: LineDraft) => void;
   onDrop: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -128,6 +130,7 @@ function DraftFields({
   draft,
   mayPrice,
   strict,
+  isAdded,
   onType,
   onDrop,
   onKeyDown,
@@ -163,7 +166,7 @@ function DraftFields({
             <input
               name={field}
               value={draft[field]}
-              autoFocus={field === "name"}
+              autoFocus={isAdded && field === "name"}
               autoComplete="off"
               maxLength={field === "article" ? 100 : 300}
               inputMode={field === "amount" || field === "price" ? "decimal" : undefined}

@@ -5,19 +5,13 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { packed } from "../../../../../shared/kernel/search/fold.ts";
-import { can, canSeeEveryOrder, type Actor } from "../../../../../shared/domains/access/access.permissions.ts";
+import { canSeeEveryOrder } from "../../../../../shared/domains/access/access.permissions.ts";
+import { mayAddCar } from "../../../../../shared/domains/crm/crm.access.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
 import { useLocalSearch } from "../../../../data/hooks/use-local-search.ts";
 import { Plate } from "../../../../ui/plate.tsx";
 import { Status } from "../../../../ui/status.tsx";
 import styles from "./vin.module.css";
-
-/** The car is written down with its first order, and with whose it is. */
-const mayAdd = (actor: Actor): boolean =>
-  canSeeEveryOrder(actor) &&
-  can(actor, "WORK_ORDERS_CREATE") &&
-  can(actor, "CLIENTS_CREATE") &&
-  can(actor, "VEHICLES_EDIT");
 
 export function OwnCar({ vin }: { vin: string }) {
   const { t } = useTranslation();
@@ -33,7 +27,7 @@ export function OwnCar({ vin }: { vin: string }) {
     return (
       <section className={styles.none} data-own-car="none">
         <p className="muted">{canSeeEveryOrder(actor) ? t("vin.noCar") : t("vin.noCarOfYours")}</p>
-        {mayAdd(actor) && (
+        {mayAddCar(actor) && (
           <Link to="/app/new-order" search={{ vin }} className="btn primary" data-add-car={vin}>
             <IconPlus size={18} aria-hidden="true" />
             {t("vin.addCar")}
