@@ -152,7 +152,7 @@ test("a car that the shop has not comes in by its VIN without a network; what is
   const undo = desk.locator('[data-do="undo"]');
   await undo.click();
   await expect(field("complaint")).toHaveValue("Bate în față pe drum rău");
-  await expect(field("complaint")).toBeFocused();
+  await expect(field("vin")).toBeFocused();
   await undo.click();
   await expect(field("complaint")).toHaveValue("altceva");
   await undo.click();
