@@ -1,58 +1,11 @@
 // How what was found is put in groups, which of them comes first, and where it leads.
 
 import { describe, expect, it } from "vitest";
-import type { LocalSearch } from "../../data/read/local-search.ts";
 import { renew } from "../../data/read/local-search.ts";
 import type { Recently } from "../../data/hooks/use-recent.ts";
-import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
-import { closedIn, closedNumber, closedPath, type ListedOrder } from "./closed-orders.ts";
 import type { Act, Option } from "./options.ts";
+import { away, client, here, nowhere, order, part, searchOf } from "./results.fixture.ts";
 import { askedFor, paletteOf, recentIn, type Sources } from "./results.ts";
-
-const client = { id: "maria", name: "Maria Popescu", phone: "069123456", otherPhone: "+40722654321", balanceMinor: 0 };
-const car = (id: string, plate: string, vin: string | null) => ({
-  id,
-  clientId: client.id,
-  plate,
-  plateCountry: "MD",
-  vin,
-  make: "Dacia",
-  model: "Logan",
-  year: 2014,
-  client,
-});
-const here = car("here", "CHX 482", null);
-const away = car("away", "GTN 482", "UU1LSDAFH36655404");
-const nowhere = car("nowhere", "HNC 055", null);
-const order = {
-  id: "o1",
-  number: "WO-2026-000123",
-  status: "in_work",
-  vehicleId: "here",
-  clientId: client.id,
-  complaint: "zgomot",
-  totalMinor: 100,
-};
-const other = { ...order, id: "o2", number: "WO-2026-001123", vehicleId: "gone" };
-const part = { id: "p1", name: "Filtru ulei", article: "HU 482 x", barcode: null, crossRefs: [] };
-
-function searchOf(parts: readonly object[] = [part]): LocalSearch {
-  const index = new SearchIndex<"client" | "vehicle" | "order" | "part">();
-  const cars = [away, here, nowhere];
-  index.put("client", client.id, { phone: client.phone, otherPhone: client.otherPhone, words: client.name });
-  for (const { id, plate, vin } of cars) index.put("vehicle", id, { plate, vin, words: "Dacia Logan Maria Popescu" });
-  for (const { id, number } of [other, order]) index.put("order", id, { number });
-  if (parts.length > 0) index.put("part", part.id, { codes: [part.article], words: part.name });
-  return {
-    index,
-    clients: new Map([[client.id, client]]),
-    vehicles: new Map(cars.map((each) => [each.id, each])),
-    orders: new Map([order, other].map((each) => [each.id, each])),
-    parts: new Map(parts.length > 0 ? [[part.id, part]] : []),
-    carsOf: new Map([[client.id, new Set(cars.map(({ id }) => id))]]),
-    openOrders: new Map([["here", [order]]]),
-  } as unknown as LocalSearch;
-}
 
 const act = (label: string): Act => ({ type: "act", key: label, label, go: () => undefined });
 const ACTS = ["Comandă nouă", "Client nou", "Setări", "Maria și ceilalți"].map(act);
@@ -153,73 +106,6 @@ describe("what was found", () => {
   it("tells of a client each car, of an order and a car whose they are", () => {
     expect(palette("popescu")[0]!.options[0]).toMatchObject({ client, cars: [away, here, nowhere] });
     expect(palette("000123")[0]!.options[0]).toMatchObject({ client, vehicle: here, order });
-  });
-});
-
-describe("closed orders", () => {
-  const listed = (id: string, number: string, changes: Partial<ListedOrder> = {}): ListedOrder => ({
-    id,
-    number,
-    status: "done",
-    vehicle_id: "away",
-    complaint: "ambreiaj",
-    total: "4900.50",
-    closed_at: "2025-06-09",
-    client: { name: "Liliana Frunză", phone: "+37379354118" },
-    vehicle: { plate: "GTN 482", make: "Dacia", model: null },
-    ...changes,
-  });
-
-  it.each<[string, string | null]>([
-    ["WO-2025-000354", "WO-2025-000354"],
-    ["2025-354", "WO-2025-000354"],
-    ["354", "000354"],
-    ["wo 7", "000007"],
-    ["#7", "000007"],
-    ["7", null], // of a number that is being typed
-    ["069123456", null], // a phone
-    ["popescu", null],
-    ["CHX 482", null],
-  ])("are asked for by %j as %j", (text, number) => {
-    expect(closedNumber(text)).toBe(number);
-    expect(closedPath(text, false)).toBe(
-      number === null ? null : `/api/v1/work-orders?q=${number}&per_page=20&sort=-created_at`,
-    );
-  });
-
-  it("are asked for by anything when somebody wants to know", () => {
-    expect(closedPath(" Serghei B ", true)).toBe("/api/v1/work-orders?q=Serghei+B&per_page=20&sort=-created_at");
-    expect(closedPath("x", true)).toBeNull();
-  });
-
-  it("stand among the orders, marked as the server's, behind none that ends alike", () => {
-    const search = searchOf();
-    const told = [
-      listed("c1", "WO-2025-000123"),
-      listed("c2", "WO-2025-009999"), // found by a plate: not asked for
-      listed("c3", "WO-2024-000123", { status: "in_work" }), // open: it is on its way here
-      listed("o1", "WO-2026-000123"), // closed a moment ago, and still here
-      listed("c4", "WO-2023-000123", { status: "cancelled", client: null, vehicle_id: "unknown" }),
-    ];
-    const closed = closedIn(search, told, "123", false);
-    expect(closed).toMatchObject([
-      { key: "order:c1", fromServer: true, vehicle: away, order: { totalMinor: 490_050, closedAt: "2025-06-09" } },
-      { key: "order:c4", fromServer: true, client: undefined, vehicle: { plate: "GTN 482", plateCountry: null } },
-    ]);
-    const [orders] = palette("123", { search, closed });
-    expect(orders).toMatchObject({ group: "orders", count: 4 });
-    expect(keysOf(orders!.options)).toEqual(["order:o1", "order:c1", "order:c4", "order:o2"]);
-  });
-
-  it("are a group of their own when nothing else is found", () => {
-    const closed = closedIn(searchOf(), [listed("c1", "WO-2025-000777")], "777", false);
-    expect(shown("777", { closed })).toEqual([["orders", 1, ["order:c1"]]]);
-  });
-
-  it("found by a name come as widely as it was asked", () => {
-    const told = [listed("c2", "WO-2025-009999")];
-    expect(closedIn(searchOf(), told, "frunza", true)).toMatchObject([{ key: "order:c2", by: "words" }]);
-    expect(closedIn(searchOf(), told, "frunza", false)).toEqual([]);
   });
 });
 

@@ -50,6 +50,8 @@ const WEIGHT: Record<FoundBy, number> = {
 /** Words that name an act mean it, before they mean whoever is called so. */
 const ACTS_BY_WORDS = 1;
 const ACTS_BESIDES = 4;
+/** What comes a moment later than all else. */
+const LATER = 5;
 
 interface Weighed extends OptionGroup {
   group: SearchGroup;
@@ -112,13 +114,12 @@ export function paletteOf({ search, acts, actsOf, closed }: Sources, asked: Aske
     .map(({ group, options, count }) => ({ group, options, count }));
 }
 
-/** Open ones first: what the server told of stands behind what is here. */
+/** Open ones first: what the server told of stands behind what is here, and moves no group that was seen already. */
 function withClosed(found: Weighed[], closed: readonly Found[]): Weighed[] {
   if (closed.length === 0) return found;
   const orders = found.find(({ group }) => group === "orders");
   const here = new Set(orders?.options.map(({ key }) => key));
   const further = closed.filter(({ key }) => !here.has(key));
-  const weight = Math.min(orders?.weight ?? WEIGHT.words, ...further.map(({ by }) => WEIGHT[by ?? "words"]));
   const [whole, rest] = [true, false].map((is) =>
     (orders?.options ?? []).filter((option) => (option.type === "found" && option.by === "number-whole") === is),
   ) as [Option[], Option[]];
@@ -126,7 +127,7 @@ function withClosed(found: Weighed[], closed: readonly Found[]): Weighed[] {
     group: "orders",
     options: [...whole, ...further, ...rest],
     count: (orders?.count ?? 0) + further.length,
-    weight,
+    weight: orders?.weight ?? LATER,
   };
   return [...found.filter(({ group }) => group !== "orders"), all];
 }

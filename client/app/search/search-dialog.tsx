@@ -8,6 +8,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "../../data/hooks/react.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
+import { chosenAfter, chosenNow, NOTHING_CHOSEN, optionOf } from "./chosen.ts";
 import { GroupOfOptions, optionId } from "./option-group.tsx";
 import type { Option } from "./options.ts";
 import { SCOPE_SIGNS } from "./results.ts";
@@ -65,22 +66,25 @@ function useOpen() {
 function Search({ phone }: { phone: boolean }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
+  const [before, setChosen] = useState(NOTHING_CHOSEN);
   const palette = usePalette(typed);
   const open = useOpen();
   const { text, groups } = palette;
   const options: Option[] = groups.flatMap((group) => group.options);
-  const chosen = Math.min(at, options.length - 1);
+  const now = chosenNow(before, typed, options);
+  if (now !== before) setChosen(now);
+  const chosen = optionOf(now, options);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
       event.preventDefault();
-      setAt((chosen + step + options.length) % options.length);
+      setChosen(chosenAfter(now, options, step));
     } else if (event.key === "Enter") {
       event.preventDefault();
+      if (event.repeat) return; // held down it would open what comes in the place of what it opened
       if (event.altKey) palette.askWide?.();
-      else if (options[chosen]) open(options[chosen], event.ctrlKey || event.metaKey);
+      else if (chosen) open(chosen, event.ctrlKey || event.metaKey);
     }
   };
   return (
@@ -96,7 +100,7 @@ function Search({ phone }: { phone: boolean }) {
           aria-controls="search-results"
           aria-autocomplete="list"
           aria-label={t("search.placeholder")}
-          {...(options[chosen] ? { "aria-activedescendant": optionId(options[chosen]) } : {})}
+          {...(chosen ? { "aria-activedescendant": optionId(chosen) } : {})}
           placeholder={t("search.placeholder")}
           autoComplete="off"
           autoCorrect="off"
@@ -105,10 +109,7 @@ function Search({ phone }: { phone: boolean }) {
           maxLength={80}
           value={typed}
           onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setAt(0);
-          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <button
           type="button"
@@ -132,7 +133,7 @@ function Search({ phone }: { phone: boolean }) {
         )}
         <div id="search-results" data-search-text={typed} role="listbox" aria-label={t("search.results")}>
           {groups.map((group) => (
-            <GroupOfOptions key={group.group} group={group} asked={text} chosen={options[chosen]} onOpen={open} />
+            <GroupOfOptions key={group.group} group={group} asked={text} chosen={chosen} onOpen={open} />
           ))}
         </div>
         {typed === "" && palette.ready && <Scopes onChoose={(sign) => setTyped(sign)} />}
