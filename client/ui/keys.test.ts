@@ -76,7 +76,7 @@ describe("the keys of a page", () => {
   it.each<[string, PressedIn, Partial<Binding>, boolean]>([
     ["on the page", NOWHERE, {}, true],
     ["in a field", { typing: true, covered: false }, {}, false],
-    ["in a field, always", { typing: true, covered: true }, { always: true }, true],
+    ["in a field, always", { typing: true, covered: false }, { scope: "app", always: true }, true],
     ["beside a small dialog", { typing: false, covered: true }, {}, true],
     ["under a dialog, of the app", { typing: false, covered: true }, { scope: "app" }, false],
     ["in a row, which hears it itself", NOWHERE, { scope: "row" }, false],
@@ -85,6 +85,16 @@ describe("the keys of a page", () => {
     add("?", "help", rest);
     expect(keys.press(press("?"), where)).toBe(ran);
     expect(told).toHaveLength(ran ? 1 : 0);
+  });
+
+  it("over a dialog the app's keys do nothing, nor does the browser with those that are always the app's", () => {
+    const { keys, told, add } = shop();
+    add("mod+k", "search", { scope: "app", always: true });
+    add("/", "search", { scope: "app" });
+    const over = { typing: true, covered: true };
+    expect(keys.press(press("k", { ctrlKey: true }), over)).toBe(true);
+    expect(keys.press(press("/"), over)).toBe(false);
+    expect(told).toEqual([]);
   });
 
   it.each<[string, Press, boolean]>([

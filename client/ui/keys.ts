@@ -15,7 +15,7 @@ export interface Binding {
   run: () => void;
   icon?: Icon | undefined;
   scope: (typeof KEY_SCOPES)[number];
-  /** Also while somebody types. */
+  /** Also while somebody types on the page. */
   always?: boolean;
 }
 
@@ -72,12 +72,14 @@ export class Keys {
     return all.filter((binding) => binding.key === null || taken.get(binding.key) === binding);
   }
 
-  /** Runs what is bound to it; false: nothing is, here. */
+  /** Runs what is bound to it; false: nothing is, here, and the browser may have it. */
   press(press: Press, { typing, covered }: PressedIn): boolean {
     const name = nameOf(press);
     const binding = name === null ? undefined : this.bound().find(({ key }) => key === name);
     if (!binding || binding.scope === "row" || binding.scope === "list") return false;
-    if (!binding.always && (typing || (covered && binding.scope === "app"))) return false;
+    if (!binding.always && typing) return false;
+    // What is half typed in a dialog stays: nothing of the app opens over it, nor is the key left to the browser.
+    if (covered && binding.scope === "app") return binding.always === true;
     binding.run();
     return true;
   }

@@ -102,6 +102,9 @@ test("the desk finds a car by its plate, phone, VIN tail and name, opens its ord
   await page.keyboard.press("?");
   const sheet = page.locator("[data-keys=page]");
   await expect(sheet.locator("dt")).toContainText(["P"]);
+  await page.keyboard.press("Control+k"); // not over a sheet
+  await expect(sheet).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press("Control+k");

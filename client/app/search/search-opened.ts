@@ -8,7 +8,7 @@ import { useKey } from "../../ui/use-key.ts";
 export const searchOpened = new Store<boolean | null>(null);
 export const openSearch = (): void => searchOpened.set(true);
 
-/** Ctrl-K or Cmd-K anywhere, `/` where nothing is typed and no dialog asks for anything. */
+/** Ctrl-K or Cmd-K, `/` where nothing is typed; neither while a dialog asks for something. */
 export function useSearchKeys(): void {
   const { t } = useTranslation();
   const words = () => t("nav.search");
