@@ -2,7 +2,7 @@
 // (device-db.ts), a list for each person in it. Never fails: without it people type.
 
 import { Store } from "../../kernel/store.ts";
-import { forget, recall, remember } from "./device-db.ts";
+import { SESSION_KEY, forget, recall, remember, type CachedSession } from "./device-db.ts";
 
 /** What is told of an order that is not on the device any more, since it was closed. */
 export interface OpenedOrder {
@@ -49,7 +49,11 @@ export class Recent {
     return this.#inTurn(async () => {
       const list = withOpened(await this.#kept(), { ...opened, at });
       await remember(keyOf(this.#userId), list);
-      this.list.set(list);
+      // The person was signed out meanwhile, here or in another tab, and what was kept may have been wiped before this was.
+      const session = await recall<CachedSession>(SESSION_KEY);
+      const present = session?.user.id === this.#userId;
+      if (!present) await wipeRecent(this.#userId);
+      this.list.set(present ? list : []);
     });
   }
 
