@@ -22,12 +22,19 @@ it.each<[string, number | null, string]>([
   ["Comanda 354", null, "354"],
   ["order 354", null, "354"],
   ["наряд № 354", null, "354"],
+  ["Заказ-наряд 354", null, "354"],
+  ["заказ наряд №2026-354", 2026, "354"],
+  ["Comanda nr. 354", null, "354"],
+  ["comandă nr 354", null, "354"],
+  ["comenzii 354", null, "354"],
+  ["WO nr 354", null, "354"],
+  ["order no. 354", null, "354"],
   ["0", null, "0"],
 ])("%j is the year %j and the count %j", (text, year, count) => {
   expect(askedNumber(text)).toEqual({ year, count });
 });
 
-it.each(["", "wo", "CHX 482", "B 482 TRN", "069 123 456", "+373 69 123", "354a", "popescu 354", "1234567890"])(
+it.each(["", "wo", "CHX 482", "B 482 TRN", "069 123 456", "+373 69 123", "354a", "popescu 354", "wow 354", "nrx 354", "1234567890"])(
   "%j is none",
   (text) => {
     expect(askedNumber(text)).toBeNull();

@@ -11,8 +11,11 @@ export interface AskedNumber {
 
 /** Counts are written with as many digits, with zeros before them. */
 const DIGITS = 6;
-/** What people say before a number: the prefix itself, a sign, or the word for an order in their language. */
-const BEFORE = new RegExp(`^(?:${["WO", "Nr", "Comanda", "Order", "Заказ", "Наряд"].map(packed).join("|")})`);
+/** What people say before a number: the prefix itself, or the words for an order in their language, then the word for a number. */
+const oneOf = (...words: string[]) => `(?:${words.map(packed).join("|")})?`;
+const SAID = new RegExp(
+  `^${oneOf("WO", "Comanda", "Comenzii", "Order", "Work order")}${oneOf("Заказа", "Заказ")}${oneOf("Наряда", "Наряд")}${oneOf("Nr", "No", "Номер")}$`,
+);
 const SIGNS = /^[\s#№.:-]+/;
 const WITH_YEAR = /^(20\d\d)[\s/.-]*(\d{6,9})$|^(20\d\d)[\s/.-]+(\d{1,9})$|^(\d\d)[/-](\d{1,9})$/;
 
@@ -20,7 +23,7 @@ const WITH_YEAR = /^(20\d\d)[\s/.-]*(\d{6,9})$|^(20\d\d)[\s/.-]+(\d{1,9})$|^(\d\
 export function askedNumber(text: string): AskedNumber | null {
   const [, letters = "", rest = ""] = /^([^\d]*)(.*)$/s.exec(text.trim()) ?? [];
   const said = packed(letters);
-  if (said !== "" && said.replace(BEFORE, "") !== "") return null;
+  if (!SAID.test(said)) return null;
   if (said === "" && letters.replace(SIGNS, "") !== "") return null;
   const [, long, longCount, year, count, short, shortCount] = WITH_YEAR.exec(rest) ?? [];
   if (long ?? year) return { year: Number(long ?? year), count: bare(longCount ?? count!) };
