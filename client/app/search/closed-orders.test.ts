@@ -1,15 +1,17 @@
 // Which closed orders the server is asked for, and where they stand among what is here.
 
 import { describe, expect, it } from "vitest";
-import { closedIn, closedNumber, closedPath, type ListedOrder } from "./closed-orders.ts";
+import { asksWider, closedIn, closedNumber, closedPath, NO_CLOSED, type ListedOrder } from "./closed-orders.ts";
 import type { Option } from "./options.ts";
 import { away, searchOf } from "./results.fixture.ts";
 import { askedFor, paletteOf, type Sources } from "./results.ts";
 
 function palette(typed: string, rest: Partial<Sources> = {}) {
-  const sources = { search: searchOf(), acts: [], actsOf: () => [], closed: [], ...rest };
+  const sources = { search: searchOf(), acts: [], actsOf: () => [], closed: NO_CLOSED, ...rest };
   return paletteOf(sources, askedFor(typed));
 }
+const CLOSED = "closed=true&per_page=20&sort=-created_at";
+const inAll = (orders: ListedOrder[], total = orders.length) => ({ orders, total });
 const keysOf = (options: readonly Option[]) => options.map(({ key }) => key);
 const shown = (typed: string, rest?: Partial<Sources>) =>
   palette(typed, rest).map(({ group, options, count }) => [group, count, keysOf(options)]);
@@ -40,14 +42,20 @@ describe("closed orders", () => {
     ["CHX 482", null],
   ])("are asked for by %j as %j", (text, number) => {
     expect(closedNumber(text)).toBe(number);
-    expect(closedPath(text, false)).toBe(
-      number === null ? null : `/api/v1/work-orders?q=${number}&per_page=20&sort=-created_at`,
-    );
+    expect(closedPath(text, false)).toBe(number === null ? null : `/api/v1/work-orders?q=${number}&${CLOSED}`);
   });
 
-  it("are asked for by anything when somebody wants to know", () => {
-    expect(closedPath(" Serghei B ", true)).toBe("/api/v1/work-orders?q=Serghei+B&per_page=20&sort=-created_at");
-    expect(closedPath("x", true)).toBeNull();
+  it.each<[string, string | null, boolean]>([
+    [" Serghei B ", "Serghei+B", true],
+    ["x", null, false],
+    // Bare digits may be of a plate; of a number that is said so there is no more than was asked for at once.
+    ["354", "354", true],
+    ["wo 354", "000354", false],
+    ["comanda nr. 354", "000354", false],
+    ["2025-354", "WO-2025-000354", false],
+  ])("are asked for by %j as %j when somebody wants to know", (text, q, wider) => {
+    expect(closedPath(text, true)).toBe(q === null ? null : `/api/v1/work-orders?q=${q}&${CLOSED}`);
+    expect(asksWider(text)).toBe(wider);
   });
 
   it("stand among the orders, marked as the server's, behind none that ends alike", () => {
@@ -59,8 +67,8 @@ describe("closed orders", () => {
       listed("o1", "WO-2026-000123"), // closed a moment ago, and still here
       listed("c4", "WO-2023-000123", { status: "cancelled", client: null, vehicle_id: "unknown" }),
     ];
-    const closed = closedIn(search, told, "123", false);
-    expect(closed).toMatchObject([
+    const closed = closedIn(search, inAll(told), "123", false);
+    expect(closed.found).toMatchObject([
       { key: "order:c1", fromServer: true, vehicle: away, order: { totalMinor: 490_050, closedAt: "2025-06-09" } },
       { key: "order:c4", fromServer: true, client: undefined, vehicle: { plate: "GTN 482", plateCountry: null } },
     ]);
@@ -70,13 +78,13 @@ describe("closed orders", () => {
   });
 
   it("are a group of their own when nothing else is found", () => {
-    const closed = closedIn(searchOf(), [listed("c1", "WO-2025-000777")], "777", false);
+    const closed = closedIn(searchOf(), inAll([listed("c1", "WO-2025-000777")]), "777", false);
     expect(shown("777", { closed })).toEqual([["orders", 1, ["order:c1"]]]);
   });
 
   it("leave each group of this device in its place", () => {
     const search = searchOf();
-    const closed = closedIn(search, [listed("c1", "WO-2025-000482")], "482", false);
+    const closed = closedIn(search, inAll([listed("c1", "WO-2025-000482")]), "482", false);
     const [before, after] = [palette("482", { search }), palette("482", { search, closed })];
     expect(before.map(({ group }) => group)).toEqual(["vehicles", "parts"]);
     expect(after.map(({ group }) => group)).toEqual(["vehicles", "parts", "orders"]);
@@ -84,7 +92,13 @@ describe("closed orders", () => {
 
   it("found by a name come as widely as it was asked", () => {
     const told = [listed("c2", "WO-2025-009999")];
-    expect(closedIn(searchOf(), told, "frunza", true)).toMatchObject([{ key: "order:c2", by: "words" }]);
-    expect(closedIn(searchOf(), told, "frunza", false)).toEqual([]);
+    expect(closedIn(searchOf(), inAll(told), "frunza", true).found).toMatchObject([{ key: "order:c2", by: "words" }]);
+    expect(closedIn(searchOf(), inAll(told), "frunza", false)).toEqual(NO_CLOSED);
+  });
+
+  it("that the server has besides those it told of are counted", () => {
+    const told = inAll([listed("c2", "WO-2025-009999"), listed("c3", "WO-2025-009998")], 31);
+    const closed = closedIn(searchOf(), told, "frunza", true);
+    expect(shown("frunza", { closed })).toEqual([["orders", 31, ["order:c2", "order:c3"]]]);
   });
 });

@@ -37,19 +37,43 @@ export function closedNumber(text: string): string | null {
 
 /** Null: nothing is asked. `wide`: by car and client as well, since somebody wants to know. */
 export function closedPath(text: string, wide: boolean): string | null {
-  const q = wide ? text.trim().slice(0, 100) : closedNumber(text);
+  const q = wide ? wideQ(text.trim()) : closedNumber(text);
   if (q === null || q.length < SHORTEST_Q) return null;
-  return `/api/v1/work-orders?${new URLSearchParams({ q, per_page: "20", sort: "-created_at" }).toString()}`;
+  const asked = { q, closed: "true", per_page: "20", sort: "-created_at" };
+  return `/api/v1/work-orders?${new URLSearchParams(asked).toString()}`;
 }
 
-/** Those that are closed and not here, as lines of the palette. */
-export function closedIn(search: LocalSearch, orders: readonly ListedOrder[], text: string, wide: boolean): Found[] {
+/** A number as the server reads it; bare digits as they are, since they may be of a plate or a phone, too. */
+const wideQ = (text: string): string => (/^\d+$/.test(text) ? text : (closedNumber(text) ?? text)).slice(0, 100);
+
+/** Whether there is more to ask for than its number, which is asked for at once. */
+export function asksWider(text: string): boolean {
+  const wide = closedPath(text, true);
+  return wide !== null && wide !== closedPath(text, false);
+}
+
+/** What the server told of, and how many besides it did not. */
+export interface ClosedFound {
+  found: readonly Found[];
+  more: number;
+}
+
+export const NO_CLOSED: ClosedFound = { found: [], more: 0 };
+
+/** As lines of the palette, without what is here. `total`: how many the server has found; those it has not told of are `more` of a wide search. */
+export function closedIn(
+  search: LocalSearch,
+  { orders, total }: { orders: readonly ListedOrder[]; total: number },
+  text: string,
+  wide: boolean,
+): ClosedFound {
   const asked = askedNumber(text);
-  return orders.flatMap((order) => {
+  const found = orders.flatMap((order) => {
     const isIt = asked !== null && order.number !== null && isNumber(packed(order.number), asked);
     const closed = CLOSED_STATUSES.some((status) => status === order.status);
     return closed && (wide || isIt) && !search.orders.has(order.id) ? closedOf(search, order, isIt) : [];
   });
+  return { found, more: wide ? Math.max(0, total - orders.length) : 0 };
 }
 
 function closedOf(search: LocalSearch, order: ListedOrder, isIt: boolean): Found {

@@ -4,6 +4,7 @@ import { IconCloud, IconPackage, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { canSeeEveryOrder } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
 import { marksIn, type MarkedAs } from "../../../shared/kernel/search/marks.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { amount, calendarDay, whenShort } from "../../ui/format.ts";
@@ -63,15 +64,15 @@ function OrderLine({ found, asked }: LineProps) {
     : null;
   // Of what was opened the plate is known first; of what was asked for by its number, the number.
   const plateFirst = found.by === null && vehicle !== undefined;
-  const number =
-    plateFirst && order.number !== null ? t("search.orderNo", { number: shortNumber(order.number) }) : null;
-  const gone = order.status === null ? t("search.noLongerOpen") : null;
-  const about = [closed, number, gone, plateFirst ? null : order.complaint, openedAt];
+  const code = t("newOrder.localCode", { code: localCode(found.key.slice("order:".length)) });
+  const number = order.number === null ? code : t("search.orderNo", { number: shortNumber(order.number) });
+  const gone = { "not-open": t("search.noLongerOpen"), "not-here": t("search.notHere") }[order.status];
+  const about = [closed, plateFirst ? number : null, gone, plateFirst ? null : order.complaint, openedAt];
   const car = vehicle && carOf(vehicle);
   const plate = vehicle && <ShownPlate vehicle={vehicle} asked={asked} found={found} />;
   return (
     <>
-      {plateFirst ? plate : <OrderNumber number={order.number} found={found} asked={asked} />}
+      {plateFirst ? plate : <OrderNumber number={order.number} code={code} found={found} asked={asked} />}
       <span className={styles.what}>
         <span>
           <Names first={client?.name ?? car} second={client ? car : undefined} asked={asked} as={wordsBy(found)} />
@@ -88,7 +89,7 @@ function OrderLine({ found, asked }: LineProps) {
       </span>
       <span className={styles.end}>
         {!plateFirst && plate}
-        {order.status !== null && <Status kind="order" value={order.status} />}
+        {gone === undefined && <Status kind="order" value={order.status} />}
         {order.totalMinor !== null && canSeeEveryOrder(actor) && (
           <b className={styles.amount}>{amount(order.totalMinor, i18n.language)}</b>
         )}
@@ -97,11 +98,17 @@ function OrderLine({ found, asked }: LineProps) {
   );
 }
 
-function OrderNumber({ number, found, asked }: LineProps & { number: string | null }) {
+function OrderNumber({ number, code, found, asked }: LineProps & { number: string | null; code: string }) {
   const as = found.by?.startsWith("number") ? "number" : null;
+  if (number === null)
+    return (
+      <b>
+        <Marked text={code} asked={asked} as={found.by?.startsWith("code") ? "piece" : null} />
+      </b>
+    );
   return (
     <b className={styles.number}>
-      {number === null ? "–" : <Marked text={shortNumber(number)} asked={asked} as={as} />}
+      <Marked text={shortNumber(number)} asked={asked} as={as} />
     </b>
   );
 }

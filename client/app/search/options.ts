@@ -20,8 +20,8 @@ export type ShownVehicle = Pick<SearchedVehicle, "plate" | "make" | "model" | "y
   plateCountry: string | null;
 };
 export type ShownOrder = Pick<SearchedOrder, "number" | "complaint"> & {
-  /** Null: it was closed, and is not on this device any more. */
-  status: string | null;
+  /** As of orders; of one that is not on this device any more `not-open`, or `not-here`: it may be open. */
+  status: string;
   /** Null: it is not told. */
   totalMinor: number | null;
   /** The day in the shop's calendar, `2026-11-17`; only of those that the server told of. */

@@ -3,7 +3,13 @@
 import type { LocalSearch } from "../../data/read/local-search.ts";
 import { SearchIndex } from "../../../shared/kernel/search/search-index.ts";
 
-export const client = { id: "maria", name: "Maria Popescu", phone: "069123456", otherPhone: "+40722654321", balanceMinor: 0 };
+export const client = {
+  id: "maria",
+  name: "Maria Popescu",
+  phone: "069123456",
+  otherPhone: "+40722654321",
+  balanceMinor: 0,
+};
 const car = (id: string, plate: string, vin: string | null) => ({
   id,
   clientId: client.id,

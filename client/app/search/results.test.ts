@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import { renew } from "../../data/read/local-search.ts";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { Recently } from "../../data/hooks/use-recent.ts";
+import { NO_CLOSED } from "./closed-orders.ts";
 import type { Act, Option } from "./options.ts";
 import { away, client, here, nowhere, order, part, searchOf } from "./results.fixture.ts";
 import { askedFor, paletteOf, recentIn, type Sources } from "./results.ts";
@@ -11,7 +13,7 @@ const act = (label: string): Act => ({ type: "act", key: label, label, go: () =>
 const ACTS = ["Comandă nouă", "Client nou", "Setări", "Maria și ceilalți"].map(act);
 
 function palette(typed: string, rest: Partial<Sources> = {}) {
-  const sources = { search: searchOf(), acts: ACTS, actsOf: () => [], closed: [], ...rest };
+  const sources = { search: searchOf(), acts: ACTS, actsOf: () => [], closed: NO_CLOSED, ...rest };
   return paletteOf(sources, askedFor(typed));
 }
 const keysOf = (options: readonly Option[]) => options.map(({ key }) => key);
@@ -119,17 +121,38 @@ describe("what was opened lately", () => {
     { kind: "part", id: "p1", at: 1 },
   ];
 
+  const who = (orderScope: Actor["orderScope"], ...permissions: Actor["permissions"]): Actor => ({
+    companyId: "c",
+    userId: "u",
+    name: "U",
+    permissions,
+    isAdmin: false,
+    orderScope,
+  });
+  const desk = who("all", "WORK_ORDERS_VIEW", "CLIENTS_VIEW");
+
   it("is told as it is now, and what is gone is not", () => {
-    expect(recentIn(searchOf(), list, true)).toMatchObject([
+    expect(recentIn(searchOf(), list, desk)).toMatchObject([
       { key: "order:o1", order: { number: "WO-2026-000123" }, at: 5 },
-      { key: "order:closed", order: { number: "WO-2025-000001", status: null }, client: { name: "Tudor" } },
+      { key: "order:closed", order: { number: "WO-2025-000001", status: "not-open" }, client: { name: "Tudor" } },
       { key: "vehicle:here", target: { to: "/app/vehicles/$vehicle" } },
       { key: "part:p1", part },
     ]);
   });
 
   it("tells of no client whom the person may not see any more", () => {
-    expect(recentIn(searchOf(), list, false)[1]).toMatchObject({ key: "order:closed", client: undefined });
+    const told = recentIn(searchOf(), list, who("all", "WORK_ORDERS_VIEW"));
+    expect(told[1]).toMatchObject({ key: "order:closed", client: undefined });
+  });
+
+  it("says of no order that it is not open to who has only their own on the device", () => {
+    const told = recentIn(searchOf(), list, who("own", "WORK_ORDERS_VIEW"));
+    expect(told[1]).toMatchObject({ key: "order:closed", order: { status: "not-here" } });
+  });
+
+  it("tells of no order who may see none any more", () => {
+    const told = recentIn(searchOf(), list, who("all", "CLIENTS_VIEW", "VEHICLES_VIEW"));
+    expect(told.map(({ key }) => key)).toEqual(["vehicle:here", "part:p1"]);
   });
 });
 

@@ -1,10 +1,12 @@
 // What was found, as the palette shows it: in groups, the one with the best match first.
 
+import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { SearchedKind, LocalSearch } from "../../data/read/local-search.ts";
 import type { Recently } from "../../data/hooks/use-recent.ts";
 import type { FoundBy, Hit } from "../../../shared/kernel/search/search-index.ts";
 import { wordsOf } from "../../../shared/kernel/search/fold.ts";
 import { SEARCH_GROUPS, type Act, type Found, type Option, type OptionGroup, type SearchGroup } from "./options.ts";
+import type { ClosedFound } from "./closed-orders.ts";
 import { orderTarget, targetOf } from "./targets.ts";
 
 const GROUP_OF: Record<SearchedKind, SearchGroup> = {
@@ -91,7 +93,7 @@ export interface Sources {
   /** Those that come of what was typed, whatever they are called. */
   actsOf: (found: readonly OptionGroup[]) => readonly Act[];
   /** What the server told of for this text. */
-  closed: readonly Found[];
+  closed: ClosedFound;
 }
 
 /** All groups that have something, the best match first. Pure: what is not in `sources` is not asked. */
@@ -115,18 +117,18 @@ export function paletteOf({ search, acts, actsOf, closed }: Sources, asked: Aske
 }
 
 /** Open ones first: what the server told of stands behind what is here, and moves no group that was seen already. */
-function withClosed(found: Weighed[], closed: readonly Found[]): Weighed[] {
-  if (closed.length === 0) return found;
+function withClosed(found: Weighed[], closed: ClosedFound): Weighed[] {
+  if (closed.found.length === 0 && closed.more === 0) return found;
   const orders = found.find(({ group }) => group === "orders");
   const here = new Set(orders?.options.map(({ key }) => key));
-  const further = closed.filter(({ key }) => !here.has(key));
+  const further = closed.found.filter(({ key }) => !here.has(key));
   const [whole, rest] = [true, false].map((is) =>
     (orders?.options ?? []).filter((option) => (option.type === "found" && option.by === "number-whole") === is),
   ) as [Option[], Option[]];
   const all: Weighed = {
     group: "orders",
     options: [...whole, ...further, ...rest],
-    count: (orders?.count ?? 0) + further.length,
+    count: (orders?.count ?? 0) + further.length + closed.more,
     weight: orders?.weight ?? LATER,
   };
   return [...found.filter(({ group }) => group !== "orders"), all];
@@ -159,14 +161,19 @@ function shownOf(
   return { order, vehicle, client };
 }
 
-/** What was opened lately and is still there. An order that was closed since is told of as it was then. */
-export function recentIn(search: LocalSearch, list: readonly Recently[], maySeeClients: boolean): Found[] {
+/**
+ * What was opened lately and is still there. An order that is not here any more is told of as it was then: to whoever has every open one
+ * here it was closed since; of anybody else it may have gone to a colleague. Whoever may see no orders is told of none.
+ */
+export function recentIn(search: LocalSearch, list: readonly Recently[], actor: Actor): Found[] {
   const shown = list.flatMap((opened): Found | [] => {
     const { kind, id, at } = opened;
     const common = { type: "found", key: `${kind}:${id}`, kind, by: null, at } as const;
     const found = { ...shownOf(search, kind, id), ...common, target: targetOf[kind](search, id) };
-    if (kind === "order")
-      return found.order ? found : { ...common, ...closedSince(opened.shown, maySeeClients), target: orderTarget(id) };
+    if (kind === "order") {
+      if (!can(actor, "WORK_ORDERS_VIEW")) return [];
+      return found.order ? found : { ...common, ...notHere(opened.shown, actor), target: orderTarget(id) };
+    }
     if (!(kind === "client" ? found.client : kind === "part" ? found.part : found.vehicle)) return [];
     // A car is opened for what it is; its order has a line of its own.
     return kind === "vehicle" ? { ...found, target: { to: "/app/vehicles/$vehicle", params: { vehicle: id } } } : found;
@@ -174,14 +181,16 @@ export function recentIn(search: LocalSearch, list: readonly Recently[], maySeeC
   return shown.slice(0, RECENT_SHOWN);
 }
 
-function closedSince(
+function notHere(
   { number, plate, plateCountry, car, client }: (Recently & { kind: "order" })["shown"],
-  maySeeClients: boolean,
+  actor: Actor,
 ): Pick<Found, "order" | "vehicle" | "client"> {
   return {
-    order: { number, complaint: "", status: null, totalMinor: null },
+    order: { number, complaint: "", status: canSeeEveryOrder(actor) ? "not-open" : "not-here", totalMinor: null },
     vehicle: plate === null ? undefined : { plate, plateCountry, make: car ?? "", model: "", year: null, vin: null },
     client:
-      client !== null && maySeeClients ? { name: client, phone: "", otherPhone: null, balanceMinor: 0 } : undefined,
+      client !== null && can(actor, "CLIENTS_VIEW")
+        ? { name: client, phone: "", otherPhone: null, balanceMinor: 0 }
+        : undefined,
   };
 }

@@ -1,7 +1,6 @@
 // What the palette shows for what is typed: of this device at once, of the server's closed orders a moment later.
 
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconRefresh, IconUserPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
@@ -9,8 +8,10 @@ import { useSession } from "../../data/hooks/react.ts";
 import { useLocalSearch } from "../../data/hooks/use-local-search.ts";
 import { useRecent } from "../../data/hooks/use-recent.ts";
 import { useOnline, useRest } from "../../data/hooks/use-rest.ts";
-import { closedIn, closedPath, type ListedOrder } from "./closed-orders.ts";
-import type { Act, OptionGroup } from "./options.ts";
+import type { PageMeta } from "../../domains/access/exposed/online-page.ts";
+import { offersFor } from "./acts-for.ts";
+import { asksWider, closedIn, closedPath, NO_CLOSED, type ListedOrder } from "./closed-orders.ts";
+import type { OptionGroup } from "./options.ts";
 import { askedFor, paletteOf, recentIn } from "./results.ts";
 import { useActs } from "./use-acts.ts";
 
@@ -46,57 +47,39 @@ export function usePalette(typed: string): Palette {
   const path = seesOrders ? closedPath(text, wide) : null;
   const [paused] = useDebouncedValue(path, PAUSE_MS);
   const reading = useRest<ListedOrder[]>(online && paused === path ? path : null);
-  const closed = path === null ? null : reading.data ? null : !online ? "offline" : reading.error ? "failed" : "asking";
+  const { answer } = reading;
+  const closed = path === null ? null : answer ? null : !online ? "offline" : reading.error ? "failed" : "asking";
 
   const groups = useMemo((): OptionGroup[] => {
     if (!search) return [];
     if (text === "" && scope === null) {
       const elsewhere = recent.filter(({ id }) => !location.href.includes(id)); // one is not led to where one is
-      const list = recentIn(search, elsewhere, can(actor, "CLIENTS_VIEW"));
+      const list = recentIn(search, elsewhere, actor);
       const begin: OptionGroup[] = [
         { group: "recent", options: list, count: list.length },
         { group: "actions", options: [...acts.first], count: acts.first.length },
       ];
       return begin.filter(({ options }) => options.length > 0);
     }
-    const fromServer = path !== null && reading.data ? closedIn(search, reading.data, text, wide) : [];
+    const told = path === null ? null : answer;
+    const total = (told?.["meta"] as PageMeta | undefined)?.total ?? 0;
+    const fromServer = told ? closedIn(search, { orders: told.data, total }, text, wide) : NO_CLOSED;
     return paletteOf({ search, acts: acts.all, actsOf: acts.actsOf, closed: fromServer }, asked);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows change inside the search; `version` says when
-  }, [search, version, asked, recent, acts.first, acts.all, path, reading.data, wide]);
+  }, [search, version, asked, recent, acts.first, acts.all, path, answer, wide]);
 
-  const mayAskWide = text.length > 1 && seesOrders && !wide;
   const nothing = search !== null && text !== "" && groups.length === 0 && closed !== "asking";
-  const instead: Act[] = [];
-  const subject = `«${text}»`;
-  if (nothing && can(actor, "CLIENTS_CREATE"))
-    instead.push({
-      type: "act",
-      key: "new-client-named",
-      label: t("search.newClient"),
-      subject,
-      note: t("search.newClientNote"),
-      icon: IconUserPlus,
-      hotkey: "enter",
-      go: { to: "/app/clients", search: { new: true, name: text } },
-    });
-  if (nothing && mayAskWide)
-    instead.push({
-      type: "act",
-      key: "closed-orders",
-      label: t("search.alsoClosed"),
-      subject,
-      note: online ? t("search.alsoClosedNote") : t("search.needsNetwork"),
-      icon: IconRefresh,
-      hotkey: "alt+enter",
-      go: online ? () => setWideFor(text) : null,
-    });
-  const shown: OptionGroup[] = nothing ? [{ group: "instead", options: instead, count: 0 }] : groups;
+  const askWide = seesOrders && !wide && asksWider(text) ? () => setWideFor(text) : null;
+  // Beneath whatever was found: it would stand alone above what the server is about to tell.
+  const offers =
+    search && text !== "" && closed !== "asking" ? offersFor(actor, { text, nothing, online, askWide, t }) : [];
+  const shown: OptionGroup[] = [...groups, { group: "instead", options: offers, count: 0 }];
   return {
     text,
     ready: search !== null,
     groups: shown.filter(({ options }) => options.length > 0),
     nothing,
     closed,
-    askWide: mayAskWide && online ? () => setWideFor(text) : null,
+    askWide: online ? askWide : null,
   };
 }

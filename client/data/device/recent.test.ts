@@ -68,17 +68,20 @@ describe("on the device", () => {
     expect(again.list.value).toEqual([]);
   });
 
-  it.each(["nobody", "somebody else"])("is not written again behind the sign-out, when %s is signed in", async (who) => {
-    const user = await somebody();
-    const recent = new Recent(user);
-    await recent.note({ kind: "client", id: "maria" }, 1);
-    if (who === "nobody") await forget(SESSION_KEY);
-    else await somebody();
-    await wipeRecent(user);
-    await recent.note({ kind: "client", id: "maria" }, 2);
-    expect(await recall(`recent:${user}`)).toBeNull();
-    expect(recent.list.value).toEqual([]);
-  });
+  it.each(["nobody", "somebody else"])(
+    "is not written again behind the sign-out, when %s is signed in",
+    async (who) => {
+      const user = await somebody();
+      const recent = new Recent(user);
+      await recent.note({ kind: "client", id: "maria" }, 1);
+      if (who === "nobody") await forget(SESSION_KEY);
+      else await somebody();
+      await wipeRecent(user);
+      await recent.note({ kind: "client", id: "maria" }, 2);
+      expect(await recall(`recent:${user}`)).toBeNull();
+      expect(recent.list.value).toEqual([]);
+    },
+  );
 
   it("that cannot be written is none, and says so", async () => {
     const user = await somebody();

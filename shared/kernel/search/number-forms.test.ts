@@ -34,12 +34,21 @@ it.each<[string, number | null, string]>([
   expect(askedNumber(text)).toEqual({ year, count });
 });
 
-it.each(["", "wo", "CHX 482", "B 482 TRN", "069 123 456", "+373 69 123", "354a", "popescu 354", "wow 354", "nrx 354", "1234567890"])(
-  "%j is none",
-  (text) => {
-    expect(askedNumber(text)).toBeNull();
-  },
-);
+it.each([
+  "",
+  "wo",
+  "CHX 482",
+  "B 482 TRN",
+  "069 123 456",
+  "+373 69 123",
+  "354a",
+  "popescu 354",
+  "wow 354",
+  "nrx 354",
+  "1234567890",
+])("%j is none", (text) => {
+  expect(askedNumber(text)).toBeNull();
+});
 
 it("finds each number by every form, and no other", () => {
   const year = fc.integer({ min: 2020, max: 2099 });
