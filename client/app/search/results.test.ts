@@ -79,10 +79,6 @@ describe("what was found", () => {
     expect(shown(text)).toEqual(groups);
   });
 
-  it("is of the parts nothing for who may not see them: they are not on the device", () => {
-    expect(shown("hu482x", { search: searchOf([]) })).toEqual([]);
-  });
-
   it("is of the acts those that were given, none besides", () => {
     expect(shown("client nou", { acts: [] })).toEqual([]);
   });

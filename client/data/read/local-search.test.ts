@@ -17,15 +17,15 @@ const desk: Actor = {
 const maria = { id: "maria", name: "Maria Popescu", phone: "+37369123456", otherPhone: "+40722654321" };
 
 /** Zero's views over these rows. */
-function sourceOf(rows: Readonly<Record<string, readonly object[]>>): SearchSource {
+function sourceOf(rows: Readonly<Record<string, readonly object[]>>, actor = desk): SearchSource {
   const materialize = (query: unknown) => ({
     addListener: (listener: (found: readonly object[]) => void) =>
-      listener(rows[resolveQuery(query, desk).ast.table] ?? []),
+      listener(rows[resolveQuery(query, actor).ast.table] ?? []),
     destroy: () => {},
   });
   const patches = new Store<Patches>(new Map());
   return {
-    session: { actor: desk },
+    session: { actor },
     zero: new Store({ materialize }),
     applier: { overlay: { patches } },
     atClose: () => {},
@@ -41,5 +41,16 @@ describe("the search of this device", () => {
 
   it("finds nobody by a phone that nobody has", () => {
     expect(index.find("079 123", 6).hits).toEqual([]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("has parts of the shop for who may see them (%j): %i", (may, count) => {
+    const actor: Actor = { ...desk, permissions: [...desk.permissions, ...(may ? (["PARTS_VIEW"] as const) : [])] };
+    const part = { id: "p", name: "Filtru ulei", article: "HU 482", crossRefs: [] };
+    const search = new LocalSearch(sourceOf({ part: [part] }, actor));
+    expect(search.index.find("hu482", 6).hits).toHaveLength(count);
+    expect(search.parts.size).toBe(count);
   });
 });
