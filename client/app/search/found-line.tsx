@@ -148,11 +148,10 @@ function ClientLine({ found, asked }: LineProps) {
   if (!client) return null;
   const [first, ...further] = cars;
   const balance = client.balanceMinor;
-  const about = [
-    t("search.cars", { count: cars.length }),
-    balance === 0 ? null : t("search.balance", { amount: amount(balance, i18n.language) }),
-    openedAt,
-  ];
+  // What they paid, less the totals of finished work.
+  const sum = amount(Math.abs(balance), i18n.language);
+  const owes = balance < 0 ? t("search.owes", { amount: sum }) : t("search.inAdvance", { amount: sum });
+  const about = [t("search.cars", { count: cars.length }), balance === 0 ? null : owes, openedAt];
   return (
     <>
       <span className={styles.icon}>
