@@ -6,6 +6,7 @@ import type { WorkOrderStatus } from "../../../../shared/domains/work-orders/wor
 import { useEngine } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
 import { useMoveOrder, type MovableOrder } from "../exposed/use-order-commands.ts";
+import { asLeft, oneByOne } from "../order-list/bulk.ts";
 import type { ListedOrder } from "../order-list/listed-order.ts";
 
 type Person = { id: string; name: string } | null;
@@ -21,17 +22,10 @@ const movable = ({ id, number, plate }: ListedOrder): MovableOrder => ({
   vehicle: plate ? { plate: plate.plate } : undefined,
 });
 
-/** One after the other: what one device does has an order. Those that were kept on the device. */
-async function each(
-  orders: readonly ListedOrder[],
-  act: (order: ListedOrder) => Promise<boolean>,
-): Promise<ListedOrder[]> {
-  const kept: ListedOrder[] = [];
-  for (const order of orders) if (await act(order)) kept.push(order);
-  return kept;
-}
-
-/** `now`: the orders as they are. `undoMs`: for so long there is a way back. */
+/**
+ * `now`: the orders of this device as they are, whatever the view shows of them: an act may move its orders out of the view.
+ * `undoMs`: for so long there is a way back.
+ */
 export function useBulkActs(now: readonly ListedOrder[], undoMs: number) {
   const { t } = useTranslation();
   const engine = useEngine();
@@ -64,34 +58,26 @@ export function useBulkActs(now: readonly ListedOrder[], undoMs: number) {
   const note = ({ kept, what, isAsLeft, back }: Note) => {
     if (kept.length === 0) return;
     const words = t("order.saved", { what: `${t("orderList.count", { count: kept.length })} · ${what}` });
-    const asLeft = () => new Set(latest.current.filter(isAsLeft).map(({ id }) => id));
-    setDone({
-      words,
-      back: () => {
-        const left = asLeft();
-        return each(
-          kept.filter(({ id }) => left.has(id)),
-          back,
-        );
-      },
-    });
+    setDone({ words, back: () => oneByOne(asLeft(kept, latest.current, isAsLeft), back) });
   };
   return {
     done,
     forget: () => setDone(null),
-    async move(orders: readonly ListedOrder[], to: WorkOrderStatus): Promise<void> {
+    /** Resolves to those that it was not done to, since the device could not keep one. So does `assign`. */
+    async move(orders: readonly ListedOrder[], to: WorkOrderStatus): Promise<ListedOrder[]> {
       const others = orders.filter(({ status }) => status !== to);
-      const kept = await each(others, (order) => moveOrder(movable(order), to));
+      const { kept, left } = await oneByOne(others, (order) => moveOrder(movable(order), to));
       note({
         kept,
         what: t(`status.order.${to}`),
         isAsLeft: ({ status }) => status === to,
         back: (order) => moveOrder(movable(order), order.status),
       });
+      return left;
     },
-    async assign(orders: readonly ListedOrder[], to: Person): Promise<void> {
+    async assign(orders: readonly ListedOrder[], to: Person): Promise<ListedOrder[]> {
       const others = orders.filter(({ masterId }) => masterId !== (to?.id ?? null));
-      const kept = await each(others, (order) => assignOrder(order, to));
+      const { kept, left } = await oneByOne(others, (order) => assignOrder(order, to));
       const before = ({ masterId, master }: ListedOrder): Person =>
         masterId === null ? null : { id: masterId, name: master ?? "" };
       note({
@@ -100,6 +86,7 @@ export function useBulkActs(now: readonly ListedOrder[], undoMs: number) {
         isAsLeft: ({ masterId }) => masterId === (to?.id ?? null),
         back: (order) => assignOrder(order, before(order)),
       });
+      return left;
     },
   };
 }

@@ -26,6 +26,8 @@ const COUNTED = SHOWS.filter((show) => show !== "open" && show !== "late");
 
 export interface OrderList {
   rows: ListedOrder[];
+  /** All orders of this device, whatever the view shows. */
+  here: ListedOrder[];
   /** How many closed ones are not here; null: nobody knows. 0: none, or the view has no closed ones. */
   missing: number | null;
   /** How many there are in each view that everybody has; null: not known here. */
@@ -112,6 +114,7 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
   );
   return {
     rows,
+    here,
     missing: first === null ? 0 : total === null ? null : Math.max(0, total - told.length),
     counts: Object.fromEntries(SHOWS.map((show) => [show, countOf(show)])) as Record<Show, number | null>,
     reading,

@@ -70,7 +70,7 @@ function OrderTable({ undoMs }: OrdersProps) {
   const [kept, keep] = useKeptTable("orders", user.id);
   const views = useOrderViews({ view, change, kept, keep, counts: list.counts });
   const filters = useOrderFilters(view, change, reader);
-  const acts = useBulkActs(rows, undoMs);
+  const acts = useBulkActs(list.here, undoMs);
 
   const isWhole = !list.reading && rows.length > 0;
   const sumOf = (of: (order: ListedOrder) => number) => (isWhole ? rows.reduce((sum, row) => sum + of(row), 0) : null);
@@ -94,7 +94,9 @@ function OrderTable({ undoMs }: OrdersProps) {
 
   const [picked, setPicked] = useState(NOTHING_PICKED);
   const chosen = rows.filter(({ id }) => picked.chosen.has(id));
-  const clearChoice = () => setPicked((before) => ({ ...before, chosen: new Set(), anchor: null }));
+  const keepChosen = (left: readonly ListedOrder[]) =>
+    setPicked((before) => ({ ...before, chosen: new Set(left.map(keyOf)), anchor: null }));
+  const clearChoice = () => keepChosen([]);
   const open = useCallback(
     (order: ListedOrder) => void navigate({ to: "/app/orders/$orderId", params: { orderId: order.id } }),
     [navigate],
@@ -198,8 +200,8 @@ function OrderTable({ undoMs }: OrdersProps) {
           chosen={chosen}
           outOf={rows.length}
           locale={reader.locale}
-          onMove={(orders, to) => void acts.move(orders, to).then(clearChoice)}
-          onAssign={(orders, to) => void acts.assign(orders, to).then(clearChoice)}
+          onMove={(orders, to) => void acts.move(orders, to).then(keepChosen)}
+          onAssign={(orders, to) => void acts.assign(orders, to).then(keepChosen)}
           onAll={() => setPicked((before) => ({ ...before, chosen: new Set(rows.map(keyOf)) }))}
           onClear={clearChoice}
         />
