@@ -11,6 +11,7 @@ import { runAllSteps } from "../base/run-all-steps.ts";
 import { deliveryLock } from "../delivery/pump.ts";
 import { askToKeepStorage } from "../device/storage.ts";
 import { storageTrouble, troubleOf } from "../device/storage-trouble.ts";
+import { wipeKeptTables } from "../../kernel/kept-tables.ts";
 import { Store } from "../../kernel/store.ts";
 
 /** Signed out without a network: the server does not know yet, and its cookie must not let anybody back in. */
@@ -95,6 +96,7 @@ async function clean(engine: Engine): Promise<void> {
     () => engine.drafts.wipe(),
     () => wipeRecent(engine.session.user.id),
     () => wipeHistories(engine.session.user.id),
+    async () => wipeKeptTables(engine.session.user.id),
     () => engine.zero.value.delete(),
     () => engine.blobs.store.wipeSent(),
     () => engine.close(),

@@ -1,6 +1,7 @@
 // What a person has made of a table, kept on the device for them: their columns, and views by name.
 
 import { useState } from "react";
+import { keptTableKey } from "../../kernel/kept-tables.ts";
 
 /** A view that somebody gave a name: the search part of its address. */
 export interface NamedView {
@@ -53,14 +54,12 @@ export const withoutView = (kept: KeptTable, name: string): KeptTable => ({
   views: kept.views.filter((one) => one.name !== name),
 });
 
-const keyOf = (table: string, person: string) => `garaj-table.${table}.${person}`;
-
 /** What is kept of this table for this person, and how it is changed. */
 export function useKeptTable(
   table: string,
   person: string,
 ): [KeptTable, (change: (kept: KeptTable) => KeptTable) => void] {
-  const key = keyOf(table, person);
+  const key = keptTableKey(table, person);
   const [kept, setKept] = useState(() => parseKept(localStorage.getItem(key)));
   const change = (how: (before: KeptTable) => KeptTable) => {
     // As it is on the device: another tab may have changed it.
