@@ -5,14 +5,16 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
-import { useOnline, useRestAll } from "../../../data/hooks/use-rest.ts";
+import { useOnline, useRestAll, type Reading } from "../../../data/hooks/use-rest.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { fromDevice, fromServer, together, type ListedOrder, type ToldOrder } from "../order-list/listed-order.ts";
+import { fromPages, type ToldPage } from "../order-list/told-pages.ts";
 import {
   closedPath,
   countPath,
   isShown,
   passes,
+  PER_PAGE,
   SHOWS,
   type Moment,
   type OrdersView,
@@ -22,6 +24,8 @@ import { orderFinder } from "./use-board.ts";
 
 /** What comes sooner needs no gray rows. */
 const WORTH_SHOWING_MS = 300;
+/** So long after the last order has left the device the server is asked again. */
+const SETTLED_MS = 1_000;
 const COUNTED = SHOWS.filter((show) => show !== "open" && show !== "late");
 
 export interface OrderList {
@@ -30,6 +34,8 @@ export interface OrderList {
   here: ListedOrder[];
   /** How many closed ones are not here; null: nobody knows. 0: none, or the view has no closed ones. */
   missing: number | null;
+  /** Another page has some of them. */
+  hasMore: boolean;
   /** How many there are in each view that everybody has; null: not known here. */
   counts: Record<Show, number | null>;
   /** It is being read what there is. */
@@ -57,6 +63,44 @@ function useSame<T>(list: readonly T[]): readonly T[] {
   return before.current;
 }
 
+function pageOf({ data, answer, at }: Reading<ToldOrder[]>): ToldPage | null {
+  const meta = answer?.["meta"] as { total: number } | undefined;
+  return data === null || at === null || meta === undefined ? null : { rows: data, total: meta.total, at };
+}
+
+/** Once for the same pages: in a shop where orders come and go each second they would never be whole. */
+function useReadWhenTorn(torn: boolean, pages: string, readAgain: () => void): void {
+  const done = useRef("");
+  const latest = useRef(readAgain);
+  useEffect(() => {
+    latest.current = readAgain;
+  });
+  useEffect(() => {
+    if (!torn || done.current === pages) return;
+    done.current = pages;
+    latest.current();
+  }, [torn, pages]);
+}
+
+/** An order that is no longer the device's was closed, most likely: the server has it now. Called once for many of them. */
+function useWhenSomeLeave(here: readonly ListedOrder[], run: () => void): void {
+  const before = useRef(here);
+  const latest = useRef(run);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const ids = new Set(here.map(({ id }) => id));
+    const someLeft = before.current.some(({ id }) => !ids.has(id));
+    before.current = here;
+    if (!someLeft) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), SETTLED_MS);
+  }, [here]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
+
 /** `q`: what is looked for as typed so far; the view's own comes after a pause. */
 export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList {
   const { actor } = useSession();
@@ -72,20 +116,22 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
   }, [board, finder, typed]);
 
   const first = closedPath(view, 1, at);
-  const [pages, setPages] = useState(1);
-  useEffect(() => setPages(1), [first]);
+  // Of another view the first page alone, from its first reading on.
+  const [paged, setPaged] = useState({ first, pages: 1 });
+  const pages = paged.first === first ? paged.pages : 1;
   const paths = useMemo(
     () => (first === null ? [] : Array.from({ length: pages }, (_, page) => closedPath(view, page + 1, at)!)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first path says all of the view that the others do
     [first, pages],
   );
   const readings = useRestAll<ToldOrder[]>(paths);
-  const told = useSame(readings.flatMap(({ data }) => data ?? []));
-  const [begin] = readings;
-  const total = (begin?.answer?.["meta"] as { total: number } | undefined)?.total ?? null;
+  const { rows: read, missing, hasMore, isTorn } = fromPages(readings.map(pageOf), PER_PAGE);
+  const told = useSame(read);
   const failed = readings.find(({ error }) => error !== null);
   const loading = online && readings.some(({ data, error }) => data === null && error === null);
   const reading = loading || (!complete && online && board.length === 0);
+  const readAgain = () => readings.forEach(({ retry }) => retry());
+  useReadWhenTorn(isTorn && online && !readings.some((one) => one.loading), `${first} ${pages}`, readAgain);
 
   const counting = useMemo(
     () => COUNTED.map((show) => countPath(show, at)!),
@@ -93,6 +139,11 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
     [at.timeZone, countPath("closed", at)],
   );
   const counted = useRestAll<ToldOrder[]>(counting);
+  useWhenSomeLeave(here, () => {
+    if (!online) return; // what is watched is read by itself once there is a network
+    readAgain();
+    counted.forEach(({ retry }) => retry());
+  });
   const countOf = (show: Show) => {
     const open = here.filter((order) => isShown(show, order, at)).length;
     const place = COUNTED.indexOf(show as (typeof COUNTED)[number]);
@@ -108,6 +159,7 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
         here.filter((order) => found.has(order.id) && passes(view, order, at)),
         // An order that was opened again meanwhile is the device's.
         told.map(listedOf).filter(({ status }) => !isOpen(status)),
+        new Set(here.map(({ id }) => id)),
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a view is another object each time; its text says what it is
     [here, found, asked, at, told],
@@ -115,12 +167,15 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
   return {
     rows,
     here,
-    missing: first === null ? 0 : total === null ? null : Math.max(0, total - told.length),
+    missing: first === null ? 0 : missing,
+    hasMore,
     counts: Object.fromEntries(SHOWS.map((show) => [show, countOf(show)])) as Record<Show, number | null>,
     reading,
     slow: useLasting(reading, WORTH_SHOWING_MS),
     error: failed && !failed.loading ? failed.error : null,
-    more: () => setPages((now) => (loading ? now : now + 1)),
+    more: () => {
+      if (hasMore && !loading) setPaged({ first, pages: pages + 1 });
+    },
     retry: () => failed?.retry(),
   };
 }

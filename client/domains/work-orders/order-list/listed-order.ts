@@ -120,9 +120,15 @@ export function fromServer(order: ToldOrder): ListedOrder {
   };
 }
 
-/** The device's own word of an order counts: the server may not have heard of it yet. */
-export function together(here: readonly ListedOrder[], told: readonly ListedOrder[]): ListedOrder[] {
-  const known = new Set(here.map(({ id }) => id));
-  const others = new Map(told.filter(({ id }) => !known.has(id)).map((order) => [order.id, order]));
+/**
+ * The device's own word of an order counts: the server may not have heard of it yet. `here`: those of the device that are shown;
+ * `onDevice`: the ids of all that it has: one that no longer passes must not stand as the server still tells it.
+ */
+export function together(
+  here: readonly ListedOrder[],
+  told: readonly ListedOrder[],
+  onDevice: ReadonlySet<string>,
+): ListedOrder[] {
+  const others = new Map(told.filter(({ id }) => !onDevice.has(id)).map((order) => [order.id, order]));
   return [...here, ...others.values()];
 }

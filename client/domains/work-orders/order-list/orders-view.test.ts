@@ -156,12 +156,15 @@ describe("what the server is asked", () => {
 describe("rows of the device and of the server", () => {
   it("are one list, where the device's own word of an order counts", () => {
     const here = open({ id: "t" });
-    expect(together([here], [closed(), closed({ id: "u" }), closed({ id: "u" })]).map((o) => [o.id, o.isHere])).toEqual(
-      [
-        ["t", true],
-        ["u", false],
-      ],
-    );
+    const told = [closed(), closed({ id: "u" }), closed({ id: "u" })];
+    expect(together([here], told, new Set(["t"])).map((o) => [o.id, o.isHere])).toEqual([
+      ["t", true],
+      ["u", false],
+    ]);
+  });
+
+  it("do not show an order as closed that is open again on the device, and not in this view", () => {
+    expect(together([], [closed(), closed({ id: "u" })], new Set(["t"])).map(({ id }) => id)).toEqual(["u"]);
   });
 
   it("have money in minor units, and say what is owed to who may see payments", () => {

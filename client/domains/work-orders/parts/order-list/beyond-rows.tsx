@@ -7,15 +7,15 @@ import { problemWords } from "../../../../data/rest/problem-words.ts";
 import type { OrderList } from "../../hooks/use-order-list.ts";
 import { PER_PAGE } from "../../order-list/orders-view.ts";
 
-type BeyondRowsProps = Pick<OrderList, "missing" | "error" | "reading" | "more" | "retry"> & {
+type BeyondRowsProps = Pick<OrderList, "missing" | "hasMore" | "error" | "reading" | "more" | "retry"> & {
   online: boolean;
   /** By what rows are sorted the server does not sort: those that come may stand anywhere among them. */
   mixed: boolean;
 };
 
 /** Whether there is anything to say. */
-export const isBeyond = ({ missing, error, reading, online }: BeyondRowsProps): boolean =>
-  online ? error !== null || (missing !== null && missing > 0 && !reading) : missing !== 0;
+export const isBeyond = ({ missing, hasMore, error, reading, online }: BeyondRowsProps): boolean =>
+  online ? error !== null || (hasMore && !reading) : missing !== 0;
 
 export function BeyondRows({ missing, error, online, mixed, more, retry }: BeyondRowsProps) {
   const { t } = useTranslation();
