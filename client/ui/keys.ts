@@ -37,7 +37,7 @@ export interface PressedIn {
 const LATIN = /^[a-z]$/i;
 
 /** How a key is called here; null: of no binding. On a Russian keyboard a letter is the Latin one in its place. */
-function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
+export function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (altKey) return null;
   const letter = /^\p{L}$/u.test(key) && !LATIN.test(key) && code.startsWith("Key") ? code.slice(3).toLowerCase() : key;
   if (!ctrlKey && !metaKey) return letter === key || !shiftKey ? letter : null;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { dayAt, endOfDay, startOfDay } from "./shop-days.ts";
 
 const ZONES = ["Europe/Chisinau", "Europe/Bucharest", "UTC", "America/New_York", "Asia/Kolkata", "Pacific/Auckland"];
@@ -31,4 +31,11 @@ describe("a day of the shop", () => {
       }),
     );
   });
+});
+
+it("makes the clock of a zone once, however many days are asked of it", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  for (let hour = 0; hour < 50; hour += 1) dayAt(hour * 3_600_000, "Asia/Tokyo");
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });

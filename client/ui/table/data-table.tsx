@@ -10,11 +10,13 @@ import {
   useRef,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from "react";
 import { LongList, preloadLongLists } from "../long-list.tsx";
 import { useKey } from "../use-key.ts";
 import type { Sort, TableColumn } from "./columns.ts";
 import { pick, shareChosen, type PickAct, type Picked } from "./selection.ts";
+import { actOfKey } from "./table-keys.ts";
 import { GrayRow, TableFoot, TableHead, TableRow } from "./table-parts.tsx";
 import { useSortedRows } from "./use-sorted-rows.ts";
 import styles from "./data-table.module.css";
@@ -54,6 +56,8 @@ export interface DataTableProps<T extends object> {
   beyond: ReactNode;
   /** In the place of rows that there are none of. */
   empty: ReactNode;
+  /** Where its keys are heard: for whoever takes away what had the focus. */
+  grid?: RefObject<HTMLDivElement | null>;
   /** At the left of the foot. */
   footWords: ReactNode;
 }
@@ -61,11 +65,20 @@ export interface DataTableProps<T extends object> {
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { words, rows, keyOf, picked, onPick, onOpen, gray, beyond } = props;
   const id = useId();
-  const grid = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const grid = props.grid ?? own;
   const { sorted, visible } = useSortedRows(props);
   const keys = useMemo(() => sorted.map(keyOf), [sorted, keyOf]);
   const places = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
   const act = useCallback((what: PickAct) => onPick((before) => pick(before, what, keys)), [onPick, keys]);
+  // After the mouse the keyboard goes on from there.
+  const point = useCallback(
+    (what: PickAct) => {
+      act(what);
+      grid.current?.focus({ preventScroll: true });
+    },
+    [act, grid],
+  );
   const idOf = (key: string) => `${id}-${key}`;
 
   // Here before there are so many rows: else what comes after them would be in sight for a moment, and ask for more.
@@ -74,7 +87,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   useLayoutEffect(() => {
     const { current: box } = grid;
     if (box && at !== undefined && box === document.activeElement) bringIntoSight(box, at);
-  }, [at]);
+  }, [at, grid]);
   const enter = () => {
     grid.current!.focus();
     act({ do: "move", by: 1, extend: false });
@@ -89,7 +102,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== grid.current) return;
-    const what = actOf(event, grid.current);
+    const what = actOfKey(event, pageOf(grid.current));
     if (event.key === "Enter" && at !== undefined) onOpen(sorted[at]!);
     else if (what && !(what.do === "clear" && picked.chosen.size === 0)) act(what);
     else return;
@@ -117,6 +130,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           chooseAll={words.chooseAll}
           chosen={shareChosen(picked, keys)}
           act={act}
+          point={point}
         />
         <div role="rowgroup" className={styles.body}>
           <LongList items={sorted} keyOf={keyOf} rowHeight={ROW_HEIGHT} gap={0}>
@@ -133,7 +147,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                   label={words.choose(row)}
                   isActive={key === picked.active}
                   isChosen={picked.chosen.has(key)}
-                  act={act}
+                  act={point}
                   onOpen={onOpen}
                 />
               );
@@ -176,22 +190,9 @@ const templateOf = (columns: readonly { width: number; flexible?: true }[]) =>
     }),
   ].join(" ");
 
-/** What a key asks for; null: nothing of the table. */
-function actOf({ key, shiftKey }: KeyboardEvent, { clientHeight }: HTMLElement): PickAct | null {
-  const page = Math.max(1, Math.floor((clientHeight - HEAD_HEIGHT - FOOT_HEIGHT) / ROW_HEIGHT) - 1);
-  const steps: Record<string, number> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    PageDown: page,
-    PageUp: -page,
-    End: Number.MAX_SAFE_INTEGER,
-    Home: -Number.MAX_SAFE_INTEGER,
-  };
-  const by = steps[key];
-  if (by !== undefined) return { do: "move", by, extend: shiftKey };
-  if (key === " " || key === "x") return { do: "toggle" };
-  return key === "Escape" ? { do: "clear" } : null;
-}
+/** So many rows are in sight at once, and one more, which stays in sight. */
+const pageOf = ({ clientHeight }: HTMLElement) =>
+  Math.max(1, Math.floor((clientHeight - HEAD_HEIGHT - FOOT_HEIGHT) / ROW_HEIGHT) - 1);
 
 /** Not behind the head or the foot. */
 function bringIntoSight(grid: HTMLElement, place: number): void {

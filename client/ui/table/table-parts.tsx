@@ -38,15 +38,18 @@ interface HeadProps<T> {
   onSort: (sort: Sort) => void;
   chooseAll: string;
   chosen: "none" | "some" | "all";
+  /** From the keyboard, which stays where it is. */
   act: (what: PickAct) => void;
+  /** By the mouse. */
+  point: (what: PickAct) => void;
 }
 
-export function TableHead<T>({ columns, sort, onSort, chooseAll, chosen, act }: HeadProps<T>) {
+export function TableHead<T>({ columns, sort, onSort, chooseAll, chosen, act, point }: HeadProps<T>) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.line} aria-rowindex={1}>
         <div role="columnheader" className={styles.first}>
-          <Box label={chooseAll} state={chosen} tabIndex={0} onPress={() => act({ do: "all" })} />
+          <Box label={chooseAll} state={chosen} tabIndex={0} onPress={(event) => (event.detail > 0 ? point : act)({ do: "all" })} />
         </div>
         {columns.map((column) => {
           const sorted = sort.id === column.id;

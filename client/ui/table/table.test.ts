@@ -1,6 +1,6 @@
 // A table without its markup: what the keyboard chooses, which columns stand, how rows are sorted, what is kept of it.
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   chosenColumns,
   columnsText,
@@ -127,6 +127,14 @@ describe("columns", () => {
       "Toma",
     ]);
   });
+});
+
+it("makes the rules of a language once, however many rows are sorted", () => {
+  const made = vi.spyOn(Intl, "Collator");
+  const compared = vi.spyOn(String.prototype, "localeCompare");
+  for (let row = 0; row < 50; row += 1) compareValues(`${row}`, "Stan", "uk");
+  expect([made.mock.calls.length, compared.mock.calls.length]).toEqual([1, 0]);
+  vi.restoreAllMocks();
 });
 
 describe("what is kept of a table", () => {

@@ -9,7 +9,7 @@ import {
   type ColumnDef,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { compareValues, type Sort, type TableColumn } from "./columns.ts";
+import { columnIds, columnsText, compareValues, type Sort, type TableColumn } from "./columns.ts";
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -38,10 +38,12 @@ export function useSortedRows<T extends object>({ rows, columns, shown, sort, lo
   const { id, desc } = sort;
   const defs = useMemo(() => columns.map((column) => definitionOf(column, locale)), [columns, locale]);
   const sorting = useMemo(() => [{ id, desc }], [id, desc]);
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map((column) => [column.id, shown.includes(column.id)])),
-    [columns, shown],
-  );
+  // By what it says: whoever draws the table makes another list each time, and rows are drawn anew for other columns.
+  const asked = columnsText(shown);
+  const columnVisibility = useMemo(() => {
+    const ids = new Set(columnIds(asked));
+    return Object.fromEntries(columns.map((column) => [column.id, ids.has(column.id)]));
+  }, [columns, asked]);
   const table = useTable<Features, T>({
     features,
     columns: defs,
@@ -50,11 +52,7 @@ export function useSortedRows<T extends object>({ rows, columns, shown, sort, lo
     state: { sorting, columnVisibility },
   });
   const { rows: models } = table.getRowModel();
-  const leaves = table.getVisibleLeafColumns();
   const sorted = useMemo(() => models.map(({ original }) => original), [models]);
-  const visible = useMemo(
-    () => columns.filter((column) => leaves.some((leaf) => leaf.id === column.id)),
-    [columns, leaves],
-  );
+  const visible = useMemo(() => columns.filter(({ id: one }) => columnVisibility[one]), [columns, columnVisibility]);
   return { sorted, visible };
 }

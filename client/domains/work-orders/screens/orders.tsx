@@ -3,7 +3,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
@@ -94,8 +94,12 @@ function OrderTable({ undoMs }: OrdersProps) {
 
   const [picked, setPicked] = useState(NOTHING_PICKED);
   const chosen = rows.filter(({ id }) => picked.chosen.has(id));
-  const keepChosen = (left: readonly ListedOrder[]) =>
+  const grid = useRef<HTMLDivElement>(null);
+  const keepChosen = (left: readonly ListedOrder[]) => {
     setPicked((before) => ({ ...before, chosen: new Set(left.map(keyOf)), anchor: null }));
+    // What was pressed goes with the choice: the list's keys go on.
+    grid.current?.focus({ preventScroll: true });
+  };
   const clearChoice = () => keepChosen([]);
   const open = useCallback(
     (order: ListedOrder) => void navigate({ to: "/app/orders/$orderId", params: { orderId: order.id } }),
@@ -237,6 +241,7 @@ function OrderTable({ undoMs }: OrdersProps) {
       )}
       <div ref={frame} className={styles.table}>
         <DataTable
+          grid={grid}
           words={{
             table: t("nav.orders"),
             chooseAll: t("orderList.chooseAll"),
