@@ -13,6 +13,7 @@ import {
   closedPath,
   countPath,
   isShown,
+  isTooShort,
   passes,
   PER_PAGE,
   SHOWS,
@@ -36,6 +37,8 @@ export interface OrderList {
   missing: number | null;
   /** Another page has some of them. */
   hasMore: boolean;
+  /** Closed ones are looked for by more than was typed. */
+  tooShort: boolean;
   /** How many there are in each view that everybody has; null: not known here. */
   counts: Record<Show, number | null>;
   /** It is being read what there is. */
@@ -116,6 +119,7 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
   }, [board, finder, typed]);
 
   const first = closedPath(view, 1, at);
+  const tooShort = isTooShort(view);
   // Of another view the first page alone, from its first reading on.
   const [paged, setPaged] = useState({ first, pages: 1 });
   const pages = paged.first === first ? paged.pages : 1;
@@ -167,7 +171,8 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
   return {
     rows,
     here,
-    missing: first === null ? 0 : missing,
+    missing: tooShort ? null : first === null ? 0 : missing,
+    tooShort,
     hasMore,
     counts: Object.fromEntries(SHOWS.map((show) => [show, countOf(show)])) as Record<Show, number | null>,
     reading,

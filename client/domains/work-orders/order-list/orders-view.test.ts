@@ -8,6 +8,7 @@ import {
   filtersIn,
   isNarrowed,
   isShown,
+  isTooShort,
   NO_FILTERS,
   ordersView,
   passes,
@@ -60,6 +61,15 @@ describe("the address", () => {
   it("leaves out what it does not know", () => {
     const search = { show: "mine", status: "lost", pay: 1, due: "never", urgency: "", from: "yesterday", master: {} };
     expect(searchOf(ordersView(search))).toEqual({});
+  });
+
+  it("takes no day that is before any shop, or that no calendar has", () => {
+    for (const from of ["0000-01-01", "1969-12-31", "2026-13-01", "12026-01-01"])
+      expect(ordersView({ from }).from, from).toBe("");
+    for (const from of ["1970-01-01", "9999-12-31"]) {
+      expect(ordersView({ from }).from).toBe(from);
+      expect(closedPath(ordersView({ from }), 1, AT)).toContain("created_from=");
+    }
   });
 
   it("names what narrows the list; sorting and columns do not", () => {
@@ -148,6 +158,10 @@ describe("what the server is asked", () => {
   it("is nothing where no closed order can be in the view", () => {
     for (const none of [{ show: "open" }, { show: "late" }, { status: "ready" }, { due: "today" }, { q: "k" }] as const)
       expect(query(none), JSON.stringify(none)).toBeNull();
+    // Of one character nobody was asked: that is not the same as none.
+    expect(isTooShort(view({ q: " 7 " }))).toBe(true);
+    for (const known of [{ q: "" }, { q: "77" }, { q: "7", show: "open" }, { q: "7", due: "today" }] as const)
+      expect(isTooShort(view(known)), JSON.stringify(known)).toBe(false);
     expect(countPath("open", AT)).toBeNull();
     expect(countPath("owed", AT)).toContain("owed=true");
   });

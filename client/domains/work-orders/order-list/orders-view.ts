@@ -43,8 +43,10 @@ const textOf = (value: unknown, most: number): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, most) : "";
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | "" => all.find((one) => one === value) ?? "";
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Of an earlier one no shop has orders, and not every clock of a zone knows it. */
+const FIRST_DAY = "1970-01-01";
 const dayOf = (value: unknown): string =>
-  typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+  typeof value === "string" && DAY.test(value) && value >= FIRST_DAY && !Number.isNaN(Date.parse(value)) ? value : "";
 
 export const ordersView = (search: Search): OrdersView => ({
   show: oneOf(SHOWS, search["show"]) || "all",
@@ -147,12 +149,20 @@ const kindOf = (show: Show, at: Moment): Record<string, string> => ({
 /** Of a view of open orders the server has nothing to tell. */
 const hasClosed = (show: Show) => show !== "open" && show !== "late";
 
-/** Where a page of the closed orders of a view is read; null: there are none in it, or the server cannot tell them. */
+/** Whether a view can have closed orders. */
+const mayHaveClosed = ({ show, status, due }: OrdersView): boolean =>
+  hasClosed(show) && due === "" && (status === "" || !isOpen(status));
+
+/** Closed orders could be in the view, but by so short a text the server looks for none. */
+export function isTooShort(view: OrdersView): boolean {
+  const { length } = view.q.trim();
+  return mayHaveClosed(view) && length > 0 && length < LEAST_LOOKED_FOR;
+}
+
+/** Where a page of the closed orders of a view is read; null: there are none in it, or too little is looked for. */
 export function closedPath(view: OrdersView, page: number, at: Moment): string | null {
-  const { show, status, master, pay, due, urgency, from } = view;
-  const q = view.q.trim();
-  if (!hasClosed(show) || due !== "" || (status !== "" && isOpen(status))) return null;
-  if (q !== "" && q.length < LEAST_LOOKED_FOR) return null;
+  const { show, status, master, pay, urgency, from } = view;
+  if (!mayHaveClosed(view) || isTooShort(view)) return null;
   const { id, desc } = sortIn(view, Object.keys(SORTS));
   return asked({
     ...kindOf(show, at),
@@ -161,7 +171,7 @@ export function closedPath(view: OrdersView, page: number, at: Moment): string |
     pay_status: pay,
     urgency,
     created_from: from === "" ? "" : new Date(startOfDay(from, at.timeZone)).toISOString(),
-    q,
+    q: view.q.trim(),
     sort: `${desc ? "-" : ""}${SORTS[id] ?? "number"}`,
     page: String(page),
     per_page: String(PER_PAGE),

@@ -72,7 +72,8 @@ function OrderTable({ undoMs }: OrdersProps) {
   const filters = useOrderFilters(view, change, reader);
   const acts = useBulkActs(list.here, undoMs);
 
-  const isWhole = !list.reading && rows.length > 0;
+  // Of a part of the orders a sum would be read as that of all.
+  const isWhole = !list.reading && list.missing === 0 && rows.length > 0;
   const sumOf = (of: (order: ListedOrder) => number) => (isWhole ? rows.reduce((sum, row) => sum + of(row), 0) : null);
   const columns = useOrderColumns(reader, {
     total: sumOf(({ totalMinor }) => totalMinor),
@@ -116,13 +117,15 @@ function OrderTable({ undoMs }: OrdersProps) {
   };
   const empty = (
     <EmptyOrders
-      narrowedBy={[...(q.trim() === "" ? [] : [`„${q.trim()}”`]), ...views.filterWords(filters)]}
+      narrowedBy={[...(q.trim() === "" ? [] : [t("orderList.quoted", { words: q.trim() })]), ...views.filterWords(filters)]}
       view={view.show === "all" ? null : views.current.label}
       onClear={clearAll}
       onAll={() => change({ show: "all" })}
     />
   );
   const quiet = list.reading && !list.slow;
+  // Where some are not here, it is not said that there are none.
+  const inPlaceOfRows = quiet || beyond !== null ? null : empty;
   const gray = list.slow ? GRAY_ROWS : 0;
   const findField = (
     <input
@@ -165,7 +168,7 @@ function OrderTable({ undoMs }: OrdersProps) {
             </label>
             <ViewSwitch at="list" />
           </PhoneFilters>
-          <OrderCards orders={rows} reader={reader} gray={gray} beyond={beyond} empty={quiet ? null : empty} />
+          <OrderCards orders={rows} whole={isWhole} reader={reader} gray={gray} beyond={beyond} empty={inPlaceOfRows} />
           {mayCreate && (
             <div className={styles.thumb}>
               <NewOrder />
@@ -268,7 +271,7 @@ function OrderTable({ undoMs }: OrdersProps) {
           onOpen={open}
           gray={gray}
           beyond={beyond}
-          empty={quiet || beyond !== null ? null : empty}
+          empty={inPlaceOfRows}
           footWords={
             list.missing === 0
               ? `${t("orderList.count", { count: rows.length })} · ${t("orderList.openCount", { count: openCount })}`

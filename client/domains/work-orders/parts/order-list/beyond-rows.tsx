@@ -7,17 +7,17 @@ import { problemWords } from "../../../../data/rest/problem-words.ts";
 import type { OrderList } from "../../hooks/use-order-list.ts";
 import { PER_PAGE } from "../../order-list/orders-view.ts";
 
-type BeyondRowsProps = Pick<OrderList, "missing" | "hasMore" | "error" | "reading" | "more" | "retry"> & {
+type BeyondRowsProps = Pick<OrderList, "missing" | "hasMore" | "tooShort" | "error" | "reading" | "more" | "retry"> & {
   online: boolean;
   /** By what rows are sorted the server does not sort: those that come may stand anywhere among them. */
   mixed: boolean;
 };
 
 /** Whether there is anything to say. */
-export const isBeyond = ({ missing, hasMore, error, reading, online }: BeyondRowsProps): boolean =>
-  online ? error !== null || (hasMore && !reading) : missing !== 0;
+export const isBeyond = ({ missing, hasMore, tooShort, error, reading, online }: BeyondRowsProps): boolean =>
+  online ? tooShort || error !== null || (hasMore && !reading) : missing !== 0;
 
-export function BeyondRows({ missing, error, online, mixed, more, retry }: BeyondRowsProps) {
+export function BeyondRows({ missing, tooShort, error, online, mixed, more, retry }: BeyondRowsProps) {
   const { t } = useTranslation();
   if (!online) {
     return (
@@ -27,6 +27,13 @@ export function BeyondRows({ missing, error, online, mixed, more, retry }: Beyon
           <b>{missing === null ? t("orderList.closedElsewhere") : t("orderList.closedMore", { count: missing })}</b>{" "}
           {t("orderList.needNetwork")}
         </span>
+      </p>
+    );
+  }
+  if (tooShort) {
+    return (
+      <p role="status" data-beyond="short" className="row">
+        {t("orderList.tooShort")}
       </p>
     );
   }

@@ -21,13 +21,15 @@ const GAP = 8;
 
 export interface OrderCardsProps {
   orders: readonly ListedOrder[];
+  /** They are all that there are in the view: what they owe is a sum. */
+  whole: boolean;
   reader: Reader;
   gray: number;
   beyond: ReactNode;
   empty: ReactNode;
 }
 
-export function OrderCards({ orders, reader, gray, beyond, empty }: OrderCardsProps) {
+export function OrderCards({ orders, whole, reader, gray, beyond, empty }: OrderCardsProps) {
   const { t } = useTranslation();
   const { now, locale } = reader;
   // Whoever looks from the yard looks for what is late.
@@ -43,7 +45,7 @@ export function OrderCards({ orders, reader, gray, beyond, empty }: OrderCardsPr
           <span role="status">
             <b className="num">{orders.length}</b> · {t("orderList.lateFirst")}
           </span>
-          {orders.some(({ owedMinor }) => owedMinor !== null) && (
+          {whole && orders.some(({ owedMinor }) => owedMinor !== null) && (
             <span>
               {t("orderList.owes")} <b className="num">{amount(owed, locale)}</b>
             </span>
