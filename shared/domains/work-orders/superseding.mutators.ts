@@ -29,7 +29,16 @@ export const supersedeLine = defineCommand({
     if (await tx.run(scoped(table, actor).where("id", "=", newLineId).one()))
       return refused("work-orders/line-id-taken");
 
-    const asks = { requiresApproval: true, approvedAt: null, declinedAt: null, supersededBy: null, fieldWriters: null };
+    const asks = {
+      requiresApproval: true,
+      approvedAt: null,
+      declinedAt: null,
+      answerUnseen: null,
+      supersededBy: null,
+      fieldWriters: null,
+    };
+    // Whoever asks anew has seen what was answered.
+    const replaced = { supersededBy: newLineId, answerUnseen: false };
     const changes = { name: name ?? row.name, priceMinor: priceMinor ?? row.priceMinor, needsPrice: false };
     if (found.kind === "work") {
       if (isTooMuch(changes.priceMinor, 1)) return refused("work-orders/amount-too-large");
@@ -42,7 +51,7 @@ export const supersedeLine = defineCommand({
         normHours: hours,
         updatedAt: at,
       });
-      await tx.mutate.workLine.update({ id: row.id, supersededBy: newLineId, updatedAt: at });
+      await tx.mutate.workLine.update({ id: row.id, ...replaced, updatedAt: at });
     } else {
       const pieces = quantity ?? found.row.quantity;
       if (isTooMuch(changes.priceMinor, pieces)) return refused("work-orders/amount-too-large");
@@ -62,7 +71,7 @@ export const supersedeLine = defineCommand({
         article: code,
         quantity: pieces,
       });
-      await tx.mutate.partsLine.update({ id: row.id, supersededBy: newLineId });
+      await tx.mutate.partsLine.update({ id: row.id, ...replaced });
       const order = await orderById(tx, actor, row.workOrderId);
       if (order) await logQuotes(tx, context, order, [{ ...price, partsLineId: newLineId }]);
     }

@@ -6,6 +6,7 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { demo, rival } from "../../testing/fixtures.ts";
+import { addPart, addWork, partRef, run, workRef } from "../../testing/order-lines.ts";
 import { testServer } from "../../testing/server.ts";
 import { newTrackedOrder, track } from "../../testing/tracked-order.ts";
 import { Visitor } from "../../testing/visitor.ts";
@@ -87,6 +88,27 @@ describe("an answer of the client", () => {
     expect(await see()).toMatchObject({ outcome: "applied" });
     expect(await unseen()).toBe(false);
     expect(await see()).toMatchObject({ outcome: "no_effect", code: "work-orders/answers-seen" });
+  });
+
+  it.each(["work_line", "parts_line"])("rings no more once another %s took its place", async (table) => {
+    const { id, line } =
+      table === "work_line"
+        ? await addWork(rodica, orderId).then(({ workLineId: id }) => ({ id, line: workRef(id) }))
+        : await addPart(rodica, orderId).then(({ partsLineId: id }) => ({ id, line: partRef(id) }));
+    const { owner } = server.db;
+    await owner`update ${owner(table)} set requires_approval = true, approved_at = now(), answer_unseen = true where id = ${id}`;
+    const newLineId = uuidv7();
+    expect(await run(rodica, "supersedeLine", { line, newLineId, priceMinor: 40_000 })).toMatchObject({
+      outcome: "applied",
+    });
+    const rows = await owner<{ id: string; rings: boolean | null }[]>`
+      select id, answer_unseen as rings from ${owner(table)} where id in ${owner([id, newLineId])}`;
+    expect(new Map(rows.map((row) => [row.id, row.rings]))).toEqual(
+      new Map([
+        [id, false],
+        [newLineId, null],
+      ]),
+    );
   });
 
   it("that the desk notes itself does not ring", async () => {
