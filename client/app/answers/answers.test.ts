@@ -1,11 +1,12 @@
-// Who answered what: by order, the latest first, with what it comes to.
+// Who answered what: by order, the latest first, with what it comes to less the order's discount.
 
 import { expect, it } from "vitest";
 import { answersOf } from "./answers.ts";
 
-const order = (id: string) => ({
+const order = (id: string, discountPct = 0) => ({
   id,
   number: null,
+  discountPct,
   client: { name: "Irina", phone: "+37379354118" },
   vehicle: { plate: "KSR 417", plateCountry: "MD" },
 });
@@ -13,15 +14,19 @@ const line = (id: string, workOrder: ReturnType<typeof order> | undefined, chang
   id,
   name: `line ${id}`,
   priceMinor: 10_050,
+  requiresApproval: true,
+  supersededBy: null,
   approvedAt: null,
   declinedAt: null,
   workOrder,
   ...changes,
 });
 
+const part = (...about: Parameters<typeof line>) => ({ quantity: 2.5, ...line(...about) });
+
 it("puts the lines of an order together, of either kind", () => {
   const works = [line("a", order("one"), { approvedAt: 5 }), line("b", order("one"), { declinedAt: 7 })];
-  const parts = [line("c", order("one"), { approvedAt: 6, quantity: 2.5 })];
+  const parts = [part("c", order("one"), { approvedAt: 6 })];
   expect(answersOf(works, parts)).toEqual([
     {
       orderId: "one",
@@ -45,4 +50,21 @@ it("tells of the latest order first, and of none that is not here", () => {
     line("c", undefined, { approvedAt: 20 }),
   ];
   expect(answersOf(works, []).map(({ orderId }) => orderId)).toEqual(["two", "one"]);
+});
+
+it("says what was approved comes to less the order's discount, as its total does", () => {
+  const ofOrder = order("one", 10);
+  const works = [line("a", ofOrder, { approvedAt: 5 }), line("b", ofOrder, { declinedAt: 5 })];
+  const parts = [part("c", ofOrder, { approvedAt: 6 })];
+  expect(answersOf(works, parts)[0]!.approvedMinor).toBe(9_045 + 22_613);
+});
+
+it("tells of no line whose place another took, nor of one that was not answered", () => {
+  const works = [
+    line("a", order("one"), { approvedAt: 5, supersededBy: "b" }),
+    line("b", order("one")),
+    line("c", order("two"), { declinedAt: 6 }),
+    line("d", order("two")),
+  ];
+  expect(answersOf(works, [])).toMatchObject([{ orderId: "two", lineIds: ["c"], approved: [], declined: ["line c"] }]);
 });

@@ -1,23 +1,23 @@
 // What clients have answered and nobody has seen yet, by order. Pure.
 
-import { lineTotalMinor } from "../../../shared/kernel/money.ts";
+import { totalMinor, type PricedPart, type PricedWork } from "../../../shared/domains/work-orders/work-orders.rules.ts";
+import { approvalState, isDecided } from "../../../shared/domains/work-orders/work-orders.states.ts";
 
-interface AnsweredLine {
+interface Answered {
   id: string;
   name: string;
-  priceMinor: number;
-  quantity?: number;
-  approvedAt: number | null;
-  declinedAt: number | null;
   workOrder?:
     | {
         id: string;
+        discountPct: number;
         number: string | null;
         client?: { name: string; phone: string } | undefined;
         vehicle?: { plate: string; plateCountry: string } | undefined;
       }
     | undefined;
 }
+type AnsweredWork = Answered & PricedWork;
+type AnsweredPart = Answered & PricedPart;
 
 export interface AnsweredOrder {
   orderId: string;
@@ -31,20 +31,23 @@ export interface AnsweredOrder {
   /** Names of lines. */
   approved: string[];
   declined: string[];
-  /** What was approved comes to, before a discount. Minor units. */
+  /** What was approved comes to, less the order's discount. Minor units. */
   approvedMinor: number;
 }
 
-const minorOf = ({ priceMinor, quantity = 1 }: AnsweredLine) => lineTotalMinor(priceMinor, quantity);
-const answeredAt = ({ approvedAt, declinedAt }: AnsweredLine) => approvedAt ?? declinedAt ?? 0;
+const answeredAt = ({ approvedAt, declinedAt }: AnsweredWork) => approvedAt ?? declinedAt ?? 0;
+/** A line whose place another took asks or counts nowhere any more. */
+const tells = (line: AnsweredWork) => line.workOrder !== undefined && line.supersededBy === null && isDecided(line);
 
 /** The order that was answered about last comes first. */
-export function answersOf(works: readonly AnsweredLine[], parts: readonly AnsweredLine[]): AnsweredOrder[] {
-  const lines = [...works, ...parts].filter(({ workOrder }) => workOrder !== undefined);
+export function answersOf(works: readonly AnsweredWork[], parts: readonly AnsweredPart[]): AnsweredOrder[] {
+  const lines = [...works, ...parts].filter(tells);
   const orders = [...Map.groupBy(lines, ({ workOrder }) => workOrder!.id).values()].map((ofOrder): AnsweredOrder => {
-    const { id, number, client, vehicle } = ofOrder[0]!.workOrder!;
-    const approved = ofOrder.filter(({ approvedAt }) => approvedAt !== null);
-    const names = (some: readonly AnsweredLine[]) => some.map(({ name }) => name);
+    const { id, number, client, vehicle, discountPct } = ofOrder[0]!.workOrder!;
+    const are = (state: "approved" | "declined") => ofOrder.filter((line) => approvalState(line) === state);
+    const names = (some: readonly AnsweredWork[]) => some.map(({ name }) => name);
+    const approved = are("approved");
+    const isApproved = (line: AnsweredWork) => approved.includes(line);
     return {
       orderId: id,
       number,
@@ -54,8 +57,8 @@ export function answersOf(works: readonly AnsweredLine[], parts: readonly Answer
       at: Math.max(...ofOrder.map(answeredAt)),
       lineIds: ofOrder.map((line) => line.id),
       approved: names(approved),
-      declined: names(ofOrder.filter((line) => !approved.includes(line))),
-      approvedMinor: approved.reduce((sum, line) => sum + minorOf(line), 0),
+      declined: names(are("declined")),
+      approvedMinor: totalMinor(works.filter(isApproved), parts.filter(isApproved), discountPct),
     };
   });
   return orders.toSorted((a, b) => b.at - a.at);
