@@ -75,7 +75,7 @@ export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>
     ro: text(
       "{plate}, {car}: pagina comenzii dumneavoastră",
       "Bună ziua, {client_name}!",
-      "Așteptăm acordul dumneavoastră pentru: {questions}\nTotal, dacă sunteți de acord: {to_approve}",
+      "Așteptăm acordul dumneavoastră pentru: {questions}\nPropuneri: {to_approve}\nTotal cu toate propunerile: {total_with_all}",
       "Pe această pagină vedeți cum merge lucrarea la {car} ({plate}) și ne puteți răspunde. Fără acordul dumneavoastră nu facem nimic în plus.",
       "{tracking_link}",
       "Comanda {order_number}: total {total}, achitat {paid}, rest de plată {balance}. Devizul este atașat.",
@@ -84,7 +84,7 @@ export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>
     ru: text(
       "{plate}, {car}: страница вашего заказа",
       "Здравствуйте, {client_name}!",
-      "Ждём вашего согласия: {questions}\nВсего, если вы согласны: {to_approve}",
+      "Ждём вашего согласия: {questions}\nПредложения: {to_approve}\nИтого со всеми предложениями: {total_with_all}",
       "На этой странице видно, как идёт ремонт {car} ({plate}), и там же можно ответить. Без вашего согласия мы не делаем ничего лишнего.",
       "{tracking_link}",
       "Заказ {order_number}: итого {total}, оплачено {paid}, осталось оплатить {balance}. Смета приложена к письму.",
@@ -93,7 +93,7 @@ export const DEFAULT_TEMPLATES: Record<EditableKey, Record<Locale, TemplateText>
     en: text(
       "{plate}, {car}: the page of your order",
       "Hello {client_name},",
-      "We need your approval for: {questions}\nIn all, if you approve: {to_approve}",
+      "We need your approval for: {questions}\nProposals: {to_approve}\nTotal with all proposals: {total_with_all}",
       "This page shows how the work on {car} ({plate}) is going, and you can answer us there. We do nothing extra without your approval.",
       "{tracking_link}",
       "Order {order_number}: total {total}, paid {paid}, left to pay {balance}. The estimate is attached.",

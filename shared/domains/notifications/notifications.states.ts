@@ -28,7 +28,7 @@ const OF_ORDER = ["client_name", "order_number", "plate", "car", "total", "paid"
 export const TOKENS = {
   work_order_ready: [...OF_ORDER, "recommendations", ...OF_SHOP],
   payment_received: [...OF_ORDER, "amount", "method", "reference", ...OF_SHOP],
-  order_link: [...OF_ORDER, "questions", "to_approve", ...OF_SHOP],
+  order_link: [...OF_ORDER, "questions", "to_approve", "total_with_all", ...OF_SHOP],
 } as const satisfies Partial<Record<TemplateKey, readonly string[]>>;
 
 /** Templates of a shop's own words. */

@@ -148,7 +148,7 @@ describe.each(EDITABLE_KEYS)("the default words of %s", (key) => {
     const asked = {
       work_order_ready: ["total", "paid", "balance", "recommendations"],
       payment_received: ["amount", "method", "reference"],
-      order_link: ["questions", "to_approve"],
+      order_link: ["questions", "to_approve", "total_with_all"],
     };
     for (const name of asked[key]) expect(DEFAULT_TEMPLATES[key][locale].body).toContain(`{${name}}`);
   });

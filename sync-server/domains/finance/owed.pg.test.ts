@@ -1,10 +1,13 @@
-// What is owed is one number: the desk, the client's page, REST and the papers say the same of any order (docs/decisions/0065).
+// What is owed is one number: the desk, the client's page, REST, mails and the papers say the same of any order (docs/decisions/0065).
 
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import * as tables from "../../../drizzle/schema.ts";
 import { balanceMinor, orderSums } from "../../../shared/domains/work-orders/owed.rules.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { DEFAULT_TEMPLATES } from "../../../shared/domains/notifications/default-templates.rules.ts";
+import { render } from "../../../shared/domains/notifications/templates.rules.ts";
+import { readSettings } from "../../../shared/domains/tenancy/settings.rules.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
 import { moneyFormat } from "../../platform/formats.ts";
@@ -16,6 +19,8 @@ import { addWork } from "../../testing/order-lines.ts";
 import { track } from "../../testing/tracked-order.ts";
 import { testServer } from "../../testing/server.ts";
 import { Visitor } from "../../testing/visitor.ts";
+import { readOrderFacts as readToldOrder, readQuestions, readShopFacts } from "../notifications/notification.facts.ts";
+import { tokenValues } from "../notifications/notification.values.ts";
 import { TRACKING_WORDS } from "../work-orders/tracking.words.ts";
 
 const server = await testServer({ LIFT_LIMITS: "true" });
@@ -50,6 +55,21 @@ const answered = (was: Answer) => ({
 
 type Made = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** What the mail with the page's address says to the client, without spaces that cannot be broken. */
+async function mailOf(id: string): Promise<string> {
+  const { owner } = server.db;
+  const { slug, settings } = await readShopFacts(owner, demo.companyId);
+  const about = {
+    order: (await readToldOrder(owner, demo.companyId, id))!,
+    payment: null,
+    questions: await readQuestions(owner, demo.companyId, id),
+    slug,
+    settings: readSettings(settings),
+  };
+  const values = tokenValues(server.config, about, "ro");
+  return plain(render("order_link", DEFAULT_TEMPLATES.order_link.ro, values).paragraphs.join(" "));
+}
+
 /** With lines of whatever kind, and its total as the server sums it for a command of the desk. */
 async function newRandomOrder({ works, parts, discountPct, paidMinor, status }: Made) {
   const token = `t-${uuidv7()}`;
@@ -69,7 +89,7 @@ async function newRandomOrder({ works, parts, discountPct, paidMinor, status }: 
   return { id, token };
 }
 
-it("is the same on the desk, the client's page, over REST and on paper, for any order", async () => {
+it("is the same on the desk, the client's page, over REST, in mails and on paper, for any order", async () => {
   await fc.assert(
     fc.asyncProperty(orders, async (made) => {
       const { id, token } = await newRandomOrder(made);
@@ -94,6 +114,15 @@ it("is the same on the desk, the client's page, over REST and on paper, for any 
       if (desk.waiting > 0)
         expect(page).toContain(plain(words.waits(money(desk.waiting), money(desk.total + desk.waiting))));
       else expect(page).not.toContain("data-waiting");
+
+      const mail = await mailOf(id);
+      const { askedTotal, totalWithAsked } = DOCUMENT_WORDS.ro;
+      expect(mail).toContain(plain(`total ${money(desk.total)}, achitat ${money(facts.paidMinor)}`));
+      expect(mail).toContain(plain(`rest de plată ${money(Math.max(0, desk.balance))}.`));
+      if (desk.waiting > 0)
+        expect(mail).toContain(
+          plain(`${askedTotal}: ${money(desk.waiting)} ${totalWithAsked}: ${money(desk.total + desk.waiting)}`),
+        );
 
       for (const kind of ["order", "estimate"] as const) {
         const { paper } = orderPaper(kind, { ...facts, pageUrl: null, logo: null }, "ro");

@@ -46,6 +46,7 @@ export function tokenValues(
     ...(questions && {
       questions: questions.lines.map(({ name, minor }) => `${name} (${amount(minor)})`).join(", "),
       to_approve: questions.lines.length === 0 ? "" : amount(questions.minor),
+      total_with_all: questions.lines.length === 0 ? "" : amount(order.totalMinor + questions.minor),
     }),
     ...(payment && {
       amount: amount(payment.amountMinor),
