@@ -21,6 +21,7 @@ it.each(LOCALES)("in %s is one line that ends with the address, with what is ask
     expect(message).not.toMatch(/\n| {2}/);
     expect(message).toContain("Irina Kovaleva");
   }
+  expect(linkMessage(locale, { ...about, client: " " })).toMatch(/^[^ ,!]+( ziua)?[,!] Toyota/);
   expect(asks).toContain("3, 3.630,00 MDL");
   expect(asks).toContain("Toyota RAV4 (KSR 417):");
   expect(shows).not.toContain("3.630,00");

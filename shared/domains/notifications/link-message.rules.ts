@@ -3,6 +3,7 @@
 import type { Locale } from "../tenancy/tenancy.states.ts";
 
 interface LinkMessage {
+  /** Empty: not known. */
   client: string;
   /** "Toyota RAV4"; empty: not known. */
   car: string;
@@ -16,6 +17,7 @@ interface LinkMessage {
 
 interface Words {
   hello: (client: string) => string;
+  helloNobody: string;
   asks: (questions: number, sum: string) => string;
   shows: string;
 }
@@ -23,16 +25,19 @@ interface Words {
 const WORDS: Record<Locale, Words> = {
   ro: {
     hello: (client) => `Bună ziua, ${client}!`,
+    helloNobody: "Bună ziua!",
     asks: (questions, sum) => `avem nevoie de răspunsul dvs. (poziții: ${questions}, ${sum}). Detalii și răspuns:`,
     shows: "aici vedeți cum merge lucrarea:",
   },
   ru: {
     hello: (client) => `Здравствуйте, ${client}!`,
+    helloNobody: "Здравствуйте!",
     asks: (questions, sum) => `нужен ваш ответ (позиций: ${questions}, ${sum}). Подробности и ответ:`,
     shows: "здесь видно, как идёт ремонт:",
   },
   en: {
     hello: (client) => `Hello ${client},`,
+    helloNobody: "Hello,",
     asks: (questions, sum) => `we need your answer (items: ${questions}, ${sum}). Details and answer:`,
     shows: "see how the work is going:",
   },
@@ -42,7 +47,8 @@ const WORDS: Record<Locale, Words> = {
 export function linkMessage(locale: Locale, { client, car, plate, questions, sum, url }: LinkMessage): string {
   const words = WORDS[locale];
   const what = car === "" ? plate : `${car} (${plate})`;
-  return [words.hello(client), `${what}:`, questions > 0 ? words.asks(questions, sum) : words.shows, url]
+  const hello = client.trim() === "" ? words.helloNobody : words.hello(client);
+  return [hello, `${what}:`, questions > 0 ? words.asks(questions, sum) : words.shows, url]
     .join(" ")
     .replaceAll(/\s+/g, " ")
     .trim();
