@@ -49,7 +49,12 @@ export function TableHead<T>({ columns, sort, onSort, chooseAll, chosen, act, po
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.line} aria-rowindex={1}>
         <div role="columnheader" className={styles.first}>
-          <Box label={chooseAll} state={chosen} tabIndex={0} onPress={(event) => (event.detail > 0 ? point : act)({ do: "all" })} />
+          <Box
+            label={chooseAll}
+            state={chosen}
+            tabIndex={0}
+            onPress={(event) => (event.detail > 0 ? point : act)({ do: "all" })}
+          />
         </div>
         {columns.map((column) => {
           const sorted = sort.id === column.id;

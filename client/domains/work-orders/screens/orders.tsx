@@ -117,7 +117,10 @@ function OrderTable({ undoMs }: OrdersProps) {
   };
   const empty = (
     <EmptyOrders
-      narrowedBy={[...(q.trim() === "" ? [] : [t("orderList.quoted", { words: q.trim() })]), ...views.filterWords(filters)]}
+      narrowedBy={[
+        ...(q.trim() === "" ? [] : [t("orderList.quoted", { words: q.trim() })]),
+        ...views.filterWords(filters),
+      ]}
       view={view.show === "all" ? null : views.current.label}
       onClear={clearAll}
       onAll={() => change({ show: "all" })}
