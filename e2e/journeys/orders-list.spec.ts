@@ -60,6 +60,18 @@ test("the desk goes through all orders by keyboard, and hears without a network 
   await desk.keyboard.press("Escape");
   await expect(chosen(desk)).toHaveCount(0);
 
+  // After the mouse the keyboard goes on from there, whether a row was pointed at or the choice let go.
+  await rows(desk).nth(1).locator("[role=checkbox]").click();
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("x");
+  await expect(chosen(desk)).toHaveCount(2);
+  await expect(rows(desk).nth(2)).toHaveAttribute("aria-selected", "true");
+  await desk.locator("[role=toolbar] button", { hasText: "Esc" }).click();
+  await expect(chosen(desk)).toHaveCount(0);
+  await desk.keyboard.press("x");
+  await expect(rows(desk).nth(2)).toHaveAttribute("aria-selected", "true");
+  await desk.keyboard.press("Escape");
+
   // Filters by the keyboard alone; the empty list names them, and is a way back.
   await desk.goto(`${address}/app/work-orders?show=open`);
   await expect(rows(desk)).toHaveCount(open);
@@ -115,4 +127,12 @@ test("the desk goes through all orders by keyboard, and hears without a network 
   network.mend();
   await expect(desk.locator("[data-beyond]")).toHaveCount(0, { timeout: 20_000 });
   await expect(rows(desk).first()).toBeVisible();
+
+  // A view says what its person looked for: it goes with them.
+  const kept = () => desk.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("garaj-table.")));
+  expect(await kept()).toHaveLength(1);
+  await desk.goto(`${address}/app/more`);
+  await desk.locator("[data-action=sign-out]").click();
+  await expect(desk.locator("input[name=password]")).toBeVisible();
+  await expect.poll(kept).toEqual([]);
 });
