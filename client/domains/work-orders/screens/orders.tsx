@@ -1,8 +1,8 @@
 // Every order of the shop, open and closed: found, sorted, filtered, chosen, opened.
 
 import { useElementSize } from "@mantine/hooks";
-import { IconFilter, IconPlus } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { IconFilter } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
@@ -33,6 +33,7 @@ import type { ListedOrder } from "../order-list/listed-order.ts";
 import { filtersIn, isSortedByServer, NO_FILTERS, ordersView, searchOf, sortIn } from "../order-list/orders-view.ts";
 import { BeyondRows, isBeyond } from "../parts/order-list/beyond-rows.tsx";
 import { EmptyOrders } from "../parts/order-list/empty-orders.tsx";
+import { NewOrder } from "../parts/order-list/new-order.tsx";
 import { OrderCards } from "../parts/order-list/order-cards.tsx";
 import { calledOf, lateOf } from "../parts/order-list/order-cells.tsx";
 import { SelectionBar } from "../parts/order-list/selection-bar.tsx";
@@ -294,15 +295,5 @@ function OrderTable({ undoMs }: OrdersProps) {
         onClose={acts.forget}
       />
     </main>
-  );
-}
-
-function NewOrder() {
-  const { t } = useTranslation();
-  return (
-    <Link to="/app/new-order" className="btn primary" aria-keyshortcuts="n">
-      <IconPlus size={18} aria-hidden="true" />
-      {t("board.newOrder")}
-    </Link>
   );
 }
