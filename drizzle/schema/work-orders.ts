@@ -68,6 +68,13 @@ export const workOrder = pgTable(
     index("work_order_deleted")
       .on(t.companyId, t.createdAt, t.id)
       .where(sql`deleted_at is not null`),
+    // What was closed since a day; who owes, by number: few of all orders, each.
+    index("work_order_closed")
+      .on(t.companyId, t.closedAt)
+      .where(sql`deleted_at is null and closed_at is not null`),
+    index("work_order_owed")
+      .on(t.companyId, t.number, t.id)
+      .where(sql`deleted_at is null and pay_status <> 'paid' and status <> 'cancelled'`),
     index("work_order_client").on(t.companyId, t.clientId),
     index("work_order_vehicle").on(t.companyId, t.vehicleId),
     within("work_order_total", t.totalMinor, 0, MOST_OF_AN_ORDER),

@@ -14,9 +14,10 @@ beforeAll(async () => {
   await insertMany(owner, ["work_order", "client", "vehicle"], async (sql) => {
     await sql`
       insert into work_order (id, company_id, number, status, status_at, client_id, vehicle_id, urgency, complaint, discount_pct,
-        total_minor, paid_minor, pay_status, created_at, updated_at)
+        total_minor, paid_minor, pay_status, created_at, closed_at, updated_at)
       select 'order ' || n, ${demo.companyId}, 'WO-2022-' || lpad(n::text, 6, '0'), 'done', now(), 'client ' || (n % 20000),
-        'car ' || (n % 30000), 'normal', 'Revizie', 0, 100, 100, 'paid', now() - n * interval '10 minutes', now()
+        'car ' || (n % 30000), 'normal', 'Revizie', 0, 100, case when n % 500 = 0 then 0 else 100 end,
+        case when n % 500 = 0 then 'unpaid' else 'paid' end, now() - n * interval '10 minutes', now() - n * interval '9 minutes', now()
       from generate_series(1, 50000) n`;
     await sql`
       insert into client (id, company_id, name, phone, is_vip, status, balance_minor)
@@ -39,6 +40,15 @@ it.each([
   [`select o.id ${WHERE} order by o.created_at, o.id limit 25`, /Scan using work_order_latest/],
   [`select count(*) ${WHERE} and o.created_at >= now() - interval '30 days'`, /Scan (using|on) work_order_latest/],
   [`select o.id ${DELETED} order by o.created_at desc, o.id desc limit 25`, /Scan Backward using work_order_deleted/],
+  [
+    `select count(*) ${WHERE} and o.status in ('done', 'cancelled') and o.closed_at >= now() - interval '10 days'`,
+    /Scan (using|on) work_order_closed/,
+  ],
+  [
+    `select o.id ${WHERE} and o.status in ('done', 'cancelled') and o.pay_status <> 'paid' and o.status <> 'cancelled'
+      order by o.number desc, o.id desc limit 100`,
+    /Scan Backward using work_order_owed/,
+  ],
   [`select o.id ${WHERE} and o.client_id = 'client 77'`, /work_order_client/],
   [`select o.id ${WHERE} and o.vehicle_id = 'car 77'`, /work_order_vehicle/],
   [`select o.id ${WHERE} and o.number = any(array(select 'WO-2022-000077'))`, /work_order_number/],

@@ -79,10 +79,13 @@ function tallied(sql: TransactionSql, actor: Actor, filter: OrderFilter): Promis
 const allOf = (sql: TransactionSql, named: [field: string, value: unknown][]) =>
   named.reduce((all, [field, value]) => sql`${all} and o.${sql(field)} = ${value as string}`, sql``);
 
+/** Of `o`, word for word as the index `work_order_owed` has it: else Postgres does not see that it is meant. */
+const isOwed = (sql: TransactionSql) => sql`o.pay_status <> 'paid' and o.status <> 'cancelled'`;
+
 /** Of `o`: whether it has left the shop, and whether money is still asked for it. */
 const inState = (sql: TransactionSql, { closed, owed }: Pick<OrderFilter, "closed" | "owed">) => sql`
   ${closed === undefined ? sql`` : sql`and o.status in ${sql(closed ? CLOSED_STATUSES : OPEN_STATUSES)}`}
-  ${owed === undefined ? sql`` : sql`and (o.pay_status <> 'paid' and o.status <> 'cancelled') = ${owed}`}`;
+  ${owed === undefined ? sql`` : owed ? sql`and ${isOwed(sql)}` : sql`and not (${isOwed(sql)})`}`;
 
 /** A page of orders, and how many there are in all. With `q` those are looked for among the first thousand cars and clients that fit. */
 export async function readOrders(sql: TransactionSql, actor: Actor, filter: OrderFilter, page: Page<OrderSort>) {

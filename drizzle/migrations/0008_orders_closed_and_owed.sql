@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "work_order_closed" ON "work_order" USING btree ("company_id","closed_at") WHERE deleted_at is null and closed_at is not null;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "work_order_owed" ON "work_order" USING btree ("company_id","number","id") WHERE deleted_at is null and pay_status <> 'paid' and status <> 'cancelled';
