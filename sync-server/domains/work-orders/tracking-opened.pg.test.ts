@@ -44,6 +44,22 @@ describe("POST /t/{token}/opened", () => {
     expect(await opened()).toHaveLength(2);
   });
 
+  it("notes it once of several at the same moment", async () => {
+    await Promise.all([opens(), opens(), opens(), opens()]);
+    expect(await opened()).toHaveLength(1);
+  });
+
+  it("notes it again after an e-mail that was kept on a device left, though it was asked for before", async () => {
+    await opens();
+    const device = new TestDevice(rodica);
+    const args = { workOrderId: orderId, way: "email", locale: "ro" };
+    await server.db.owner`update client set email = 'irina@mail.test' where id = ${demo.clientId}`;
+    const kept = device.command("notifications.sendLink", args, { at: Date.now() - 3_600_000 });
+    expect((await device.send(kept)).results).toMatchObject([{ outcome: "applied" }]);
+    await opens();
+    expect(await opened()).toHaveLength(2);
+  });
+
   it("notes nothing where the page is only fetched, or somebody of the shop looks", async () => {
     await visitor().get(`/t/${token}`);
     await track(server, token);
@@ -91,10 +107,9 @@ describe("an answer of the client", () => {
   });
 
   it.each(["work_line", "parts_line"])("rings no more once another %s took its place", async (table) => {
-    const { id, line } =
-      table === "work_line"
-        ? await addWork(rodica, orderId).then(({ workLineId: id }) => ({ id, line: workRef(id) }))
-        : await addPart(rodica, orderId).then(({ partsLineId: id }) => ({ id, line: partRef(id) }));
+    const isWork = table === "work_line";
+    const id = isWork ? (await addWork(rodica, orderId)).workLineId : (await addPart(rodica, orderId)).partsLineId;
+    const line = isWork ? workRef(id) : partRef(id);
     const { owner } = server.db;
     await owner`update ${owner(table)} set requires_approval = true, approved_at = now(), answer_unseen = true where id = ${id}`;
     const newLineId = uuidv7();

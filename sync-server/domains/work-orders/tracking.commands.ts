@@ -49,12 +49,13 @@ export const answerByClient: ServerCommand<z.infer<typeof answerArgs>> = {
 export const DEVICES = ["phone", "computer"] as const;
 const openArgs = z.object({ workOrderId: z.string(), device: z.enum(DEVICES) });
 
-/** Whether the page was opened since its address was last sent, or at all where it never was. */
+/** Whether the page was opened since its address was last sent, or at all where it never was. An e-mail is sent once the server hears of it. */
 export async function wasOpened(sql: TransactionSql, companyId: string, workOrderId: string): Promise<boolean> {
   const [found] = await sql`
     select 1 from activity where company_id = ${companyId} and work_order_id = ${workOrderId} and verb = 'tracking.open'
-      and happened_at >= coalesce((select max(happened_at) from activity where company_id = ${companyId}
-        and work_order_id = ${workOrderId} and verb = 'notifications.sendLink'), '-infinity') limit 1`;
+      and happened_at >= coalesce((
+        select max(case data ->> 'way' when 'email' then recorded_at else happened_at end) from activity
+        where company_id = ${companyId} and work_order_id = ${workOrderId} and verb = 'notifications.sendLink'), '-infinity') limit 1`;
   return found !== undefined;
 }
 
@@ -64,6 +65,8 @@ export const openedByClient: ServerCommand<z.infer<typeof openArgs>> = {
   version: 1,
   args: openArgs,
   async run({ sql, actor }, { workOrderId, device }) {
+    // Of several at the same moment the second waits for the first.
+    await sql`select 1 from work_order where company_id = ${actor.companyId} and id = ${workOrderId} for update`;
     if (await wasOpened(sql, actor.companyId, workOrderId)) return noEffect("work-orders/opened-before");
     const subject = { subjectType: "work_order" as const, subjectId: workOrderId, workOrderId };
     return applied({ verb: "tracking.open", ...subject, data: { device } });
