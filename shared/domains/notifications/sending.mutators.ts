@@ -18,6 +18,7 @@ const sendLink = defineCommand({
     const order = await orderInReach(tx, { actor, at }, workOrderId);
     if (!order) return refused("work-orders/not-found");
     const client = await clientById(tx, actor, order.clientId);
+    if (client && client.deletedAt !== null) return refused("crm/client-deleted");
     // A device that may not see clients does not know; the server does.
     if (way === "email" && client && (client.email ?? "").trim() === "") return refused("notifications/no-address");
     const lines = [...(await worksOf(tx, actor, workOrderId)), ...(await partsOf(tx, actor, workOrderId))];
@@ -36,7 +37,7 @@ const clientById = (tx: Tx, actor: Actor, id: string) => tx.run(scoped("client",
 /** History is for ever, and keeps no more of an address than the log does. Null: the device asks where to. */
 function addressOf(way: SendingWay, { email, phone }: { email: string | null; phone: string }): string | null {
   if (way === "email") return email === null ? null : maskedAddress(email.trim());
-  return way === "share" || way === "telegram" ? null : maskedPhone(phone);
+  return way === "whatsapp" || way === "sms" ? maskedPhone(phone) : null;
 }
 
 export const sendingCommands = [sendLink];

@@ -13,7 +13,7 @@ const occasion: Occasion = {
   isToldOfThis: false,
   last: null,
   said: "a",
-  tellsEveryTime: false,
+  repeatMs: 30 * 60_000,
 };
 
 describe("whether a client is told", () => {
@@ -27,7 +27,7 @@ describe("whether a client is told", () => {
     ["the same words 29 minutes later", { last: { at: minutesAgo(29), said: "a" } }, "told-already"],
     ["the same words 30 minutes later", { last: { at: minutesAgo(30), said: "a" } }, null],
     ["other words a minute later", { last: { at: minutesAgo(1), said: "b" } }, null],
-    ["of a second payment of the same sum", { last: { at: minutesAgo(1), said: "a" }, tellsEveryTime: true }, null],
+    ["of a second payment of the same sum", { last: { at: minutesAgo(1), said: "a" }, repeatMs: 0 }, null],
   ])("%s", (_what, changes, expected) => {
     expect(silenceOf({ ...occasion, ...changes }, NOW)).toBe(expected);
   });

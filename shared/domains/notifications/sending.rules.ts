@@ -1,12 +1,20 @@
 // Whether something is to be told, when its turn comes (docs/decisions/0025-notifications.md).
 
 import type { CompanyStatus } from "../tenancy/tenancy.states.ts";
+import type { EditableKey } from "./notifications.states.ts";
 
 /** A change undone within this long is told to nobody; the undo of the board is offered about as long. Seconds. */
 export const UNDO_SECONDS = 10;
 
-/** The same words about the same order, once more within this long, would tell a client nothing. */
-const REPEAT_MS = 30 * 60_000;
+/**
+ * The same words about the same order, once more within this long, would tell a client nothing; of what somebody sends by hand they are a
+ * second tap. Two payments of one sum are two. Ms.
+ */
+export const REPEAT_MS: Record<EditableKey, number> = {
+  work_order_ready: 30 * 60_000,
+  payment_received: 0,
+  order_link: 60_000,
+};
 
 /** Why nothing is sent; that is no attempt, and so not in the log. */
 export type Silence = "closed-shop" | "switched-off" | "no-address" | "undone" | "told-already";
@@ -50,19 +58,19 @@ export interface Occasion {
   last: { at: number; said: string } | null;
   /** What would be said now. */
   said: string;
-  /** Each cause is told, however alike the words: two payments of one sum are two. */
-  tellsEveryTime: boolean;
+  /** How long the same words are not said again. Ms; 0: each cause is told, however alike the words. */
+  repeatMs: number;
 }
 
 /** Null: it is sent. `now`: Unix ms. */
 export function silenceOf(occasion: Occasion, now: number): Silence | null {
-  const { isShopOpen, isOn, address, isStillSo, isToldOfThis, last, said, tellsEveryTime } = occasion;
+  const { isShopOpen, isOn, address, isStillSo, isToldOfThis, last, said, repeatMs } = occasion;
   if (!isShopOpen) return "closed-shop";
   if (!isStillSo) return "undone";
   if (isToldOfThis) return "told-already";
   if (!isOn) return "switched-off";
   if (address === null) return "no-address";
-  if (!tellsEveryTime && last !== null && last.said === said && now - last.at < REPEAT_MS) return "told-already";
+  if (last !== null && last.said === said && now - last.at < repeatMs) return "told-already";
   return null;
 }
 

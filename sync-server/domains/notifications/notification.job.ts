@@ -9,7 +9,13 @@ import {
   type EditableKey,
 } from "../../../shared/domains/notifications/notifications.states.ts";
 import type { OrderDocumentKind } from "../../../shared/domains/work-orders/documents.states.ts";
-import { doubtOf, errorDetail, maskedAddress, silenceOf } from "../../../shared/domains/notifications/sending.rules.ts";
+import {
+  doubtOf,
+  errorDetail,
+  maskedAddress,
+  REPEAT_MS,
+  silenceOf,
+} from "../../../shared/domains/notifications/sending.rules.ts";
 import type { Config } from "../../platform/config.ts";
 import type { JobHandler } from "../../db/jobs.ts";
 import type { Logger } from "../../platform/logging.ts";
@@ -56,6 +62,7 @@ const jobSchema = z.object({
   template: z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]]),
   commandId: z.string(),
   at: z.number().default(() => Date.now()), // a release before did not say
+  heardAt: z.number().nullable().default(null), // nor this
   workOrderId: z.string(),
   paymentId: z.string().nullable(),
   locale: z.enum(LOCALES).nullable().default(null), // nor this
@@ -144,7 +151,7 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
       address: order.email,
       isStillSo: order.isThere && isStillSo[template]({ order, payment }),
       said,
-      tellsEveryTime: template !== "work_order_ready",
+      repeatMs: REPEAT_MS[template],
     },
     Date.now(),
   );
@@ -154,7 +161,9 @@ async function tell(sending: Sending, job: NotificationData): Promise<void> {
   }
   const isFirst = before.attempts === 0;
   const count = () => countMail(owner, config, { companyId, status: shop.status, address });
-  const heldBack = doubtOf(job.at, noted.kind, Date.now()) ?? (isFirst ? await count() : null);
+  // What somebody asks for is not old news, however long their device kept it.
+  const since = isByHand(template) ? (job.heardAt ?? job.at) : job.at;
+  const heldBack = doubtOf(since, noted.kind, Date.now()) ?? (isFirst ? await count() : null);
   if (heldBack !== null) {
     await writeAttempt(owner, log, { ...attempt, status: "failed", errorDetail: heldBack }, Date.now());
     log.warn({ template, order: workOrderId, heldBack }, "a client is not told");

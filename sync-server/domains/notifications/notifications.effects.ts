@@ -14,6 +14,8 @@ export interface NotificationJob {
   commandId: string;
   /** When it happened: trusted time, Unix ms. */
   at: number;
+  /** When the server heard of it. Unix ms. */
+  heardAt: number;
   workOrderId: string;
   /** Of a payment. */
   paymentId: string | null;
@@ -28,7 +30,7 @@ const becameReady = ({ verb, data }: ActivityEntry) =>
 const PAYMENT_TAKEN = "finance.takePayment";
 const LINK_SENT = "notifications.sendLink";
 
-function jobOf(cause: Pick<NotificationJob, "commandId" | "at">, entry: ActivityEntry): NotificationJob[] {
+function jobOf(cause: Pick<NotificationJob, "commandId" | "at" | "heardAt">, entry: ActivityEntry): NotificationJob[] {
   const { verb, subjectId, workOrderId } = entry;
   if (workOrderId === null) return [];
   if (becameReady(entry))
@@ -44,7 +46,7 @@ function jobOf(cause: Pick<NotificationJob, "commandId" | "at">, entry: Activity
 /** Begun only when an undo would have come; what somebody sends by hand is not undone. */
 export const notificationsOf = ({ command, activity, at }: Cause) =>
   activity.flatMap((entry) =>
-    jobOf({ commandId: command.id, at }, entry).map((data) => ({
+    jobOf({ commandId: command.id, at, heardAt: Date.now() }, entry).map((data) => ({
       queue: NOTIFICATION_SEND,
       afterSeconds: isByHand(data.template) ? 0 : UNDO_SECONDS,
       data,

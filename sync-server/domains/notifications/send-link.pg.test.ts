@@ -1,7 +1,7 @@
 // The desk hands a client the address of their page: noted with how and to whom; by e-mail it is sent, with the estimate.
 
 import PostalMime from "postal-mime";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { cast } from "../../testing/cast.ts";
 import { TestDevice } from "../../testing/device.ts";
 import { newLine, demo } from "../../testing/fixtures.ts";
@@ -45,13 +45,21 @@ describe("an address sent by e-mail", () => {
     expect(await told.rows(order.id)).toMatchObject([{ template_key: "order_link", status: "sent", locale: "en" }]);
   });
 
-  it("is sent each time somebody says so, whatever the shop's switches are", async () => {
+  it("is sent each time somebody says so, whatever the shop's switches are; of two taps within a minute once", async () => {
     const order = await told.order({ order: { status: "in_work" } });
-    for (let n = 0; n < 2; n++) {
+    const sendAndHandle = async () => {
       await send(order.id, "email");
       await told.handle(told.takeJobs()[0]!);
+      return told.smtp.taken.length;
+    };
+    expect(await sendAndHandle()).toBe(1);
+    expect(await sendAndHandle()).toBe(1);
+    const later = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000);
+    try {
+      expect(await sendAndHandle()).toBe(2);
+    } finally {
+      later.mockRestore();
     }
-    expect(told.smtp.taken).toHaveLength(2);
     expect(await send((await told.order({ email: " " })).id, "email")).toMatchObject({
       outcome: "refused",
       code: "notifications/no-address",
@@ -60,11 +68,37 @@ describe("an address sent by e-mail", () => {
   });
 });
 
+it.each([
+  ["kept on a device for longer than a day leaves when the server hears of it", 0, ["sent", null]],
+  [
+    "that the server heard of more than a day ago, as a restored queue has it, does not leave",
+    25,
+    ["failed", "too-old"],
+  ],
+])("an e-mail %s", async (_, hoursSince, expected) => {
+  const { id } = await told.order();
+  const device = new TestDevice(rodica);
+  const at = Date.now() - 30 * 3_600_000;
+  const kept = device.command("notifications.sendLink", { workOrderId: id, way: "email", locale: "ro" }, { at });
+  expect((await device.send(kept)).results).toMatchObject([{ outcome: "applied" }]);
+  const job = told.takeJobs()[0] as { heardAt: number };
+  await told.handle({ ...job, heardAt: job.heardAt - hoursSince * 3_600_000 });
+  expect((await told.rows(id)).map(({ status, error_detail }) => [status, error_detail])).toEqual([expected]);
+});
+
+it("is refused for a client who was deleted", async () => {
+  const { id, clientId } = await told.order();
+  await told.server.db.owner`update client set deleted_at = now() where id = ${clientId}`;
+  expect(await send(id, "email")).toMatchObject({ outcome: "refused", code: "crm/client-deleted" });
+  expect(told.takeJobs()).toEqual([]);
+});
+
 describe("an address sent in another way", () => {
   it.each([
     ["whatsapp", "•••222"],
     ["sms", "•••222"],
     ["telegram", null],
+    ["viber", null],
     ["share", null],
   ])("by %s is noted, and nothing is sent by us", async (way, to) => {
     const { id } = await send((await told.order()).id, way);
