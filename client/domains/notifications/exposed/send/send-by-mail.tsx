@@ -2,7 +2,7 @@
 
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
 import { useOnline } from "../../../../data/hooks/use-rest.ts";
@@ -15,6 +15,17 @@ export function SendByMail({ order, locale }: { order: SendableOrder; locale: Lo
   const online = useOnline();
   const send = useSendLink(order);
   const [sent, setSent] = useState<Locale | null>(null);
+  // Held before anything is awaited: a double click is one mail.
+  const busy = useRef(false);
+  const sendOnce = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      if (await send("email", locale)) setSent(locale);
+    } finally {
+      busy.current = false;
+    }
+  };
   const { client } = order;
   if (!client) return null;
   const address = (client.email ?? "").trim();
@@ -39,7 +50,7 @@ export function SendByMail({ order, locale }: { order: SendableOrder; locale: Lo
               className="btn primary"
               data-send="email"
               disabled={sent === locale}
-              onClick={() => void send("email", locale).then((kept) => kept && setSent(locale))}
+              onClick={() => void sendOnce()}
             >
               <IconMail size={18} aria-hidden="true" />
               {t("send.sendMail")}

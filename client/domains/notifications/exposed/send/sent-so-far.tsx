@@ -58,7 +58,7 @@ function Words({ entry: { verb, data, actor } }: { entry: HistoryEntry }) {
   const way = SENDING_WAYS.find((one) => one === data["way"]) ?? ("share" satisfies SendingWay);
   return (
     <span>
-      <b>{t(`send.way.${way}`)}</b>
+      <b>{way === "email" ? t("send.mailAsked") : t(`send.way.${way}`)}</b>
       <small className="muted">{[data["to"], actor?.name].filter(Boolean).join(" · ")}</small>
     </span>
   );
