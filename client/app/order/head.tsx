@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import type { WorkOrderStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { leftUndone } from "../../../shared/domains/mechanic/left-undone.rules.ts";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { quantity } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { Status, lookOf } from "../../ui/status.tsx";
 import { moveOnBoard, useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { useLeaves } from "../../domains/work-orders/exposed/use-leaves.ts";
 import { SendButton } from "../../domains/notifications/exposed/send/send-button.tsx";
 import { MoveMenu } from "../../domains/work-orders/exposed/move-menu.tsx";
 import { EditOrderField } from "./edits.tsx";
@@ -47,11 +47,7 @@ export function Head({ order, onDeleted, onPaid }: HeadProps) {
       back: async (now) => now.status === to && move(now, moved.from),
     });
   };
-  const left = leftUndone(order, order.workLines, order.partsLines);
-  const leaves = (["notBegun", "notDone", "notAnswered"] as const)
-    .filter((kind) => left[kind].length > 0)
-    .map((kind) => t(`order.left.${kind}`, { count: left[kind].length }))
-    .join(" · ");
+  const leaves = useLeaves(order);
   const StatusIcon = lookOf("order", order.status)![1];
   return (
     <section className={`card ${styles.head}`}>
@@ -66,7 +62,7 @@ export function Head({ order, onDeleted, onPaid }: HeadProps) {
             status={order.status}
             onMove={(to) => void moveTo(to)}
             onPaid={canPayAndClose(actor) ? onPaid : null}
-            leaves={leaves === "" ? null : leaves}
+            leaves={leaves}
           >
             <button type="button" className="btn" data-move-menu>
               <StatusIcon size={18} aria-hidden="true" />

@@ -14,6 +14,7 @@ import type { Moved } from "../exposed/use-order-commands.ts";
 import { useMoveCard } from "../hooks/use-move-card.ts";
 import styles from "../screens/kanban.module.css";
 import { mayMove } from "../exposed/allowed-moves.ts";
+import { useLeaves } from "../exposed/use-leaves.ts";
 import { MoveMenu } from "../exposed/move-menu.tsx";
 import { durationInWords } from "../../../ui/duration.ts";
 import { useCardDrag } from "./board-drag.ts";
@@ -55,6 +56,7 @@ export const OrderCard = memo(function OrderCard({
   const { vehicle, client, master } = order;
   const blocked = blockedIn(order);
   const waiting = waitingIn(order);
+  const leaves = useLeaves(order);
   return (
     <article ref={ref} className={styles.card} onClick={openByCard} data-order={order.id} data-late={lateKind !== null}>
       <div className="spread">
@@ -63,7 +65,12 @@ export const OrderCard = memo(function OrderCard({
         ) : (
           <span className="dim">{t("board.noPlate")}</span>
         )}
-        <MoveMenu status={order.status} onMove={(to) => void move(order, to)} onPaid={onPaid && (() => onPaid(order))}>
+        <MoveMenu
+          status={order.status}
+          onMove={(to) => void move(order, to)}
+          onPaid={onPaid && (() => onPaid(order))}
+          leaves={leaves}
+        >
           <button
             type="button"
             className={styles.menu}
