@@ -134,7 +134,9 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
   const failed = readings.find(({ error }) => error !== null);
   const loading = online && readings.some(({ data, error }) => data === null && error === null);
   const reading = loading || (!complete && online && board.length === 0);
-  const readAgain = () => readings.forEach(({ retry }) => retry());
+  const readAgain = () => {
+    for (const { retry } of readings) retry();
+  };
   useReadWhenTorn(isTorn && online && !readings.some((one) => one.loading), `${first} ${pages}`, readAgain);
 
   const counting = useMemo(
@@ -146,7 +148,7 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
   useWhenSomeLeave(here, () => {
     if (!online) return; // what is watched is read by itself once there is a network
     readAgain();
-    counted.forEach(({ retry }) => retry());
+    for (const { retry } of counted) retry();
   });
   const countOf = (show: Show) => {
     const open = here.filter((order) => isShown(show, order, at)).length;

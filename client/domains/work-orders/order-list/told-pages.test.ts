@@ -6,7 +6,7 @@ import { fromPages, type ToldPage } from "./told-pages.ts";
 
 const PER_PAGE = 2;
 const page = (ids: string, total: number, at = 1): ToldPage => ({
-  rows: [...ids].map((id) => ({ id }) as ToldOrder),
+  rows: ids.split("").map((id) => ({ id }) as ToldOrder),
   total,
   at,
 });
