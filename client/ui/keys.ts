@@ -92,10 +92,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Those of this window. */
 export const keys = new Keys();
 
+/** Of a dialog: while it fades it is in the document, and nothing is in it any more that a key could spoil. */
+export const closing = (opened: boolean) => ({ "data-closing": opened ? undefined : "" });
+
 /** Listens for them until the returned function is called. */
 export function listenForKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const covered = document.querySelector("[role=dialog]") !== null;
+    const covered = [...document.querySelectorAll("[role=dialog]")].some((each) => !each.closest("[data-closing]"));
     if (keys.press(event, { typing: isTyping(event.target), covered })) event.preventDefault();
   };
   document.addEventListener("keydown", onKeyDown);

@@ -4,6 +4,7 @@ import { Drawer, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { closing } from "./keys.ts";
 
 export interface SheetProps {
   opened: boolean;
@@ -24,6 +25,7 @@ export function Sheet({ opened, onClose, title, covered = false, children }: She
   if (phone) {
     return (
       <Drawer
+        {...closing(opened)}
         opened={opened}
         onClose={onClose}
         closeOnEscape={!covered}
@@ -45,6 +47,7 @@ export function Sheet({ opened, onClose, title, covered = false, children }: She
   }
   return (
     <Modal
+      {...closing(opened)}
       opened={opened}
       onClose={onClose}
       closeOnEscape={!covered}

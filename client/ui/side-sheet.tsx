@@ -3,6 +3,7 @@
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
+import { closing } from "./keys.ts";
 import { Sheet, type SheetProps } from "./sheet.tsx";
 
 export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps, "covered">) {
@@ -17,6 +18,7 @@ export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps,
     );
   return (
     <Drawer
+      {...closing(opened)}
       opened={opened}
       onClose={onClose}
       position="right"
