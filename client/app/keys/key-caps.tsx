@@ -7,6 +7,7 @@ const CAPS: Readonly<Record<string, string>> = {
   ArrowUp: "↑",
   ArrowDown: "↓",
   Escape: "Esc",
+  Enter: "Enter",
   enter: "Enter",
   alt: "Alt",
   shift: "Shift",
