@@ -11,7 +11,6 @@ describe("what was measured before a death", () => {
     ["of nobody", { database: [up], sync: [up, up] }, {}, 200],
     ["of one of the sync servers", { database: [up], sync: [up, restarting] }, { sync: "down" }, 503],
     ["of the database", { database: [restarting], sync: [up] }, { database: "down" }, 503],
-    ["while the sync servers are being started", { database: [up], sync: null }, { sync: "starting" }, 503],
     ["where both are another machine's", { database: [], sync: [] }, {}, 200],
   ])("%s", async (_, children, changed, status) => {
     const health = withDeaths(MEASURED, children);

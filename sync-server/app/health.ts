@@ -19,8 +19,7 @@ interface Child {
 /** Those that this process has started itself. */
 export interface Children {
   database: readonly Child[];
-  /** Null: they are being started, and perhaps take their first copy. */
-  sync: readonly Child[] | null;
+  sync: readonly Child[];
 }
 
 export type HealthCheck = () => Promise<Health>;
@@ -43,8 +42,7 @@ export function withDeaths(measured: Health, children: Children): Health {
   return {
     ...measured,
     ...(children.database.some(isDown) ? { database: "down" } : {}),
-    ...(children.sync === null ? { sync: "starting" } : {}),
-    ...(children.sync?.some(isDown) ? { sync: "down" } : {}),
+    ...(children.sync.some(isDown) ? { sync: "down" } : {}),
   };
 }
 

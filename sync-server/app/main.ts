@@ -46,7 +46,6 @@ import { resealJob } from "./reseal.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
 import { checkDisk, seed, startDatabase } from "./start-database.ts";
 import { StartError } from "../platform/start-error.ts";
-import type { SupervisedChild } from "../processes/supervised-child.ts";
 import { startSync, syncTarget } from "./start-sync.ts";
 import { shared, timeConnection } from "../sync/sync-probe.ts";
 import { syncProxy, type SyncTarget } from "../sync/sync-proxy.ts";
@@ -102,14 +101,8 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   }
 
   const syncs = config.ROLE === "all" || config.ROLE === "sync";
-  // Of a large database the first copy takes long: what needs none of it is served meanwhile.
-  let zeros: readonly SupervisedChild[] | null = syncs ? null : [];
-  const syncing = syncs ? startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop) : null;
-  const syncStarted = async () => {
-    if (syncing) zeros = await syncing;
-  };
-  if (config.ROLE === "sync") return syncStarted();
-  syncing?.catch(() => undefined); // heard of below
+  const zeros = syncs ? await startSync({ config, lock, log, owner, ownerUrl, target, webUrl: webUrl! }, onStop) : [];
+  if (config.ROLE === "sync") return;
 
   const sql = connect(asAppRole(ownerUrl, config), 20, "garaj-app", "repeatable read", socket, ANSWERING);
   onStop(() => sql.end({ timeout: 5 }));
@@ -165,7 +158,6 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
     health: async () => withDeaths(await measured(), { database: children, sync: zeros }),
   });
   live = { services, fetch: (request, env) => app.fetch(request, env as never) };
-  await syncStarted();
   await announceAddresses(config, owner);
 }
 
@@ -240,7 +232,6 @@ async function main(): Promise<void> {
     if (warning !== null) process.stderr.write(`garaj: ${warning}\n`);
     await start(config, log, stops);
   } catch (error) {
-    if (ending) return; // what was being started was ended
     if (error instanceof StartError) process.stderr.write(`garaj: ${error.message}\n`);
     else log.fatal({ err: error }, "start");
     await end(1);

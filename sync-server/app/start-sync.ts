@@ -77,7 +77,6 @@ async function startShard(
   try {
     await child.start();
   } catch (error) {
-    if (child.isStopping) throw error;
     log.error({ err: error, lines: child.lastLines }, `${plan.name} does not start: making its replica again`);
     await child.endFamily();
     discardReplica(config, own.shard);

@@ -62,11 +62,6 @@ export class SupervisedChild {
     return this.#state;
   }
 
-  /** It was asked to end: that it died then is no fault of its own. */
-  get isStopping(): boolean {
-    return this.#stopping;
-  }
-
   get pid(): number | null {
     return this.#process?.pid ?? null;
   }
