@@ -2,7 +2,7 @@
 // page has changed, kept on this device for the next time. One for each signed-in person: it ends with their engine.
 
 import type { HistoryKind } from "../../../shared/domains/work-orders/history.permissions.ts";
-import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
+import { asUser } from "../../../shared/kernel/as-user.ts";
 import { NoAnswer, ServerProblem, ask, type Answer } from "../base/http.ts";
 import { dropHistory, keepHistory, readKept, type History, type HistoryEntry } from "../device/kept-histories.ts";
 import { Store } from "../../kernel/store.ts";
@@ -176,7 +176,7 @@ export class Histories {
       return true;
     };
     try {
-      const answer = await ask<ToldHistory>("GET", `/api/v1/${subject}/history`, undefined, { [AS_USER_HEADER]: user });
+      const answer = await ask<ToldHistory>("GET", `/api/v1/${subject}/history`, undefined, asUser(user));
       const history = historyOf(answer);
       if (settle({ history, current: true, error: null }, true)) await this.#keep(subject, askedAt, history);
     } catch (error) {

@@ -1,7 +1,7 @@
 // The REST API as screens use it (docs/decisions/0016): what is read is kept while the page is open, what is written carries an
 // Idempotency-Key, and a request for which the password has to be asked again is sent again once it was.
 
-import { AS_USER_HEADER } from "../../../shared/kernel/as-user.ts";
+import { asUser } from "../../../shared/kernel/as-user.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { askForPassword } from "./confirmation.ts";
 import { NoAnswer, ServerProblem, ask, type Answer, type Method } from "../base/http.ts";
@@ -34,7 +34,7 @@ export class Rest {
 
   constructor(options: RestOptions) {
     this.#options = options;
-    this.#whose = { [AS_USER_HEADER]: options.user };
+    this.#whose = asUser(options.user);
     this.cache = new RestCache((path) => this.#ask("GET", path));
   }
 

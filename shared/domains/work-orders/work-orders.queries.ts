@@ -26,6 +26,10 @@ function deletedOrders(actor: Actor) {
 const forTheDesk = <Q>(query: Q, actor: Actor): Q =>
   can(actor, "WORK_ORDERS_EDIT") ? inTenant(query, actor) : nothing(inTenant(query, actor));
 
+/** Whose order it is, for who may know the clients. */
+const withClients = <Q>(query: Q, actor: Actor): Q =>
+  can(actor, "CLIENTS_VIEW") ? inTenant(query, actor) : nothing(inTenant(query, actor));
+
 /** Whom a client's answer rings for: the desk. */
 const heard = <Q>(query: Q, actor: Actor): Q =>
   can(actor, "WORK_ORDERS_EDIT") && canSeeEveryOrder(actor) ? query : nothing(query);
@@ -36,7 +40,7 @@ export const workOrdersQueries = {
     (canSeeEveryOrder(actor) ? visibleOrders(actor) : nothing(visibleOrders(actor)))
       .where("status", "IN", OPEN_STATUSES)
       .related("vehicle", (q) => inTenant(q, actor))
-      .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
+      .related("client", (q) => withClients(q, actor))
       .related("master", (q) => inTenant(q, actor))
       .related("workLines", (q) => inTenant(q, actor).where("supersededBy", "IS", null).orderBy("position", "asc"))
       // A card says that the client is asked about one.
@@ -78,7 +82,7 @@ export const workOrdersQueries = {
     visibleOrders(actor)
       .where("id", "=", id)
       .related("vehicle", (q) => inTenant(q, actor))
-      .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
+      .related("client", (q) => withClients(q, actor))
       .related("master", (q) => inTenant(q, actor))
       .related("workLines", (q) => inTenant(q, actor).orderBy("position", "asc"))
       .related("partsLines", (q) =>
@@ -96,7 +100,7 @@ export const workOrdersQueries = {
         heard(inTenant(order, actor), actor)
           .where("deletedAt", "IS", null)
           .related("vehicle", (q) => inTenant(q, actor))
-          .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor)))),
+          .related("client", (q) => withClients(q, actor)),
       ),
   ),
   /** The same of parts. */
@@ -107,7 +111,7 @@ export const workOrdersQueries = {
         heard(inTenant(order, actor), actor)
           .where("deletedAt", "IS", null)
           .related("vehicle", (q) => inTenant(q, actor))
-          .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor)))),
+          .related("client", (q) => withClients(q, actor)),
       ),
   ),
   /** One order that was deleted: what it was. */
@@ -115,7 +119,7 @@ export const workOrdersQueries = {
     deletedOrders(actor)
       .where("id", "=", id)
       .related("vehicle", (q) => inTenant(q, actor))
-      .related("client", (q) => (can(actor, "CLIENTS_VIEW") ? inTenant(q, actor) : nothing(inTenant(q, actor))))
+      .related("client", (q) => withClients(q, actor))
       .related("master", (q) => inTenant(q, actor))
       .one(),
   ),

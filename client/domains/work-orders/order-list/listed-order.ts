@@ -1,6 +1,7 @@
 // An order as the list shows it: an open one from this device, a closed one as the server tells it.
 
 import type { LatenessOf } from "../../../../shared/domains/work-orders/lateness.rules.ts";
+import { balanceMinor } from "../../../../shared/domains/work-orders/owed.rules.ts";
 import type { PayStatus, Urgency, WorkOrderStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { decimalToMinor } from "../../../../shared/kernel/money.ts";
 
@@ -90,7 +91,7 @@ export function fromDevice(order: BoardRow, sees: { payments: boolean }): Listed
     readyAt: order.readyAt,
     closedOn: null,
     totalMinor,
-    owedMinor: sees.payments ? owed(order.status, totalMinor - paidMinor) : null,
+    owedMinor: sees.payments ? owed(order.status, balanceMinor({ totalMinor, paidMinor })) : null,
     isHere: true,
   };
 }
