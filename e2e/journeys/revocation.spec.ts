@@ -25,6 +25,14 @@ async function administrator(shop: Shop, of: Login): Promise<Administrator> {
 
 test("a mechanic who is kept out is out of API and device on the administrator's word", async ({ shop, mobile }) => {
   const { ask, person } = await administrator(shop, "mechanic2");
+  // The network comes back just as the device is wiped: what is gone by then was thrown away by nobody.
+  await mobile.addInitScript(() => {
+    const { removeItem } = Storage.prototype;
+    Storage.prototype.removeItem = function (key) {
+      removeItem.call(this, key);
+      if (key.startsWith("garaj-kept:")) window.dispatchEvent(new Event("online"));
+    };
+  });
   await shop.enter(mobile, "mechanic2");
   await synced(mobile);
   await jobsIn(mobile, "pending");
@@ -36,6 +44,7 @@ test("a mechanic who is kept out is out of API and device on the administrator's
   expect(status).toBe(401);
   // Nothing of the shop's is left on the phone.
   await expect.poll(() => replicas(mobile)).toEqual([]);
+  await expect(mobile.locator("main[data-handed-over]")).toBeAttached();
 });
 
 test("a permission that is denied leaves the screen of whoever had it; given back, it comes again", async ({

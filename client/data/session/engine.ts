@@ -42,12 +42,10 @@ export class Engine {
   readonly applier: Applier;
   /** Whether Zero has its connection: rows come as they change, and it delivers what it was given. */
   readonly connected = new Store(false);
-  /** The server no longer serves this build: an update is needed before anything new can be read. */
-  readonly tooOld = new Store(false);
+  readonly tooOld = new Store(false); // the server no longer serves this build: an update, or nothing new can be read
   readonly rights = new Store<CachedSession["actor"] | null>(null); // as last heard
   readonly outboxView: OutboxView;
-  /** Whether Zero has read what is on the disk, and run what the outbox holds. */
-  readonly opened = new Store(false);
+  readonly opened = new Store(false); // Zero has read what is on the disk, and run what the outbox holds
   readonly whole = new Store(false); // the server has sent all of the working set
   readonly lastSeen: LastSeen;
   readonly rowsFrom: RowsFrom;
@@ -91,7 +89,9 @@ export class Engine {
     this.handover = new Handover({ outbox, pump: this.#pump, pending: this.outboxView.pending, blobs });
     this.#watchOutbox();
     this.#watchBrowser();
-    this.#ownDelivery();
+    // One tab delivers at a time, and that which is in view.
+    const lock = deliveryLock(session.user.id);
+    this.#leave.push(takeTurns({ lock, deliver: (turn) => this.#pump.run(turn) }));
     this.#attach(this.zero.value);
     this.#leave.push(
       watchOutboxIntegrity(session.user.id, outbox, this.outboxView.counts),
@@ -124,7 +124,8 @@ export class Engine {
   }
 
   /** Says that this device is here, checks the session, and measures the clock. */
-  contact(): Promise<void> {
+  async contact(): Promise<void> {
+    if (this.#closed) return;
     return makeContact({
       user: this.session.user.id,
       outbox: this.outbox,
@@ -147,10 +148,10 @@ export class Engine {
     });
   }
 
-  /** Sends what was brought here in a file; in one tab at a time. */
+  /** Sends what was brought here in a file; in one tab at a time. What fails is tried again at the next contact. */
   deliverImports(): Promise<void> {
     const delivery = import("../delivery/imports.ts").then(({ deliverImports }) => deliverImports(this));
-    return delivery.catch((error: unknown) => console.error("import", error)); // tried again at the next contact
+    return delivery.catch((error: unknown) => console.error("import", error));
   }
 
   /** Is called when this person's engine ends. */
@@ -169,11 +170,16 @@ export class Engine {
     this.blobs.stop();
   };
 
-  async close(): Promise<void> {
+  /** Looks and asks no more: what is wiped from now on is not missed. */
+  end(): void {
     this.#closed = true;
     this.connected.set(false);
     for (const leave of this.#leave.splice(0)) leave();
     this.stopDelivering();
+  }
+
+  async close(): Promise<void> {
+    this.end();
     this.blobs.close();
     await this.lastSeen.close();
     await this.zero.value.close();
@@ -288,12 +294,6 @@ export class Engine {
       minute: (visible) => (visible || this.connectivity.state.value.reachable) && void this.contact(),
     });
     this.#leave.push(leave, askAgain(this));
-  }
-
-  /** One tab delivers at a time, and that which is in view. */
-  #ownDelivery(): void {
-    const lock = deliveryLock(this.session.user.id);
-    this.#leave.push(takeTurns({ lock, deliver: (turn) => this.#pump.run(turn) }));
   }
 }
 

@@ -79,12 +79,17 @@ async function closeAccount(engine: Engine): Promise<void> {
   const handedOver = engine.handover.done.value;
   if (handedOver === null || engineStore.value !== engine) return;
   engineStore.set(null);
+  engine.end(); // a contact that begins while it is wiped would find an outbox that somebody has emptied
   const photosKept = engine.handover.photos.kept;
   closedAccount.set({ name: engine.session.user.name, handedOver, photosKept });
   await runAllSteps([
     () => forget(SESSION_KEY),
     // What was here is not missed: it was handed over. Anything else stays, for its person or for a file of it.
-    async () => (await engine.outbox.wipeHandedOver()) && removeMarker(engine.session.user.id),
+    async () => {
+      if (!(await engine.outbox.wipeHandedOver())) return;
+      engine.blobs.keepNeeded([]); // no entry refers to a picture any more
+      removeMarker(engine.session.user.id);
+    },
     () => clean(engine),
   ]);
 }
