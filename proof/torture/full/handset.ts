@@ -8,6 +8,7 @@ export abstract class Handset {
   readonly wire: Wire;
   protected readonly phone: Phone;
   #on = true;
+  #browserOn = true;
 
   protected constructor(wire: Wire, phone: Phone) {
     this.wire = wire;
@@ -30,6 +31,11 @@ export abstract class Handset {
     return this.#on;
   }
 
+  /** Its browser runs and has its cookies, whether or not a page can be used. */
+  get browserOn(): boolean {
+    return this.#browserOn;
+  }
+
   async open(): Promise<void> {
     await this.page.goto(this.home, { waitUntil: "commit" });
     await this.ready();
@@ -38,6 +44,7 @@ export abstract class Handset {
   /** All processes of the browser at once, as when the battery is pulled. */
   async kill(): Promise<void> {
     this.#on = false;
+    this.#browserOn = false;
     await this.phone.kill();
   }
 
@@ -45,6 +52,7 @@ export abstract class Handset {
   async boot(): Promise<void> {
     await this.phone.boot();
     await this.equip(this.page.context());
+    this.#browserOn = true;
     await this.open();
     this.#on = true;
   }

@@ -16,6 +16,8 @@ export interface Settled {
   devices: DeviceRecords[];
   /** From `/up` being 200 again until all agreed; null: they never did. */
   agreedAfterMs: number | null;
+  /** What still kept them from it, in words; empty: nothing. */
+  apart: string[];
 }
 
 /** An answer of `/up` may be this old, and of before the last fault. */
@@ -54,12 +56,35 @@ export async function settle(shop: Shop, devices: readonly Device[]): Promise<Se
       replica: { shown, expected: rowsFor(actor, server) },
     }));
     const waitedMs = performance.now() - up;
-    const agreed = records.every(
-      ({ entries, replica }) =>
-        entries.every(({ state }) => state === "settled") && differences(replica.shown, replica.expected).length === 0,
+    const apart = records.flatMap(({ entries, replica }, device) =>
+      reasonsOf(device, {
+        asked: asked[device]!,
+        actor: looks[device]!.actor.userId,
+        stranger: strangers.includes(devices[device]!),
+        pending: entries.filter(({ state }) => state !== "settled").length,
+        rows: differences(replica.shown, replica.expected),
+      }),
     );
-    if (agreed && strangers.length === 0 && !asked.includes(true)) return { devices: records, agreedAfterMs: waitedMs };
-    if (waitedMs > PATIENCE_MS) return { devices: records, agreedAfterMs: null };
+    if (apart.length === 0) return { devices: records, agreedAfterMs: waitedMs, apart };
+    if (waitedMs > PATIENCE_MS) return { devices: records, agreedAfterMs: null, apart };
     await pause(LOOK_EVERY_MS);
   }
+}
+
+interface Look {
+  asked: boolean;
+  actor: string;
+  stranger: boolean;
+  pending: number;
+  rows: readonly string[];
+}
+
+function reasonsOf(device: number, { asked, actor, stranger, pending, rows }: Look): string[] {
+  const reasons = [
+    asked ? "had to sign in" : null,
+    stranger ? `ran as ${actor}` : null,
+    pending > 0 ? `${pending} edits pending` : null,
+    rows.length > 0 ? `${rows.length} rows differ, first ${rows[0]!}` : null,
+  ];
+  return reasons.flatMap((reason) => (reason === null ? [] : `device ${device}: ${reason}`));
 }

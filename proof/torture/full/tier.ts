@@ -95,10 +95,10 @@ class FullTier implements Tier {
     await this.#calm(devices);
 
     const calm = performance.now();
-    const { devices: records, agreedAfterMs } = await settle(this.#shop, devices);
+    const { devices: records, agreedAfterMs, apart } = await settle(this.#shop, devices);
     const found = await serverRecords(this.#shop, round);
     violations.push(...check(ledger, found, records));
-    if (agreedAfterMs === null) violations.push({ kind: "late", text: "they did not agree while they were looked at" });
+    if (agreedAfterMs === null) violations.push({ kind: "late", text: `they did not agree: ${apart.join("; ")}` });
     else if (agreedAfterMs > AGREED_WITHIN_MS)
       violations.push({ kind: "late", text: `they agreed after ${(agreedAfterMs / 1000).toFixed(1)} s` });
     tell?.(`devices ready in ${Math.round(ready - started)} ms, steps and faults took ${Math.round(calm - ready)} ms`);

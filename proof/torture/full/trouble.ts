@@ -66,7 +66,8 @@ const makers = {
     if (!other) return false;
     const giveBack = await device.swapSession(other);
     await pause(ms);
-    if (!device.on) return true; // it starts again with its own
+    // A tab that is opened again has what its browser has; a browser that starts again, its own.
+    if (!device.browserOn) return true;
     return done(giveBack());
   }),
   "kill-web": ({ shop: { stack }, ms, alone }) =>
