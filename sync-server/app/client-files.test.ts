@@ -12,3 +12,15 @@ it("answers a browser's own question for an icon, on pages that name none as wel
   const icon = new DataView(await answer.arrayBuffer());
   expect([icon.getUint16(0, true), icon.getUint16(2, true), icon.getUint16(4, true)]).toEqual([0, 1, 3]); // an icon of three sizes
 });
+
+it.each(["/favicon.ico", "/icons/icon-192.png"])(
+  "sends %s once: asked again with what is known of it, it says only that it is the same",
+  async (path) => {
+    const app = clientFiles({} as Services, "public");
+    const first = await app.request(path);
+    const etag = first.headers.get("etag");
+    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"/)]);
+    const again = await app.request(path, { headers: { "if-none-match": etag! } });
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  },
+);
