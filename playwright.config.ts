@@ -2,6 +2,7 @@
 // that stop, kill or replace parts of a product, one at a time, against products of their own.
 
 import { defineConfig } from "@playwright/test";
+import { LARGE } from "./e2e/fixtures/large.ts";
 import type { WorkerOptions } from "./e2e/fixtures/test.ts";
 
 // A service worker fetches the whole app, some 170 files, for every page that opens a shop for the first time: told of each of them,
@@ -22,6 +23,7 @@ export default defineConfig<object, WorkerOptions>({
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["list"], ["json"]] : [["list"]],
   // What a journey that fails did, said and asked for; with pictures of each step it would take a fifth longer.
   use: { trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false } },
+  grepInvert: process.env["WITH_LARGE"] ? [] : new RegExp(LARGE),
   projects: [
     // First, so that its one worker begins at once and the other journeys go on beside it.
     { name: "alone", testMatch: "alone/*.spec.ts", workers: 1, fullyParallel: false, use: { product: "own" } },

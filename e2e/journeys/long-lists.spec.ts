@@ -3,6 +3,7 @@
 import type { Locator } from "@playwright/test";
 import { flood } from "../fixtures/flood.ts";
 import type { Shop } from "../fixtures/shop.ts";
+import { LARGE } from "../fixtures/large.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { firstJob, job, live, synced, tap } from "../pages/app.ts";
 import { settleIn } from "../pages/staff.ts";
@@ -25,24 +26,28 @@ const toTheEnd = (box: Locator) =>
     } while (element.scrollHeight !== height || element.scrollTop + element.clientHeight < height - 1);
   });
 
-test("a mechanic's six hundred jobs: the last one is begun like the first", async ({ shop, mobile }) => {
-  await crowd(shop);
-  const page = mobile;
-  await shop.enter(page, "mechanic");
-  await synced(page);
-  const jobs = page.locator("[data-line]");
-  await expect(page.locator("h2").filter({ hasText: /6\d\d/ })).toBeVisible();
-  await expect(jobs.first()).toBeVisible();
-  expect(await jobs.count()).toBeLessThan(DRAWN_AT_MOST);
+test(
+  "a mechanic's six hundred jobs: the last one is begun like the first",
+  { tag: LARGE },
+  async ({ shop, mobile }) => {
+    await crowd(shop);
+    const page = mobile;
+    await shop.enter(page, "mechanic");
+    await synced(page);
+    const jobs = page.locator("[data-line]");
+    await expect(page.locator("h2").filter({ hasText: /6\d\d/ })).toBeVisible();
+    await expect(jobs.first()).toBeVisible();
+    expect(await jobs.count()).toBeLessThan(DRAWN_AT_MOST);
 
-  const waiting = page.locator('[data-line-status="pending"]');
-  const first = await waiting.first().getAttribute("data-line");
-  await toTheEnd(page.locator("#page"));
-  await expect(page.locator(`[data-line="${first}"]`)).toHaveCount(0);
-  const last = (await waiting.last().getAttribute("data-line"))!;
-  await tap(page, last, "start", "in_progress");
-  expect(await jobs.count()).toBeLessThan(DRAWN_AT_MOST);
-});
+    const waiting = page.locator('[data-line-status="pending"]');
+    const first = await waiting.first().getAttribute("data-line");
+    await toTheEnd(page.locator("#page"));
+    await expect(page.locator(`[data-line="${first}"]`)).toHaveCount(0);
+    const last = (await waiting.last().getAttribute("data-line"))!;
+    await tap(page, last, "start", "in_progress");
+    expect(await jobs.count()).toBeLessThan(DRAWN_AT_MOST);
+  },
+);
 
 test("a job begun far down a long list goes to its top, and whoever began it goes with it, by keyboard too", async ({
   shop,
@@ -71,23 +76,27 @@ test("a job begun far down a long list goes to its top, and whoever began it goe
   await expect(button).toBeFocused();
 });
 
-test("the desk's column of three hundred cards: scrolled to its end, searched through", async ({ shop, desk }) => {
-  await crowd(shop);
-  await shop.enter(desk, "reception");
-  const column = desk.locator('[data-column="in_work"]');
-  await expect(column.locator("header b")).toHaveText(/^3\d\d$/);
-  const cards = column.locator("[data-order]");
-  expect(await cards.count()).toBeLessThan(DRAWN_AT_MOST);
+test(
+  "the desk's column of three hundred cards: scrolled to its end, searched through",
+  { tag: LARGE },
+  async ({ shop, desk }) => {
+    await crowd(shop);
+    await shop.enter(desk, "reception");
+    const column = desk.locator('[data-column="in_work"]');
+    await expect(column.locator("header b")).toHaveText(/^3\d\d$/);
+    const cards = column.locator("[data-order]");
+    expect(await cards.count()).toBeLessThan(DRAWN_AT_MOST);
 
-  const first = await cards.first().getAttribute("data-order");
-  await toTheEnd(column.locator("header + div"));
-  await expect(column.locator(`[data-order="${first}"]`)).toHaveCount(0);
-  await expect(cards.last()).toBeInViewport();
+    const first = await cards.first().getAttribute("data-order");
+    await toTheEnd(column.locator("header + div"));
+    await expect(column.locator(`[data-order="${first}"]`)).toHaveCount(0);
+    await expect(cards.last()).toBeInViewport();
 
-  await desk.locator("input[type=search]").fill("FLD00299");
-  await expect(column.locator("header b")).toHaveText("1");
-  await expect(cards).toHaveCount(1);
-});
+    await desk.locator("input[type=search]").fill("FLD00299");
+    await expect(column.locator("header b")).toHaveText("1");
+    await expect(cards).toHaveCount(1);
+  },
+);
 
 /** Pauses and resumes a job in hand so many times, each as soon as the one before shows. */
 const tapInTurn = (card: Locator, times: number) =>

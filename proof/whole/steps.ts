@@ -1,5 +1,6 @@
 // What the whole proof is made of: each step is a command of its own, whose report says in one sentence what was seen.
 
+import { LARGE } from "../../e2e/fixtures/large.ts";
 import type { Report as AttackReport } from "../attack/report.ts";
 import type { Figure } from "../bench/figure.ts";
 import type { Report as BenchReport } from "../bench/report.ts";
@@ -109,7 +110,7 @@ interface Suite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-function looks(report: unknown): Seen {
+function journeys(report: unknown): Seen {
   if (report === null) return NOTHING;
   const { expected, unexpected, flaky, skipped } = (report as Suite).stats;
   const failed = unexpected + flaky;
@@ -188,7 +189,13 @@ export const STEPS: readonly Step[] = [
     name: "looks, every language",
     args: ["node_modules/@playwright/test/cli.js", "test", "screens"],
     env: { EVERY_LOOK: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: "JSON" },
-    read: looks,
+    read: journeys,
+  },
+  {
+    name: "journeys, large",
+    args: ["node_modules/@playwright/test/cli.js", "test", "--grep", LARGE],
+    env: { WITH_LARGE: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: "JSON" },
+    read: journeys,
   },
   ...figureSteps,
 ];
