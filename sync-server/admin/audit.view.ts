@@ -119,7 +119,7 @@ export const AUDIT_WORDS: Words<AuditWords> = {
     to: "To",
     clock: "by itself",
     actions: {
-      "tenants.create": "created the garage",
+      "tenants.create": "created the shop",
       "tenants.changeTerms": "changed plan or dates",
       "tenants.activate": "activated",
       "tenants.suspend": "suspended",

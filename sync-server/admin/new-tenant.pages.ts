@@ -43,8 +43,8 @@ const WORDS: Words<FormWords> = {
     create: "Создать и пригласить",
   },
   en: {
-    title: "New garage",
-    shop: "Name of the garage",
+    title: "New shop",
+    shop: "Name of the shop",
     address: "Address (subdomain)",
     addressHint: "Empty: from the name.",
     person: "First administrator",

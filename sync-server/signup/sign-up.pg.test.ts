@@ -45,9 +45,9 @@ describe("the page", () => {
   });
 
   it.each([
-    ["ro", "Deschide-ți service-ul"],
+    ["ro", "Deschideți-vă service-ul"],
     ["ru", "Откройте свой автосервис"],
-    ["en", "Open your garage"],
+    ["en", "Open your shop"],
   ])("speaks %s", async (language, words) => {
     expect((await new Visitor(server, null, { language }).get("/signup")).text).toContain(words);
     expect((await new Visitor(server, null, { language: "de" }).get(`/signup?lang=${language}`)).text).toContain(words);
@@ -138,7 +138,7 @@ describe("signing up", () => {
     const before = [await companies(), mailsOf(server).length];
     const { status, text } = await signUp({ slug: "robot", website: "https://spam.example" });
     expect(status).toBe(200);
-    expect(text).toContain("Look at your e-mail");
+    expect(text).toContain("Check your e-mail");
     expect([await companies(), mailsOf(server).length]).toEqual(before);
   });
 
