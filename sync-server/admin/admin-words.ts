@@ -7,8 +7,6 @@ import type { CompanyStatus, Locale } from "../../shared/domains/tenancy/tenancy
 
 export type Words<T> = Record<Locale, T>;
 
-export const LANGUAGES: Record<Locale, string> = { ro: "Română", ru: "Русский", en: "English" };
-
 /** Colour, sign and word: never the colour alone. */
 export const STATUS_CHIPS: Record<CompanyStatus | OperatorStatus, { tone: string; sign: string }> = {
   active: { tone: "green", sign: "✓" },

@@ -289,7 +289,11 @@ describe("beginning and end", () => {
   });
 
   it("is offered to nobody whose role does not have it", async () => {
-    expect((await (await browserOf(server, "support")).get(TENANT)).text).toContain("View the app as one of its people");
-    expect((await (await browserOf(server, "sales")).get(TENANT)).text).not.toContain("View the app as one of its people");
+    expect((await (await browserOf(server, "support")).get(TENANT)).text).toContain(
+      "View the app as one of its people",
+    );
+    expect((await (await browserOf(server, "sales")).get(TENANT)).text).not.toContain(
+      "View the app as one of its people",
+    );
   });
 });

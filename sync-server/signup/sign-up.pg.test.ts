@@ -39,7 +39,7 @@ describe("the page", () => {
     expect(front.text).toContain('href="/admin"');
     const { status, text } = await new Visitor(server, null, { language: "en" }).get("/signup");
     expect(status).toBe(200);
-    expect(text).toContain("Trial, 14 days of trial");
+    expect(text).toContain("14 days of trial");
     expect(text).not.toContain("Demo");
     expect((await new Visitor(server, demo).get("/signup")).status).toBe(404);
   });

@@ -14,6 +14,14 @@ export interface SignUpWords {
   language: string;
   plan: string;
   trial: (days: number) => string;
+  perMonth: (price: string) => string;
+  perYear: (price: string) => string;
+  /** Of a plan for which no price was set. */
+  priceLater: string;
+  /** What a plan has besides another. */
+  besides: (plan: string) => string;
+  atMost: (limit: string, count: string) => string;
+  noLimit: string;
   begin: string;
   sentTitle: string;
   sent: (email: string) => string;
@@ -40,6 +48,12 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     language: "Limba",
     plan: "Plan",
     trial: (count) => `${days("ro", count, { one: "zi", few: "zile", other: "de zile" })} de probă`,
+    perMonth: (price) => `${price} pe lună`,
+    perYear: (price) => `${price} pe an`,
+    priceLater: "Prețul îl stabilim împreună.",
+    besides: (plan) => `Tot ce are ${plan}, plus:`,
+    atMost: (limit, count) => `${limit}: cel mult ${count}`,
+    noLimit: "fără limite",
     begin: "Începe perioada de probă",
     sentTitle: "Verificați e-mailul",
     sent: (email) => `Am trimis la ${email} linkul cu care vă alegeți parola și intrați.`,
@@ -66,6 +80,12 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     language: "Язык",
     plan: "Тариф",
     trial: (count) => `пробный период ${days("ru", count, { one: "день", few: "дня", many: "дней", other: "дня" })}`,
+    perMonth: (price) => `${price} в месяц`,
+    perYear: (price) => `${price} в год`,
+    priceLater: "О цене договоримся.",
+    besides: (plan) => `Всё из «${plan}», а ещё:`,
+    atMost: (limit, count) => `${limit}: не больше ${count}`,
+    noLimit: "без ограничений",
     begin: "Начать пробный период",
     sentTitle: "Проверьте почту",
     sent: (email) => `Мы отправили на ${email} ссылку: по ней вы зададите пароль и войдёте.`,
@@ -92,6 +112,12 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     language: "Language",
     plan: "Plan",
     trial: (count) => `${days("en", count, { one: "day", other: "days" })} of trial`,
+    perMonth: (price) => `${price} a month`,
+    perYear: (price) => `${price} a year`,
+    priceLater: "We agree the price together.",
+    besides: (plan) => `Everything in ${plan}, and:`,
+    atMost: (limit, count) => `${limit}: at most ${count}`,
+    noLimit: "no limits",
     begin: "Start the trial",
     sentTitle: "Check your e-mail",
     sent: (email) => `We sent a link to ${email} to choose a password and sign in.`,

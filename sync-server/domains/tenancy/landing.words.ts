@@ -137,8 +137,6 @@ export const LANDING_WORDS: Record<Locale, LandingWords> = {
   },
 };
 
-export const LANGUAGE_NAMES: Record<Locale, string> = { ro: "Română", ru: "Русский", en: "English" };
-
 const localeOf = (tag: string | undefined): Locale | undefined =>
   LOCALES.find((locale) => tag?.trim().slice(0, 2).toLowerCase() === locale);
 
