@@ -155,7 +155,7 @@ const TEXTS: Record<PageError, readonly [ro: string, ru: string, en: string]> = 
   "access/password-breached": [
     "Parola apare în liste de parole furate de pe alte site-uri și se ghicește imediat. Alegeți alta.",
     "Этот пароль есть в списках паролей, украденных с других сайтов: его сразу угадают. Выберите другой.",
-    "This password is in lists stolen from other sites and would be guessed at once. Choose another.",
+    "This is in lists of passwords stolen from other sites and would be guessed at once. Choose another.",
   ],
   "access/password-unconfirmed": [
     "Parolele nu sunt la fel. Scrieți aceeași parolă de două ori.",

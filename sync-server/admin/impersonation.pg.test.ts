@@ -292,6 +292,9 @@ describe("beginning and end", () => {
     expect((await (await browserOf(server, "support")).get(TENANT)).text).toContain(
       "View the app as one of its people",
     );
+    expect((await (await browserOf(server, "support")).get(TENANT)).text).toContain(
+      `${demo.users.mechanic.name} · Mechanic · `,
+    );
     expect((await (await browserOf(server, "sales")).get(TENANT)).text).not.toContain(
       "View the app as one of its people",
     );

@@ -44,6 +44,20 @@ describe("the page", () => {
     expect((await new Visitor(server, demo).get("/signup")).status).toBe(404);
   });
 
+  it("tells what each plan costs, and what it has besides the one before it", async () => {
+    const { text } = await new Visitor(server, null, { language: "en" }).get("/signup?plan=plan-pro");
+    expect(text).toContain("490.00\u00a0MDL a month · 4,900.00\u00a0MDL a year");
+    expect(text).toContain("Everything in Start, and: Payroll, Online shop, AI assistant, API");
+    expect(text).toContain("People: at most 8 · Bays: at most 4");
+    expect(text).toMatch(/value="plan-pro"\s+required\s+checked/);
+    expect(text.match(/required\s+checked/g)).toHaveLength(1);
+  });
+
+  it("offers its other languages, and keeps the plan that was asked for", async () => {
+    const { text } = await new Visitor(server, null, { language: "en" }).get("/signup?plan=plan-pro");
+    expect(text).toContain('href="?plan=plan-pro&amp;lang=ru"');
+  });
+
   it.each([
     ["ro", "Deschideți-vă service-ul"],
     ["ru", "Откройте свой автосервис"],
