@@ -244,7 +244,7 @@ export function auditTable(locale: Locale, rows: readonly AuditRow[]): Markup {
 }
 
 /** A status, a role or a language by its name; all else as it is kept. */
-function factText(locale: Locale, value: unknown): string {
+function factText(locale: Locale, value: AuditRow["data"][string]): string {
   const { statuses, roles } = SHARED[locale];
   const named: Readonly<Record<string, string>> = { ...statuses, ...roles, ...LANGUAGE_NAMES };
   if (typeof value === "boolean") return value ? "✓" : "–";

@@ -29,6 +29,6 @@ export function useUnsavedSection(section: string, save: Save | null, field: str
 
 /** One after the other; the first one that is not saved, or null. */
 export async function saveAll(unsaved: ReadonlyMap<string, Unsaved>): Promise<Unsaved | null> {
-  for (const one of [...unsaved.values()]) if (!(await one.save())) return one;
+  for (const one of unsaved.values()) if (!(await one.save())) return one;
   return null;
 }
