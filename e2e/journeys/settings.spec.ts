@@ -53,7 +53,7 @@ test("settings are changed section by section, undone, and seen at once on the p
   await desk.locator("[data-action=leave]").click();
   await expect(desk).toHaveURL(/\/app\/people/);
   await desk.locator('nav a[href="/app/settings"]').click();
-  await expect(services.locator("[data-kept]")).toBeVisible();
+  await expect(services.locator("[data-draft]")).toBeVisible();
   await expect(services.locator('[name="labor_rate"]')).toHaveValue("abc");
   await services.locator("[data-action=discard]").click();
   await expect(services.locator('[name="labor_rate"]')).not.toHaveValue("abc");
@@ -63,7 +63,7 @@ test("settings are changed section by section, undone, and seen at once on the p
   await expect(desk).toHaveURL(/\/app\/people/);
   await desk.locator('nav a[href="/app/settings"]').click();
   await expect(identity.locator('[name="slogan"]')).toHaveValue("De la prima oră");
-  await expect(identity.locator("[data-kept]")).toHaveCount(0);
+  await expect(identity.locator("[data-draft]")).toHaveCount(0);
 });
 
 test("a setting that another wrote meanwhile stays, and both are shown until its author has chosen", async ({

@@ -74,7 +74,7 @@ export function Templates({ templates }: { templates: readonly TemplateShape[] }
         </fieldset>
       </div>
       {wasKept !== undefined && anew.some((one) => nameOf(one) === name) && (
-        <p role="status" className={styles.kept} data-kept>
+        <p role="status" className={styles.kept} data-draft>
           <IconHistory size={20} aria-hidden="true" />
           {t("settings.draftKept", { when: whenShort(wasKept, Date.now(), i18n.language) })}
         </p>

@@ -59,7 +59,7 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
         {children({ draft, set, wrong })}
       </fieldset>
       {mayEdit && dirty && keptAt !== null && (
-        <p role="status" className={styles.kept} data-kept>
+        <p role="status" className={styles.kept} data-draft>
           <IconHistory size={20} aria-hidden="true" />
           {t("settings.draftKept", { when: whenShort(keptAt, Date.now(), i18n.language) })}
         </p>
