@@ -8,7 +8,7 @@ import styles from "./leave-unsaved.module.css";
 export interface LeaveUnsavedProps {
   /** Asked at the moment when somebody leaves. */
   isUnsaved: () => boolean;
-  words: { title: string; text: string; leave: string; stay: string };
+  words: { title: string; text: () => string; leave: string; stay: string };
   /** Absent: it cannot be saved from here. Resolves to whether it is saved, and the page may be left. */
   save?: { words: string; run: () => Promise<boolean> };
 }
@@ -31,7 +31,7 @@ export function LeaveUnsaved({ isUnsaved, words, save }: LeaveUnsavedProps) {
   };
   return (
     <Sheet opened={blocker.status === "blocked"} onClose={() => blocker.reset?.()} title={words.title}>
-      <p>{words.text}</p>
+      <p>{words.text()}</p>
       <div className={styles.foot}>
         <button
           type="button"

@@ -10,6 +10,9 @@ export interface Unsaved {
   save: Save;
 }
 
+/** Of keys and credentials, which no draft holds. */
+export const KEYS_SECTION = "secrets";
+
 /** By what is typed: a section, or one of the fields that are saved each for itself. */
 export const UnsavedSections = createContext<Map<string, Unsaved> | null>(null);
 

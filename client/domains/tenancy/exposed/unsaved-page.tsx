@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../../data/hooks/react.ts";
 import { LeaveUnsaved } from "../../../ui/leave-unsaved.tsx";
-import { saveAll, UnsavedSections, type Unsaved } from "../unsaved-sections.ts";
+import { KEYS_SECTION, saveAll, UnsavedSections, type Unsaved } from "../unsaved-sections.ts";
 
 export { useUnsavedSection } from "../unsaved-sections.ts";
 
@@ -12,6 +12,7 @@ export function UnsavedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const online = useOnline();
   const unsaved = useRef(new Map<string, Unsaved>()).current;
+  const hasKeys = () => [...unsaved.values()].some(({ section }) => section === KEYS_SECTION);
   const run = async () => {
     const left = await saveAll(unsaved);
     if (left === null) return true;
@@ -25,7 +26,7 @@ export function UnsavedPage({ children }: { children: ReactNode }) {
         isUnsaved={() => unsaved.size > 0}
         words={{
           title: t("settings.leaveTitle"),
-          text: t("settings.leaveText"),
+          text: () => [t("settings.leaveText"), ...(hasKeys() ? [t("settings.leaveKeys")] : [])].join(" "),
           leave: t("settings.leave"),
           stay: t("settings.stay"),
         }}

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NoAnswer, ServerProblem } from "../../../data/base/http.ts";
 import { forgetSecret, keepSecret, readSettingsView } from "../settings-api.ts";
-import { useUnsavedSection } from "../unsaved-sections.ts";
+import { KEYS_SECTION, useUnsavedSection } from "../unsaved-sections.ts";
 import type { SectionSource } from "./section.tsx";
 import styles from "./section.module.css";
 
@@ -37,7 +37,7 @@ export function SecretField({ name, label, kept, take, offline, mayEdit }: Secre
   };
   const keep = () => run(() => keepSecret(name, value));
   // A key is in no draft: what is on a device can be read by whoever holds it.
-  useUnsavedSection("secrets", mayEdit && value.trim() !== "" ? keep : null, name);
+  useUnsavedSection(KEYS_SECTION, mayEdit && value.trim() !== "" ? keep : null, name);
   return (
     <div className={styles.field} data-secret={name} data-kept={kept}>
       <label htmlFor={id}>{label}</label>

@@ -10,7 +10,7 @@ export function LeaveUnsavedRoles({ unsaved }: { unsaved: boolean }) {
       isUnsaved={() => unsaved}
       words={{
         title: t("roles.leaveTitle"),
-        text: t("roles.leaveText"),
+        text: () => t("roles.leaveText"),
         leave: t("roles.leave"),
         stay: t("roles.stay"),
       }}
