@@ -15,16 +15,19 @@ export interface PageHeaderProps {
   back?: boolean | "phone";
   /** The sync centre is what the badge leads to: there it says nothing new. */
   badge?: boolean;
+  /** On a phone it stays in view over a long page, and the badge with it. */
+  stays?: boolean;
   children?: ReactNode;
 }
 
-export const PageHeader = memo(function PageHeader({ title, back = false, badge = true, children }: PageHeaderProps) {
+export const PageHeader = memo(function PageHeader(props: PageHeaderProps) {
+  const { title, back = false, badge = true, stays = false, children } = props;
   const { t } = useTranslation();
   const router = useRouter();
   const desk = useDesk();
   return (
     <header
-      className={desk ? undefined : styles.top}
+      className={desk ? undefined : `${styles.top} ${stays ? styles.stays : ""}`}
       style={desk ? { padding: "16px 20px 0", display: "flex", alignItems: "center", gap: 12 } : undefined}
     >
       {(back === true || (back === "phone" && !desk)) && (

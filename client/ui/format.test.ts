@@ -54,7 +54,8 @@ describe("hours and quantities", () => {
 
 describe("bytes", () => {
   it.each([
-    [0, "ro", "0\u00a0MB"],
+    [0, "ro", "0\u00a0KB"],
+    [300 * 1024, "ro", "300\u00a0KB"],
     [34.4 * 1024 ** 2, "ro", "34\u00a0MB"],
     [1.25 * 1024 ** 3, "ro", "1,3\u00a0GB"],
     [1.25 * 1024 ** 3, "en", "1.3\u00a0GB"],

@@ -45,8 +45,9 @@ export function quantity(value: number, locale: string): string {
 
 const MB = 1024 * 1024;
 
-/** `34 MB`, `1,2 GB`. */
+/** `34 MB`, `1,2 GB`; below one MB as `fileSize`. */
 export function bytes(value: number, locale: string): string {
+  if (value < MB) return fileSize(value, locale);
   if (value < 1024 * MB) return `${numberFormat(locale, { maximumFractionDigits: 0 }).format(value / MB)}\u00a0MB`;
   return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(value / (1024 * MB))}\u00a0GB`;
 }

@@ -27,8 +27,8 @@ test("somebody new is invited, chooses a password, comes in, and another day get
   await openMail(page, address, /te invită/);
   await looksRight(page, "mail");
   // The button in the HTML part leads out of its frame.
-  await page.frameLocator("iframe").getByRole("link", { name: "Alege parola" }).click();
-  await expect(page.getByRole("heading", { name: "Alege parola" })).toBeVisible();
+  await page.frameLocator("iframe").getByRole("link", { name: "Alegeți parola" }).click();
+  await expect(page.getByRole("heading", { name: "Alegeți parola" })).toBeVisible();
   const link = page.url();
   await looksRight(page, "invitation", ["phone", "desk"]);
   await choosePassword(page, "password");
@@ -45,11 +45,11 @@ test("somebody new is invited, chooses a password, comes in, and another day get
   await looksRight(desk, "invitation-invalid");
   await desk.getByRole("link", { name: "Intră în service" }).click();
 
-  await desk.getByRole("link", { name: "Ai uitat parola?" }).click();
+  await desk.getByRole("link", { name: "Ați uitat parola?" }).click();
   await looksRight(desk, "password-forgot", ["phone", "desk"]);
   await desk.locator("input[name=email]").fill(shop.email("nou"));
   await desk.locator("button[type=submit]").click();
-  await expect(desk.getByRole("heading", { name: "Verifică e-mailul" })).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Verificați e-mailul" })).toBeVisible();
   await looksRight(desk, "password-sent");
   await openMail(desk, address, /Parolă nouă/);
   await followLink(desk, /\/password\/reset\//);

@@ -42,6 +42,28 @@ test("settings are changed section by section, undone, and seen at once on the p
   await expect(services.locator("[role=alert]")).toBeVisible();
   await expect(services.locator('[name="labor_rate"]')).toHaveAttribute("aria-invalid", "true");
   await looksRight(desk, "settings", ["phone", "desk"]);
+
+  // Leaving asks first; what was typed is there again, until it is discarded.
+  const people = desk.locator('nav a[href="/app/people"]');
+  await people.click();
+  await expect(desk.locator("[data-action=save-and-leave]")).toBeFocused();
+  await desk.keyboard.press("Escape");
+  await expect(desk).toHaveURL(/\/app\/settings$/);
+  await people.click();
+  await desk.locator("[data-action=leave]").click();
+  await expect(desk).toHaveURL(/\/app\/people/);
+  await desk.locator('nav a[href="/app/settings"]').click();
+  await expect(services.locator("[data-draft]")).toBeVisible();
+  await expect(services.locator('[name="labor_rate"]')).toHaveValue("abc");
+  await services.locator("[data-action=discard]").click();
+  await expect(services.locator('[name="labor_rate"]')).not.toHaveValue("abc");
+  await identity.locator('[name="slogan"]').fill("De la prima oră");
+  await people.click();
+  await desk.locator("[data-action=save-and-leave]").click();
+  await expect(desk).toHaveURL(/\/app\/people/);
+  await desk.locator('nav a[href="/app/settings"]').click();
+  await expect(identity.locator('[name="slogan"]')).toHaveValue("De la prima oră");
+  await expect(identity.locator("[data-draft]")).toHaveCount(0);
 });
 
 test("a setting that another wrote meanwhile stays, and both are shown until its author has chosen", async ({

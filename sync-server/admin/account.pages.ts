@@ -2,6 +2,7 @@
 
 import { Hono } from "hono";
 import { html } from "hono/html";
+import { LANGUAGE_NAMES } from "../http/page.ts";
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { checkPassword } from "../auth/password-rules.ts";
 import { changePassword, changeProfile } from "./account.commands.ts";
@@ -9,7 +10,7 @@ import type { AdminContext, AdminEnv, Panel } from "./admin-context.ts";
 import type { PageError } from "./admin-errors.ts";
 import { readFields, runForm, type Fields } from "./admin-forms.ts";
 import { hidden, select, showAdmin } from "./admin-page.ts";
-import { LANGUAGES, SHARED } from "./admin-words.ts";
+import { SHARED } from "./admin-words.ts";
 import { SIGN_IN_WORDS } from "./sign-in.words.ts";
 import { factorLink } from "./factor.pages.ts";
 import { operatorSessions } from "./operator-sessions.ts";
@@ -64,7 +65,7 @@ function show(c: AdminContext, panel: Panel, error: PageError | null): Promise<R
             ${select(
               "locale",
               locale,
-              LOCALES.map((one) => [one, LANGUAGES[one]]),
+              LOCALES.map((one) => [one, LANGUAGE_NAMES[one]]),
             )}</label
           >
           <button class="btn primary" type="submit">${shared.save}</button>

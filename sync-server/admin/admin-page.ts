@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { operatorCan } from "../../shared/domains/billing/operators.permissions.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { formToken } from "../http/forms.ts";
-import { page, showPage, type Markup } from "../http/page.ts";
+import { languageLinks, page, showPage, type Markup } from "../http/page.ts";
 import { plain, type AdminContext, type Panel } from "./admin-context.ts";
 import { errorText } from "./admin-errors.ts";
 import { ADMIN_STYLE } from "./admin-style.ts";
@@ -55,10 +55,17 @@ function flash(c: AdminContext, locale: Locale, error: string | null): Markup | 
   return c.req.query("done") === undefined ? "" : html`<p class="done" role="status">${SHARED[locale].done}</p>`;
 }
 
+interface SignedOutPage extends AdminPage {
+  locale: Locale;
+  style?: string;
+  /** Of another language, for whoever has not told us theirs: `visitorLocale`. */
+  choice?: boolean;
+}
+
 /** A page for whoever is not signed in: without menu and name. */
 export function showSignedOutPage(
   c: AdminContext,
-  { locale, title, body, error = null, style = "" }: AdminPage & { locale: Locale; style?: string },
+  { locale, title, body, error = null, style = "", choice = false }: SignedOutPage,
   status: ContentfulStatusCode = error === null ? 200 : 422,
 ): Promise<Response> {
   const told = error === null ? "" : html`<p class="error" role="alert">${errorText(error, locale) ?? error}</p>`;
@@ -70,7 +77,7 @@ export function showSignedOutPage(
     narrow: true,
     secret: true,
     style,
-    body: html`${told} ${body}`,
+    body: html`${told} ${body} ${choice ? languageLinks(locale) : ""}`,
   });
   return showPage(plain(c), shown, status);
 }

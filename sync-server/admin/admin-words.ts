@@ -7,8 +7,6 @@ import type { CompanyStatus, Locale } from "../../shared/domains/tenancy/tenancy
 
 export type Words<T> = Record<Locale, T>;
 
-export const LANGUAGES: Record<Locale, string> = { ro: "Română", ru: "Русский", en: "English" };
-
 /** Colour, sign and word: never the colour alone. */
 export const STATUS_CHIPS: Record<CompanyStatus | OperatorStatus, { tone: string; sign: string }> = {
   active: { tone: "green", sign: "✓" },
@@ -90,7 +88,7 @@ export const SHARED: Words<SharedWords> = {
     settings: "Платформа",
     operators: "Операторы",
     audit: "Журнал",
-    account: "Мой профиль",
+    account: "Моя учётная запись",
     save: "Сохранить",
     reason: "Причина",
     done: "Сохранено.",
@@ -100,7 +98,7 @@ export const SHARED: Words<SharedWords> = {
     clear: "Сбросить фильтры",
     nothing: "Ничего не подходит под фильтры.",
     name: "Имя",
-    email: "Почта",
+    email: "E-mail",
     status: "Состояние",
     language: "Язык",
     plan: "Тариф",
@@ -120,7 +118,7 @@ export const SHARED: Words<SharedWords> = {
     roles: { owner: "Владелец", admin: "Администратор", support: "Поддержка", sales: "Продажи", finance: "Финансы" },
   },
   en: {
-    tenants: "Garages",
+    tenants: "Shops",
     plans: "Plans",
     settings: "Platform",
     operators: "Operators",
@@ -128,11 +126,11 @@ export const SHARED: Words<SharedWords> = {
     account: "My account",
     save: "Save",
     reason: "Reason",
-    done: "Done, saved.",
+    done: "Saved.",
     all: "All",
     search: "Search",
     filter: "Filter",
-    clear: "Clear the filters",
+    clear: "Clear filters",
     nothing: "Nothing matches the filters.",
     name: "Name",
     email: "E-mail",
@@ -165,7 +163,7 @@ export const FEATURE_WORDS: Words<Record<PlanFeature, string>> = {
     finance: "Finanțe",
     payroll: "Salarii",
     online_shop: "Magazin online",
-    notifications: "Înștiințări",
+    notifications: "Mesaje către clienți",
     assistant: "Asistent AI",
     api: "API",
     backup: "Copie de rezervă",
@@ -178,7 +176,7 @@ export const FEATURE_WORDS: Words<Record<PlanFeature, string>> = {
     finance: "Финансы",
     payroll: "Зарплата",
     online_shop: "Интернет-магазин",
-    notifications: "Уведомления",
+    notifications: "Сообщения клиентам",
     assistant: "ИИ-помощник",
     api: "API",
     backup: "Резервная копия",
@@ -191,7 +189,7 @@ export const FEATURE_WORDS: Words<Record<PlanFeature, string>> = {
     finance: "Finance",
     payroll: "Payroll",
     online_shop: "Online shop",
-    notifications: "Notifications",
+    notifications: "Messages to clients",
     assistant: "AI assistant",
     api: "API",
     backup: "Backup",

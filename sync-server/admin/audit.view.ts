@@ -2,7 +2,7 @@
 
 import { html } from "hono/html";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
-import type { Markup } from "../http/page.ts";
+import { LANGUAGE_NAMES, type Markup } from "../http/page.ts";
 import { momentText } from "./admin-page.ts";
 import { SHARED, type Words } from "./admin-words.ts";
 import type { AuditRow } from "../domains/access/operator-audit.ts";
@@ -18,6 +18,8 @@ interface AuditWords {
   from: string;
   to: string;
   clock: string;
+  /** What is told of a change, by the name under which it is kept; one that is not here keeps that name. */
+  facts: Record<string, string>;
   /** What a command of the panel is called; an unknown one keeps its own name. */
   actions: Record<string, string>;
 }
@@ -34,6 +36,28 @@ export const AUDIT_WORDS: Words<AuditWords> = {
     from: "De la",
     to: "Până la",
     clock: "automat",
+    facts: {
+      plan: "plan",
+      plan_from: "planul dinainte",
+      plan_to: "planul nou",
+      trial_ends_at_from: "probă până la, înainte",
+      trial_ends_at_to: "probă până la",
+      active_until_from: "activ până la, înainte",
+      active_until_to: "activ până la",
+      from: "din",
+      to: "în",
+      role: "rol",
+      status: "stare",
+      fields: "câmpuri",
+      locale: "limba",
+      public: "la înscriere",
+      public_before: "la înscriere, înainte",
+      trial_days: "zile de probă",
+      trial_days_before: "zile de probă, înainte",
+      features: "funcții",
+      made: "nou",
+      tenant: "service",
+    },
     actions: {
       "tenants.create": "a creat service-ul",
       "tenants.changeTerms": "a schimbat planul sau termenele",
@@ -76,35 +100,57 @@ export const AUDIT_WORDS: Words<AuditWords> = {
     from: "С",
     to: "По",
     clock: "автоматически",
+    facts: {
+      plan: "тариф",
+      plan_from: "прежний тариф",
+      plan_to: "новый тариф",
+      trial_ends_at_from: "пробный до, прежде",
+      trial_ends_at_to: "пробный до",
+      active_until_from: "активен до, прежде",
+      active_until_to: "активен до",
+      from: "было",
+      to: "стало",
+      role: "роль",
+      status: "состояние",
+      fields: "поля",
+      locale: "язык",
+      public: "при регистрации",
+      public_before: "при регистрации, прежде",
+      trial_days: "дней пробного периода",
+      trial_days_before: "дней пробного периода, прежде",
+      features: "функций",
+      made: "новый",
+      tenant: "сервис",
+    },
     actions: {
-      "tenants.create": "создание сервиса",
-      "tenants.changeTerms": "смена тарифа или сроков",
-      "tenants.activate": "активация",
-      "tenants.suspend": "приостановка",
-      "tenants.reactivate": "повторное открытие",
-      "tenants.archive": "перенос в архив",
-      "tenants.restore": "возврат из архива",
-      "tenants.impersonate": "ссылка для просмотра",
-      "impersonation.start": "начало просмотра",
-      "impersonation.end": "конец просмотра",
-      "tenancy.expire": "срок истёк",
-      "signup.create": "регистрация",
-      "plans.save": "сохранение тарифа",
-      "plans.delete": "удаление тарифа",
-      "settings.change": "смена настройки",
-      "operators.invite": "приглашение оператора",
-      "operators.inviteAgain": "повторное приглашение",
-      "operators.change": "изменение оператора",
-      "operators.activate": "включение оператора",
-      "operators.deactivate": "отключение оператора",
-      "operators.setUp": "выбор пароля",
-      "account.change": "изменение профиля",
-      "account.changePassword": "смена пароля",
-      "account.switchAppOn": "включение приложения с кодами",
-      "account.switchAppOff": "выключение приложения с кодами",
-      "account.switchEmailOn": "включение кодов по почте",
-      "account.switchEmailOff": "выключение кодов по почте",
-      "account.renewRecoveryCodes": "новые резервные коды",
+      "tenants.create": "создаёт сервис",
+      "tenants.changeTerms": "меняет тариф или сроки",
+      "tenants.activate": "активирует",
+      "tenants.suspend": "приостанавливает",
+      "tenants.reactivate": "открывает снова",
+      "tenants.archive": "переносит в архив",
+      "tenants.restore": "возвращает из архива",
+      "tenants.impersonate": "создаёт ссылку для просмотра",
+      "impersonation.start": "начинает просмотр",
+      "impersonation.end": "заканчивает просмотр",
+      "tenancy.expire": "закрывает: срок истёк",
+      "signup.create": "регистрируется",
+      "plans.save": "сохраняет тариф",
+      "plans.delete": "удаляет тариф",
+      "settings.change": "меняет настройку",
+      "operators.invite": "приглашает оператора",
+      "operators.inviteAgain": "приглашает снова",
+      "operators.change": "меняет данные оператора",
+      "operators.activate": "включает оператора",
+      "operators.deactivate": "отключает оператора",
+      "operators.setUp": "задаёт пароль",
+      "account.change": "меняет свои данные",
+      "account.changePassword": "меняет свой пароль",
+      "account.switchAppOn": "включает приложение с кодами",
+      "account.switchAppOff": "отключает приложение с кодами",
+      "account.switchEmailOn": "включает коды по e-mail",
+      "account.switchEmailOff": "отключает коды по e-mail",
+      "account.renewRecoveryCodes": "запрашивает новые резервные коды",
     },
   },
   en: {
@@ -117,18 +163,40 @@ export const AUDIT_WORDS: Words<AuditWords> = {
     allowed: "allowed",
     from: "From",
     to: "To",
-    clock: "by itself",
+    clock: "automatic",
+    facts: {
+      plan: "plan",
+      plan_from: "plan before",
+      plan_to: "new plan",
+      trial_ends_at_from: "trial until, before",
+      trial_ends_at_to: "trial until",
+      active_until_from: "active until, before",
+      active_until_to: "active until",
+      from: "from",
+      to: "to",
+      role: "role",
+      status: "status",
+      fields: "fields",
+      locale: "language",
+      public: "at sign-up",
+      public_before: "at sign-up, before",
+      trial_days: "days of trial",
+      trial_days_before: "days of trial, before",
+      features: "features",
+      made: "new",
+      tenant: "shop",
+    },
     actions: {
-      "tenants.create": "created the garage",
+      "tenants.create": "created the shop",
       "tenants.changeTerms": "changed plan or dates",
       "tenants.activate": "activated",
       "tenants.suspend": "suspended",
-      "tenants.reactivate": "opened again",
+      "tenants.reactivate": "reopened",
       "tenants.archive": "archived",
       "tenants.restore": "restored from the archive",
-      "tenants.impersonate": "made a link to look",
-      "impersonation.start": "began to look",
-      "impersonation.end": "stopped looking",
+      "tenants.impersonate": "created a viewing link",
+      "impersonation.start": "started viewing",
+      "impersonation.end": "stopped viewing",
       "tenancy.expire": "expired",
       "signup.create": "signed up",
       "plans.save": "saved the plan",
@@ -142,11 +210,11 @@ export const AUDIT_WORDS: Words<AuditWords> = {
       "operators.setUp": "chose a password",
       "account.change": "changed their account",
       "account.changePassword": "changed their password",
-      "account.switchAppOn": "switched the authenticator app on",
-      "account.switchAppOff": "switched the authenticator app off",
+      "account.switchAppOn": "switched the code app on",
+      "account.switchAppOff": "switched the code app off",
       "account.switchEmailOn": "switched codes by e-mail on",
       "account.switchEmailOff": "switched codes by e-mail off",
-      "account.renewRecoveryCodes": "renewed recovery codes",
+      "account.renewRecoveryCodes": "asked for new recovery codes",
     },
   },
 };
@@ -175,9 +243,20 @@ export function auditTable(locale: Locale, rows: readonly AuditRow[]): Markup {
   </div>`;
 }
 
+/** A status, a role or a language by its name; all else as it is kept. */
+function factText(locale: Locale, value: AuditRow["data"][string]): string {
+  const { statuses, roles } = SHARED[locale];
+  const named: Readonly<Record<string, string>> = { ...statuses, ...roles, ...LANGUAGE_NAMES };
+  if (typeof value === "boolean") return value ? "✓" : "–";
+  const text = String(value ?? "–");
+  return Object.hasOwn(named, text) ? named[text]! : text;
+}
+
 function auditRow(locale: Locale, row: AuditRow): Markup {
   const words = AUDIT_WORDS[locale];
-  const details = Object.entries(row.data).map(([name, value]) => `${name}: ${String(value ?? "–")}`);
+  const details = Object.entries(row.data).map(
+    ([name, value]) => `${words.facts[name] ?? name}: ${factText(locale, value)}`,
+  );
   return html`<tr>
     <td>${momentText(row.at, locale)}</td>
     <td>${row.operator_name || words.clock}</td>

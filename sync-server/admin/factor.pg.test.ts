@@ -48,7 +48,7 @@ describe("switching an app on", () => {
     const browser = await operatorBrowser(server, id);
     await browser.get(PATH);
     expect((await browser.send(PATH, { action: "begin-app", current: "wrong" })).text).toContain(
-      "The present password is not",
+      "The current password is not",
     );
     await browser.send(PATH, { action: "begin-app", current: PASSWORD });
     expect((await browser.send(PATH, { action: "confirm-app", code: "000000" })).text).toContain(

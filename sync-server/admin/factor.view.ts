@@ -37,11 +37,11 @@ export const FACTOR_WORDS: Words<FactorWords> = {
     codesLeft: (count) => `Coduri de rezervă rămase: ${count}`,
     renew: "Coduri de rezervă noi",
     secretHint:
-      "Scrie cheia în aplicație sau deschide linkul pe telefonul cu aplicația, apoi scrie codul pe care îl arată.",
+      "Scrieți cheia în aplicație sau deschideți linkul pe telefonul cu aplicația, apoi scrieți codul pe care îl arată.",
     openApp: "Deschide în aplicație",
     confirm: "Confirmă",
-    sentHint: "Am trimis un cod la adresa ta. Scrie-l aici.",
-    keepCodes: "Păstrează aceste coduri: fiecare deschide o dată, când nu ai telefonul. Nu se mai arată.",
+    sentHint: "Am trimis un cod la adresa dvs. Scrieți-l aici.",
+    keepCodes: "Păstrați aceste coduri: fiecare deschide o singură dată, când nu aveți telefonul. Nu se mai arată.",
   },
   ru: {
     title: "Двухэтапный вход",

@@ -70,7 +70,7 @@ describe("the page", () => {
   it.each([
     ["ro", "Primul service"],
     ["ru", "Первый автосервис"],
-    ["en", "The first garage"],
+    ["en", "The first shop"],
   ])("speaks %s, and offers the plan without limits first", async (language, title) => {
     const link = await linkOf();
     const { status, text } = await new Visitor(server, null, { language }).get(link);
@@ -157,7 +157,7 @@ it("the shop may be skipped: the account alone, and then the panel makes it", as
   const visitor = await opened(link);
   const shown = await visitor.send(link, { ...FIELDS, action: "operator", shop: "" });
   expect(shown.location).toBe("/admin/set-up/done");
-  expect((await visitor.get("/admin/set-up/done")).text).toContain("No garage is open yet");
+  expect((await visitor.get("/admin/set-up/done")).text).toContain("No shop is open yet");
   expect(await made()).toEqual({ operators: 1, shops: 0, people: 0, links: 0 });
 });
 
@@ -238,7 +238,7 @@ describe("the link", () => {
     await server.db.owner`insert into company (id, slug, status, settings) values ('first', 'first', 'active', '{}')`;
     const told = await visitor.send(link, FIELDS);
     expect(told.status).toBe(422);
-    expect(told.text).toContain("Meanwhile a garage has been opened");
+    expect(told.text).toContain("A shop has been opened in the meantime");
     expect(told.text).toContain('value="Olga Onofrei"');
     expect(told.text).not.toContain('name="shop"');
     expect(await made()).toMatchObject({ operators: 0, shops: 1 });
@@ -265,7 +265,7 @@ describe("the front page", () => {
     await sent({ action: "operator" });
     expect(await front()).toContain("An operator opens it in the panel");
     await server.db.owner`insert into company (id, slug, status, settings) values ('first', 'first', 'active', '{}')`;
-    expect(await front()).not.toContain("There is no garage here yet");
+    expect(await front()).not.toContain("There is no shop here yet");
     expect(await front()).toContain('href="/signup"');
   });
 });

@@ -3,14 +3,13 @@
 import { html } from "hono/html";
 import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { publicAddress } from "../platform/addresses.ts";
-import type { Markup } from "../http/page.ts";
+import { LANGUAGE_NAMES, type Markup } from "../http/page.ts";
 import { MIN_PASSWORD_LENGTH } from "../auth/password-rules.ts";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
 import type { AdminContext, Panel } from "./admin-context.ts";
 import { errorText } from "./admin-errors.ts";
 import type { Fields } from "./admin-forms.ts";
 import { select, showSignedOutPage, token } from "./admin-page.ts";
-import { LANGUAGES } from "./admin-words.ts";
 import { hasOtherOwner, type Faults, type FieldName } from "./first-run.fields.ts";
 import { FIRST_RUN_WORDS } from "./first-run.words.ts";
 import type { PlanRecord } from "./plans.reads.ts";
@@ -86,7 +85,7 @@ export function showFirstRun(c: AdminContext, panel: Panel, page: FirstRunPage):
           ${select(
             "locale",
             fields["locale"] ?? locale,
-            LOCALES.map((one) => [one, LANGUAGES[one]]),
+            LOCALES.map((one) => [one, LANGUAGE_NAMES[one]]),
           )}
         </label>
         ${field(
@@ -126,6 +125,7 @@ export function showFirstRun(c: AdminContext, panel: Panel, page: FirstRunPage):
     title: words.title,
     body,
     style: STYLE,
+    choice: true,
     error: hasFaults ? "input/invalid" : null,
   });
 }

@@ -120,7 +120,7 @@ describe("the link", () => {
     expect((await sendAs(server, operatorId("support"), TENANT, { ...fields, reason: "" })).status).toBe(422);
     await server.db.owner`update company set status = 'suspended' where id = ${demo.companyId}`;
     const shown = await sendAs(server, operatorId("support"), TENANT, { ...fields, reason: "x" });
-    expect(shown.text).toContain("The garage is closed");
+    expect(shown.text).toContain("The shop is closed");
     await server.db.owner`update company set status = 'active' where id = ${demo.companyId}`;
   });
 });
@@ -289,7 +289,11 @@ describe("beginning and end", () => {
   });
 
   it("is offered to nobody whose role does not have it", async () => {
-    expect((await (await browserOf(server, "support")).get(TENANT)).text).toContain("Look as one of its people");
-    expect((await (await browserOf(server, "sales")).get(TENANT)).text).not.toContain("Look as one of its people");
+    const { text } = await (await browserOf(server, "support")).get(TENANT);
+    expect(text).toContain("View the app as one of its people");
+    expect(text).toContain(`${demo.users.mechanic.name} · Mechanic · `);
+    expect((await (await browserOf(server, "sales")).get(TENANT)).text).not.toContain(
+      "View the app as one of its people",
+    );
   });
 });

@@ -2,6 +2,7 @@
 
 import { Hono } from "hono";
 import { html } from "hono/html";
+import { LANGUAGE_NAMES } from "../http/page.ts";
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { slugFrom } from "../../shared/domains/tenancy/slug.rules.ts";
 import { withOperator } from "../db/operator-transaction.ts";
@@ -9,7 +10,7 @@ import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-c
 import { mark, readFields, runForm, type Fields, type Rejected } from "./admin-forms.ts";
 import { hidden, select, showAdmin } from "./admin-page.ts";
 import { showHandOver } from "./hand-over.ts";
-import { LANGUAGES, SHARED, type Words } from "./admin-words.ts";
+import { SHARED, type Words } from "./admin-words.ts";
 import { readPlans } from "./plans.reads.ts";
 import { createTenantCommand } from "./tenants.commands.ts";
 
@@ -43,8 +44,8 @@ const WORDS: Words<FormWords> = {
     create: "Создать и пригласить",
   },
   en: {
-    title: "New garage",
-    shop: "Name of the garage",
+    title: "New shop",
+    shop: "Name of the shop",
     address: "Address (subdomain)",
     addressHint: "Empty: from the name.",
     person: "First administrator",
@@ -98,7 +99,7 @@ async function show(c: AdminContext, panel: Panel, fields: Fields, rejected: Rej
       ${select(
         "locale",
         fields["locale"] ?? locale,
-        LOCALES.map((one) => [one, LANGUAGES[one]]),
+        LOCALES.map((one) => [one, LANGUAGE_NAMES[one]]),
       )}</label
     >
     <h2>${own.person}</h2>

@@ -51,6 +51,14 @@ describe("signing in", () => {
     expect(text).toContain("Service demo");
   });
 
+  it("is in the language that is chosen on the page, also where it went wrong", async () => {
+    const visitor = new Visitor(server, null, { language: "ro" });
+    expect((await visitor.get("/admin/sign-in")).text).toContain('href="?lang=ru"');
+    expect((await visitor.get("/admin/sign-in?lang=ru")).text).toContain("Панель операторов");
+    const { text } = await visitor.send("/admin/sign-in?lang=ru", { email: "x@y.test", password: "not this one" });
+    expect(text).toContain("Неверный e-mail или пароль.");
+  });
+
   it("gives a name over TLS that only this host can set", async () => {
     const behindProxy = await testServer({ TRUST_PROXY: "1" });
     await seedOperators(behindProxy);

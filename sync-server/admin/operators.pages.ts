@@ -6,13 +6,13 @@ import { reaches, rolesToGive } from "../../shared/domains/billing/operators.per
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { storableText } from "../../shared/kernel/json.ts";
 import { Problem } from "../platform/problem.ts";
-import type { Markup } from "../http/page.ts";
+import { LANGUAGE_NAMES, type Markup } from "../http/page.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { capable, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
 import { mark, readFields, runForm, type Fields, type Rejected } from "./admin-forms.ts";
 import { dayText, hidden, momentText, select, showAdmin, statusChip } from "./admin-page.ts";
 import { showHandOver } from "./hand-over.ts";
-import { LANGUAGES, SHARED, type Words } from "./admin-words.ts";
+import { SHARED, type Words } from "./admin-words.ts";
 import type { OperatorCommand } from "./operator-commands.ts";
 import { findOperator, readOperators, type OperatorRecord } from "./operator-records.ts";
 import {
@@ -167,7 +167,7 @@ async function showList(c: AdminContext, panel: Panel, fields: Fields, rejected:
           ${select(
             "locale",
             fields["locale"] ?? locale,
-            LOCALES.map((one) => [one, LANGUAGES[one]]),
+            LOCALES.map((one) => [one, LANGUAGE_NAMES[one]]),
           )}</label
         >
         <button class="btn primary" type="submit">${words.invite}</button>

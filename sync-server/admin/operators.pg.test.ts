@@ -240,7 +240,7 @@ describe("one's own account", () => {
     const path = "/admin/account";
     await here.get(path);
     const wrong = await here.send(path, { action: "password", current: "wrong", wanted: "a long enough secret" });
-    expect([wrong.status, wrong.text.includes("The present password is not")]).toEqual([422, true]);
+    expect([wrong.status, wrong.text.includes("The current password is not")]).toEqual([422, true]);
     const known = await here.send(path, { action: "password", current: PASSWORD, wanted: "Steaua1986" });
     expect([known.status, known.text.includes("passwords stolen from other sites")]).toEqual([422, true]);
     const right = { action: "password", current: PASSWORD, wanted: "a long enough secret" };

@@ -97,7 +97,7 @@ function show(c: AdminContext, panel: Panel, link: SetUp, fields: Fields, error:
       </label>
       <button class="btn primary" type="submit">${words.begin}</button>
     </form>`;
-  return showSignedOutPage(c, { locale, title: words.setUp, body, error });
+  return showSignedOutPage(c, { locale, title: words.setUp, body, error, choice: true });
 }
 
 function showOver(c: AdminContext) {

@@ -27,7 +27,7 @@ const WORDS: Words<{ signup: string; signupEnabled: string; support: string; sup
   },
   en: {
     signup: "Signing up",
-    signupEnabled: "New garages may sign up by themselves",
+    signupEnabled: "New shops may sign up by themselves",
     support: "Support",
     supportHint: "Shown on the sign-up page and the front page.",
     phone: "Phone",

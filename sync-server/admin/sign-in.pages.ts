@@ -7,6 +7,7 @@ import { z } from "zod";
 import { isSecure, remoteAddress } from "../http/request.ts";
 import { cookieName, cookiePath, readCookie } from "../http/cookies.ts";
 import { storableText } from "../../shared/kernel/json.ts";
+import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { preferredLocale } from "../http/pages.ts";
 import { Problem } from "../platform/problem.ts";
 import { MAX_PASSWORD_LENGTH } from "../auth/passwords.ts";
@@ -23,7 +24,9 @@ const credentialsSchema = z.object({
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
 });
 
-export const visitorLocale = (c: AdminContext) => preferredLocale(c.req.header("accept-language"));
+/** What a link of the page asks for, else the browser's. */
+export const visitorLocale = (c: AdminContext): Locale =>
+  LOCALES.find((locale) => locale === c.req.query("lang")) ?? preferredLocale(c.req.header("accept-language"));
 
 /** Begins a session in this browser in place of any before; its secret. `check` throws where it must not stay. */
 export async function admit(
@@ -95,5 +98,5 @@ function showSignIn(c: AdminContext, panel: Panel, email: string, error: PageErr
     </label>
     <button class="btn primary" type="submit">${words.enter}</button>
   </form>`;
-  return showSignedOutPage(c, { locale, title: words.signIn, body, error }, status);
+  return showSignedOutPage(c, { locale, title: words.signIn, body, error, choice: true }, status);
 }

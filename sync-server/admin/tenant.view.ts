@@ -2,6 +2,7 @@
 
 import { html } from "hono/html";
 import { operatorCan, type Capability } from "../../shared/domains/billing/operators.permissions.ts";
+import { ROLE_LABELS } from "../../shared/domains/access/access.labels.ts";
 import { COMPANY_ACCESS, COMPANY_MOVES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { lastDayOf, wayBack } from "../../shared/domains/tenancy/life-cycle.rules.ts";
 import { publicAddress } from "../platform/addresses.ts";
@@ -140,7 +141,9 @@ function looking(c: AdminContext, panel: Panel, { tenant, people }: TenantFacts,
       <h2>${words.look}</h2>
       <p>${words.nobody}</p>
     </section>`;
-  const options = active.map(({ id, name, role, email }) => [id, `${name} · ${role} · ${email}`] as const);
+  const options = active.map(
+    ({ id, name, role, email }) => [id, `${name} · ${roleText(operator.locale, role)} · ${email}`] as const,
+  );
   return html`<section class="card">
     <h2>${words.look}</h2>
     <p>${words.lookHint}</p>
@@ -152,6 +155,10 @@ function looking(c: AdminContext, panel: Panel, { tenant, people }: TenantFacts,
     </form>
   </section>`;
 }
+
+/** A role of the shop's own keeps the name that it was given there. */
+const roleText = (locale: Locale, role: string): string =>
+  Object.hasOwn(ROLE_LABELS, role) ? ROLE_LABELS[role as keyof typeof ROLE_LABELS][locale] : role;
 
 export function linkView(locale: Locale, { url, name }: { url: string; name: string }, back: string): AdminPage {
   const words = TENANT_WORDS[locale];

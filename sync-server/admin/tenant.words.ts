@@ -1,4 +1,4 @@
-// Words of a garage's page in the panel.
+// Words of a shop's page in the panel.
 
 import type { Words } from "./admin-words.ts";
 
@@ -88,24 +88,24 @@ export const TENANT_WORDS: Words<TenantWords> = {
     phone: "Phone",
     trialUntil: "Trial until",
     paidUntil: "Active until",
-    noEnd: "Empty: no end, when active.",
+    noEnd: "Empty: no end date, if active.",
     people: "Active people / all",
     activity: "Last activity",
     since: "Since",
     terms: "Plan and dates",
-    life: "The garage's status",
+    life: "The shop's status",
     history: "What operators did",
-    look: "Look as one of its people",
-    lookHint: "An hour, reading only. The garage sees in its history who looked and why.",
+    look: "View the app as one of its people",
+    lookHint: "For an hour, read only. The shop sees in its history who looked and why.",
     asWhom: "As",
     nobody: "Nobody here is active yet.",
-    makeLink: "Make the link",
-    linkHint: "The link works once, and for one minute.",
+    makeLink: "Create the link",
+    linkHint: "The link works once and is valid for one minute.",
     open: (name) => `Open as ${name}`,
     acts: {
       activate: "Activate",
       suspend: "Suspend",
-      reactivate: "Open again",
+      reactivate: "Reopen",
       archive: "Archive",
       restore: "Bring back from the archive",
     },

@@ -28,7 +28,7 @@ interface ListWords {
 const WORDS: Words<ListWords> = {
   ro: {
     create: "Service nou",
-    none: "Niciun service încă. Primul apare când cineva se înscrie sau îl faci tu.",
+    none: "Niciun service încă. Primul apare când cineva se înscrie sau îl faceți dvs.",
     columns: {
       name: "Nume",
       slug: "Adresa",
@@ -55,8 +55,8 @@ const WORDS: Words<ListWords> = {
     },
   },
   en: {
-    create: "New garage",
-    none: "No garage yet. The first appears when somebody signs up or you make it.",
+    create: "New shop",
+    none: "No shops yet. The first one appears when somebody signs up or you create it.",
     columns: {
       name: "Name",
       slug: "Address",

@@ -17,8 +17,8 @@ interface FrontText {
 
 const FRONT: Record<Locale, FrontText> = {
   ro: {
-    text: "Comenzile, mecanicii și piesele service-ului tău, și când nu e internet.",
-    signUp: "Deschide-ți service-ul",
+    text: "Comenzile, mecanicii și piesele service-ului dvs., și când nu e internet.",
+    signUp: "Deschideți-vă service-ul",
     demo: "Service-uri demonstrative",
     operators: "Operatori",
     noShop: "Aici nu este încă niciun service",
@@ -38,10 +38,10 @@ const FRONT: Record<Locale, FrontText> = {
   },
   en: {
     text: "Jobs, mechanics and parts, with or without a network.",
-    signUp: "Open your garage",
-    demo: "Demonstration garages",
+    signUp: "Open your shop",
+    demo: "Demonstration shops",
     operators: "Operators",
-    noShop: "There is no garage here yet",
+    noShop: "There is no shop here yet",
     noShopHint:
       "Whoever installed garaj opens it with the link that the start printed, in the terminal or the service's log. Where it is over, another start prints another.",
     noShopPanel: "An operator opens it in the panel.",

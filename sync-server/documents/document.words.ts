@@ -178,7 +178,7 @@ export const DOCUMENT_WORDS: Record<Locale, DocumentWords> = {
     recommendations: "Recommendations",
     code: "Follow the work and answer here",
     labour: "Labour",
-    hours: "Norm hours",
+    hours: "Book hours",
     parts: "Parts",
     quantity: "Quantity",
     unitPrice: "Price",

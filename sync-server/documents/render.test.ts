@@ -52,7 +52,7 @@ describe("an order on paper", () => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
       expect(page).toContain("WO-2026-000123");
     }
-    expect(pages[1]).toMatch(/Labour\s+Norm hours\s+Amount/);
+    expect(pages[1]).toMatch(/Labour\s+Book hours\s+Amount/);
     expect(pages[2]).toMatch(/Parts\s+Quantity\s+Price\s+Amount/);
     for (let n = 1; n <= 30; n++) {
       const on = pages.findIndex((page) => page.includes(`Piesă ${n}: șurub, țeavă, garnitură`));

@@ -47,6 +47,9 @@ input[aria-invalid=true]{border:2px solid var(--red-fg)}
 .error{background:var(--red-bg);color:var(--red-fg);font-weight:700}
 .done{background:var(--green-bg);color:var(--green-fg)}
 .note{background:var(--blue-bg);color:var(--blue-fg)}
+.languages{display:flex;flex-wrap:wrap;gap:4px;margin-top:24px}
+.languages a{display:inline-flex;align-items:center;min-height:48px;padding:0 12px;border-radius:8px;text-decoration:none}
+.languages a[aria-current]{background:var(--brand-bg);font-weight:700}
 .muted{color:var(--text-2)}
 .after{margin:12px 0 0}
 .after a,a.step{display:inline-flex;align-items:center;min-height:48px}

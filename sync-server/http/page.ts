@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import type { Context } from "./request.ts";
 import { pageStyle } from "./page-style.ts";
 
@@ -32,6 +32,26 @@ export interface PageOptions {
   secret?: boolean;
   /** Directives of the policy besides the strict ones, such as `frame-src 'self'`. */
   allow?: readonly string[];
+}
+
+/** What our languages call themselves. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { ro: "Română", ru: "Русский", en: "English" };
+
+/** The page in another language, for whoever has not told us theirs. `query`: what else its address says. */
+export function languageLinks(locale: Locale, query: Readonly<Record<string, string>> = {}): Markup {
+  const address = (lang: Locale) => `?${new URLSearchParams({ ...query, lang }).toString()}`;
+  return html`<nav class="languages" aria-label="Limba · Язык · Language">
+    ${LOCALES.map(
+      (one) =>
+        html`<a
+          href="${address(one)}"
+          lang="${one}"
+          hreflang="${one}"
+          ${one === locale ? raw('aria-current="true"') : ""}
+          >${LANGUAGE_NAMES[one]}</a
+        >`,
+    )}
+  </nav>`;
 }
 
 export interface Page {

@@ -13,12 +13,12 @@ interface PageText {
 
 const NOTICES: Record<string, Record<Locale, PageText>> = {
   "tenancy/unknown-host": {
-    ro: { title: "Aici nu este niciun service", text: "Verifică adresa: poate lipsește o literă." },
+    ro: { title: "Aici nu este niciun service", text: "Verificați adresa: poate lipsește o literă." },
     ru: { title: "По этому адресу нет сервиса", text: "Проверьте адрес: возможно, пропущена буква." },
     en: { title: "There is no shop here", text: "Check the address: a letter may be missing." },
   },
   "tenancy/suspended": {
-    ro: { title: "Accesul este suspendat", text: "Datele sunt păstrate. Scrie-ne ca să-l reluăm." },
+    ro: { title: "Accesul este suspendat", text: "Datele sunt păstrate. Scrieți-ne ca să-l reluăm." },
     ru: { title: "Доступ приостановлен", text: "Данные сохранены. Напишите нам, чтобы возобновить доступ." },
     en: { title: "Access is suspended", text: "Your data is kept. Write to us to resume." },
   },
@@ -40,52 +40,58 @@ const NOTICES: Record<string, Record<Locale, PageText>> = {
     },
   },
   "tenancy/archived": {
-    ro: { title: "Acest service este arhivat", text: "Scrie-ne dacă ai nevoie de datele lui." },
+    ro: { title: "Acest service este arhivat", text: "Scrieți-ne dacă aveți nevoie de datele lui." },
     ru: { title: "Этот сервис в архиве", text: "Напишите нам, если нужны его данные." },
     en: { title: "This shop is archived", text: "Write to us if you need its data." },
   },
   "tenancy/impersonation-over": {
-    ro: { title: "Linkul nu mai e valabil", text: "A fost folosit sau i-a trecut minutul. Creează altul în panou." },
+    ro: {
+      title: "Linkul nu mai e valabil",
+      text: "A fost folosit sau a expirat: era valabil un minut. Creați altul în panou.",
+    },
     ru: { title: "Ссылка больше не действует", text: "Её уже открыли или прошла минута. Создайте новую в панели." },
-    en: { title: "The link is over", text: "It was used, or its minute has passed. Make another in the panel." },
+    en: {
+      title: "The link is no longer valid",
+      text: "It has been used, or its one minute has passed. Create another in the panel.",
+    },
   },
   "not-found": {
-    ro: { title: "Aici nu este nimic", text: "Verifică adresa: poate lipsește o literă." },
+    ro: { title: "Aici nu este nimic", text: "Verificați adresa: poate lipsește o literă." },
     ru: { title: "Здесь ничего нет", text: "Проверьте адрес: возможно, пропущена буква." },
     en: { title: "There is nothing here", text: "Check the address: a letter may be missing." },
   },
   "access/not-signed-in": {
-    ro: { title: "Intră întâi în cont", text: "Deschide aplicația, intră în cont, apoi încearcă din nou." },
+    ro: { title: "Intrați întâi în cont", text: "Deschideți aplicația, intrați în cont, apoi încercați din nou." },
     ru: { title: "Сначала войдите", text: "Откройте приложение, войдите и попробуйте снова." },
     en: { title: "Sign in first", text: "Open the app, sign in, then try again." },
   },
   "access/forbidden": {
-    ro: { title: "Nu ai acces aici", text: "Cere dreptul de la administratorul service-ului." },
-    ru: { title: "Сюда у вас нет доступа", text: "Попросите право у администратора сервиса." },
-    en: { title: "You have no access here", text: "Ask the shop's administrator for it." },
+    ro: { title: "Nu aveți acces aici", text: "Cereți dreptul de la administratorul service-ului." },
+    ru: { title: "У вас нет доступа к этой странице", text: "Попросите право у администратора сервиса." },
+    en: { title: "You do not have access to this page", text: "Ask the shop's administrator for it." },
   },
   "documents/busy": {
-    ro: { title: "Se tipăresc prea multe documente", text: "Încearcă din nou peste câteva secunde." },
+    ro: { title: "Se tipăresc prea multe documente", text: "Încercați din nou peste câteva secunde." },
     ru: { title: "Печатается слишком много документов", text: "Попробуйте снова через несколько секунд." },
     en: { title: "Too many documents are being printed", text: "Try again in a few seconds." },
   },
   "rate/too-many": {
-    ro: { title: "Prea multe încercări", text: "Așteaptă câteva minute, apoi încearcă din nou." },
+    ro: { title: "Prea multe încercări", text: "Așteptați câteva minute, apoi încercați din nou." },
     ru: { title: "Слишком много попыток", text: "Подождите несколько минут и попробуйте снова." },
     en: { title: "Too many attempts", text: "Wait a few minutes, then try again." },
   },
   "server/full": {
-    ro: { title: "Serverul nu mai are loc", text: "Nimic nu s-a schimbat. Încearcă din nou mai târziu." },
+    ro: { title: "Serverul nu mai are loc", text: "Nimic nu s-a schimbat. Încercați din nou mai târziu." },
     ru: { title: "На сервере нет места", text: "Ничего не изменилось. Попробуйте снова позже." },
     en: { title: "The server has no room left", text: "Nothing has changed. Try again later." },
   },
   "server/busy": {
-    ro: { title: "Serverul este ocupat", text: "Nimic nu s-a schimbat. Încearcă din nou peste câteva secunde." },
+    ro: { title: "Serverul este ocupat", text: "Nimic nu s-a schimbat. Încercați din nou peste câteva secunde." },
     ru: { title: "Сервер занят", text: "Ничего не изменилось. Попробуйте снова через несколько секунд." },
     en: { title: "The server is busy", text: "Nothing has changed. Try again in a few seconds." },
   },
   "forms/foreign": {
-    ro: { title: "Formularul nu mai este valabil", text: "Deschide pagina din nou și completează-l încă o dată." },
+    ro: { title: "Formularul nu mai este valabil", text: "Deschideți pagina din nou și completați-l încă o dată." },
     ru: { title: "Форма больше не действует", text: "Откройте страницу снова и заполните её ещё раз." },
     en: { title: "This form is no longer valid", text: "Open the page again and fill it in once more." },
   },

@@ -68,7 +68,7 @@ describe("a mail", () => {
     const read = await PostalMime.parse(source);
     expect(read).toMatchObject({
       from: { name: "Service demo", address: "office@garaj.test" },
-      subject: "Ana Țurcanu te invită în Service demo",
+      subject: "Ana Țurcanu vă invită în Service demo",
     });
     expect(read.text).toContain(SECRET);
     expect(read.html).toContain(`href="${SECRET}"`);
@@ -174,6 +174,6 @@ describe("a mail", () => {
     expect(to).toEqual(["lines@demo.test"]);
     expect(source).not.toMatch(/^Bcc:/im);
     const { subject } = await PostalMime.parse(source);
-    expect(subject).toBe("Ana Bcc: evil@evil. example body te invită în Service demo");
+    expect(subject).toBe("Ana Bcc: evil@evil. example body vă invită în Service demo");
   });
 });

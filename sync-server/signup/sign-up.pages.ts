@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import type { PlatformSettings, PlatformValues } from "../admin/platform-settings.ts";
 import { publicPlans, type PlanRecord } from "../admin/plans.reads.ts";
 import { formToken, readForm } from "../http/forms.ts";
-import { page, showPage, type Markup } from "../http/page.ts";
+import { LANGUAGE_NAMES, languageLinks, page, showPage, type Markup } from "../http/page.ts";
 import { preferredLocale } from "../http/pages.ts";
 import { Problem } from "../platform/problem.ts";
 import { addressToLimit, type AppEnv, type Context, type Middleware } from "../http/request.ts";
@@ -17,6 +17,7 @@ import { withOperator } from "../db/operator-transaction.ts";
 import { isTenantSlug, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { slugFrom } from "../../shared/domains/tenancy/slug.rules.ts";
 import { signUp, signUpArgs } from "./sign-up.ts";
+import { planChoice, PLAN_STYLE } from "./sign-up.plans.ts";
 import { SIGN_UP_WORDS, type SignUpWords } from "./sign-up.words.ts";
 
 /** Shops from one address. A whole town may sit behind one, but it does not open in an hour. */
@@ -25,7 +26,6 @@ const RATE = { limit: 10, windowSeconds: 3600 };
 const RATE_OF_MAILBOX = { limit: 5, windowSeconds: 24 * 3600 };
 /** A field that people never see: whoever fills it in is no person. */
 const HONEYPOT = "website";
-const LANGUAGES: Record<Locale, string> = { ro: "Română", ru: "Русский", en: "English" };
 
 type Fields = Record<string, string>;
 type SignUpError = keyof SignUpWords["errors"];
@@ -55,7 +55,7 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
     const token = formToken(c, config);
     const isOpen = platform.signup.enabled && sendsMail(config) && plans.length > 0;
     const body = html`${isOpen ? form({ ...shown, locale, plans, token }) : html`<p class="note">${words.closed}</p>`}
-    ${supportLine(locale, platform)}`;
+    ${supportLine(locale, platform)} ${languageLinks(locale, planAsked(c))}`;
     return showPage(c, page({ locale, title: words.title, shop: "garaj", narrow: true, style: STYLE, body }), status);
   };
 
@@ -95,6 +95,12 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
   return app;
 }
 
+/** The plan that the link to this page named stays chosen in another language. */
+const planAsked = (c: Context): Record<string, string> => {
+  const plan = c.req.query("plan");
+  return plan === undefined ? {} : { plan };
+};
+
 function localeOf(c: Context, fields: Fields): Locale {
   const wanted = fields["locale"] ?? c.req.query("lang");
   return LOCALES.find((locale) => locale === wanted) ?? preferredLocale(c.req.header("accept-language"));
@@ -108,7 +114,7 @@ function showSent(c: Context, locale: Locale, email: string): Promise<Response> 
 }
 
 /** Out of sight, but not by `display:none`, which programs that fill in forms look for. */
-const STYLE = `.away{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}`;
+const STYLE = `.away{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}${PLAN_STYLE}`;
 
 interface FormFacts extends Shown {
   locale: Locale;
@@ -150,15 +156,10 @@ function form({ locale, plans, token, fields, error, invalid }: FormFacts): Mark
       <label>
         ${words.language}
         <select name="locale">
-          ${LOCALES.map((one) => option(one, LANGUAGES[one], locale))}
+          ${LOCALES.map((one) => option(one, LANGUAGE_NAMES[one], locale))}
         </select>
       </label>
-      <label>
-        ${words.plan}
-        <select name="planId">
-          ${plans.map(({ id, name, trialDays }) => option(id, `${name}, ${words.trial(trialDays)}`, fields["planId"] ?? ""))}
-        </select>
-      </label>
+      ${planChoice(locale, plans, fields["planId"] ?? "")}
       <label class="away" aria-hidden="true">
         Website <input name="${HONEYPOT}" value="" tabindex="-1" autocomplete="off" />
       </label>

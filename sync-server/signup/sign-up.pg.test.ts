@@ -39,15 +39,29 @@ describe("the page", () => {
     expect(front.text).toContain('href="/admin"');
     const { status, text } = await new Visitor(server, null, { language: "en" }).get("/signup");
     expect(status).toBe(200);
-    expect(text).toContain("Trial, 14 days of trial");
+    expect(text).toContain("14 days of trial");
     expect(text).not.toContain("Demo");
     expect((await new Visitor(server, demo).get("/signup")).status).toBe(404);
   });
 
+  it("tells what each plan costs, and what it has besides the one before it", async () => {
+    const { text } = await new Visitor(server, null, { language: "en" }).get("/signup?plan=plan-pro");
+    expect(text).toContain("490.00\u00a0MDL a month · 4,900.00\u00a0MDL a year");
+    expect(text).toContain("Everything in Start, and: Payroll, Online shop, AI assistant, API");
+    expect(text).toContain("People: at most 8 · Bays: at most 4");
+    expect(text).toMatch(/value="plan-pro"\s+required\s+checked/);
+    expect(text.match(/required\s+checked/g)).toHaveLength(1);
+  });
+
+  it("offers its other languages, and keeps the plan that was asked for", async () => {
+    const { text } = await new Visitor(server, null, { language: "en" }).get("/signup?plan=plan-pro");
+    expect(text).toContain('href="?plan=plan-pro&amp;lang=ru"');
+  });
+
   it.each([
-    ["ro", "Deschide-ți service-ul"],
+    ["ro", "Deschideți-vă service-ul"],
     ["ru", "Откройте свой автосервис"],
-    ["en", "Open your garage"],
+    ["en", "Open your shop"],
   ])("speaks %s", async (language, words) => {
     expect((await new Visitor(server, null, { language }).get("/signup")).text).toContain(words);
     expect((await new Visitor(server, null, { language: "de" }).get(`/signup?lang=${language}`)).text).toContain(words);
@@ -138,7 +152,7 @@ describe("signing up", () => {
     const before = [await companies(), mailsOf(server).length];
     const { status, text } = await signUp({ slug: "robot", website: "https://spam.example" });
     expect(status).toBe(200);
-    expect(text).toContain("Look at your e-mail");
+    expect(text).toContain("Check your e-mail");
     expect([await companies(), mailsOf(server).length]).toEqual(before);
   });
 

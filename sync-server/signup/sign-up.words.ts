@@ -14,6 +14,14 @@ export interface SignUpWords {
   language: string;
   plan: string;
   trial: (days: number) => string;
+  perMonth: (price: string) => string;
+  perYear: (price: string) => string;
+  /** Of a plan for which no price was set. */
+  priceLater: string;
+  /** What a plan has besides another. */
+  besides: (plan: string) => string;
+  atMost: (limit: string, count: string) => string;
+  noLimit: string;
   begin: string;
   sentTitle: string;
   sent: (email: string) => string;
@@ -29,29 +37,35 @@ const days = (locale: Locale, count: number, forms: Partial<Record<Intl.LDMLPlur
 
 export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
   ro: {
-    title: "Deschide-ți service-ul",
-    intro: "Începi cu o perioadă de probă, fără card. Primești pe e-mail linkul cu care intri.",
+    title: "Deschideți-vă service-ul",
+    intro: "Începeți cu o perioadă de probă, fără card. Primiți pe e-mail linkul cu care intrați.",
     shop: "Numele service-ului",
     address: "Adresa pe internet",
-    addressHint: "Litere latine mici, cifre și cratime. Lasă gol și o facem din nume.",
-    name: "Numele tău",
-    email: "E-mailul tău",
+    addressHint: "Litere latine mici, cifre și cratime. Lăsați gol și o facem din nume.",
+    name: "Numele dvs.",
+    email: "E-mailul dvs.",
     emailHint: "Aici trimitem linkul.",
     language: "Limba",
     plan: "Plan",
     trial: (count) => `${days("ro", count, { one: "zi", few: "zile", other: "de zile" })} de probă`,
+    perMonth: (price) => `${price} pe lună`,
+    perYear: (price) => `${price} pe an`,
+    priceLater: "Preț la cerere",
+    besides: (plan) => `Tot ce are ${plan}, plus:`,
+    atMost: (limit, count) => `${limit}: cel mult ${count}`,
+    noLimit: "fără limite",
     begin: "Începe perioada de probă",
-    sentTitle: "Verifică e-mailul",
-    sent: (email) => `Am trimis la ${email} linkul cu care îți alegi parola și intri.`,
-    sentHint: "Nu a venit? Vezi și în spam. Linkul e valabil 7 zile.",
-    closed: "Înscrierea este oprită acum. Scrie-ne și te ajutăm noi.",
+    sentTitle: "Verificați e-mailul",
+    sent: (email) => `Am trimis la ${email} linkul cu care vă alegeți parola și intrați.`,
+    sentHint: "Nu a venit? Verificați și în spam. Linkul e valabil 7 zile.",
+    closed: "Înscrierea este oprită acum. Scrieți-ne și vă ajutăm noi.",
     support: "Ajutor",
     errors: {
-      invalid: "Verifică câmpurile marcate.",
+      invalid: "Verificați câmpurile marcate.",
       "slug-reserved": "Această adresă nu se poate folosi: litere latine mici, cifre și cratime, și nu una rezervată.",
-      "slug-taken": "Adresa este ocupată. Alege alta.",
-      "plan-gone": "Planul nu se mai oferă. Alege altul.",
-      "too-many": "Prea multe înscrieri de aici. Mai încearcă peste câteva minute.",
+      "slug-taken": "Adresa este ocupată. Alegeți alta.",
+      "plan-gone": "Planul nu se mai oferă. Alegeți altul.",
+      "too-many": "Prea multe înscrieri de aici. Mai încercați peste câteva minute.",
     },
   },
   ru: {
@@ -66,6 +80,12 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     language: "Язык",
     plan: "Тариф",
     trial: (count) => `пробный период ${days("ru", count, { one: "день", few: "дня", many: "дней", other: "дня" })}`,
+    perMonth: (price) => `${price} в месяц`,
+    perYear: (price) => `${price} в год`,
+    priceLater: "Цена по запросу",
+    besides: (plan) => `Всё из «${plan}», а ещё:`,
+    atMost: (limit, count) => `${limit}: не больше ${count}`,
+    noLimit: "без ограничений",
     begin: "Начать пробный период",
     sentTitle: "Проверьте почту",
     sent: (email) => `Мы отправили на ${email} ссылку: по ней вы зададите пароль и войдёте.`,
@@ -81,21 +101,27 @@ export const SIGN_UP_WORDS: Record<Locale, SignUpWords> = {
     },
   },
   en: {
-    title: "Open your garage",
-    intro: "You begin with a trial, no card needed. A link to come in arrives by e-mail.",
-    shop: "Name of the garage",
+    title: "Open your shop",
+    intro: "You start with a trial, no card needed. You get a link by e-mail to sign in.",
+    shop: "Name of the shop",
     address: "Address on the internet",
-    addressHint: "Small Latin letters, digits and hyphens. Empty: we make it from the name.",
+    addressHint: "Lower-case Latin letters, digits and hyphens. If empty, we make it from the name.",
     name: "Your name",
     email: "Your e-mail",
     emailHint: "The link goes there.",
     language: "Language",
     plan: "Plan",
     trial: (count) => `${days("en", count, { one: "day", other: "days" })} of trial`,
+    perMonth: (price) => `${price} a month`,
+    perYear: (price) => `${price} a year`,
+    priceLater: "Price on request",
+    besides: (plan) => `Everything in ${plan}, and:`,
+    atMost: (limit, count) => `${limit}: at most ${count}`,
+    noLimit: "no limits",
     begin: "Start the trial",
-    sentTitle: "Look at your e-mail",
-    sent: (email) => `We sent a link to ${email} with which you choose a password and come in.`,
-    sentHint: "Nothing there? Look at the spam as well. The link is good for 7 days.",
+    sentTitle: "Check your e-mail",
+    sent: (email) => `We sent a link to ${email} to choose a password and sign in.`,
+    sentHint: "Nothing there? Check the spam folder as well. The link is valid for 7 days.",
     closed: "Signing up is closed at the moment. Write to us and we will help.",
     support: "Help",
     errors: {

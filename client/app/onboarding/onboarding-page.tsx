@@ -3,7 +3,7 @@
 
 import { IconCheck, IconChevronLeft, IconCircle, IconCloudOff, IconMinus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   ONBOARDING_STEPS,
@@ -14,6 +14,7 @@ import { NoAnswer, ServerProblem } from "../../data/base/http.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { keepOnboarding } from "../../data/session/keep-onboarding.ts";
 import { PostsList } from "../../domains/scheduling/parts/posts-list.tsx";
+import { UnsavedPage } from "../../domains/tenancy/exposed/unsaved-page.tsx";
 import { useSettings } from "../../domains/tenancy/hooks/use-settings.ts";
 import { HoursSection } from "../../domains/tenancy/parts/hours-section.tsx";
 import { IdentitySection } from "../../domains/tenancy/parts/identity-section.tsx";
@@ -21,7 +22,7 @@ import { RegionalSection } from "../../domains/tenancy/parts/regional-section.ts
 import type { SectionSource } from "../../domains/tenancy/parts/section.tsx";
 import { ServicesSection } from "../../domains/tenancy/parts/services-section.tsx";
 import { changeSettingsView } from "../../domains/tenancy/settings-api.ts";
-import { UnsavedSections, type Save } from "../../domains/tenancy/unsaved-sections.ts";
+import { saveAll, UnsavedSections } from "../../domains/tenancy/unsaved-sections.ts";
 import { PageHeader } from "../page-header.tsx";
 import { InvitePeople } from "./invite-people.tsx";
 import { sayLater } from "./wizard-offer.ts";
@@ -41,7 +42,11 @@ export function OnboardingPage() {
           </p>
         )}
         {!actor.isAdmin && <p className="muted">{t("onboarding.notYours")}</p>}
-        {actor.isAdmin && view && <Wizard view={view} take={take} offline={offline} mayEdit />}
+        {actor.isAdmin && view && (
+          <UnsavedPage>
+            <Wizard view={view} take={take} offline={offline} mayEdit />
+          </UnsavedPage>
+        )}
         {actor.isAdmin && failed && !offline && (
           <button type="button" className="btn" onClick={again}>
             {t("settings.again")}
@@ -63,12 +68,12 @@ function Wizard(source: SectionSource) {
   const step = ONBOARDING_STEPS[place]!;
   const isLast = place === ONBOARDING_STEPS.length - 1;
 
-  const unsaved = useRef(new Map<string, Save>()).current;
+  const unsaved = useContext(UnsavedSections)!;
 
   const end = async (how: StepEnd) => {
     setProblem(false);
     // Whoever goes on means what they typed; where it is wrong its section says so.
-    if (how === "done") for (const save of unsaved.values()) if (!(await save())) return;
+    if (how === "done" && (await saveAll(unsaved)) !== null) return;
     try {
       const answer = await changeSettingsView({
         onboarding: { steps: { [step]: how }, finished: isLast || view.onboarding.finished },
@@ -106,9 +111,7 @@ function Wizard(source: SectionSource) {
         ))}
       </ol>
       <p className={styles.lead}>{t(`onboarding.lead.${step}`)}</p>
-      <UnsavedSections value={unsaved}>
-        <Step step={step} source={source} />
-      </UnsavedSections>
+      <Step step={step} source={source} />
       {problem && (
         <p role="alert" className={styles.problem}>
           {t("settings.notSaved")}

@@ -27,6 +27,12 @@ export function shownText(typed: TypedText | null, saved: TemplateText): Templat
   return { subject: shown("subject"), body: shown("body") };
 }
 
+/** Whether there is something to save. */
+export function isTypedAnew(typed: TypedText | null, saved: TemplateText): boolean {
+  const shown = shownText(typed, saved);
+  return FIELDS.some((field) => shown[field] !== saved[field]);
+}
+
 /** The author's choice about one field; null: nothing is left of what they typed. */
 export function settledText(
   { text, seen }: TypedText,

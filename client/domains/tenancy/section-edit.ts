@@ -58,6 +58,12 @@ export function editedParts<V extends object>(
   return { wanted: pickParts(wanted, names), seen: pickParts({ ...before, ...told }, names) };
 }
 
+/** Whether there is something to save in it: it differs from what its author saw, and from what is saved by now. */
+export function isStillNew<V extends object>(saved: V, edit: SectionEdit<V>, toChange: ToChange<V>): boolean {
+  const { wanted } = editedParts(saved, edit, toChange);
+  return changedParts(settingsParts(toChange(saved)), wanted).length > 0;
+}
+
 /** Theirs stays: the part was never typed, and of a group it is what was seen there from now on. */
 export function keepTheirs<V extends object>(
   edit: SectionEdit<V>,

@@ -8,7 +8,7 @@ const words = (ro: string, ru: string, en: string): Words => ({ ro, ru, en });
 
 export const GROUP_LABELS: Readonly<Record<PermissionGroup, Words>> = {
   administration: words("Administrare", "Администрирование", "Administration"),
-  clients: words("Clienți și mașini", "Клиенты и автомобили", "Clients and vehicles"),
+  clients: words("Clienți și mașini", "Клиенты и машины", "Clients and cars"),
   sales: words("Vânzări", "Продажи", "Sales"),
   schedule: words("Programări", "Расписание", "Schedule"),
   "work-orders": words("Comenzi de lucru", "Заказ-наряды", "Work orders"),
@@ -36,9 +36,9 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, Words>> = {
   CLIENTS_EDIT: words("Modifică clienții", "Изменяет клиентов", "Edit clients"),
   CLIENTS_DELETE: words("Șterge clienți", "Удаляет клиентов", "Delete clients"),
   CLIENTS_EXPORT: words("Exportă clienții", "Выгружает клиентов", "Export clients"),
-  VEHICLES_VIEW: words("Vede mașinile", "Видит автомобили", "See vehicles"),
-  VEHICLES_EDIT: words("Modifică mașinile", "Изменяет автомобили", "Edit vehicles"),
-  VEHICLES_DELETE: words("Șterge mașini", "Удаляет автомобили", "Delete vehicles"),
+  VEHICLES_VIEW: words("Vede mașinile", "Видит машины", "See cars"),
+  VEHICLES_EDIT: words("Modifică mașinile", "Изменяет машины", "Edit cars"),
+  VEHICLES_DELETE: words("Șterge mașini", "Удаляет машины", "Delete cars"),
   LEADS_VIEW: words("Vede cererile", "Видит обращения", "See leads"),
   LEADS_EDIT: words("Modifică cererile", "Изменяет обращения", "Edit leads"),
   DEALS_VIEW: words("Vede ofertele", "Видит сделки", "See deals"),

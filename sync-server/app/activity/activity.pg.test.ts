@@ -33,6 +33,15 @@ const read = async (query: string, person = ana) => {
 const make = async (path: string, body: object) =>
   (await ask(ana, "POST", `/api/v1${path}`, body)).data as unknown as { id: string };
 
+it("what the client answered on their page is nobody's of the shop", async () => {
+  const [id, at] = [uuidv7(), "2026-01-02T10:00:00Z"];
+  await server.db.owner`
+    insert into activity (id, company_id, work_order_id, subject_type, subject_id, actor_id, verb, data, happened_at, recorded_at)
+    values (${id}, ${demo.companyId}, ${id}, 'work_order', ${id}, ${demo.clientId}, 'approvals.answer', '{}', ${at}, ${at})`;
+  const { entries } = await read(`record=${id}`);
+  expect(entries).toMatchObject([{ verb: "approvals.answer", user: null }]);
+});
+
 describe("what happens to a part", () => {
   it("is told from its making to its coming back, under its name of today, and its costs are not", async () => {
     const device = new TestDevice(ana);

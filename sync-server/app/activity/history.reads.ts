@@ -50,7 +50,9 @@ async function told(sql: TransactionSql, matching: Fragment): Promise<History> {
   const [read] = await sql<{ as_of: Date }[]>`select now() as as_of`;
   const rows = await sql<LineRow[]>`
     with latest as (select a.* ${matching} order by a.happened_at desc, a.id desc limit ${MOST_TOLD})
-    select l.id, l.happened_at, l.recorded_at, l.actor_id, u.name as actor, l.verb, l.subject_type, l.subject_id, l.data
+    select l.id, l.happened_at, l.recorded_at, l.actor_id, u.name as actor,
+      exists (select from client y where y.company_id = l.company_id and y.id = l.actor_id) as by_client,
+      l.verb, l.subject_type, l.subject_id, l.data
     from latest l left join staff_user u on u.id = l.actor_id and u.company_id = l.company_id
     order by l.happened_at desc, l.id desc`;
   const total = rows.length < MOST_TOLD ? rows.length : await totalOf(sql, matching);

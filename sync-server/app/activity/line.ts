@@ -28,6 +28,8 @@ export interface LineRow {
   recorded_at: Date;
   actor_id: string | null;
   actor: string | null;
+  /** The actor is a client of the shop, on their page of an order. */
+  by_client: boolean;
   verb: string;
   subject_type: string;
   subject_id: string;
@@ -38,7 +40,7 @@ export const lineOf = (row: LineRow): Line => ({
   id: row.id,
   at: row.happened_at.toISOString(),
   recorded_at: row.recorded_at.toISOString(),
-  user: row.actor_id === null ? null : { id: row.actor_id, name: row.actor },
+  user: row.actor_id === null || row.by_client ? null : { id: row.actor_id, name: row.actor },
   verb: row.verb,
   subject: { type: row.subject_type, id: row.subject_id },
   data: row.data,

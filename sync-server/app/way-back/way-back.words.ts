@@ -31,9 +31,9 @@ export const WAY_BACK_WORDS: Record<Locale, WayBackWords> = {
     signOut: "Ieși",
     wrong: "E-mailul sau parola este greșită.",
     wrongCode: "Codul este greșit, folosit sau prea vechi.",
-    codeNeeded: "Scrie și codul celui de-al doilea pas.",
-    text: "Datele sunt păstrate, iar modificările de pe telefoane așteaptă acolo și pleacă după redeschidere. Pentru plată, o factură sau o copie a datelor, scrie-ne sau sună-ne:",
-    noAddress: "Contactează persoana care administrează această instalare.",
+    codeNeeded: "Scrieți și codul celui de-al doilea pas.",
+    text: "Datele sunt păstrate, iar modificările de pe telefoane așteaptă acolo și pleacă după redeschidere. Pentru plată, o factură sau o copie a datelor, scrieți-ne sau sunați-ne:",
+    noAddress: "Adresați-vă persoanei care administrează această instalare.",
   },
   ru: {
     title: "Подписка истекла",
@@ -59,8 +59,8 @@ export const WAY_BACK_WORDS: Record<Locale, WayBackWords> = {
     signOut: "Sign out",
     wrong: "The e-mail or the password is wrong.",
     wrongCode: "The code is wrong, was used, or is too old.",
-    codeNeeded: "Give the code of the second step, too.",
+    codeNeeded: "Enter the code of the second step, too.",
     text: "Your data is kept, and edits on phones wait there and leave once the shop is open again. To pay, for an invoice or for a copy of your data, write to us or call us:",
-    noAddress: "Turn to whoever runs this installation.",
+    noAddress: "Contact whoever runs this installation.",
   },
 };

@@ -47,7 +47,7 @@ describe("the form", () => {
   });
 
   it.each([
-    ["ro", "Alege parola"],
+    ["ro", "Alegeți parola"],
     ["ru", "Задайте пароль"],
     ["en", "Choose a password"],
   ])("is in the person's language, whatever the browser's: %s", async (locale, words) => {

@@ -13,16 +13,16 @@ export interface InvitationWords {
 
 export const INVITATION_WORDS: Record<Locale, InvitationWords> = {
   ro: {
-    title: "Alege parola",
-    text: (name, shop) => `Bună, ${name}! Alege parola cu care vei intra în ${shop}.`,
+    title: "Alegeți parola",
+    text: (name, shop) => `Bună, ${name}! Alegeți parola cu care veți intra în ${shop}.`,
     button: "Salvează parola",
     invalid: {
       title: "Invitația nu este valabilă",
-      text: "Poate a fost deja folosită sau ai primit între timp alta mai nouă. Dacă ai deja o parolă, intră cu ea.",
+      text: "Poate a fost deja folosită sau ați primit între timp alta mai nouă. Dacă aveți deja o parolă, intrați cu ea.",
     },
     expired: {
       title: "Invitația a expirat",
-      text: "O invitație e valabilă șapte zile. Roagă administratorul service-ului să-ți trimită alta.",
+      text: "O invitație e valabilă șapte zile. Rugați administratorul service-ului să vă trimită alta.",
     },
     signIn: "Intră în service",
   },
@@ -42,16 +42,16 @@ export const INVITATION_WORDS: Record<Locale, InvitationWords> = {
   },
   en: {
     title: "Choose a password",
-    text: (name, shop) => `Hello ${name}! Choose the password with which you will sign in to ${shop}.`,
+    text: (name, shop) => `Hello ${name}! Choose the password you will use to sign in to ${shop}.`,
     button: "Save the password",
     invalid: {
       title: "This invitation is not valid",
-      text: "Perhaps it was used already, or a newer one was sent to you. If you have a password, sign in with it.",
+      text: "It may have been used already, or a newer one was sent to you. If you have a password, sign in with it.",
     },
     expired: {
       title: "The invitation has expired",
-      text: "An invitation works for seven days. Ask the garage's administrator to send you another.",
+      text: "An invitation is valid for seven days. Ask the shop's administrator to send you another.",
     },
-    signIn: "Sign in to the garage",
+    signIn: "Sign in to the shop",
   },
 };

@@ -34,9 +34,9 @@ const WORDS: Record<Locale, FormWords> = {
       "access/password-too-short": `Parola e prea scurtă: sunt necesare cel puțin ${MIN_PASSWORD_LENGTH} caractere.`,
       "access/password-too-long": `Parola e prea lungă: cel mult ${MAX_PASSWORD_LENGTH} de caractere.`,
       "access/password-breached":
-        "Parola e în liste de parole furate de pe alte site-uri și se ghicește imediat. Alege alta.",
-      "access/password-obvious": "Parola spune aproape doar numele tău sau al service-ului. Alege alta.",
-      "access/password-unconfirmed": "Parolele nu sunt la fel. Scrie aceeași parolă de două ori.",
+        "Parola apare în liste de parole furate de pe alte site-uri și se ghicește imediat. Alegeți alta.",
+      "access/password-obvious": "Parola e aproape numai numele dvs. sau al service-ului. Alegeți alta.",
+      "access/password-unconfirmed": "Parolele nu sunt la fel. Scrieți aceeași parolă de două ori.",
     },
   },
   ru: {

@@ -59,7 +59,7 @@ const signIn = async (email: string, password: string) =>
 describe("asking", () => {
   it("is a page with a form, in the visitor's language", async () => {
     for (const [language, words] of [
-      ["ro", "Ai uitat parola?"],
+      ["ro", "Ați uitat parola?"],
       ["ru", "Забыли пароль?"],
       ["en", "Forgot your password?"],
     ]) {
@@ -81,7 +81,7 @@ describe("asking", () => {
     for (const email of addresses) shown.push(await askFor(email));
     const parts = ({ status, text }: Shown) => [status, text.replaceAll(/nonce="[^"]+"/g, "")];
     for (const one of shown) expect(parts(one)).toEqual(parts(shown[0]!));
-    expect(shown[0]!.text).toContain("Verifică e-mailul");
+    expect(shown[0]!.text).toContain("Verificați e-mailul");
     // One job each, and nothing looked up: whoever measures the time learns nothing.
     expect(server.jobs.inserted).toEqual(
       addresses.map((email) => ({ queue: PASSWORD_RESET, data: { companyId: demo.companyId, email } })),

@@ -14,31 +14,31 @@ export interface ResetWords {
 export const RESET_WORDS: Record<Locale, ResetWords> = {
   ro: {
     forgot: {
-      title: "Ai uitat parola?",
-      text: "Scrie adresa de e-mail cu care intri. Îți trimitem un link pentru o parolă nouă.",
+      title: "Ați uitat parola?",
+      text: "Scrieți adresa de e-mail cu care intrați. Vă trimitem un link pentru o parolă nouă.",
       email: "E-mail",
       button: "Trimite linkul",
-      wrong: "Scrie o adresă de e-mail, de exemplu ion@service.md.",
+      wrong: "Scrieți o adresă de e-mail, de exemplu ion@service.md.",
       back: "Înapoi la intrare",
     },
     sent: {
-      title: "Verifică e-mailul",
+      title: "Verificați e-mailul",
       text: (minutes) =>
-        `Dacă adresa este a unui cont activ de aici, am trimis un link valabil ${minutes} de minute. Poate ajunge în câteva minute; uită-te și în spam.`,
+        `Dacă adresa este a unui cont activ de aici, am trimis un link valabil ${minutes} de minute. Poate ajunge în câteva minute; verificați și în spam.`,
     },
     off: {
       title: "Parola nouă nu se trimite pe e-mail",
       text: "Acest service nu trimite linkuri pentru o parolă nouă. Vorbește cu administratorul service-ului.",
     },
     reset: {
-      title: "Alege o parolă nouă",
+      title: "Alegeți o parolă nouă",
       text: (name, shop) =>
-        `${name}, alege parola nouă pentru ${shop}. Pe celelalte dispozitive va trebui să intri din nou.`,
+        `${name}, alegeți parola nouă pentru ${shop}. Pe celelalte dispozitive va trebui să intrați din nou.`,
       button: "Salvează parola",
     },
     invalid: {
       title: "Linkul nu mai este valabil",
-      text: "Linkul e valabil o oră și o singură dată. Cere altul.",
+      text: "Linkul e valabil o oră și o singură dată. Cereți altul.",
       again: "Cere un link nou",
     },
   },
@@ -75,16 +75,16 @@ export const RESET_WORDS: Record<Locale, ResetWords> = {
   en: {
     forgot: {
       title: "Forgot your password?",
-      text: "Type the e-mail address with which you sign in. We send you a link to choose a new password.",
+      text: "Enter the e-mail address you sign in with. We will send you a link to choose a new password.",
       email: "E-mail",
       button: "Send the link",
-      wrong: "Type an e-mail address, such as ion@garage.md.",
+      wrong: "Enter an e-mail address, such as ion@garage.md.",
       back: "Back to signing in",
     },
     sent: {
-      title: "Look at your e-mail",
+      title: "Check your e-mail",
       text: (minutes) =>
-        `If the address belongs to an active account here, we sent a link that works for ${minutes} minutes. It may take a few minutes; look in the spam folder too.`,
+        `If the address belongs to an active account here, we have sent a link that is valid for ${minutes} minutes. It may take a few minutes; check the spam folder too.`,
     },
     off: {
       title: "New passwords are not sent by e-mail",
@@ -98,7 +98,7 @@ export const RESET_WORDS: Record<Locale, ResetWords> = {
     },
     invalid: {
       title: "This link is no longer valid",
-      text: "A link works for one hour, and once. Ask for another.",
+      text: "A link is valid for one hour and works once. Ask for another.",
       again: "Ask for a new link",
     },
   },

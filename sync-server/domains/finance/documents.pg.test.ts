@@ -125,10 +125,10 @@ it("whoever opens one in a tab and may not is told so in words, programs as ever
   });
   expect(await shown("marketer", documentOf("order"))).toMatchObject({
     status: 403,
-    text: expect.stringContaining("Nu ai acces aici") as unknown,
+    text: expect.stringContaining("Nu aveți acces aici") as unknown,
   });
   const stranger = await server.request(demo, documentOf("order"), { headers: opened });
-  expect([stranger.status, await stranger.text()]).toEqual([401, expect.stringContaining("Intră întâi în cont")]);
+  expect([stranger.status, await stranger.text()]).toEqual([401, expect.stringContaining("Intrați întâi în cont")]);
   const program = await server.request(demo, documentOf("order"));
   expect(program.headers.get("content-type")).toBe("application/problem+json");
 });

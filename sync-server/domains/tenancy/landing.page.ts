@@ -2,13 +2,14 @@
 // phone; the open-now line is that of the moment in which it was asked for.
 
 import { html, raw } from "hono/html";
+import { LANGUAGE_NAMES } from "../../http/page.ts";
 import { localTime, openingAt, type Opening } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { WEEKDAYS, type Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { LANGUAGE_TAGS, moneyFormat, timeFormat } from "../../platform/formats.ts";
 import { businessData } from "./landing.data.ts";
 import { landingStyle } from "./landing.style.ts";
-import { LANDING_WORDS, LANGUAGE_NAMES, type LandingWords } from "./landing.words.ts";
+import { LANDING_WORDS, type LandingWords } from "./landing.words.ts";
 import { logoUrl } from "./settings.schemas.ts";
 
 export interface Landing {

@@ -40,8 +40,8 @@ export const LANDING_WORDS: Record<Locale, LandingWords> = {
     location: "Unde suntem",
     showMap: "Arată pe hartă",
     contact: "Contact",
-    call: "Sună",
-    write: "Scrie-ne",
+    call: "Sunați",
+    write: "Scrieți-ne",
     cars: "Mărci pe care le reparăm",
     holidays: "Zile închise",
     shop: "Magazin de piese",
@@ -136,8 +136,6 @@ export const LANDING_WORDS: Record<Locale, LandingWords> = {
     },
   },
 };
-
-export const LANGUAGE_NAMES: Record<Locale, string> = { ro: "Română", ru: "Русский", en: "English" };
 
 const localeOf = (tag: string | undefined): Locale | undefined =>
   LOCALES.find((locale) => tag?.trim().slice(0, 2).toLowerCase() === locale);

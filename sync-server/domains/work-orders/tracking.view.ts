@@ -36,11 +36,11 @@ const decidedAt = ({ approvedAt, declinedAt }: TrackedLine) => approvedAt ?? dec
 
 export const lineMinor = ({ priceMinor, quantity }: TrackedLine) => lineTotalMinor(priceMinor, quantity);
 
-/** `joi, 14:00`, and with its day where that is further away than six days. `at`, `now`: Unix ms. */
+/** `joi, 14:00`: the day's whole name (`mar.` is Tuesday and March), in Russian short, where a sentence would decline it; and with its day where that is further away than six days. `at`, `now`: Unix ms. */
 export function moment(at: number, now: number, locale: Locale, timeZone: string): string {
   const isNear = Math.abs(at - now) < 6 * 24 * 3_600_000;
   return timeFormat(LANGUAGE_TAGS[locale], {
-    ...(isNear ? { weekday: "short" } : { day: "numeric", month: "short" }),
+    ...(isNear ? { weekday: locale === "ru" ? "short" : "long" } : { day: "numeric", month: "short" }),
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",

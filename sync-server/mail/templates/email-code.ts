@@ -5,13 +5,13 @@ import { lasting, type MailWriter } from "./mail-words.ts";
 /** name, shop, code, minutes */
 export const emailCode: MailWriter = (value) => ({
   ro: () => ({
-    subject: `Codul tău pentru ${value("shop")}`,
+    subject: `Codul dvs. pentru ${value("shop")}`,
     heading: "Codul de intrare",
-    paragraphs: [`Bună, ${value("name")}!`, `Scrie acest cod pentru a intra în ${value("shop")}:`],
+    paragraphs: [`Bună, ${value("name")}!`, `Scrieți acest cod pentru a intra în ${value("shop")}:`],
     code: value("code"),
     notes: [
-      `Codul e valabil ${lasting("ro", value("minutes"), "minute")}. Nu-l spune nimănui.`,
-      "Dacă nu intri tu acum, cineva îți cunoaște parola: schimb-o.",
+      `Codul e valabil ${lasting("ro", value("minutes"), "minute")}. Nu-l spuneți nimănui.`,
+      "Dacă nu dvs. intrați acum în cont, cineva vă cunoaște parola: schimbați-o.",
     ],
   }),
   ru: () => ({
@@ -27,10 +27,10 @@ export const emailCode: MailWriter = (value) => ({
   en: () => ({
     subject: `Your code for ${value("shop")}`,
     heading: "Your sign-in code",
-    paragraphs: [`Hello ${value("name")},`, `Type this code to sign in to ${value("shop")}:`],
+    paragraphs: [`Hello ${value("name")},`, `Enter this code to sign in to ${value("shop")}:`],
     code: value("code"),
     notes: [
-      `The code works for ${lasting("en", value("minutes"), "minute")}. Tell it to nobody.`,
+      `The code is valid for ${lasting("en", value("minutes"), "minute")}. Do not tell it to anybody.`,
       "If you are not signing in now, somebody knows your password: change it.",
     ],
   }),

@@ -5,16 +5,16 @@ import { lasting, type MailWriter } from "./mail-words.ts";
 /** name, inviter, shop, url, days */
 export const invitation: MailWriter = (value) => ({
   ro: () => ({
-    subject: `${value("inviter")} te invită în ${value("shop")}`,
+    subject: `${value("inviter")} vă invită în ${value("shop")}`,
     heading: `Bun venit la ${value("shop")}`,
     paragraphs: [
       `Bună, ${value("name")}!`,
-      `${value("inviter")} ți-a făcut un cont în ${value("shop")}. Alege o parolă și poți începe.`,
+      `${value("inviter")} v-a făcut un cont în ${value("shop")}. Alegeți o parolă și puteți începe.`,
     ],
-    action: { label: "Alege parola", url: value("url") },
+    action: { label: "Alegeți parola", url: value("url") },
     notes: [
       `Linkul e valabil ${lasting("ro", value("days"), "day")}.`,
-      "Dacă nu aștepți această invitație, nu trebuie să faci nimic.",
+      "Dacă nu așteptați această invitație, nu trebuie să faceți nimic.",
     ],
   }),
   ru: () => ({
@@ -22,7 +22,7 @@ export const invitation: MailWriter = (value) => ({
     heading: `Добро пожаловать в ${value("shop")}`,
     paragraphs: [
       `Здравствуйте, ${value("name")}!`,
-      `Для вас создана учётная запись в ${value("shop")} (пригласил: ${value("inviter")}). Задайте пароль, и можно начинать.`,
+      `Для вас создана учётная запись в ${value("shop")} (приглашает ${value("inviter")}). Задайте пароль, и можно начинать.`,
     ],
     action: { label: "Задать пароль", url: value("url") },
     notes: [
@@ -35,11 +35,11 @@ export const invitation: MailWriter = (value) => ({
     heading: `Welcome to ${value("shop")}`,
     paragraphs: [
       `Hello ${value("name")},`,
-      `${value("inviter")} made an account for you at ${value("shop")}. Choose a password and you can start.`,
+      `${value("inviter")} has created an account for you at ${value("shop")}. Choose a password and you can start.`,
     ],
     action: { label: "Choose a password", url: value("url") },
     notes: [
-      `The link works for ${lasting("en", value("days"), "day")}.`,
+      `The link is valid for ${lasting("en", value("days"), "day")}.`,
       "If you did not expect this invitation, there is nothing you need to do.",
     ],
   }),

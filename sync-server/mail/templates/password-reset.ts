@@ -6,15 +6,15 @@ import { lasting, type MailWriter } from "./mail-words.ts";
 export const passwordReset: MailWriter = (value) => ({
   ro: () => ({
     subject: `Parolă nouă pentru ${value("shop")}`,
-    heading: "Ai uitat parola?",
+    heading: "Ați uitat parola?",
     paragraphs: [
       `Bună, ${value("name")}!`,
-      `Cineva, probabil tu, a cerut o parolă nouă pentru contul tău de la ${value("shop")}.`,
+      `Cineva, probabil dvs., a cerut o parolă nouă pentru contul dvs. de la ${value("shop")}.`,
     ],
-    action: { label: "Alege o parolă nouă", url: value("url") },
+    action: { label: "Alegeți o parolă nouă", url: value("url") },
     notes: [
       `Linkul e valabil ${lasting("ro", value("hours"), "hour")} și o singură dată.`,
-      "Dacă nu ai cerut-o tu, nu trebuie să faci nimic: parola rămâne cea veche.",
+      "Dacă nu ați cerut-o dvs., nu trebuie să faceți nimic: parola rămâne cea veche.",
     ],
   }),
   ru: () => ({
@@ -39,7 +39,7 @@ export const passwordReset: MailWriter = (value) => ({
     ],
     action: { label: "Choose a new password", url: value("url") },
     notes: [
-      `The link works for ${lasting("en", value("hours"), "hour")}, and once.`,
+      `The link is valid for ${lasting("en", value("hours"), "hour")} and works once.`,
       "If it was not you, there is nothing you need to do: your password stays as it is.",
     ],
   }),

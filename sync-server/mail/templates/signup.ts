@@ -6,12 +6,15 @@ import { lasting, type MailWriter } from "./mail-words.ts";
 export const signup: MailWriter = (value) => ({
   ro: () => ({
     subject: `${value("shop")} este gata`,
-    heading: `${value("shop")} te așteaptă`,
-    paragraphs: [`Bună, ${value("name")}!`, `Confirmă adresa și alege o parolă, apoi poți lucra în ${value("shop")}.`],
-    action: { label: "Deschide service-ul", url: value("url") },
+    heading: `${value("shop")} vă așteaptă`,
+    paragraphs: [
+      `Bună, ${value("name")}!`,
+      `Confirmați adresa și alegeți o parolă, apoi puteți lucra în ${value("shop")}.`,
+    ],
+    action: { label: "Deschideți service-ul", url: value("url") },
     notes: [
       `Linkul e valabil ${lasting("ro", value("days"), "day")}.`,
-      "Dacă nu ai deschis tu acest service, nu trebuie să faci nimic.",
+      "Dacă nu ați deschis dvs. acest service, nu trebuie să faceți nimic.",
     ],
   }),
   ru: () => ({
@@ -34,10 +37,10 @@ export const signup: MailWriter = (value) => ({
       `Hello ${value("name")},`,
       `Confirm your address and choose a password, then you can work at ${value("shop")}.`,
     ],
-    action: { label: "Open the garage", url: value("url") },
+    action: { label: "Open the shop", url: value("url") },
     notes: [
-      `The link works for ${lasting("en", value("days"), "day")}.`,
-      "If you did not open this garage, there is nothing you need to do.",
+      `The link is valid for ${lasting("en", value("days"), "day")}.`,
+      "If you did not open this shop, there is nothing you need to do.",
     ],
   }),
 });

@@ -12,7 +12,7 @@ import { useAccessWords } from "../parts/access-words.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
 import list from "../parts/list.module.css";
 import { OnlinePage } from "../parts/online-page.tsx";
-import { LeaveUnsaved } from "../parts/roles/leave-unsaved.tsx";
+import { LeaveUnsavedRoles } from "../parts/roles/leave-unsaved.tsx";
 import { Matrix } from "../parts/roles/matrix.tsx";
 import { NewRoleSheet } from "../parts/roles/new-role-sheet.tsx";
 import { OneRole } from "../parts/roles/one-role.tsx";
@@ -75,7 +75,7 @@ function Roles({ read }: { read: readonly WholeRole[] }) {
       ) : (
         <View roles={roles} sections={sections} ticks={ticks} actor={actor} />
       )}
-      <LeaveUnsaved unsaved={ticks.differences.length > 0} />
+      <LeaveUnsavedRoles unsaved={ticks.differences.length > 0} />
     </>
   );
 }

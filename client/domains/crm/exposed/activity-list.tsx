@@ -24,7 +24,7 @@ export function ActivityList({ of: history }: { of: ShownHistory }) {
   return (
     <section className={`card ${styles.section}`} data-section="activity">
       <h2>{t("order.history")}</h2>
-      <HistoryNotes of={history} shown={known.length + history.waiting.length} />
+      <HistoryNotes of={history} shown={known.length + history.waiting.length} nothing={t("clients.noHistory")} />
       <ol className={styles.history}>
         <WaitingLines of={history} />
         {known.map((entry) => (

@@ -14,8 +14,14 @@ interface PartProps {
   className?: string | undefined;
 }
 
-/** `shown`: how many lines stand below. */
-export function HistoryNotes({ of: known, shown, className = "" }: PartProps & { shown: number }) {
+interface NotesProps extends PartProps {
+  /** How many lines stand below. */
+  shown: number;
+  /** Said where there is none. */
+  nothing?: string;
+}
+
+export function HistoryNotes({ of: known, shown, nothing, className = "" }: NotesProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
@@ -24,7 +30,7 @@ export function HistoryNotes({ of: known, shown, className = "" }: PartProps & {
   const { history } = known;
   const time = history ? whenShort(history.asOf, now, i18n.language, time_zone) : "";
   const words = {
-    nothing: () => t("order.noHistory"),
+    nothing: () => nothing ?? t("order.noHistory"),
     "as-of": () => t("order.historyAsOf", { time }),
     "as-of-asked": () => t("order.historyAsOfAsked", { time }),
     "as-of-trouble": () => t("order.historyAsOfTrouble", { time }),

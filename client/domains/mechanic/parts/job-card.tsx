@@ -49,7 +49,7 @@ export const OpenJob = memo(function OpenJob({ line, order }: Job) {
 function NormHours({ line }: Pick<Job, "line">) {
   const { t, i18n } = useTranslation();
   if (!line.normHours) return null;
-  const norm = t("mechanic.hours", { value: hours(line.normHours, i18n.language) });
+  const norm = t("mechanic.normHours", { hours: hours(line.normHours, i18n.language) });
   const worked = isPaused(line.mechanicStatus) ? hoursMinutes(elapsedMs(line, 0)) : null;
   return <span className="num"> · {worked ? t("mechanic.workedOf", { worked, norm }) : norm}</span>;
 }

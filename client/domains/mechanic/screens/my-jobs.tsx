@@ -67,7 +67,9 @@ export function MyJobs() {
   return (
     <NoteUndo value={setUndone}>
       <JobSheetsProvider find={(id) => [...running, ...next, ...done].find(({ line }) => line.id === id)}>
-        <PageHeader title={t("nav.myJobs")}>{newOrder}</PageHeader>
+        <PageHeader title={t("nav.myJobs")} stays>
+          {newOrder}
+        </PageHeader>
         <main className={styles.list} data-rows={asLastSeen ? "last-seen" : "live"} aria-busy={empty.gray}>
           <LongList items={open} keyOf={keyOfOpen} rowHeight={230} gap={GAP} always={open.length - next.length}>
             {(item) =>

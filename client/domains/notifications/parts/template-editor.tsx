@@ -17,7 +17,7 @@ import type { EditConflict } from "../../../data/rest/edit-conflicts.ts";
 import { Trouble } from "../../access/exposed/online-page.ts";
 import { EditConflicts, type Keep } from "../../tenancy/exposed/edit-conflicts.tsx";
 import { templatePath, type TemplateShape } from "../api-shapes.ts";
-import { settledText, shownText, typeText, type TypedText } from "../template-edit.ts";
+import { isTypedAnew, settledText, shownText, typeText, type TypedText } from "../template-edit.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { TokenList } from "./token-list.tsx";
 import styles from "./notifications.module.css";
@@ -45,7 +45,7 @@ export function TemplateEditor({ template, typed, onType }: TemplateEditorProps)
   const text = shownText(typed, template);
   const { subject, body: written } = text;
   const unknown = unknownTokens(template_key, `${subject}\n${written}`);
-  const dirty = subject !== template.subject || written !== template.body;
+  const dirty = isTypedAnew(typed, template);
   const ready = online && !busy && unknown.length === 0 && subject.trim() !== "" && written.trim() !== "";
 
   const type = (part: Partial<TemplateText>) => {

@@ -6,6 +6,7 @@ import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { OnlinePage, LoadingFrame } from "../../access/exposed/online-page.ts";
+import { UnsavedPage } from "../../tenancy/exposed/unsaved-page.tsx";
 import { NotifyToggles } from "../../tenancy/exposed/notify-toggles.tsx";
 import { API, type TemplateShape } from "../api-shapes.ts";
 import { Templates } from "../parts/templates.tsx";
@@ -24,13 +25,13 @@ function Notifications() {
   const { actor } = useSession();
   const reading = useRest<TemplateShape[]>(API.templates);
   return (
-    <>
+    <UnsavedPage>
       <p className="muted">
         {t("notifications.lead")}{" "}
         {can(actor, "CLIENTS_VIEW") && <Link to="/app/notification-log">{t("notifications.toLog")}</Link>}
       </p>
       <LoadingFrame reading={reading}>{(templates) => <Templates templates={templates} />}</LoadingFrame>
       <NotifyToggles />
-    </>
+    </UnsavedPage>
   );
 }

@@ -9,6 +9,7 @@ import type { Keep } from "../exposed/edit-conflicts.tsx";
 import {
   draftOf,
   editedParts,
+  isStillNew,
   keepTheirs,
   NOTHING_TYPED,
   shownParts,
@@ -18,10 +19,12 @@ import {
   type SectionEdit,
 } from "../section-edit.ts";
 import { changeSettingsView, readSettingsView, type SettingsView } from "../settings-api.ts";
+import { useKeptEdit } from "./use-kept-edit.ts";
 
 type Problem = { fields: readonly string[]; code: string } | null;
 
 export function useSectionEdit<K extends keyof SettingsView>(
+  id: string | null,
   view: SettingsView,
   keys: readonly K[],
   toChange: (draft: Pick<SettingsView, K>) => object,
@@ -29,7 +32,7 @@ export function useSectionEdit<K extends keyof SettingsView>(
 ) {
   type V = Pick<SettingsView, K>;
   const saved = pick(view, keys);
-  const [edit, setEdit] = useState<SectionEdit<V>>(NOTHING_TYPED);
+  const { edit, setEdit, keptAt } = useKeptEdit<V>(id, keys, (one) => isStillNew(saved, one, toChange));
   /** What the fields showed before the last saving, by part; null: there is nothing to undo. */
   const [before, setBefore] = useState<Parts | null>(null);
   const [problem, setProblem] = useState<Problem>(null);
@@ -93,9 +96,16 @@ export function useSectionEdit<K extends keyof SettingsView>(
   return {
     draft: draftOf(saved, edit),
     dirty: Object.keys(editedParts(saved, edit, toChange).wanted).length > 0,
+    /** When what the fields show was typed, if that was before the page was opened; Unix ms, or null. */
+    keptAt,
     type: (part: Partial<V>) => {
       setEdit((typed) => typing(typed, saved, part));
       setBefore(null);
+    },
+    discard: () => {
+      setEdit(NOTHING_TYPED);
+      setConflicts([]);
+      setProblem(null);
     },
     before,
     problem,

@@ -1,8 +1,8 @@
 // The makes that the shop works on.
 
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDraft } from "../../../data/hooks/use-draft.ts";
 import { OrderedList, moved } from "../../../ui/ordered-list.tsx";
 import { Section, type SectionSource } from "./section.tsx";
 import styles from "./section.module.css";
@@ -11,15 +11,15 @@ const KEYS = ["cars"] as const;
 
 export function CarsSection(source: SectionSource) {
   const { t } = useTranslation();
-  const [make, setMake] = useState("");
+  const make = useDraft("settings-make");
   return (
     <Section {...source} id="cars" title={t("settings.cars")} lead={t("settings.carsLead")} keys={KEYS}>
       {({ draft: { cars }, set }) => {
-        const typed = make.trim();
+        const typed = make.text.trim();
         const fits = typed !== "" && !cars.some((car) => car.toLowerCase() === typed.toLowerCase());
         const add = () => {
           set({ cars: [...cars, typed] });
-          setMake("");
+          void make.clear();
         };
         return (
           <>
@@ -54,8 +54,8 @@ export function CarsSection(source: SectionSource) {
                 aria-label={t("settings.make")}
                 placeholder={t("settings.make")}
                 maxLength={60}
-                value={make}
-                onChange={(event) => setMake(event.currentTarget.value)}
+                value={make.text}
+                onChange={(event) => void make.type(event.currentTarget.value)}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter") return;
                   event.preventDefault(); // adds the make, does not save the section

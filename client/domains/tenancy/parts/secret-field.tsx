@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NoAnswer, ServerProblem } from "../../../data/base/http.ts";
 import { forgetSecret, keepSecret, readSettingsView } from "../settings-api.ts";
+import { KEYS_SECTION, useUnsavedSection } from "../unsaved-sections.ts";
 import type { SectionSource } from "./section.tsx";
 import styles from "./section.module.css";
 
@@ -20,17 +21,23 @@ export function SecretField({ name, label, kept, take, offline, mayEdit }: Secre
   const id = useId();
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState(false);
-  const run = async (work: () => Promise<void>) => {
+  /** Whether it went well. */
+  const run = async (work: () => Promise<void>): Promise<boolean> => {
     setProblem(false);
     try {
       await work();
       take(await readSettingsView());
       setValue("");
+      return true;
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof ServerProblem)) throw error;
       setProblem(true);
+      return false;
     }
   };
+  const keep = () => run(() => keepSecret(name, value));
+  // A key is in no draft: what is on a device can be read by whoever holds it.
+  useUnsavedSection(KEYS_SECTION, mayEdit && value.trim() !== "" ? keep : null, name);
   return (
     <div className={styles.field} data-secret={name} data-kept={kept}>
       <label htmlFor={id}>{label}</label>
@@ -50,7 +57,7 @@ export function SecretField({ name, label, kept, take, offline, mayEdit }: Secre
             type="button"
             className="btn small"
             disabled={offline || value.trim() === ""}
-            onClick={() => void run(() => keepSecret(name, value))}
+            onClick={() => void keep()}
           >
             <IconKey size={20} aria-hidden="true" />
             {t("settings.keepSecret")}

@@ -1,8 +1,9 @@
 // One section of the settings: what is typed stays here until it is saved, and what was saved can be undone.
 
-import { IconArrowBackUp, IconCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCheck, IconCloudOff, IconDeviceFloppy, IconHistory } from "@tabler/icons-react";
 import type { ReactNode, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { whenShort } from "../../../ui/format.ts";
 import { EditConflicts } from "../exposed/edit-conflicts.tsx";
 import { useSectionEdit } from "../hooks/use-section-edit.ts";
 import { useSettingWords } from "../hooks/use-setting-words.ts";
@@ -39,10 +40,10 @@ export interface SectionProps<K extends keyof SettingsView> extends SectionSourc
 
 export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
   const { id, title, lead, keys, view, take, offline, mayEdit, toChange = (draft) => draft, children } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { labelOf, wordsOf } = useSettingWords(view.currency);
-  const edit = useSectionEdit(view, keys, toChange, take);
-  const { draft, dirty, type: set, before, problem, conflicts, busy, save, undo, settle } = edit;
+  const edit = useSectionEdit(mayEdit ? id : null, view, keys, toChange, take);
+  const { draft, dirty, keptAt, type: set, before, problem, conflicts, busy, save, discard, undo, settle } = edit;
   useUnsavedSection(id, dirty && mayEdit ? save : null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -57,6 +58,12 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
       <fieldset disabled={!mayEdit || busy} className={styles.fields}>
         {children({ draft, set, wrong })}
       </fieldset>
+      {mayEdit && dirty && keptAt !== null && (
+        <p role="status" className={styles.kept} data-draft>
+          <IconHistory size={20} aria-hidden="true" />
+          {t("settings.draftKept", { when: whenShort(keptAt, Date.now(), i18n.language) })}
+        </p>
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {t(`errors.${problem.code}`, { defaultValue: t("settings.notSaved") })}
@@ -81,6 +88,11 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
                 {t("settings.undo")}
               </button>
             </span>
+          )}
+          {dirty && (
+            <button type="button" className="btn" data-action="discard" disabled={busy} onClick={discard}>
+              {t("settings.discard")}
+            </button>
           )}
           <button type="submit" className="btn primary" disabled={!dirty || busy || offline}>
             <IconDeviceFloppy size={20} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useSession } from "../../../data/hooks/react.ts";
+import { UnsavedPage } from "../exposed/unsaved-page.tsx";
 import { useSettings } from "../hooks/use-settings.ts";
 import { AppearanceSection } from "../parts/appearance-section.tsx";
 import { CarsSection } from "../parts/cars-section.tsx";
@@ -25,7 +26,13 @@ export function SettingsPage() {
     <>
       <PageHeader title={t("nav.settings")} back="phone" />
       <main className={`phone ${styles.page}`}>
-        {can(actor, "ADMIN_SETTINGS_VIEW") ? <Sections /> : <p className="muted">{t("settings.notYours")}</p>}
+        {can(actor, "ADMIN_SETTINGS_VIEW") ? (
+          <UnsavedPage>
+            <Sections />
+          </UnsavedPage>
+        ) : (
+          <p className="muted">{t("settings.notYours")}</p>
+        )}
       </main>
     </>
   );

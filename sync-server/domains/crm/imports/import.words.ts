@@ -14,7 +14,7 @@ type Words = Readonly<Record<Locale, string>>;
 const words = (ro: string, ru: string, en: string): Words => ({ ro, ru, en });
 
 const PHONE = words(
-  "la acest număr nu se poate suna: scrie-l cu prefix, de exemplu 069 123 456 sau +40 722 123 456",
+  "la acest număr nu se poate suna: scrieți-l cu prefix, de exemplu 069 123 456 sau +40 722 123 456",
   "по этому номеру не позвонить: введите его с кодом, например 069 123 456 или +40 722 123 456",
   "cannot be dialled: write it with its prefix, as 069 123 456 or +40 722 123 456",
 );
@@ -22,31 +22,31 @@ const PHONE = words(
 const REASONS: Readonly<Record<string, Words>> = {
   "crm/phone-invalid": PHONE,
   "crm/other-phone-invalid": PHONE,
-  "crm/email-invalid": words("nu este o adresă de e-mail", "это не адрес эл. почты", "is no e-mail address"),
+  "crm/email-invalid": words("nu este o adresă de e-mail", "это не адрес e-mail", "is not an e-mail address"),
   "crm/plate-invalid": words(
     "are între 2 și 12 litere și cifre",
-    "должен иметь от 2 до 12 букв и цифр",
+    "должно быть от 2 до 12 букв и цифр",
     "must have 2 to 12 letters and digits",
   ),
   "crm/vin-invalid": words(
     "are 17 litere și cifre, fără I, O și Q",
-    "должен иметь 17 букв и цифр, без I, O и Q",
+    "должно быть 17 букв и цифр, без I, O и Q",
     "must have 17 letters and digits, without I, O and Q",
   ),
   "crm/year-invalid": words(
     "este între 1900 și anul viitor",
     "должен быть от 1900 до следующего года",
-    "must lie between 1900 and the coming year",
+    "must be between 1900 and next year",
   ),
-  "crm/number-invalid": words("scrie un număr întreg", "введите целое число", "write a whole number"),
+  "crm/number-invalid": words("scrieți un număr întreg", "введите целое число", "enter a whole number"),
   "crm/field-missing": words("lipsește", "не указано", "is missing"),
   "crm/client-deleted": words(
-    "clientul a fost șters: restabilește-l mai întâi",
+    "clientul a fost șters: restabiliți-l mai întâi",
     "клиент удалён: сначала восстановите его",
     "the client was deleted: restore them first",
   ),
   "crm/vehicle-deleted": words(
-    "mașina a fost ștearsă: restabilește-o mai întâi",
+    "mașina a fost ștearsă: restabiliți-o mai întâi",
     "машина удалена: сначала восстановите её",
     "the car was deleted: restore it first",
   ),
@@ -55,15 +55,15 @@ const REASONS: Readonly<Record<string, Words>> = {
     "в строке больше ячеек, чем столбцов: разделитель без кавычек?",
     "the row has more cells than there are columns: a delimiter without quotes?",
   ),
-  "crm/import-unknown-word": words("cuvânt necunoscut", "неизвестное слово", "is a word that is not known here"),
-  "crm/import-yes-no": words("scrie „da” sau „nu”", "введите «да» или «нет»", "write “yes” or “no”"),
+  "crm/import-unknown-word": words("cuvânt necunoscut", "неизвестное слово", "is not a known word"),
+  "crm/import-yes-no": words("scrieți „da” sau „nu”", "введите «да» или «нет»", "write “yes” or “no”"),
   "crm/import-country": words(
-    "scrie codul țării cu două litere, de exemplu MD",
+    "scrieți codul țării cu două litere, de exemplu MD",
     "введите код страны двумя буквами, например MD",
     "write the country's code of two letters, as MD",
   ),
   "crm/import-language": words(
-    "scrie limba ca ro, ru sau en",
+    "scrieți limba ca ro, ru sau en",
     "введите язык как ro, ru или en",
     "write the language as ro, ru or en",
   ),
@@ -71,7 +71,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   "crm/import-unreadable": words(
     "are caractere care nu pot fi citite",
     "есть символы, которые не удаётся прочитать",
-    "has signs that cannot be read",
+    "has characters that cannot be read",
   ),
   "crm/import-empty-row": words(
     "nu are nici client, nici mașină",
@@ -79,24 +79,24 @@ const REASONS: Readonly<Record<string, Words>> = {
     "has neither a client nor a car",
   ),
   "crm/import-owner": words(
-    "mașina nu are proprietar: adaugă telefonul clientului",
+    "mașina nu are proprietar: adăugați telefonul clientului",
     "у машины нет владельца: добавьте телефон клиента",
     "the car has no owner: add the client's phone",
   ),
   "crm/import-phone-shared": words(
-    "50 de persoane au deja acest telefon: pe celelalte adaugă-le manual",
+    "50 de persoane au deja acest telefon: pe celelalte adăugați-le manual",
     "этот телефон уже у 50 человек: остальных запишите вручную",
-    "50 people have this phone already: write down further ones by hand",
+    "50 people have this phone already: add any others by hand",
   ),
   "crm/import-plate-shared": words(
-    "50 de mașini au deja acest număr: pe celelalte adaugă-le manual",
+    "50 de mașini au deja acest număr: pe celelalte adăugați-le manual",
     "этот номер уже у 50 машин: остальные запишите вручную",
-    "50 cars have this plate already: write down further ones by hand",
+    "50 cars have this plate already: add any others by hand",
   ),
   "crm/changed-meanwhile": words(
     "altcineva a scris între timp",
     "кто-то изменил это за это время",
-    "somebody else wrote meanwhile",
+    "somebody else changed it in the meantime",
   ),
 };
 

@@ -1,30 +1,19 @@
 // Whoever leaves the matrix with something unsaved is asked first.
 
-import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Sheet } from "../../../../ui/sheet.tsx";
-import forms from "../forms.module.css";
+import { LeaveUnsaved } from "../../../../ui/leave-unsaved.tsx";
 
-export function LeaveUnsaved({ unsaved }: { unsaved: boolean }) {
+export function LeaveUnsavedRoles({ unsaved }: { unsaved: boolean }) {
   const { t } = useTranslation();
-  const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: () => unsaved,
-    withResolver: true,
-  });
   return (
-    <Sheet opened={blocker.status === "blocked"} onClose={() => blocker.reset?.()} title={t("roles.leaveTitle")}>
-      <div className={forms.form}>
-        <p>{t("roles.leaveText")}</p>
-        <div className={forms.foot}>
-          <button type="button" className="btn warn" data-action="leave" onClick={() => blocker.proceed?.()}>
-            {t("roles.leave")}
-          </button>
-          <button type="button" className="btn primary" onClick={() => blocker.reset?.()}>
-            {t("roles.stay")}
-          </button>
-        </div>
-      </div>
-    </Sheet>
+    <LeaveUnsaved
+      isUnsaved={() => unsaved}
+      words={{
+        title: t("roles.leaveTitle"),
+        text: () => t("roles.leaveText"),
+        leave: t("roles.leave"),
+        stay: t("roles.stay"),
+      }}
+    />
   );
 }

@@ -3,13 +3,16 @@
 import { useTranslation } from "react-i18next";
 import { badgeOf } from "../../../../../shared/domains/mechanic/kpi.rules.ts";
 import { hours } from "../../../../ui/format.ts";
+import { topOfScale } from "../../kpi-scale.ts";
 import type { MechanicShape } from "../../kpi-shapes.ts";
 import styles from "./kpi.module.css";
 
 export function HoursChart({ mechanics }: { mechanics: readonly MechanicShape[] }) {
   const { t, i18n } = useTranslation();
-  const most = Math.max(1, ...mechanics.flatMap(({ norm_hours, actual_hours }) => [norm_hours, actual_hours]));
-  const share = (value: number) => `${(value / most) * 100}%`;
+  const top = topOfScale(
+    Math.max(...mechanics.flatMap(({ norm_hours, actual_hours }) => [norm_hours, actual_hours]), 1),
+  );
+  const share = (value: number) => `${(value / top) * 100}%`;
   return (
     <section className={`card ${styles.chart}`}>
       <div className={styles.head}>
@@ -31,6 +34,17 @@ export function HoursChart({ mechanics }: { mechanics: readonly MechanicShape[] 
             </span>
           </div>
         ))}
+        <div className={`${styles.bars} ${styles.axis}`}>
+          <span />
+          <span className={`num ${styles.ticks}`} data-scale={top}>
+            {[0, top / 2, top].map((tick) => (
+              <small key={tick}>
+                {tick === top ? t("mechanic.hours", { value: hours(tick, i18n.language) }) : hours(tick, i18n.language)}
+              </small>
+            ))}
+          </span>
+          <span />
+        </div>
       </div>
     </section>
   );
