@@ -73,7 +73,7 @@ test("a job begun far down a long list goes to its top, and whoever began it goe
 
 test("the desk's column of three hundred cards: scrolled to its end, searched through", async ({ shop, desk }) => {
   await crowd(shop);
-  await shop.enter(desk, "reception");
+  await shop.enter(desk, "reception", `${shop.url()}/app/kanban`);
   const column = desk.locator('[data-column="in_work"]');
   await expect(column.locator("header b")).toHaveText(/^3\d\d$/);
   const cards = column.locator("[data-order]");
