@@ -6,5 +6,6 @@ import { worksByPhone } from "./navigation.ts";
 
 export function useDesk(): boolean {
   const wide = useMediaQuery("(min-width: 768px)", false, { getInitialValueInEffect: false });
-  return wide && !worksByPhone(useSession().actor);
+  const { actor } = useSession();
+  return wide && !worksByPhone(actor);
 }

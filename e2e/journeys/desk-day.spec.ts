@@ -63,6 +63,14 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
     await expect(take).toBeFocused();
   }
 
+  // A car that nobody has is given to somebody from its row.
+  const free = section(desk, "arrived").locator("[data-act=assign]").first();
+  const given = await free.getAttribute("data-order");
+  await free.locator("[data-do=assign]").click();
+  await desk.locator(`[data-assign="${shop.person("mechanic")}"]`).click();
+  await expect(row(given!)).toHaveAttribute("data-act", "none");
+  await expect(row(given!).locator("h3 a")).toBeFocused();
+
   // The client pays while there is no network: the row goes, and so does what it counted for.
   network.cut();
   await expect(desk.locator("[data-sync=synced]")).toHaveCount(0);

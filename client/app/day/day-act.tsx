@@ -7,20 +7,23 @@ import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import type { DayAct } from "../../../shared/domains/work-orders/desk-day.rules.ts";
 import { usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useAssignOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
-import { LazyMenu } from "../../ui/lazy-menu.tsx";
+import { LazyMenu, type LazyMenuProps } from "../../ui/lazy-menu.tsx";
 import styles from "./day.module.css";
 import type { DeskOrder } from "./use-day.ts";
 
 export interface DayActButtonProps {
   act: DayAct;
   order: DeskOrder;
+  isFirst: boolean;
   onPay: (orderId: string) => void;
   onSend: (orderId: string) => void;
+  /** The button is gone: the keyboard goes on elsewhere in the row. */
+  onAssigned: () => void;
 }
 
 const ICONS = { take: IconCash, handOver: IconKey, send: IconSend, call: IconPhone, assign: IconUserPlus };
 
-export function DayActButton({ act, order, onPay, onSend }: DayActButtonProps) {
+export function DayActButton({ act, order, isFirst, onPay, onSend, onAssigned }: DayActButtonProps) {
   const { t } = useTranslation();
   const { id, number, vehicle, client } = order;
   const ActIcon = ICONS[act];
@@ -45,7 +48,7 @@ export function DayActButton({ act, order, onPay, onSend }: DayActButtonProps) {
   const button = (
     <button
       type="button"
-      className={`btn ${act === "take" ? "ok" : ""} ${styles.act}`}
+      className={`btn ${act === "take" && isFirst ? "ok" : ""} ${styles.act}`}
       aria-label={label}
       data-do={act}
       onClick={() => (act === "send" ? onSend(id) : onPay(id))}
@@ -54,10 +57,20 @@ export function DayActButton({ act, order, onPay, onSend }: DayActButtonProps) {
       {words}
     </button>
   );
-  return act === "assign" ? <Assign order={order}>{button}</Assign> : button;
+  return act === "assign" ? (
+    <Assign order={order} onAssigned={onAssigned}>
+      {button}
+    </Assign>
+  ) : (
+    button
+  );
 }
 
-function Assign({ order, children }: { order: DeskOrder; children: Parameters<typeof LazyMenu>[0]["button"] }) {
+interface AssignProps extends Pick<DayActButtonProps, "order" | "onAssigned"> {
+  children: LazyMenuProps["button"];
+}
+
+function Assign({ order, onAssigned, children }: AssignProps) {
   const { people } = usePeople();
   const assign = useAssignOrder(order);
   const mechanics = people.filter(({ status, role }) => status === "active" && role === "mechanic");
@@ -66,7 +79,11 @@ function Assign({ order, children }: { order: DeskOrder; children: Parameters<ty
       {(menu) =>
         menu(
           mechanics.map((person) => (
-            <Menu.Item key={person.id} data-assign={person.id} onClick={() => void assign(person)}>
+            <Menu.Item
+              key={person.id}
+              data-assign={person.id}
+              onClick={() => void assign(person).then((kept) => kept && onAssigned())}
+            >
               {person.name}
             </Menu.Item>
           )),

@@ -50,7 +50,9 @@ export function DayList({ section, rows, now, unknown, onPay, onSend }: DayListP
       {unknown === "gray" && <GrayCards count={GRAY_ROWS} height={ROW_HEIGHT} />}
       {unknown === null && rows.length === 0 && <p className={styles.none}>{t(`day.none.${section}`)}</p>}
       <LongList items={rows} keyOf={keyOf} rowHeight={ROW_HEIGHT} gap={0}>
-        {(row) => <DayRow row={row} now={now} act={actOf(row, now)} onPay={onPay} onSend={onSend} />}
+        {(row) => (
+          <DayRow row={row} now={now} act={actOf(row, now)} isFirst={row === rows[0]} onPay={onPay} onSend={onSend} />
+        )}
       </LongList>
     </section>
   );

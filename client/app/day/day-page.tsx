@@ -28,13 +28,29 @@ const SendOf = latePart(
 
 /** Beside each other at the desk. The calendar's place, once there is one, is before them. */
 const COLUMNS: readonly (readonly DaySection[])[] = [
-  ["toPay", "toHandOver"],
-  ["waiting", "late", "arrived"],
+  ["toPay", "toHandOver", "arrived"],
+  ["waiting", "late"],
 ];
 
 export function DayPage() {
   const { actor } = useSession();
   return worksAtTheDesk(actor) ? <Day /> : <Navigate to="/app" />;
+}
+
+/** A sheet about one order: once asked for it stays, so that it closes as it came. */
+function useSheetOf() {
+  const [isAsked, setAsked] = useState(false);
+  const [orderId, setOrderId] = useState<string | null>(null);
+  const open = useCallback((id: string) => {
+    setAsked(true);
+    setOrderId(id);
+  }, []);
+  const close = useCallback(() => setOrderId(null), []);
+  const forget = useCallback(() => {
+    setAsked(false);
+    setOrderId(null);
+  }, []);
+  return { isAsked, orderId, open, close, forget };
 }
 
 function Day() {
@@ -44,10 +60,8 @@ function Day() {
   const navigate = useNavigate();
   const { day, now, complete, open } = useDay();
   const empty = useWhyEmpty(open === 0, complete);
-  const [paying, setPaying] = useState<string | null>(null);
-  const [payAsked, setPayAsked] = useState(false);
-  const [sending, setSending] = useState<string | null>(null);
-  const [sendAsked, setSendAsked] = useState(false);
+  const paying = useSheetOf();
+  const sending = useSheetOf();
   const rows = COLUMNS.flatMap((column) => column.flatMap((section) => day[section]));
   const list = useRowKeys(rows.length > 0);
 
@@ -62,14 +76,6 @@ function Day() {
   const print = () => window.print();
   useKey(null, rows.length > 0, print, () => t("day.print"), { icon: IconPrinter });
 
-  const pay = useCallback((orderId: string) => {
-    setPayAsked(true);
-    setPaying(orderId);
-  }, []);
-  const send = useCallback((orderId: string) => {
-    setSendAsked(true);
-    setSending(orderId);
-  }, []);
   const today = wholeDay(now, i18n.language, company.settings.time_zone);
   const newOrder = mayCreate && (
     <Link to="/app/new-order" className="btn primary" aria-keyshortcuts="n">
@@ -113,8 +119,8 @@ function Day() {
                     rows={day[section]}
                     now={now}
                     unknown={empty.unknown ? (empty.gray ? "gray" : "quiet") : null}
-                    onPay={pay}
-                    onSend={send}
+                    onPay={paying.open}
+                    onSend={sending.open}
                   />
                 ))}
               </div>
@@ -123,20 +129,8 @@ function Day() {
         )}
         {!desk && newOrder && <div className={styles.thumb}>{newOrder}</div>}
       </main>
-      {payAsked && (
-        <PayOff
-          orderId={paying}
-          onClose={() => setPaying(null)}
-          onMissing={() => (setPayAsked(false), setPaying(null))}
-        />
-      )}
-      {sendAsked && (
-        <SendOf
-          orderId={sending}
-          onClose={() => setSending(null)}
-          onMissing={() => (setSendAsked(false), setSending(null))}
-        />
-      )}
+      {paying.isAsked && <PayOff orderId={paying.orderId} onClose={paying.close} onMissing={paying.forget} />}
+      {sending.isAsked && <SendOf orderId={sending.orderId} onClose={sending.close} onMissing={sending.forget} />}
     </>
   );
 }

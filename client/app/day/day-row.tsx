@@ -2,6 +2,7 @@
 
 import { IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
 import { balanceMinor } from "../../../shared/domains/work-orders/owed.rules.ts";
@@ -21,21 +22,24 @@ export interface DayRowProps {
   /** Unix ms. */
   now: number;
   act: DayAct | null;
+  /** Of its section: its act alone stands out. */
+  isFirst: boolean;
   onPay: (orderId: string) => void;
   onSend: (orderId: string) => void;
 }
 
-export function DayRow({ row, now, act, onPay, onSend }: DayRowProps) {
+export function DayRow({ row, now, act, isFirst, onPay, onSend }: DayRowProps) {
   const { t } = useTranslation();
   const { order, section, isOverdue } = row;
   const { id, number, vehicle, client } = order;
   const car = [vehicle?.make, vehicle?.model].filter(Boolean).join(" ");
+  const link = useRef<HTMLAnchorElement>(null);
   return (
     <article className={styles.row} data-order={id} data-act={act ?? "none"} data-late={isOverdue}>
       <Since row={row} now={now} />
       <div className={styles.what}>
         <h3>
-          <Link to="/app/orders/$orderId" params={{ orderId: id }}>
+          <Link ref={link} to="/app/orders/$orderId" params={{ orderId: id }}>
             {client?.name ?? (car || (number ?? localCode(id)))}
           </Link>
         </h3>
@@ -48,7 +52,16 @@ export function DayRow({ row, now, act, onPay, onSend }: DayRowProps) {
           <Note order={order} section={section} car={car} />
         </p>
       </div>
-      {act && <DayActButton act={act} order={order} onPay={onPay} onSend={onSend} />}
+      {act && (
+        <DayActButton
+          act={act}
+          order={order}
+          isFirst={isFirst}
+          onPay={onPay}
+          onSend={onSend}
+          onAssigned={() => link.current?.focus()}
+        />
+      )}
     </article>
   );
 }

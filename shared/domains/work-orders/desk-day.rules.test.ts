@@ -105,8 +105,12 @@ describe("where an order stands in the desk's day", () => {
     const ids = DAY_SECTIONS.flatMap((section) => day[section].map(({ order: { id } }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual([
-      ...["ready-90", "ready-30", "ready-10"],
-      ...["agreement-90", "agreement-30", "agreement-10"],
+      "ready-90",
+      "ready-30",
+      "ready-10",
+      "agreement-90",
+      "agreement-30",
+      "agreement-10",
       ...[90, 30, 10].flatMap((minutes) =>
         ["awaiting_parts", "diagnosis", "in_work", "new"].map((status) => `${status}-${minutes}`),
       ),

@@ -5,12 +5,12 @@ import { lateness, type LatenessOf } from "./lateness.rules.ts";
 import { unanswered } from "./work-orders.rules.ts";
 import type { LineFields } from "./work-orders.states.ts";
 
-/** In the order of the page: a client at the counter first. */
-export const DAY_SECTIONS = ["toPay", "toHandOver", "waiting", "late", "arrived"] as const;
+/** In the order of the page: whoever stands at the counter first. */
+export const DAY_SECTIONS = ["toPay", "toHandOver", "arrived", "waiting", "late"] as const;
 export type DaySection = (typeof DAY_SECTIONS)[number];
 
 /** From here on a person rings up: whoever has not looked by now does not look. */
-export const UNANSWERED_LATE_MS = 60 * 60_000;
+const UNANSWERED_LATE_MS = 60 * 60_000;
 
 /** Times in Unix ms. */
 export interface DayOrder extends LatenessOf {
