@@ -10,8 +10,8 @@ export function HeldPage() {
   const wordsOf = useCommandWords();
   return (
     <>
-      <PageHeader title={t("held.title")} />
-      <main style={{ display: "grid", gap: 16, padding: 16, maxWidth: 900 }}>
+      <PageHeader title={t("held.title")} back="phone" />
+      <main style={{ display: "grid", gap: 16, padding: 16, maxWidth: "var(--page-form)" }}>
         <HeldList wordsOf={wordsOf} />
       </main>
     </>

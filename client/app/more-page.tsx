@@ -13,7 +13,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { fileSize } from "../ui/format.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import styles from "./more-page.module.css";
-import { pagesFor, phonePages } from "./navigation.ts";
+import { grouped, navigationOf } from "./navigation.ts";
 import { PageHeader } from "./page-header.tsx";
 import { openSearch } from "./search/search-opened.ts";
 import { useDesk } from "./use-desk.ts";
@@ -59,34 +59,47 @@ export function MorePage() {
   );
 }
 
-/** What has no tab of its own, nor a place in the sidebar. */
+/** What is not in sight already, by what it is for. */
 function MorePages() {
   const { t } = useTranslation();
   const { actor, company } = useSession();
   const desk = useDesk();
-  const pages = desk ? pagesFor(actor, "more") : phonePages(actor).more;
+  const { more } = navigationOf(actor, desk ? "desk" : "phone");
   const unfinished = actor.isAdmin && company.settings.onboarding?.finished === false;
   return (
-    <nav className={`card ${styles.pages}`} aria-label={t("nav.morePages")}>
-      {!desk && (
-        <button type="button" data-action="search-more" onClick={openSearch}>
-          <IconSearch size={22} aria-hidden="true" />
-          <span className="grow">{t("nav.search")}</span>
-        </button>
+    <nav className={styles.groups} aria-label={t("nav.morePages")}>
+      {(!desk || unfinished) && (
+        <div className={`card ${styles.pages}`}>
+          {!desk && (
+            <button type="button" data-action="search-more" onClick={openSearch}>
+              <IconSearch size={22} aria-hidden="true" />
+              <span className="grow">{t("nav.search")}</span>
+            </button>
+          )}
+          {unfinished && (
+            <Link to="/app/onboarding">
+              <IconListDetails size={22} aria-hidden="true" />
+              <span className="grow">{t("nav.onboarding")}</span>
+              <IconChevronRight size={20} aria-hidden="true" />
+            </Link>
+          )}
+        </div>
       )}
-      {unfinished && (
-        <Link to="/app/onboarding">
-          <IconListDetails size={22} aria-hidden="true" />
-          <span className="grow">{t("nav.onboarding")}</span>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </Link>
-      )}
-      {pages.map(({ to, key, icon: PageIcon }) => (
-        <Link key={to} to={to}>
-          <PageIcon size={22} aria-hidden="true" />
-          <span className="grow">{t(`nav.${key}`)}</span>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </Link>
+      {grouped(more).map(([group, pages]) => (
+        <section key={group} aria-label={t(`nav.group.${group}`)}>
+          <p className={styles.group} aria-hidden="true">
+            {t(`nav.group.${group}`)}
+          </p>
+          <div className={`card ${styles.pages}`}>
+            {pages.map(({ to, key, icon: PageIcon }) => (
+              <Link key={to} to={to}>
+                <PageIcon size={22} aria-hidden="true" />
+                <span className="grow">{t(`nav.${key}`)}</span>
+                <IconChevronRight size={20} aria-hidden="true" />
+              </Link>
+            ))}
+          </div>
+        </section>
       ))}
     </nav>
   );

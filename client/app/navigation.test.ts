@@ -1,95 +1,172 @@
-// Who is offered which page, of the seven roles that every shop has.
+// Who is offered which page, where, and what they begin with, of the seven roles that every shop has.
 
 import { describe, expect, it } from "vitest";
 import {
   SYSTEM_ROLES,
   SYSTEM_ROLE_DEFINITIONS,
+  type Actor,
+  type Permission,
   type SystemRole,
 } from "../../shared/domains/access/access.permissions.ts";
-import { pagesFor, phonePages } from "./navigation.ts";
+import {
+  grouped,
+  homeOf,
+  NAV_GROUPS,
+  navigationOf,
+  PAGES,
+  pagesOf,
+  worksByPhone,
+  type Home,
+  type NavPage,
+} from "./navigation.ts";
 
-const offered = (role: SystemRole) =>
-  pagesFor({ companyId: "A", userId: "u", name: "Ana", ...SYSTEM_ROLE_DEFINITIONS[role] }, "tab", "side", "more").map(
-    ({ key }) => key,
-  );
+const somebody = { companyId: "A", userId: "u", name: "Ana" };
+const actorOf = (role: SystemRole): Actor => ({ ...somebody, ...SYSTEM_ROLE_DEFINITIONS[role] });
+const whoMay = (...permissions: Permission[]): Actor => ({
+  ...somebody,
+  permissions,
+  isAdmin: false,
+  orderScope: "all",
+});
+const keysOf = (pages: readonly NavPage[]) => pages.map(({ key }) => key);
 
-/** Everybody has their own changes and their own account. */
-const EVERYBODY = ["sync", "profile"];
+interface Offered {
+  home: Home;
+  sidebar: string[];
+  moreAtTheDesk: string[];
+  tabs: string[];
+  badge: string[];
+}
 
-const OFFERED: Record<SystemRole, string[]> = {
-  admin: [
+const OFFICE: Offered = {
+  home: { to: "/app/kanban" },
+  sidebar: ["orders", "day", "clients", "vehicles", "parts", "people", "kpi", "settings"],
+  moreAtTheDesk: [
     "jobs",
-    "orders",
-    "held",
-    "sync",
-    "clients",
-    "devices",
-    "vehicles",
-    "kpi",
-    "people",
-    "roles",
-    "audit",
-    "activity",
-    "settings",
-    "posts",
-    "parts",
-    "pricing",
-    "markup",
     "vin",
     "notifications",
+    "markup",
+    "pricing",
+    "roles",
+    "posts",
+    "activity",
+    "audit",
     "tokens",
     "profile",
   ],
-  manager: [
-    "jobs",
-    "orders",
-    "held",
-    "sync",
-    "clients",
-    "devices",
-    "vehicles",
-    "kpi",
-    "people",
-    "roles",
-    "audit",
-    "activity",
-    "settings",
-    "posts",
-    "parts",
-    "pricing",
-    "markup",
-    "vin",
-    "notifications",
-    "tokens",
-    "profile",
-  ],
-  receptionist: ["orders", "sync", "clients", "devices", "vehicles", "parts", "vin", "notifications", "profile"],
-  mechanic: ["jobs", "sync", "vehicles", "kpi", "parts", "vin", "profile"],
-  parts_manager: ["orders", "sync", "parts", "profile"],
-  accountant: ["orders", "sync", "clients", "parts", "notifications", "profile"],
-  marketer: ["sync", "clients", "notifications", "profile"],
+  tabs: ["orders", "day", "clients"],
+  badge: ["sync", "held", "devices"],
 };
 
+const OFFERED: Record<SystemRole, Offered> = {
+  admin: OFFICE,
+  manager: OFFICE,
+  receptionist: {
+    home: { to: "/app/day" },
+    sidebar: ["day", "orders", "clients", "vehicles", "vin", "notifications", "parts"],
+    moreAtTheDesk: ["profile"],
+    tabs: ["day", "orders", "clients"],
+    badge: ["sync", "devices"],
+  },
+  mechanic: {
+    home: { to: "/app/mechanic" },
+    sidebar: ["jobs", "vehicles", "vin", "parts", "kpi"],
+    moreAtTheDesk: ["profile"],
+    tabs: ["jobs", "vehicles", "parts"],
+    badge: ["sync"],
+  },
+  parts_manager: {
+    home: { to: "/app/parts" },
+    sidebar: ["parts", "orders"],
+    moreAtTheDesk: ["profile"],
+    tabs: ["parts", "orders"],
+    badge: ["sync"],
+  },
+  accountant: {
+    home: { to: "/app/work-orders", search: { show: "owed" } },
+    sidebar: ["orders", "clients", "notifications", "parts"],
+    moreAtTheDesk: ["profile"],
+    tabs: ["orders", "clients", "parts"],
+    badge: ["sync"],
+  },
+  marketer: {
+    home: { to: "/app/clients" },
+    sidebar: ["clients", "notifications"],
+    moreAtTheDesk: ["profile"],
+    tabs: ["clients", "notifications"],
+    badge: ["sync"],
+  },
+};
+
+describe.each(SYSTEM_ROLES)("the navigation of a %s", (role) => {
+  const actor = actorOf(role);
+  const offered = OFFERED[role];
+  const desk = navigationOf(actor, "desk");
+  const phone = navigationOf(actor, "phone");
+
+  it("begins with what their job begins with", () => {
+    const home = homeOf(actor);
+    expect(home).toEqual(offered.home);
+    expect(desk.inSight[0]!.to).toBe(home.to);
+    expect(phone.inSight[0]!.to).toBe(home.to);
+  });
+
+  it("has at most nine entries in sight at the desk, More among them, and all others under More", () => {
+    expect(keysOf(desk.inSight)).toEqual(offered.sidebar);
+    expect(desk.inSight.length + 1).toBeLessThanOrEqual(9);
+    expect(keysOf(desk.more)).toEqual(offered.moreAtTheDesk);
+  });
+
+  it("has at most three tabs on a phone, and all others under More", () => {
+    expect(keysOf(phone.inSight)).toEqual(offered.tabs);
+    expect(keysOf(phone.more).toSorted()).toEqual(
+      [...offered.sidebar, ...offered.moreAtTheDesk].filter((key) => !offered.tabs.includes(key)).toSorted(),
+    );
+  });
+
+  it("leaves to the badge what belongs to the badge", () => {
+    expect(keysOf(pagesOf(actor).filter(({ place }) => place === "badge"))).toEqual(offered.badge);
+  });
+
+  it("offers each page that they may open once, and no other", () => {
+    const all = [...desk.inSight, ...desk.more, ...pagesOf(actor).filter(({ place }) => place === "badge")];
+    expect(keysOf(all).toSorted()).toEqual(keysOf(PAGES.filter(({ mayOpen }) => mayOpen(actor))).toSorted());
+  });
+
+  it("has what is of one group side by side, and no group twice", () => {
+    for (const { inSight, more } of [desk, phone])
+      for (const pages of [inSight, more]) {
+        const groups = grouped(pages).map(([group]) => group);
+        expect(grouped(pages).flatMap(([, own]) => own)).toEqual(pages);
+        expect(new Set(groups).size).toBe(groups.length);
+      }
+  });
+});
+
 describe("the navigation", () => {
-  it.each(SYSTEM_ROLES)("offers a %s what they may open, and nothing else", (role) => {
-    expect(offered(role)).toEqual(OFFERED[role]);
+  it("has pages of every group, by group", () => {
+    expect(grouped(PAGES).map(([group]) => group)).toEqual(NAV_GROUPS);
+    expect(new Set(keysOf(PAGES)).size).toBe(PAGES.length);
   });
 
-  it.each(SYSTEM_ROLES)("gives a %s at most three tabs on a phone, and every other page under More", (role) => {
-    const { tabs, more } = phonePages({ companyId: "A", userId: "u", name: "Ana", ...SYSTEM_ROLE_DEFINITIONS[role] });
-    expect(tabs.length).toBeLessThanOrEqual(3);
-    expect([...tabs, ...more].map(({ key }) => key)).toEqual(OFFERED[role]);
+  it.each<[string, Actor, Home["to"]]>([
+    ["nobody without permissions", whoMay(), "/app/nothing-here"],
+    ["who only looks at orders", whoMay("WORK_ORDERS_VIEW"), "/app/kanban"],
+    ["who looks at their own orders", { ...whoMay("WORK_ORDERS_VIEW"), orderScope: "own" }, "/app/nothing-here"],
+    ["a mechanic who edits every order", whoMay("MECHANIC_BOARD", "WORK_ORDERS_VIEW", "WORK_ORDERS_EDIT"), "/app/day"],
+    ["a mechanic who sees every order", whoMay("MECHANIC_BOARD", "WORK_ORDERS_VIEW"), "/app/mechanic"],
+    ["who only receives parts", whoMay("STOCK_RECEIVE", "PARTS_VIEW"), "/app/parts"],
+  ])("leads %s where they can begin", (_, actor, to) => {
+    expect(homeOf(actor).to).toBe(to);
   });
 
-  it("offers nobody without permissions more than themselves", () => {
-    const nobody = {
-      companyId: "A",
-      userId: "u",
-      name: "",
-      permissions: [],
-      isAdmin: false,
-      orderScope: "own" as const,
-    };
-    expect(pagesFor(nobody, "tab", "side", "more").map(({ key }) => key)).toEqual(EVERYBODY);
+  it("offers nobody without permissions more than themselves and what they changed", () => {
+    expect(navigationOf(whoMay(), "desk").inSight).toEqual([]);
+    expect(keysOf(pagesOf(whoMay()))).toEqual(["profile", "sync"]);
+  });
+
+  it("puts in the frame of a phone only whoever has jobs and no orders of others", () => {
+    expect(SYSTEM_ROLES.filter((role) => worksByPhone(actorOf(role)))).toEqual(["mechanic"]);
+    expect(worksByPhone(whoMay("MECHANIC_BOARD", "WORK_ORDERS_VIEW"))).toBe(false);
   });
 });

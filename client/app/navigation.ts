@@ -1,13 +1,15 @@
-// The pages there are, and who is offered each: nobody is offered what they may not do.
+// The pages there are, by the job that they are for, and who is offered each: nobody is offered what they may not do.
+// docs/decisions/0070-navigation-by-job.md
 
 import {
-  IconAddressBook,
   IconActivity,
+  IconAddressBook,
   IconBarcode,
   IconCar,
   IconCarGarage,
   IconChartBar,
   IconDevices,
+  IconHome,
   IconInbox,
   IconKey,
   IconLayoutKanban,
@@ -25,12 +27,18 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { can, canSeeDevices, canSeeEveryOrder, type Actor } from "../../shared/domains/access/access.permissions.ts";
+import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
+
+export const NAV_GROUPS = ["today", "orders", "clients", "stock", "money", "people", "settings"] as const;
+export type NavGroup = (typeof NAV_GROUPS)[number];
 
 export interface NavPage {
   to:
+    | "/app/day"
     | "/app/mechanic"
     | "/app/mechanic-kpi"
     | "/app/kanban"
+    | "/app/work-orders"
     | "/app/held"
     | "/app/sync"
     | "/app/devices"
@@ -52,89 +60,225 @@ export interface NavPage {
   /** Of its word: `nav.<key>`. */
   key: string;
   icon: Icon;
-  /** `tab`: at the thumb and in the sidebar; `side`: in the sidebar, on phones under More; `more`: under More alone. */
-  place: "tab" | "side" | "more";
+  group: NavGroup;
+  /** `first`: in sight as long as there is room; `next`: where room is left; `more`: under More; `badge`: where the sync badge leads. */
+  place: "first" | "next" | "more" | "badge";
   mayOpen: (actor: Actor) => boolean;
   /** Another address that is the same place: the board's orders as a list. */
-  also?: string;
+  also?: NavPage["to"];
 }
 
-/** In the order of the navigation. */
+/** Who looks after all cars of the shop, from the phone call to the key. */
+export const worksAtTheDesk = (actor: Actor): boolean => canSeeEveryOrder(actor) && can(actor, "WORK_ORDERS_EDIT");
+const runsTheShop = (actor: Actor): boolean => worksAtTheDesk(actor) && can(actor, "MECHANIC_KPI_ALL");
+/** Who runs the shop is a mechanic, too, where the role says so; their own jobs are not what they look for. */
+const isMechanic = (actor: Actor): boolean => can(actor, "MECHANIC_BOARD");
+
+/** Whoever has jobs of their own and no others to look after stands beside a car: the frame of a phone, however wide the screen. */
+export const worksByPhone = (actor: Actor): boolean => isMechanic(actor) && !canSeeEveryOrder(actor);
+
+/** By group, in the order of the navigation. */
 export const PAGES: readonly NavPage[] = [
-  { to: "/app/mechanic", key: "jobs", icon: IconTool, place: "tab", mayOpen: (a) => can(a, "MECHANIC_BOARD") },
+  { to: "/app/day", key: "day", icon: IconHome, group: "today", place: "first", mayOpen: worksAtTheDesk },
+  { to: "/app/mechanic", key: "jobs", icon: IconTool, group: "today", place: "next", mayOpen: isMechanic },
   {
     to: "/app/kanban",
     key: "orders",
     icon: IconLayoutKanban,
-    place: "tab",
+    group: "orders",
+    place: "first",
     mayOpen: canSeeEveryOrder,
     also: "/app/work-orders",
   },
-  { to: "/app/held", key: "held", icon: IconInbox, place: "tab", mayOpen: (a) => can(a, "ADMIN_USERS_EDIT") },
-  { to: "/app/sync", key: "sync", icon: IconRefresh, place: "tab", mayOpen: () => true },
-  { to: "/app/clients", key: "clients", icon: IconAddressBook, place: "tab", mayOpen: (a) => can(a, "CLIENTS_VIEW") },
-  { to: "/app/devices", key: "devices", icon: IconDevices, place: "tab", mayOpen: canSeeDevices },
-  { to: "/app/vehicles", key: "vehicles", icon: IconCar, place: "side", mayOpen: (a) => can(a, "VEHICLES_VIEW") },
   {
-    to: "/app/mechanic-kpi",
-    key: "kpi",
-    icon: IconChartBar,
-    place: "side",
-    mayOpen: (a) => can(a, "MECHANIC_KPI_ALL") || can(a, "MECHANIC_BOARD"),
-  },
-  { to: "/app/people", key: "people", icon: IconUsers, place: "side", mayOpen: (a) => can(a, "ADMIN_USERS_VIEW") },
-  { to: "/app/roles", key: "roles", icon: IconShieldLock, place: "side", mayOpen: (a) => can(a, "ADMIN_USERS_VIEW") },
-  { to: "/app/audit", key: "audit", icon: IconListCheck, place: "side", mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW") },
-  {
-    to: "/app/activity",
-    key: "activity",
-    icon: IconActivity,
-    place: "side",
-    mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW"),
+    to: "/app/clients",
+    key: "clients",
+    icon: IconAddressBook,
+    group: "clients",
+    place: "first",
+    mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
   {
-    to: "/app/settings",
-    key: "settings",
-    icon: IconSettings,
-    place: "side",
-    mayOpen: (a) => can(a, "ADMIN_SETTINGS_VIEW"),
+    to: "/app/vehicles",
+    key: "vehicles",
+    icon: IconCar,
+    group: "clients",
+    place: "first",
+    mayOpen: (a) => can(a, "VEHICLES_VIEW"),
   },
-  { to: "/app/posts", key: "posts", icon: IconCarGarage, place: "side", mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT") },
-  { to: "/app/parts", key: "parts", icon: IconPackage, place: "side", mayOpen: (a) => can(a, "PARTS_VIEW") },
-  {
-    to: "/app/pricing-coefficients",
-    key: "pricing",
-    icon: IconPercentage,
-    place: "side",
-    mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT"),
-  },
-  { to: "/app/markup", key: "markup", icon: IconReceipt, place: "side", mayOpen: (a) => can(a, "PRICING_MANAGE") },
   {
     to: "/app/vin-search",
     key: "vin",
     icon: IconBarcode,
-    place: "side",
+    group: "clients",
+    place: "next",
     mayOpen: (a) => can(a, "VEHICLES_VIEW"),
   },
   {
     to: "/app/notification-log",
     key: "notifications",
     icon: IconMail,
-    place: "side",
+    group: "clients",
+    place: "next",
     mayOpen: (a) => can(a, "CLIENTS_VIEW"),
   },
-  { to: "/app/api-tokens", key: "tokens", icon: IconKey, place: "more", mayOpen: (a) => can(a, "ADMIN_API_TOKENS") },
-  { to: "/app/profile", key: "profile", icon: IconUserCircle, place: "more", mayOpen: () => true },
+  {
+    to: "/app/parts",
+    key: "parts",
+    icon: IconPackage,
+    group: "stock",
+    place: "first",
+    mayOpen: (a) => can(a, "PARTS_VIEW"),
+  },
+  {
+    to: "/app/markup",
+    key: "markup",
+    icon: IconReceipt,
+    group: "money",
+    place: "more",
+    mayOpen: (a) => can(a, "PRICING_MANAGE"),
+  },
+  {
+    to: "/app/pricing-coefficients",
+    key: "pricing",
+    icon: IconPercentage,
+    group: "money",
+    place: "more",
+    mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT"),
+  },
+  {
+    to: "/app/people",
+    key: "people",
+    icon: IconUsers,
+    group: "people",
+    place: "first",
+    mayOpen: (a) => can(a, "ADMIN_USERS_VIEW"),
+  },
+  {
+    to: "/app/mechanic-kpi",
+    key: "kpi",
+    icon: IconChartBar,
+    group: "people",
+    place: "first",
+    mayOpen: (a) => can(a, "MECHANIC_KPI_ALL") || isMechanic(a),
+  },
+  {
+    to: "/app/roles",
+    key: "roles",
+    icon: IconShieldLock,
+    group: "people",
+    place: "more",
+    mayOpen: (a) => can(a, "ADMIN_USERS_VIEW"),
+  },
+  {
+    to: "/app/settings",
+    key: "settings",
+    icon: IconSettings,
+    group: "settings",
+    place: "first",
+    mayOpen: (a) => can(a, "ADMIN_SETTINGS_VIEW"),
+  },
+  {
+    to: "/app/posts",
+    key: "posts",
+    icon: IconCarGarage,
+    group: "settings",
+    place: "more",
+    mayOpen: (a) => can(a, "ADMIN_SETTINGS_EDIT"),
+  },
+  {
+    to: "/app/activity",
+    key: "activity",
+    icon: IconActivity,
+    group: "settings",
+    place: "more",
+    mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW"),
+  },
+  {
+    to: "/app/audit",
+    key: "audit",
+    icon: IconListCheck,
+    group: "settings",
+    place: "more",
+    mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW"),
+  },
+  {
+    to: "/app/api-tokens",
+    key: "tokens",
+    icon: IconKey,
+    group: "settings",
+    place: "more",
+    mayOpen: (a) => can(a, "ADMIN_API_TOKENS"),
+  },
+  { to: "/app/profile", key: "profile", icon: IconUserCircle, group: "settings", place: "more", mayOpen: () => true },
+  { to: "/app/sync", key: "sync", icon: IconRefresh, group: "settings", place: "badge", mayOpen: () => true },
+  {
+    to: "/app/held",
+    key: "held",
+    icon: IconInbox,
+    group: "settings",
+    place: "badge",
+    mayOpen: (a) => can(a, "ADMIN_USERS_EDIT"),
+  },
+  { to: "/app/devices", key: "devices", icon: IconDevices, group: "settings", place: "badge", mayOpen: canSeeDevices },
 ];
 
-/** At the thumb there is room for three and for More; of the rest the badge leads to the sync centre. */
-const TABS = 3;
+export type Home =
+  | { to: "/app/day" | "/app/kanban" | "/app/mechanic" | "/app/parts" | "/app/clients" | "/app/nothing-here" }
+  | { to: "/app/work-orders"; search: { show: "owed" } };
 
-/** On a phone: the tabs, and what is found under More. */
-export function phonePages(actor: Actor): { tabs: NavPage[]; more: NavPage[] } {
-  const tabs = pagesFor(actor, "tab");
-  return { tabs: tabs.slice(0, TABS), more: [...tabs.slice(TABS), ...pagesFor(actor, "side", "more")] };
+/** What somebody's job begins with, by what they may: the first that fits. */
+export function homeOf(actor: Actor): Home {
+  if (runsTheShop(actor)) return { to: "/app/kanban" };
+  if (worksAtTheDesk(actor)) return { to: "/app/day" };
+  if (isMechanic(actor)) return { to: "/app/mechanic" };
+  if (canSeeEveryOrder(actor) && canSeePayments(actor)) return { to: "/app/work-orders", search: { show: "owed" } };
+  if (can(actor, "PARTS_EDIT") || can(actor, "STOCK_RECEIVE")) return { to: "/app/parts" };
+  if (canSeeEveryOrder(actor)) return { to: "/app/kanban" };
+  if (can(actor, "CLIENTS_VIEW")) return { to: "/app/clients" };
+  return { to: "/app/nothing-here" };
 }
 
-export const pagesFor = (actor: Actor, ...places: NavPage["place"][]): NavPage[] =>
-  PAGES.filter(({ place, mayOpen }) => places.includes(place) && mayOpen(actor));
+/** All that somebody may open, in the order of the navigation: what their job begins with and what belongs to it come first. */
+export function pagesOf(actor: Actor): NavPage[] {
+  const { to } = homeOf(actor);
+  // Of one place with two addresses the entry leads to the one that they begin with.
+  const offered = PAGES.filter(({ mayOpen }) => mayOpen(actor)).map((page) =>
+    page.also === to ? { ...page, to: page.also, also: page.to } : page,
+  );
+  const home = offered.find((page) => page.to === to);
+  const groups = home ? [home.group, ...NAV_GROUPS.filter((group) => group !== home.group)] : NAV_GROUPS;
+  return groups.flatMap((group) => {
+    const pages = offered.filter((page) => page.group === group);
+    return home?.group === group ? [home, ...pages.filter((page) => page !== home)] : pages;
+  });
+}
+
+/** In the sidebar, besides More. */
+const IN_SIGHT = 8;
+/** At the thumb there is room for three and for More. */
+const TABS = 3;
+
+export interface Navigation {
+  inSight: NavPage[];
+  more: NavPage[];
+}
+
+/** What is in sight, and what is found under More; where the badge leads is in neither. */
+export function navigationOf(actor: Actor, frame: "desk" | "phone"): Navigation {
+  const pages = pagesOf(actor).filter(({ place }) => place !== "badge");
+  const candidates = pages.filter(({ place }) => place !== "more");
+  const byWeight = [
+    ...candidates.slice(0, 1),
+    ...candidates.filter(({ place }) => place === "first"),
+    ...candidates.filter(({ place }) => place === "next"),
+  ];
+  const chosen = [...new Set(byWeight)].slice(0, frame === "desk" ? IN_SIGHT : TABS);
+  const inSight = pages.filter((page) => chosen.includes(page));
+  return { inSight, more: pages.filter((page) => !chosen.includes(page)) };
+}
+
+/** Beside each other, in their order. */
+export function grouped(pages: readonly NavPage[]): [group: NavGroup, pages: NavPage[]][] {
+  return [...Map.groupBy(pages, ({ group }) => group)];
+}

@@ -8,7 +8,7 @@ export function NothingHere() {
   return (
     <>
       <PageHeader title={t("nothing.title")} />
-      <main style={{ padding: 16, maxWidth: 480 }}>
+      <main style={{ padding: 16, maxWidth: "var(--page-text)" }}>
         <p className="muted">{t("nothing.text")}</p>
       </main>
     </>

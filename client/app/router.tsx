@@ -1,31 +1,29 @@
 // The pages of the app. Each role lands on its own; what a phone does not need is loaded apart.
 
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
-import { can, canSeeEveryOrder } from "../../shared/domains/access/access.permissions.ts";
 import { presentSession } from "../data/session/session.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { latePage } from "../kernel/late-part.tsx";
 import { MyJobs } from "../domains/mechanic/screens/my-jobs.tsx";
 import { isOffered, saidLater } from "./onboarding/wizard-offer.ts";
 import { boardView } from "./board-view.ts";
+import { homeOf, type Home } from "./navigation.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { asGiven, root } from "./root-route.tsx";
 
-/** The first page of a person, by what they may see. */
-function homeOf(): "/app/mechanic" | "/app/kanban" | "/app/nothing-here" | "/app/onboarding" {
+/** The first page of a person: what their job begins with, or the wizard of a new shop. */
+function firstPage(): Home | { to: "/app/onboarding" } {
   const session = presentSession();
-  const actor = session?.actor;
-  if (session && isOffered(session.actor, session.company.settings, saidLater())) return "/app/onboarding";
-  if (actor && canSeeEveryOrder(actor)) return "/app/kanban";
-  if (actor && can(actor, "MECHANIC_BOARD")) return "/app/mechanic";
-  return "/app/nothing-here";
+  if (!session) return { to: "/app/nothing-here" };
+  if (isOffered(session.actor, session.company.settings, saidLater())) return { to: "/app/onboarding" };
+  return homeOf(session.actor);
 }
 
 const home = createRoute({
   getParentRoute: () => root,
   path: "/app",
   beforeLoad: () => {
-    throw redirect({ to: homeOf(), replace: true });
+    throw redirect({ ...firstPage(), replace: true });
   },
 });
 
@@ -46,6 +44,12 @@ const kanban = createRoute({
   path: "/app/kanban",
   validateSearch: boardView,
   component: latePage(() => import("./board/board-page.tsx"), "BoardPage"),
+});
+
+const day = createRoute({
+  getParentRoute: () => root,
+  path: "/app/day",
+  component: latePage(() => withLaterWords(import("./day/day-page.tsx"), "day"), "DayPage"),
 });
 
 const orders = createRoute({
@@ -186,6 +190,7 @@ export const router = createRouter({
     home,
     mechanic,
     mechanicKpi,
+    day,
     kanban,
     orders,
     order,

@@ -12,7 +12,7 @@ import { initials } from "../ui/format.ts";
 import { listenForKeys } from "../ui/keys.ts";
 import { useLasting } from "../ui/use-lasting.ts";
 import { Badge } from "./badge.tsx";
-import { pagesFor, phonePages, type NavPage } from "./navigation.ts";
+import { grouped, navigationOf, type NavPage } from "./navigation.ts";
 import { SearchButton } from "./search/search-button.tsx";
 import { searchOpened, useSearchKeys } from "./search/search-opened.ts";
 import { keysOpened, useKeysKey } from "./keys/keys-opened.ts";
@@ -24,19 +24,10 @@ import { latePart } from "../kernel/late-part.tsx";
 /** As the router marks the link of the page that is open. */
 const HERE = { "data-status": "active", "aria-current": "page" } as const;
 
-/** Pages with their words, and the way to all others. */
-function useLinks(pages: readonly NavPage[]) {
-  const { t } = useTranslation();
+/** Whether a page is the one that is open; the router knows of its own address alone. */
+function useHere() {
   const pathname = useLocation({ select: (location) => location.pathname });
-  return [
-    ...pages.map(({ to, key, icon, also }) => ({
-      to,
-      icon,
-      label: t(`nav.${key}`),
-      here: also === pathname ? HERE : {},
-    })),
-    { to: "/app/more" as const, icon: IconDots, label: t("nav.more"), here: {} },
-  ];
+  return ({ also }: NavPage) => (also === pathname ? HERE : {});
 }
 
 /** Asked for seldom, so loaded then. */
@@ -72,6 +63,7 @@ export function Shell() {
   // One frame for both: a tablet that is turned keeps its page, and what is typed in it.
   return (
     <>
+      <SkipLink />
       <div className={desk ? styles.desk : `phone ${styles.phone}`}>
         {desk && <Sidebar />}
         <div className={styles.body}>
@@ -91,38 +83,78 @@ export function Shell() {
   );
 }
 
-function Tabs() {
-  const pages = useLinks(phonePages(useSession().actor).tabs);
+/** Past the navigation, for who goes by keyboard. The address stays: it says where one is, not in which part of it. */
+function SkipLink() {
+  const { t } = useTranslation();
   return (
-    <nav className={styles.tabs}>
-      {pages.map(({ to, icon: PageIcon, label, here }) => (
-        <Link key={to} to={to} {...here}>
-          <PageIcon size={24} aria-hidden="true" />
-          {label}
+    <a
+      href="#page"
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById("page")?.focus();
+      }}
+    >
+      {t("nav.skip")}
+    </a>
+  );
+}
+
+function Tabs() {
+  const { t } = useTranslation();
+  const here = useHere();
+  const { inSight } = navigationOf(useSession().actor, "phone");
+  return (
+    <nav className={styles.tabs} aria-label={t("nav.menu")}>
+      {inSight.map((page) => (
+        <Link key={page.to} to={page.to} {...here(page)}>
+          <page.icon size={24} aria-hidden="true" />
+          {t(`nav.${page.key}`)}
         </Link>
       ))}
+      <Link to="/app/more">
+        <IconDots size={24} aria-hidden="true" />
+        {t("nav.more")}
+      </Link>
     </nav>
   );
 }
 
 function Sidebar() {
+  const { t } = useTranslation();
   const { company, actor } = useSession();
-  const pages = useLinks(pagesFor(actor, "tab", "side"));
+  const here = useHere();
+  const { inSight, more } = navigationOf(actor, "desk");
   const name = company.settings.display_name;
   return (
-    <nav className={styles.side}>
+    <nav className={styles.side} aria-label={t("nav.menu")}>
       <div className={styles.shop}>
         <span className={styles.mark} aria-hidden="true">
           {initials(name).charAt(0)}
         </span>
         <span className={styles.label}>{name}</span>
       </div>
-      {pages.map(({ to, icon: PageIcon, label, here }) => (
-        <Link key={to} to={to} title={label} {...here}>
-          <PageIcon size={20} aria-hidden="true" />
-          <span className={styles.label}>{label}</span>
-        </Link>
+      {grouped(inSight).map(([group, pages]) => (
+        <div key={group} role="group" className={styles.group} aria-label={t(`nav.group.${group}`)}>
+          {pages.map((page) => {
+            const label = t(`nav.${page.key}`);
+            return (
+              <Link key={page.to} to={page.to} title={label} {...here(page)}>
+                <page.icon size={20} aria-hidden="true" />
+                <span className={styles.label}>{label}</span>
+              </Link>
+            );
+          })}
+        </div>
       ))}
+      <Link
+        to="/app/more"
+        className={styles.more}
+        title={`${t("nav.more")}: ${more.map(({ key }) => t(`nav.${key}`)).join(", ")}`}
+      >
+        <IconDots size={20} aria-hidden="true" />
+        <span className={styles.label}>{t("nav.more")}</span>
+      </Link>
     </nav>
   );
 }

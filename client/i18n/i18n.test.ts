@@ -27,7 +27,7 @@ import { OUTCOMES } from "../../shared/zero/envelope.ts";
 import { ERROR_CODES } from "./error-codes.fixture.ts";
 import { FOR_PROGRAMS } from "./codes-for-programs.fixture.ts";
 import { CATALOG_FAMILIES } from "./catalog-families.fixture.ts";
-import { PAGES } from "../app/navigation.ts";
+import { NAVIGATION_FAMILIES } from "./navigation-families.fixture.ts";
 import { NAMED_FIELDS } from "../data/rest/problem-words.ts";
 import { SERVER_COMMANDS, AREA_NAMES } from "../domains/access/audit-actions.ts";
 import type { PersonState } from "../domains/access/person-state.ts";
@@ -182,7 +182,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "mechanic.": MECHANIC_EVENTS,
   ...CATALOG_FAMILIES,
   "more.": everyOf<MantineColorScheme>({ auto: true, light: true, dark: true }),
-  "nav.": PAGES.map(({ key }) => key),
+  ...NAVIGATION_FAMILIES,
   "notifications.heldBack.": HELD_BACK,
   "order.field.": EDITED_FIELDS,
   "order.unfit.": UNFIT,

@@ -95,6 +95,12 @@ function dayAndTime(at: number, locale: string, timeZone?: string): string {
   }).format(at);
 }
 
+/** `Joi, 19 noiembrie`. */
+export function wholeDay(at: number, locale: string, timeZone: string): string {
+  const day = dateFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone }).format(at);
+  return day.charAt(0).toLocaleUpperCase(tagOf(locale)) + day.slice(1);
+}
+
 /** `5 ian. 2026`. */
 export function calendarDay(at: number, locale: string, timeZone?: string): string {
   return dateFormat(locale, {

@@ -5,6 +5,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { closing } from "./keys.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export interface SheetProps {
   opened: boolean;
@@ -19,6 +20,7 @@ export function Sheet({ opened, onClose, title, covered = false, children }: She
   const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
   const [phone, setPhone] = useState(narrow);
   if (!opened && phone !== narrow) setPhone(narrow); // a phone that is turned keeps the sheet, and what is typed in it
+  useFocusBack(opened);
   const { t } = useTranslation();
   const closeButtonProps = { "aria-label": t("nav.close"), size: 48 };
   const heading = <span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>;
@@ -27,6 +29,7 @@ export function Sheet({ opened, onClose, title, covered = false, children }: She
       <Drawer
         {...closing(opened)}
         opened={opened}
+        returnFocus={false}
         onClose={onClose}
         closeOnEscape={!covered}
         title={heading}
@@ -49,6 +52,7 @@ export function Sheet({ opened, onClose, title, covered = false, children }: She
     <Modal
       {...closing(opened)}
       opened={opened}
+      returnFocus={false}
       onClose={onClose}
       closeOnEscape={!covered}
       title={heading}

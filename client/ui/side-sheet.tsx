@@ -5,10 +5,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { closing } from "./keys.ts";
 import { Sheet, type SheetProps } from "./sheet.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps, "covered">) {
   const { t } = useTranslation();
   const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
+  useFocusBack(opened && !narrow);
   // Another frame where the screen becomes another: for what keeps nothing that was typed.
   if (narrow)
     return (
@@ -20,6 +22,7 @@ export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps,
     <Drawer
       {...closing(opened)}
       opened={opened}
+      returnFocus={false}
       onClose={onClose}
       position="right"
       size="min(860px, 100vw)"

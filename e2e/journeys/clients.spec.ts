@@ -176,9 +176,9 @@ test("a mechanic's list has the cars of own orders alone, without owners and wit
       join company c on c.id = u.company_id join vehicle v on v.id = w.vehicle_id join client k on k.id = v.client_id
     where c.slug = ${shop.slug} and u.email = ${shop.email("mechanic")} and w.deleted_at is null and v.deleted_at is null`;
   const page = mobile;
-  await shop.enter(page, "mechanic", `${address}/app/more`);
+  await shop.enter(page, "mechanic", address);
   await synced(page);
-  await page.locator('main a[href="/app/vehicles"]').click();
+  await page.locator('nav a[href="/app/vehicles"]').click();
   await expect(page.locator(`[data-found="${rows.length}"]`)).toBeVisible();
   await expect(cars(page).first()).toBeVisible();
   const shown = await cars(page).evaluateAll((links) => links.map((link) => link.getAttribute("data-vehicle")));

@@ -70,7 +70,7 @@ test("a diagnosis written by two is shown to its author as yours and theirs, and
 });
 
 test("what another writes while a form is open is shown before anything is saved", async ({ shop, desk, browser }) => {
-  await shop.enter(desk, "reception");
+  await shop.enter(desk, "reception", `${shop.url()}/app/kanban`);
   const order = desk.locator('[data-column="in_work"] [data-order]').first();
   const path = await order.locator("h3 a").getAttribute("href");
   await desk.goto(`${shop.url()}${path}`);

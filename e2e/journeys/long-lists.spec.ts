@@ -81,7 +81,7 @@ test(
   { tag: LARGE },
   async ({ shop, desk }) => {
     await crowd(shop);
-    await shop.enter(desk, "reception");
+    await shop.enter(desk, "reception", `${shop.url()}/app/kanban`);
     const column = desk.locator('[data-column="in_work"]');
     await expect(column.locator("header b")).toHaveText(/^3\d\d$/);
     const cards = column.locator("[data-order]");

@@ -149,7 +149,8 @@ test("a role is edited in the matrix with the keyboard, saved, and found in the 
   await desk.locator("[data-action=confirm-delete-role]").click();
   await expect(desk.locator('th[data-role="Vopsitor auto"]')).toHaveCount(0);
 
-  await desk.locator('nav a[href="/app/audit"]').click();
+  await desk.locator('nav a[href="/app/more"]').click();
+  await desk.locator('main a[href="/app/audit"]').click();
   await expect(desk.locator('[data-check="access.updateRole"][data-allowed="true"]').first()).toBeVisible();
   await looksRight(desk, "audit", EVERY_SIZE);
   await desk.setViewportSize(SIZES.desk);
@@ -220,7 +221,8 @@ test("without a network the pages say so, and show what was last read", async ({
   await expect(desk.locator("[data-person]")).toHaveCount(people);
   await expect(desk.locator("[data-action=invite]")).toBeDisabled();
   await looksRightHere(desk, "people-offline-desk");
-  await desk.locator('nav a[href="/app/roles"]').click();
+  await desk.locator('nav a[href="/app/more"]').click();
+  await desk.locator('main a[href="/app/roles"]').click();
   await expect(desk.locator("[data-needs=network]")).toBeVisible();
 
   network.mend();

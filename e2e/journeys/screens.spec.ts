@@ -22,10 +22,11 @@ const PERMISSION = '[data-section="permissions"] [data-permission]';
 const OF_MECHANICS: Screen[] = [
   { name: "my-jobs", path: "mechanic", shown: '[data-line-status="in_progress"]' },
   { name: "sync", path: "sync", shown: "[data-storage]" },
-  { name: "more", path: "more", shown: 'main a[href="/app/vehicles"]' },
+  { name: "more", path: "more", shown: 'main a[href="/app/mechanic-kpi"]' },
   { name: "own-vehicles", path: "vehicles", shown: "a[data-vehicle]" },
 ];
 const OF_THE_DESK: Screen[] = [
+  { name: "day", path: "day", shown: "[data-day] [data-order]" },
   { name: "kanban", path: "kanban", shown: "[data-order]" },
   { name: "orders-list", path: "work-orders", shown: '[data-row][data-tone="quiet"]' },
   { name: "order", path: "orders/ORDER", shown: "[data-line]" },

@@ -21,7 +21,7 @@ export function DevicesPage() {
   const { actor } = useSession();
   return (
     <>
-      <PageHeader title={t("devices.title")} />
+      <PageHeader title={t("devices.title")} back="phone" />
       <main className={styles.page}>{canSeeDevices(actor) ? <Devices /> : <p>{t("devices.notYours")}</p>}</main>
     </>
   );

@@ -6,7 +6,7 @@ import type { TFunction } from "i18next";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { decodeVin } from "../../../shared/kernel/vin/decode.ts";
 import type { Binding } from "../../ui/keys.ts";
-import { pagesFor } from "../navigation.ts";
+import { pagesOf } from "../navigation.ts";
 import type { Act, Found, OptionGroup } from "./options.ts";
 
 /** `bound`: the keys and acts of the page that is on the screen. */
@@ -43,7 +43,7 @@ export function actsFor(
     });
   // What a key of the page does is not offered a second time.
   const first = [...ofPage, ...anew.filter(({ label }) => ofPage.every((act) => act.label !== label))];
-  const pages = pagesFor(actor, "tab", "side", "more").map(({ to, key, icon }): Act => ({
+  const pages = pagesOf(actor).map(({ to, key, icon }): Act => ({
     type: "act",
     key: `page:${key}`,
     label: t(`nav.${key}`),

@@ -7,6 +7,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "../../data/hooks/react.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { KeyCaps } from "../keys/key-caps.tsx";
 import { chosenAfter, chosenNow, NOTHING_CHOSEN, optionOf } from "./chosen.ts";
 import { GroupOfOptions, optionId } from "./option-group.tsx";
@@ -25,9 +26,11 @@ export function SearchDialog() {
   const { t } = useTranslation();
   const opened = useStore(searchOpened) === true;
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}
+      returnFocus={false}
       onClose={close}
       fullScreen={phone}
       size={760}

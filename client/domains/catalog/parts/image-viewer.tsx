@@ -8,6 +8,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { usePartImageCommands, type PartImage } from "../hooks/use-part-images.ts";
 import type { PartRow } from "../hooks/use-parts.ts";
 import styles from "./part-images.module.css";
+import { useFocusBack } from "../../../ui/use-focus-back.ts";
 
 export interface ImageViewerProps {
   part: PartRow;
@@ -20,6 +21,7 @@ export interface ImageViewerProps {
 
 export function ImageViewer({ part, images, image, mayEdit, onShow, onClose }: ImageViewerProps) {
   const { t } = useTranslation();
+  useFocusBack(true);
   const index = images.findIndex(({ id }) => id === image.id);
   const beside = (step: -1 | 1) => {
     const next = images[index + step];
@@ -28,6 +30,7 @@ export function ImageViewer({ part, images, image, mayEdit, onShow, onClose }: I
   return (
     <Modal
       opened
+      returnFocus={false}
       onClose={onClose}
       fullScreen
       title={<span className="num">{t("parts.images.position", { index: index + 1, count: images.length })}</span>}

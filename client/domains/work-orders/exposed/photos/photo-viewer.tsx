@@ -14,6 +14,7 @@ import type { Photo } from "./photo.ts";
 import { PhotoDetails } from "./photo-details.tsx";
 import type { PhotoSubject } from "./use-photos.ts";
 import styles from "./photos.module.css";
+import { useFocusBack } from "../../../../ui/use-focus-back.ts";
 
 export interface PhotoViewerProps extends PhotoSubject {
   photos: readonly Photo[];
@@ -29,6 +30,7 @@ const SWIPE_PX = 48;
 
 export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: PhotoViewerProps) {
   const { t, i18n } = useTranslation();
+  useFocusBack(true);
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
   const index = photos.findIndex(({ id }) => id === photo.id);
@@ -56,6 +58,7 @@ export function PhotoViewer({ photos, photo, onShow, onClose, ...subject }: Phot
   return (
     <Modal
       opened
+      returnFocus={false}
       onClose={onClose}
       fullScreen
       title={

@@ -1,0 +1,136 @@
+// The front desk's day: whom money is taken from, which cars go home, who is still to answer, what is late, what has come in.
+
+import { IconPlus, IconPrinter } from "@tabler/icons-react";
+import { Link, Navigate, useNavigate } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { can } from "../../../shared/domains/access/access.permissions.ts";
+import type { DaySection } from "../../../shared/domains/work-orders/desk-day.rules.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { withLaterWords } from "../../i18n/setup.ts";
+import { latePart } from "../../kernel/late-part.tsx";
+import { wholeDay } from "../../ui/format.ts";
+import { useKey } from "../../ui/use-key.ts";
+import { worksAtTheDesk } from "../navigation.ts";
+import { PageHeader } from "../page-header.tsx";
+import { useDesk } from "../use-desk.ts";
+import { useWhyEmpty } from "../use-why-empty.ts";
+import { DayList } from "./day-list.tsx";
+import styles from "./day.module.css";
+import { useDay } from "./use-day.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+/** Nobody needs them before the first is asked for. */
+const PayOff = latePart(async () => (await withLaterWords(import("../../domains/finance/exposed/pay-off.tsx"))).PayOff);
+const SendOf = latePart(
+  async () => (await withLaterWords(import("./send-of.tsx"), "later", "people", "notifications")).SendOf,
+);
+
+/** Beside each other at the desk. The calendar's place, once there is one, is before them. */
+const COLUMNS: readonly (readonly DaySection[])[] = [
+  ["toPay", "toHandOver", "arrived"],
+  ["waiting", "late"],
+];
+
+export function DayPage() {
+  const { actor } = useSession();
+  return worksAtTheDesk(actor) ? <Day /> : <Navigate to="/app" />;
+}
+
+/** A sheet about one order: once asked for it stays, so that it closes as it came. */
+function useSheetOf() {
+  const [isAsked, setAsked] = useState(false);
+  const [orderId, setOrderId] = useState<string | null>(null);
+  const open = useCallback((id: string) => {
+    setAsked(true);
+    setOrderId(id);
+  }, []);
+  const close = useCallback(() => setOrderId(null), []);
+  const forget = useCallback(() => {
+    setAsked(false);
+    setOrderId(null);
+  }, []);
+  return { isAsked, orderId, open, close, forget };
+}
+
+function Day() {
+  const { t, i18n } = useTranslation();
+  const { actor, company } = useSession();
+  const desk = useDesk();
+  const navigate = useNavigate();
+  const { day, now, complete, open } = useDay();
+  const empty = useWhyEmpty(open === 0, complete);
+  const paying = useSheetOf();
+  const sending = useSheetOf();
+  const rows = COLUMNS.flatMap((column) => column.flatMap((section) => day[section]));
+  const list = useRowKeys(rows.length > 0);
+
+  const mayCreate = can(actor, "WORK_ORDERS_CREATE");
+  useKey(
+    "n",
+    mayCreate,
+    () => void navigate({ to: "/app/new-order" }),
+    () => t("board.newOrder"),
+    { icon: IconPlus },
+  );
+  const print = () => window.print();
+  useKey(null, rows.length > 0, print, () => t("day.print"), { icon: IconPrinter });
+
+  const today = wholeDay(now, i18n.language, company.settings.time_zone);
+  const newOrder = mayCreate && (
+    <Link to="/app/new-order" className="btn primary" aria-keyshortcuts="n">
+      <IconPlus size={18} aria-hidden="true" />
+      {t("board.newOrder")}
+    </Link>
+  );
+  return (
+    <>
+      {!desk && <PageHeader title={t("nav.day")} />}
+      <main className={styles.page} data-rows={complete ? "live" : "kept"}>
+        <div className={styles.top}>
+          {desk ? <h1>{today}</h1> : <p className={styles.date}>{today}</p>}
+          {open > 0 && (
+            <Link to="/app/kanban" className={`num ${styles.open}`} data-open={open}>
+              {t("day.open", { count: open })}
+            </Link>
+          )}
+          <span className="grow" />
+          {desk && rows.length > 0 && (
+            <button type="button" className="btn" data-action="print" onClick={print}>
+              <IconPrinter size={18} aria-hidden="true" />
+              {t("day.print")}
+            </button>
+          )}
+          {desk && newOrder}
+        </div>
+        {empty.say !== null && (
+          <div className={styles.empty} data-empty={empty.say}>
+            <p>{empty.say === "nothing" ? t("day.noOrders") : t("board.emptyHere")}</p>
+          </div>
+        )}
+        {empty.say === null && (
+          <div ref={list.ref} onKeyDown={list.onKeyDown} className={styles.columns} aria-busy={empty.gray}>
+            {COLUMNS.map((sections) => (
+              <div key={sections[0]} className={styles.column}>
+                {sections.map((section) => (
+                  <DayList
+                    key={section}
+                    section={section}
+                    rows={day[section]}
+                    now={now}
+                    unknown={empty.unknown ? (empty.gray ? "gray" : "quiet") : null}
+                    onPay={paying.open}
+                    onSend={sending.open}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+        {!desk && newOrder && <div className={styles.thumb}>{newOrder}</div>}
+      </main>
+      {paying.isAsked && <PayOff orderId={paying.orderId} onClose={paying.close} onMissing={paying.forget} />}
+      {sending.isAsked && <SendOf orderId={sending.orderId} onClose={sending.close} onMissing={sending.forget} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+// The front desk's day: where it begins, by keyboard, live, and without a network.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { synced } from "../pages/app.ts";
+import { looksRightHere } from "../pages/looks.ts";
+import { settleIn } from "../pages/staff.ts";
+
+const section = (page: Page, name: string) => page.locator(`[data-day="${name}"]`);
+
+test("the desk begins with what waits for it, goes through it by keyboard, takes money without a network, and hears what is ready", async ({
+  shop,
+  desk,
+  network,
+}) => {
+  // Ready, owing, and nothing asked of the client; and one in work that will be ready.
+  const fit = shop.sql`
+    from work_order o where o.company_id = ${shop.companyId} and o.deleted_at is null and o.total_minor > o.paid_minor
+      and not exists (
+        select from (select work_order_id, requires_approval, approved_at, declined_at from work_line union all
+          select work_order_id, requires_approval, approved_at, declined_at from parts_line) l
+        where l.work_order_id = o.id and l.requires_approval and l.approved_at is null and l.declined_at is null)`;
+  const [ready] = await shop.sql<{ id: string }[]>`select o.id ${fit} and o.status = 'ready' order by o.id limit 1`;
+  const [later] = await shop.sql<{ id: string }[]>`select o.id ${fit} and o.status = 'in_work' order by o.id limit 1`;
+  const row = (id: string) => desk.locator(`[data-order="${id}"]`);
+
+  await settleIn(shop, desk, "reception", network);
+  await expect(desk).toHaveURL(/\/app\/day$/);
+  await expect(section(desk, "toPay").locator(`[data-order="${ready!.id}"]`)).toBeVisible();
+  // Each order once, and no count without its rows.
+  const ids = await desk.locator("[data-order]").evaluateAll((rows) => rows.map((each) => each.dataset["order"]));
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const name of ["toPay", "toHandOver", "waiting", "late", "arrived"]) {
+    const rows = await section(desk, name).locator("[data-order]").count();
+    const counts = await section(desk, name)
+      .locator("[data-count]")
+      .evaluateAll((all) => all.map((each) => Number(each.dataset["count"])));
+    expect(counts, name).toEqual(rows === 0 ? [] : [rows]);
+  }
+
+  // Past the navigation by one key; through the rows; the order and back.
+  await desk.keyboard.press("Tab");
+  await desk.keyboard.press("Enter");
+  await expect(desk.locator("#page")).toBeFocused();
+  await desk.keyboard.press("ArrowDown");
+  await expect(row(ids[0]!).locator("h3 a")).toBeFocused();
+  await desk.keyboard.press("ArrowDown");
+  await expect(row(ids[1]!).locator("h3 a")).toBeFocused();
+  await desk.keyboard.press("ArrowUp");
+  await desk.keyboard.press("Enter");
+  await expect(desk).toHaveURL(new RegExp(`/app/orders/${ids[0]!}$`));
+  await desk.goBack();
+
+  // A sheet that is closed gives the focus back, the first time as any other.
+  const take = row(ready!.id).locator("[data-do=take]");
+  const form = desk.locator("[data-form=pay-off]");
+  for (const _ of ["loaded now", "loaded before"]) {
+    await take.focus();
+    await desk.keyboard.press("Enter");
+    await expect(form.locator("[data-action=take]")).toBeVisible();
+    await desk.keyboard.press("Escape");
+    await expect(form).toHaveCount(0);
+    await expect(take).toBeFocused();
+  }
+
+  // A car that nobody has is given to somebody from its row.
+  const free = section(desk, "arrived").locator("[data-act=assign]").first();
+  const given = await free.getAttribute("data-order");
+  await free.locator("[data-do=assign]").click();
+  await desk.locator(`[data-assign="${shop.person("mechanic")}"]`).click();
+  await expect(row(given!)).toHaveAttribute("data-act", "none");
+  await expect(row(given!).locator("h3 a")).toBeFocused();
+
+  // The client pays while there is no network: the row goes, and so does what it counted for.
+  network.cut();
+  await expect(desk.locator("[data-sync=synced]")).toHaveCount(0);
+  const before = Number(await section(desk, "toPay").locator("[data-count]").getAttribute("data-count"));
+  await take.click();
+  await form.locator("[data-method=cash]").click();
+  await form.locator("[data-action=take]").click();
+  await expect(row(ready!.id)).toHaveCount(0);
+  const count = section(desk, "toPay").locator("[data-count]");
+  if (before > 1) await expect(count).toHaveAttribute("data-count", String(before - 1));
+  else await expect(count).toHaveCount(0);
+  await expect(desk.locator("#page")).toBeFocused();
+  await looksRightHere(desk, "day-offline-desk");
+  network.mend();
+  await synced(desk);
+  await expect
+    .poll(() => shop.sql`select status, pay_status from work_order where id = ${ready!.id}`)
+    .toEqual([{ status: "done", pay_status: "paid" }]);
+
+  // What somebody else finishes is there at once.
+  await expect(section(desk, "toPay").locator(`[data-order="${later!.id}"]`)).toHaveCount(0);
+  await shop.sql`update work_order set status = 'ready', status_at = now(), ready_at = now() where id = ${later!.id}`;
+  await expect(section(desk, "toPay").locator(`[data-order="${later!.id}"] [data-do=take]`)).toBeVisible();
+});
+
+test("each role begins where its job begins", async ({ shop, browser }) => {
+  for (const [login, path] of [
+    ["accountant", "/app/work-orders?show=owed"],
+    ["marketer", "/app/clients"],
+    ["parts", "/app/parts"],
+    ["manager", "/app/kanban"],
+  ] as const) {
+    const page = await (
+      await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" })
+    ).newPage();
+    await shop.enter(page, login);
+    await expect(page).toHaveURL(`${shop.url()}${path}`);
+    await expect(page.locator('nav [aria-current="page"], nav [data-status="active"]').first()).toBeVisible();
+    await page.context().close();
+  }
+});

@@ -1,0 +1,109 @@
+// The day of the front desk: which open order waits for somebody at the desk, why, since when, and what is done about it next. Each order
+// stands once, by the most urgent of its reasons; one that goes on by itself in the workshop stands nowhere.
+
+import { lateness, type LatenessOf } from "./lateness.rules.ts";
+import { unanswered } from "./work-orders.rules.ts";
+import type { LineFields } from "./work-orders.states.ts";
+
+/** In the order of the page: whoever stands at the counter first. */
+export const DAY_SECTIONS = ["toPay", "toHandOver", "arrived", "waiting", "late"] as const;
+export type DaySection = (typeof DAY_SECTIONS)[number];
+
+/** From here on a person rings up: whoever has not looked by now does not look. */
+const UNANSWERED_LATE_MS = 60 * 60_000;
+
+/** Times in Unix ms. */
+export interface DayOrder extends LatenessOf {
+  id: string;
+  /** When it came into its status. */
+  statusAt: number;
+  workLines: readonly (LineFields & { updatedAt: number | null })[];
+  /** Those that the client is asked about are enough. */
+  partsLines: readonly LineFields[];
+}
+
+export interface DayRow<T extends DayOrder> {
+  order: T;
+  section: DaySection;
+  /** Since when it waits, Unix ms; of a late one when it was due. */
+  since: number;
+  /** Longer than it should. */
+  isOverdue: boolean;
+}
+
+const isAsked = ({ status, workLines, partsLines }: DayOrder): boolean =>
+  status === "agreement" || unanswered<LineFields>([...workLines, ...partsLines]).length > 0;
+
+/** An order says it by its status; a line that was added later by when it was last changed. */
+function askedSince({ status, statusAt, workLines }: DayOrder): number {
+  if (status === "agreement") return statusAt;
+  const asked = unanswered(workLines).map(({ updatedAt }) => updatedAt ?? statusAt);
+  return asked.length === 0 ? statusAt : Math.min(...asked);
+}
+
+/** Null: nobody at the desk has to do anything about it. `now`: Unix ms. */
+export function dayRow<T extends DayOrder>(order: T, now: number): DayRow<T> | null {
+  const { status, statusAt, payStatus, readyAt, etaAt } = order;
+  const late = lateness(order, now);
+  if (status === "done" || status === "cancelled") return null;
+  if (status === "ready") {
+    const section = payStatus === "paid" ? "toHandOver" : "toPay";
+    return { order, section, since: readyAt ?? statusAt, isOverdue: late !== null };
+  }
+  if (isAsked(order)) {
+    const since = askedSince(order);
+    return { order, section: "waiting", since, isOverdue: late !== null || now - since >= UNANSWERED_LATE_MS };
+  }
+  if (late !== null) return { order, section: "late", since: etaAt ?? statusAt, isOverdue: true };
+  return status === "new" ? { order, section: "arrived", since: statusAt, isOverdue: false } : null;
+}
+
+/** All sections, each with what has waited longest first. */
+export function deskDay<T extends DayOrder>(orders: readonly T[], now: number): Record<DaySection, DayRow<T>[]> {
+  const day: Record<DaySection, DayRow<T>[]> = { toPay: [], toHandOver: [], waiting: [], late: [], arrived: [] };
+  for (const order of orders) {
+    const row = dayRow(order, now);
+    if (row) day[row.section].push(row);
+  }
+  for (const rows of Object.values(day)) rows.sort((a, b) => a.since - b.since || (a.order.id < b.order.id ? -1 : 1));
+  return day;
+}
+
+export const DAY_ACTS = ["take", "handOver", "send", "call", "assign"] as const;
+/** `take`: the money; `send`: their page, to the client; `assign`: a mechanic. */
+export type DayAct = (typeof DAY_ACTS)[number];
+
+export interface MayOfDay {
+  /** Take what is left and close. */
+  payOff: boolean;
+  send: boolean;
+  assign: boolean;
+}
+
+export interface KnownOfOrder {
+  hasMechanic: boolean;
+  /** There is a number, and this person may know it. */
+  hasPhone: boolean;
+}
+
+/** The one thing to do about it now; null: nothing that this person may do from here. `now`: Unix ms. */
+export function nextAct(
+  { section, since }: Pick<DayRow<DayOrder>, "section" | "since">,
+  { hasMechanic, hasPhone }: KnownOfOrder,
+  may: MayOfDay,
+  now: number,
+): DayAct | null {
+  const call = hasPhone ? "call" : null;
+  switch (section) {
+    case "toPay":
+      return may.payOff ? "take" : call;
+    case "toHandOver":
+      return may.payOff ? "handOver" : call;
+    case "waiting":
+      return may.send && (now - since < UNANSWERED_LATE_MS || call === null) ? "send" : call;
+    case "late":
+      return call;
+    case "arrived":
+      return may.assign && !hasMechanic ? "assign" : null;
+  }
+}
