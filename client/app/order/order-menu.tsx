@@ -8,6 +8,7 @@ import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.per
 import { counts } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
+import { LazyMenu } from "../../ui/lazy-menu.tsx";
 import { useKey } from "../../ui/use-key.ts";
 import { openKeys } from "../keys/keys-opened.ts";
 import { useDesk } from "../use-desk.ts";
@@ -39,36 +40,45 @@ export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted:
     if (await commands.delete()) onDeleted();
   };
   if (!mayCopy && !mayDelete && !desk) return null;
+  const button = (
+    <button type="button" className="btn" data-order-menu aria-label={t("order.menu")} title={t("order.menu")}>
+      <IconDots size={18} aria-hidden="true" />
+    </button>
+  );
   return (
-    <Menu position="bottom-end" withinPortal shadow="md" transitionProps={{ duration: 120 }}>
-      <Menu.Target>
-        <button type="button" className="btn" data-order-menu aria-label={t("order.menu")} title={t("order.menu")}>
-          <IconDots size={18} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayCopy && (
-          <Menu.Item leftSection={<IconCopy size={18} />} data-do="duplicate" onClick={() => void copy()}>
-            {t("order.duplicate")}
-          </Menu.Item>
-        )}
-        {desk && (
-          <Menu.Item leftSection={<IconKeyboard size={18} />} data-do="help" aria-keyshortcuts="?" onClick={openKeys}>
-            {t("nav.keys")}
-          </Menu.Item>
-        )}
-        {mayDelete && (
-          <Menu.Item
-            leftSection={<IconTrash size={18} />}
-            data-do="delete"
-            disabled={isPaidFor}
-            onClick={() => void remove()}
-          >
-            {t("order.delete")}
-            {isPaidFor && <div className="dim">{t("order.deletePaid")}</div>}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu button={button}>
+      {(menu) =>
+        menu(
+          <>
+            {mayCopy && (
+              <Menu.Item leftSection={<IconCopy size={18} />} data-do="duplicate" onClick={() => void copy()}>
+                {t("order.duplicate")}
+              </Menu.Item>
+            )}
+            {desk && (
+              <Menu.Item
+                leftSection={<IconKeyboard size={18} />}
+                data-do="help"
+                aria-keyshortcuts="?"
+                onClick={openKeys}
+              >
+                {t("nav.keys")}
+              </Menu.Item>
+            )}
+            {mayDelete && (
+              <Menu.Item
+                leftSection={<IconTrash size={18} />}
+                data-do="delete"
+                disabled={isPaidFor}
+                onClick={() => void remove()}
+              >
+                {t("order.delete")}
+                {isPaidFor && <div className="dim">{t("order.deletePaid")}</div>}
+              </Menu.Item>
+            )}
+          </>,
+        )
+      }
+    </LazyMenu>
   );
 }
