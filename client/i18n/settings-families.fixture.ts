@@ -14,6 +14,8 @@ export const SETTINGS_FAMILIES: Record<string, readonly string[]> = {
   "notifications.token.": ALL_TOKENS,
   "onboarding.lead.": ONBOARDING_STEPS,
   "onboarding.step.": ONBOARDING_STEPS,
+  "order.closed.": ["done", "cancelled", "notYours", "noRight"],
+  "order.stays.": ["begun", "decided"],
   "order.left.": ["notBegun", "notDone", "notAnswered"],
   "send.way.": SENDING_WAYS,
   "send.with.": ["phone", "computer"],

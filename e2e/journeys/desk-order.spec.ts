@@ -185,7 +185,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   expect(kept).toEqual({ urgency: "express", discount: 10, given: true, reason: "Discul vine mâine", moved: true });
 
   await desk.goto(`${address}/app/orders/${order}`);
-  await expect(desk.locator("[data-do=help]")).toBeVisible(); // keys are listened to from now on
+  await expect(desk.locator("[data-order-menu]")).toBeVisible(); // keys are listened to from now on
   await desk.keyboard.press("?");
   await expect(desk.locator("[role=dialog] kbd").first()).toBeVisible();
   await desk.keyboard.press("Escape");

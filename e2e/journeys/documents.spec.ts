@@ -23,7 +23,7 @@ test("the desk notes the client's language, prints the order in it, and is told 
   await expect(desk.locator("[data-fact=locale]")).toBeVisible();
 
   await desk.goto(`${address}/app/orders/${id}`);
-  await desk.locator("[data-order-menu]").click();
+  await desk.locator("[data-print-menu]").click();
   await desk.locator("[data-print=order]").click();
   const form = desk.locator("[data-form=print]");
   await expect(form.locator("input[value=ru]")).toBeChecked();
@@ -44,7 +44,7 @@ test("the desk notes the client's language, prints the order in it, and is told 
 
   network.cut();
   await expect(desk.locator("[data-sync=offline]").first()).toBeVisible();
-  await desk.locator("[data-order-menu]").click();
+  await desk.locator("[data-print-menu]").click();
   for (const kind of ["order", "estimate"]) {
     const entry = desk.locator(`[data-print=${kind}]`);
     await expect(entry).toBeDisabled();

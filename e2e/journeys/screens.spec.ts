@@ -30,6 +30,7 @@ const OF_THE_DESK: Screen[] = [
   { name: "kanban", path: "kanban", shown: "[data-order]" },
   { name: "orders-list", path: "work-orders", shown: '[data-row][data-tone="quiet"]' },
   { name: "order", path: "orders/ORDER", shown: "[data-line]" },
+  { name: "order-closed", path: "orders/CLOSED", shown: "[data-closed=done]" },
   { name: "new-order", path: "new-order", shown: "input[name=car]" },
   { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },
   { name: "devices", path: "devices", shown: "[data-device]" },
@@ -61,12 +62,15 @@ const GROUPS: [who: string, login: Login, screens: Screen[]][] = [
   ["the office's screens", "admin", OF_THE_OFFICE],
 ];
 
-/** Their addresses in a shop: of an order, its car, its client, and a mechanic. */
+/** Their addresses in a shop: of an order, its car, its client, one that has left the shop, and a mechanic. */
 async function within(shop: Shop, screens: Screen[]): Promise<Screen[]> {
   const [row] = await shop.sql<{ ORDER: string; CLIENT: string; VEHICLE: string }[]>`
     select id as "ORDER", client_id as "CLIENT", vehicle_id as "VEHICLE" from work_order
     where company_id = ${shop.companyId} and status = 'in_work' order by id limit 1`;
-  const ids: Record<string, string> = { ...row, PERSON: shop.person("mechanic2") };
+  const [closed] = await shop.sql<{ CLOSED: string }[]>`
+    select id as "CLOSED" from work_order where company_id = ${shop.companyId} and status = 'done' and deleted_at is null
+    order by id limit 1`;
+  const ids: Record<string, string> = { ...row, ...closed, PERSON: shop.person("mechanic2") };
   return screens.map((screen) => ({ ...screen, path: screen.path.replace(/[A-Z]+$/, (name) => ids[name]!) }));
 }
 

@@ -98,7 +98,7 @@ test("the desk finds a car by its plate, phone, VIN tail and name, opens its ord
   await expect(page).toHaveURL(new RegExp(`/app/orders/${car.order}$`));
 
   // What this page does stands in the palette and on the sheet of keys; what was opened is at hand.
-  await expect(page.locator("[data-do=help]")).toBeVisible();
+  await expect(page.locator("[data-order-menu]")).toBeVisible();
   await page.keyboard.press("?");
   const sheet = page.locator("[data-keys=page]");
   await expect(sheet.locator("dt")).toContainText(["P"]);

@@ -1,6 +1,6 @@
 // A field of the order behind a pencil of its own.
 
-import { IconPencil } from "@tabler/icons-react";
+import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
@@ -21,13 +21,15 @@ const KINDS: Record<OrderField, EditableField["kind"]> = {
 
 interface PencilProps {
   label: string;
+  /** Says in words what it adds. */
+  adds?: boolean;
   onClick?: () => void;
   /** Of a row: arrows lead from one to the next. */
   line?: string;
   onArrow?: (to: "next" | "previous") => void;
 }
 
-export function Pencil({ label, onClick, line, onArrow }: PencilProps) {
+export function Pencil({ label, adds = false, onClick, line, onArrow }: PencilProps) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -37,19 +39,27 @@ export function Pencil({ label, onClick, line, onArrow }: PencilProps) {
   return (
     <button
       type="button"
-      className={styles.pencil}
-      aria-label={t("order.change", { what: label })}
+      className={adds ? "btn small quiet" : styles.pencil}
+      aria-label={adds ? undefined : t("order.change", { what: label })}
       data-edit-line={line}
       onClick={onClick}
       onKeyDown={onArrow ? onKeyDown : undefined}
     >
-      <IconPencil size={18} aria-hidden="true" />
+      {adds ? <IconPlus size={18} aria-hidden="true" /> : <IconPencil size={18} aria-hidden="true" />}
+      {adds && label}
     </button>
   );
 }
 
+interface EditOrderFieldProps {
+  order: OrderDetail;
+  field: OrderField;
+  /** There is nothing to stand beside: the button says itself what it adds. */
+  unwritten?: boolean;
+}
+
 /** A pencil beside a field of the order; nothing for who may not edit it. */
-export function EditOrderField({ order, field }: { order: OrderDetail; field: OrderField }) {
+export function EditOrderField({ order, field, unwritten = false }: EditOrderFieldProps) {
   const [opened, setOpened] = useState(false);
   const words = useFieldWords();
   const mayEdit = useMayEdit(order);
@@ -58,7 +68,7 @@ export function EditOrderField({ order, field }: { order: OrderDetail; field: Or
   if (!mayEdit.field(field)) return null;
   return (
     <>
-      <Pencil label={words.label(field)} onClick={() => setOpened(true)} />
+      <Pencil label={words.label(field)} adds={unwritten} onClick={() => setOpened(true)} />
       <EditSheet
         title={words.label(field)}
         of={order.id}

@@ -1,8 +1,9 @@
 // When the car is ready: what was promised first, what holds now, why it was moved; and moving it with a reason.
 
-import { IconCalendarTime } from "@tabler/icons-react";
+import { IconCalendarTime, IconClock } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isOpen } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { lastWriter } from "../../../shared/kernel/field-edits.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useKnownHistory } from "../../data/hooks/use-history.ts";
@@ -17,6 +18,9 @@ import { useMayEdit } from "./may-edit.ts";
 import { useWhoWrote } from "./use-order-history.ts";
 import type { OrderDetail } from "./use-order.ts";
 import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
+import { lateness } from "../../../shared/domains/work-orders/lateness.rules.ts";
+import { durationInWords } from "../../ui/duration.ts";
+import head from "./head.module.css";
 import styles from "./edit-sheet.module.css";
 
 function useWhen() {
@@ -26,31 +30,46 @@ function useWhen() {
   return (at: number) => whenShort(at, now, i18n.language, time_zone);
 }
 
-/** Promised, now, why. */
+/** Promised, now, for how long it is past, why. */
 export function EtaFact({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const when = useWhen();
+  const late = useLateBy(order);
   const { etaAt, etaPromised } = order;
   const moved = etaPromised !== null && etaAt !== null && etaPromised !== etaAt;
+  const ofMoved = moved ? head.moved : "";
+  const look = late === null ? ofMoved : head.late;
   return (
     <>
       <dd>
         {moved && (
           <>
-            <span className="visually-hidden">{t("order.etaPromised")} </span>
             <s className="dim num" data-eta="promised">
-              {when(etaPromised)}
+              {t("order.promised", { time: when(etaPromised) })}
             </s>{" "}
           </>
         )}
-        <b className="num" data-eta="current">
-          {etaAt === null ? "–" : when(etaAt)}
+        <b className={`num ${look}`} data-eta="current">
+          {(moved || late !== null) && <IconClock size={18} aria-hidden="true" />} {etaAt === null ? "–" : when(etaAt)}
         </b>{" "}
         <EditEta order={order} />
       </dd>
+      {late !== null && (
+        <dd className={head.late} data-eta="late">
+          {late}
+        </dd>
+      )}
       {order.etaChangeReason && <dd className="muted">{order.etaChangeReason}</dd>}
     </>
   );
+}
+
+/** For how long the car should have been ready, in words; null: it is not late, or it has left. */
+function useLateBy(order: OrderDetail): string | null {
+  const { t } = useTranslation();
+  const now = useNow("minute");
+  const late = isOpen(order.status) ? lateness(order, now) : null;
+  return late?.kind === "lateEta" ? t("board.lateEta", { time: durationInWords(late.minutes * 60_000, t) }) : null;
 }
 
 function EditEta({ order }: { order: OrderDetail }) {

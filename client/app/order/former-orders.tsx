@@ -7,7 +7,7 @@ import { queries } from "../../../shared/registry/queries.ts";
 import { useRows } from "../../data/hooks/react.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { OrdersList } from "../clients/orders-list.tsx";
-import styles from "./order-page.module.css";
+import styles from "./head.module.css";
 import { useKey } from "../../ui/use-key.ts";
 
 interface FormerOrdersProps {
@@ -27,19 +27,14 @@ export function FormerOrders({ vehicleId, but }: FormerOrdersProps) {
     { icon: IconHistory },
   );
   return (
-    <dd>
-      <button
-        type="button"
-        className={`btn small quiet ${styles.former}`}
-        data-do="former-orders"
-        onClick={() => setOpened(true)}
-      >
+    <>
+      <button type="button" className={styles.former} data-do="former-orders" onClick={() => setOpened(true)}>
         {t("order.former")}
       </button>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={t("order.former")}>
         {opened && <List vehicleId={vehicleId} but={but} onGo={() => setOpened(false)} />}
       </Sheet>
-    </dd>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 // What happened to an order, newest first, in words.
 
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../data/hooks/react.ts";
 import type { HistoryEntry } from "../../data/device/kept-histories.ts";
@@ -12,7 +13,7 @@ import { isInDoubt } from "./times/doubt.ts";
 import { timesTold } from "./times/times-told.ts";
 import { useOrderHistory } from "./use-order-history.ts";
 import type { HistoricOrder } from "./watched-rows.ts";
-import styles from "./order-page.module.css";
+import styles from "./history.module.css";
 
 /** Recorded this much later than it happened: it was done without a network. */
 const OFFLINE_AFTER_MS = 60_000;
@@ -25,17 +26,42 @@ export const isByClient = ({ verb, data }: Entry) =>
 
 type Entry = Pick<HistoryEntry, "verb" | "data">;
 
-export function History({ order }: { order: HistoricOrder }) {
+/** So many fit in the part that is seen of a folded history. */
+const IN_SIGHT = 8;
+
+interface HistoryProps {
+  order: HistoricOrder;
+  /** A long one takes no more room than others beside it, until all of it is asked for. */
+  folds?: boolean;
+}
+
+export function History({ order, folds = false }: HistoryProps) {
   const { t, i18n } = useTranslation();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
   const history = useOrderHistory(order);
   const { entries, waiting } = history;
+  const count = entries.length + waiting.length;
+  const [unfolded, setUnfolded] = useState(false);
+  const mayFold = folds && count > IN_SIGHT;
   return (
-    <section className={`card ${styles.history}`}>
-      <h2>{t("order.history")}</h2>
-      <HistoryNotes of={history} shown={entries.length + waiting.length} className={styles.text} />
-      <ol>
+    <section className={`card ${styles.history}`} data-history>
+      <div className={`spread ${styles.title}`}>
+        <h2>{t("order.history")}</h2>
+        {mayFold && (
+          <button
+            type="button"
+            className={styles.all}
+            data-do="all-history"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? t("order.historyLess") : t("order.historyAll", { count })}
+          </button>
+        )}
+      </div>
+      <HistoryNotes of={history} shown={count} className={styles.note} />
+      <ol data-folded={mayFold && !unfolded}>
         <WaitingLines of={history} />
         {entries.map((entry) => (
           <li key={entry.id} data-activity={entry.verb}>

@@ -8,11 +8,12 @@ import { useRowKeyWords, type Leave } from "./lines/edit-row-frame.tsx";
 import { isPart } from "./lines/line-fields.ts";
 import { PartView, WorkView } from "./lines/view-rows.tsx";
 import { usePartsPhotos } from "../../domains/work-orders/exposed/photos/use-photos.ts";
+import { useSession } from "../../data/hooks/react.ts";
 import { useDesk } from "../use-desk.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useMayEdit } from "./may-edit.ts";
 import type { OrderDetail } from "./use-order.ts";
-import styles from "./order-page.module.css";
+import styles from "./lines/table.module.css";
 
 interface Place {
   id: string;
@@ -27,12 +28,13 @@ const focusPencil = (id: string) =>
 
 /** So many are drawn with the page, as many as any screen shows; those below them when it has been painted. */
 const DRAWN_FIRST = 20;
-/** Of a row that is still to be drawn (order-page.module.css), px: what is below stays where it is. */
-const ROW_HEIGHT = 52;
+/** Of a row that is still to be drawn (lines/table.module.css, with its border), px: what is below stays where it is. */
+const ROW_HEIGHT = 45;
 
 export function LinesTable({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const desk = useDesk();
+  const { currency } = useSession().company.settings;
   const mayEdit = useMayEdit(order);
   const [editing, setEditing] = useState<Place | null>(null);
   /** Saves the row that is open; another opens once it is kept. */
@@ -89,16 +91,18 @@ export function LinesTable({ order }: { order: OrderDetail }) {
       ? { order, field: editing.field, open, onLeave: (to: Leave, field: string) => onLeave(editing, to, field) }
       : null;
 
+  const sum = `${t("order.sum")}, ${currency}`;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th>{t("order.works")}</th>
           <th className={styles.right}>{t("order.norm")}</th>
-          <th className={styles.right}>{t("order.worked")}</th>
+          <th className={`${styles.right} ${styles.third}`}>{t("order.worked")}</th>
           <th>{t("order.efficiency")}</th>
           <th>{t("order.state")}</th>
-          <th className={styles.right}>{t("order.sum")}</th>
+          <th>{t("order.approval")}</th>
+          <th className={styles.right}>{sum}</th>
         </tr>
       </thead>
       <tbody>
@@ -116,10 +120,10 @@ export function LinesTable({ order }: { order: OrderDetail }) {
         <tr>
           <th>{t("order.parts")}</th>
           <th className={styles.right}>{t("order.pieces")}</th>
-          <th className={styles.right}>{t("order.price")}</th>
-          <th />
+          <th className={`${styles.right} ${styles.third}`}>{t("order.price")}</th>
+          <th colSpan={2}>{t("photos.title")}</th>
           <th>{t("order.approval")}</th>
-          <th className={styles.right}>{t("order.sum")}</th>
+          <th className={styles.right}>{sum}</th>
         </tr>
       </thead>
       <tbody>
@@ -144,7 +148,7 @@ export function LinesTable({ order }: { order: OrderDetail }) {
 
 const Nothing = ({ words }: { words: string }) => (
   <tr>
-    <td colSpan={6} className="muted">
+    <td colSpan={7} className="muted">
       {words}
     </td>
   </tr>

@@ -1,4 +1,4 @@
-// One order: the car, the facts, its lines, the sums and its history.
+// One order: its head, its lines with the sums, and beside them what was said of the car, money, photos and the history.
 
 import { IconCash } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
@@ -9,6 +9,7 @@ import { localCode } from "../../../shared/domains/work-orders/local-code.rules.
 import type { MoneyAsked } from "../../domains/finance/exposed/payments-card.tsx";
 import { withLaterWords } from "../../i18n/setup.ts";
 import { PageHeader } from "../page-header.tsx";
+import { useDesk } from "../use-desk.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useOpened } from "../../data/hooks/use-recent.ts";
 import { useOnline } from "../../data/hooks/use-rest.ts";
@@ -18,13 +19,15 @@ import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-
 import { OrderSignature } from "../../domains/work-orders/exposed/attachments/order-signature.tsx";
 import { OrderPhotos } from "../../domains/work-orders/exposed/photos/order-photos.tsx";
 import { ClientNotifications } from "../../domains/notifications/exposed/client-notifications.tsx";
-import { EditOrderField } from "./edits.tsx";
+import { ClosedReason } from "./closed-reason.tsx";
 import { Head } from "./head.tsx";
 import { History } from "./history.tsx";
 import { areLinesHere } from "./lines-here.ts";
 import { LinesTable } from "./lines-table.tsx";
 import { AddLines } from "./lines/add-lines.tsx";
+import { CallForApproval } from "./lines/call-for-approval.tsx";
 import { LiveLineProvider, newLiveLine } from "./lines/live-line.ts";
+import { OrderNotes } from "./order-notes.tsx";
 import { RequoteBar } from "./quotes/requote-bar.tsx";
 import { PaymentTime } from "./times/payment-time.tsx";
 import { Totals } from "./totals.tsx";
@@ -36,7 +39,7 @@ import { latePart } from "../../kernel/late-part.tsx";
 /** A mechanic sees none of it, and loads none of it. */
 const PaymentsCard = latePart(
   async () => (await withLaterWords(import("../../domains/finance/exposed/payments-card.tsx"))).PaymentsCard,
-  <section className="card" style={{ minHeight: 190 }} />,
+  <section className="card" style={{ minHeight: 96 }} />,
 );
 
 /** Seldom looked at. */
@@ -50,12 +53,18 @@ export function OrderPage() {
   // The address may have gone on to another order.
   const before = deleted?.id === orderId ? deleted : null;
   const missing = useLasting(!order) || (!order && complete);
-  const title = (order ?? before)?.number ?? (order ? t("newOrder.localCode", { code: localCode(order.id) }) : null);
+  const desk = useDesk();
+  const number =
+    (order ?? before)?.number ?? (order ? t("newOrder.localCode", { code: localCode(order.id) }) : t("order.title"));
+  const isAbsent = !order && (missing || before !== null);
   return (
     <>
-      <PageHeader title={title ?? t("order.title")} back />
-      {order && <Order key={order.id} order={order} complete={complete} onDeleted={() => setDeleted(order)} />}
-      {!order && (missing || before) && <AbsentOrder id={orderId} complete={complete} before={before} />}
+      {/* At the desk the order's own head has it all. */}
+      {(!desk || isAbsent) && <PageHeader title={number} back />}
+      {order && (
+        <Order key={order.id} order={order} number={number} complete={complete} onDeleted={() => setDeleted(order)} />
+      )}
+      {isAbsent && <AbsentOrder id={orderId} complete={complete} before={before} />}
     </>
   );
 }
@@ -71,11 +80,12 @@ const openedOrder = ({ number, vehicle, client }: OrderDetail) => ({
 
 interface OrderProps {
   order: OrderDetail;
+  number: string;
   complete: boolean;
   onDeleted: () => void;
 }
 
-function Order({ order, complete, onDeleted }: OrderProps) {
+function Order({ order, number, complete, onDeleted }: OrderProps) {
   const { actor } = useSession();
   const { t } = useTranslation();
   const online = useOnline();
@@ -90,56 +100,54 @@ function Order({ order, complete, onDeleted }: OrderProps) {
     () => t("payments.take"),
     { icon: IconCash },
   );
+  const linesHere = areLinesHere(order, complete);
   useOpened({ kind: "order", id: order.id, shown: openedOrder(order) });
   return (
     <main className={styles.page} data-order-status={order.status}>
       <Undoable order={order}>
-        <Head order={order} onDeleted={onDeleted} onPaid={() => setAsked("payOff")} />
+        <Head
+          order={order}
+          number={number}
+          onDeleted={onDeleted}
+          onTake={() => setAsked("take")}
+          onPaid={() => setAsked("payOff")}
+        />
         <div className={styles.columns}>
-          <section className="card">
-            <Text order={order} field="complaint" />
-            <Text order={order} field="diagnosis" />
-            <Text order={order} field="recommendations" />
+          <section className={`card ${styles.lines}`}>
             <RequoteBar order={order} />
-            {areLinesHere(order, complete) ? (
-              <LiveLineProvider value={live}>
+            <LiveLineProvider value={live}>
+              {linesHere && (
                 <div className={styles.scroll}>
                   <LinesTable order={order} />
                 </div>
-                <AddLines order={order} />
-                <Totals order={order} />
-              </LiveLineProvider>
-            ) : (
-              !online && (
+              )}
+              {linesHere && (
+                <AddLines order={order}>
+                  <CallForApproval order={order} />
+                </AddLines>
+              )}
+              {!linesHere && !online && (
                 <p className={`muted ${styles.text}`} data-note="partly-here">
                   {t("order.linesOffline")}
                 </p>
-              )
-            )}
+              )}
+              <ClosedReason order={order} />
+              {(linesHere || (seesMoney && !online)) && <Totals order={order} linesHere={linesHere} />}
+            </LiveLineProvider>
           </section>
+          <div className={styles.notes}>
+            <OrderNotes order={order} />
+          </div>
           <div className={styles.aside}>
             {seesMoney && <PaymentsCard order={order} asked={asked} onAsk={setAsked} doubt={PaymentTime} />}
             <OrderPhotos order={order} />
+            <History order={order} folds />
             <OrderFiles order={order} />
             <OrderSignature order={order} />
             <ClientNotifications orderId={order.id} />
-            <History order={order} />
           </div>
         </div>
       </Undoable>
     </main>
-  );
-}
-
-function Text({ order, field }: { order: OrderDetail; field: "complaint" | "diagnosis" | "recommendations" }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.text} data-field={field}>
-      <div className="spread">
-        <h2>{t(`order.field.${field}`)}</h2>
-        <EditOrderField order={order} field={field} />
-      </div>
-      {order[field] === null ? <p className="dim">{t("order.noValue")}</p> : <p>{order[field]}</p>}
-    </div>
   );
 }

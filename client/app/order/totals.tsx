@@ -1,49 +1,61 @@
-// The sums of an order, and what is still to be paid.
+// The sums of an order, at the foot of its lines and nowhere else; what waits for the client's answer is said beside them in words
+// (docs/decisions/0065-what-is-owed-and-what-is-sent.md).
 
+import { IconHandStop } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { canSeePayments, canTakePayments } from "../../../shared/domains/finance/finance.permissions.ts";
-import { orderSums } from "../../../shared/domains/work-orders/owed.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { amount, money, quantity } from "../../ui/format.ts";
 import { EditOrderField } from "./edits.tsx";
 import { useTypedLines } from "./lines/live-line.ts";
+import { shownSums, type ShownSum } from "./shown-sums.ts";
 import type { OrderDetail } from "./use-order.ts";
-import styles from "./order-page.module.css";
+import styles from "./totals.module.css";
 
-export function Totals({ order }: { order: OrderDetail }) {
+export interface TotalsProps {
+  order: OrderDetail;
+  /** Whether the order's lines are on this device. */
+  linesHere: boolean;
+}
+
+export function Totals({ order, linesHere }: TotalsProps) {
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
   const { currency } = company.settings;
-  const { workLines, partsLines } = useTypedLines(order);
-  // Live, also while a line is typed in: what waits for the client's answer is beside the total.
-  const sums = orderSums(order, workLines, partsLines);
-  const rows = [
-    ["works", amount(sums.works, i18n.language)],
-    ["parts", amount(sums.parts, i18n.language)],
-    ["discount", `${quantity(order.discountPct, i18n.language)} %`],
-    ["total", amount(sums.total, i18n.language)],
-    ...(sums.waiting === 0 ? [] : ([["pending", `+${amount(sums.waiting, i18n.language)}`]] as const)),
-    ...(canSeePayments(actor) || canTakePayments(actor)
-      ? ([
-          ["paid", amount(order.paidMinor, i18n.language)],
-          [sums.balance < 0 ? "credit" : "due", money(Math.abs(sums.balance), currency, i18n.language)],
-        ] as const)
-      : []),
-  ] as const;
+  // Live, also while a line is typed in.
+  const lines = useTypedLines(order);
+  const seesMoney = canSeePayments(actor) || canTakePayments(actor);
+  const { shown, waiting, balance } = shownSums({ order, lines: linesHere ? lines : null, seesMoney });
+  const inWords = ({ key, minor }: ShownSum): string => {
+    if (key === "due" || key === "credit") return money(minor, currency, i18n.language);
+    return `${key === "pending" ? "+" : ""}${amount(minor, i18n.language)}`;
+  };
+  const waits = money(waiting, currency, i18n.language);
   return (
-    <dl className={styles.totals}>
-      {rows.map(([key, value]) => (
-        <div key={key} data-sum={key}>
-          <dt>{t(`order.totals.${key}`)}</dt>
-          <dd
-            className={key === "pending" ? `num ${styles.pending}` : "num"}
-            data-total={key === "total" ? "" : undefined}
-            title={key === "pending" ? t("order.totals.pendingHint") : undefined}
-          >
-            {value} {key === "discount" && <EditOrderField order={order} field="discountPct" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.foot}>
+      <dl className={styles.totals}>
+        {shown.map((sum) => (
+          <div key={sum.key} data-sum={sum.key}>
+            <dt>
+              {t(`order.totals.${sum.key}`)}
+              {sum.key === "discount" && order.discountPct > 0 && ` ${quantity(order.discountPct, i18n.language)} %`}
+            </dt>
+            <dd
+              className="num"
+              data-total={sum.key === "total" ? "" : undefined}
+              data-balance={sum.key === "due" || sum.key === "credit" ? balance : undefined}
+            >
+              {inWords(sum)} {sum.key === "discount" && <EditOrderField order={order} field="discountPct" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {waiting > 0 && (
+        <p className={styles.waiting} data-waiting={waiting}>
+          <IconHandStop size={18} aria-hidden="true" />
+          {seesMoney ? t("order.totals.waits", { amount: waits }) : t("order.totals.waitsAgreed", { amount: waits })}
+        </p>
+      )}
+    </div>
   );
 }

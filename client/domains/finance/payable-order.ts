@@ -4,7 +4,9 @@ import type { MechanicStatus } from "../../../shared/domains/mechanic/mechanic.s
 import { awaited, type SummedOrder } from "../../../shared/domains/work-orders/owed.rules.ts";
 import { isPriced, type PricedPart, type PricedWork } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import type { PayStatus } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import type { Owed } from "../../../shared/domains/finance/finance.rules.ts";
+import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { canTakePayments } from "../../../shared/domains/finance/finance.permissions.ts";
+import { whyNotMore, type Owed } from "../../../shared/domains/finance/finance.rules.ts";
 import type { MovableOrder } from "../work-orders/exposed/use-order-commands.ts";
 
 interface NamedLine {
@@ -27,6 +29,10 @@ export const owedOf = ({ status, totalMinor, paidMinor, workLines, partsLines }:
   paidMinor,
   isPriced: isPriced([...workLines, ...partsLines]),
 });
+
+/** Whether the person may take money, and any can be taken. */
+export const mayTakeMore = (actor: Actor, order: PayableOrder): boolean =>
+  canTakePayments(actor) && whyNotMore(owedOf(order), 1) === null;
 
 /** The lines that the client has not answered, as long as they can be asked: with them no order is paid off. */
 export const awaitedOf = (order: PayableOrder): { id: string; name: string }[] =>

@@ -1,11 +1,10 @@
 // Lines added to an order: in rows at the desk, in a sheet on a phone.
 
 import { IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { can, type Actor } from "../../../../shared/domains/access/access.permissions.ts";
+import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
-import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { useOneAtATime } from "../../../ui/one-at-a-time.ts";
@@ -19,17 +18,17 @@ import { useQuoteSubject } from "../quotes/use-quote-subject.ts";
 import { DraftRows } from "./draft-rows.tsx";
 import { isBlank, newDraft, readDraft, type LineDraft, type LineKind, type NewLine } from "./line-draft.ts";
 import { useKeptDrafts } from "./use-kept-drafts.ts";
+import { addableKinds } from "../why-closed.ts";
+import own from "./add-lines.module.css";
 import styles from "./draft-rows.module.css";
 
-/** Which lines the person may add; the same questions as the commands ask (work-orders/lines.mutators.ts). */
-function addableKinds(actor: Actor, order: OrderDetail): LineKind[] {
-  if (!isOpen(order.status)) return [];
-  const both = can(actor, "WORK_ORDERS_EDIT") || (can(actor, "MECHANIC_BOARD") && order.masterId === actor.userId);
-  if (both) return ["work", "part"];
-  return can(actor, "STOCK_ISSUE") ? ["part"] : [];
+interface AddLinesProps {
+  order: OrderDetail;
+  /** Beside the buttons. */
+  children?: ReactNode;
 }
 
-export function AddLines({ order }: { order: OrderDetail }) {
+export function AddLines({ order, children }: AddLinesProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const desk = useDesk();
@@ -116,7 +115,7 @@ export function AddLines({ order }: { order: OrderDetail }) {
     <>
       {desk && rows}
       {desk && foot}
-      <div className="row" style={{ padding: "8px 12px", flexWrap: "wrap" }}>
+      <div className={own.adds}>
         {kinds.map((kind) => (
           <button
             key={kind}
@@ -129,6 +128,7 @@ export function AddLines({ order }: { order: OrderDetail }) {
             {words[kind]}
           </button>
         ))}
+        {children}
       </div>
       {!desk && (
         <Sheet opened={drafts.length > 0} onClose={() => change([])} title={t("order.newLines")}>

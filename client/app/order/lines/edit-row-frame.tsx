@@ -119,7 +119,7 @@ export function Row({ line, cells, order, edit, noteId, onKeyDown, onSave, onCan
         {cells}
       </tr>
       <tr className={styles.notes}>
-        <td colSpan={6} id={noteId}>
+        <td colSpan={7} id={noteId}>
           <EditNotes order={order} edit={edit} writers={line.fieldWriters ?? {}} onSave={onSave} onCancel={onCancel}>
             {children}
           </EditNotes>

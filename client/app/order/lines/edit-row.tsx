@@ -12,7 +12,7 @@ import { Cell, Row, useRowKeys, type EditRowProps } from "./edit-row-frame.tsx";
 import type { PartRow, WorkRow } from "./line-fields.ts";
 import { QuoteHint } from "./quote-hint.tsx";
 import { useRowEdit, type RowEdit } from "./use-row-edit.ts";
-import table from "../order-page.module.css";
+import table from "./table.module.css";
 import styles from "./edit-row.module.css";
 
 function Sum({ edit }: { edit: RowEdit }) {
@@ -48,6 +48,7 @@ export function EditWorkRow({ order, line, field, onLeave, open }: EditRowProps<
           <td colSpan={3} className={`muted ${table.right}`}>
             {t("order.field.priceMinor")}
           </td>
+          <td className={table.third} />
           <td className={table.right}>
             <Cell {...cell} field="priceMinor" />
           </td>
@@ -110,6 +111,7 @@ export function EditPartRow({ order, line, field, onLeave, open }: EditRowProps<
             <Cell {...cell} field="priceMinor" />
           </td>
           <td colSpan={2} />
+          <td className={table.third} />
           <td className={`num ${table.right}`}>
             <Sum edit={edit} />
           </td>

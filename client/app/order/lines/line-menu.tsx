@@ -26,6 +26,12 @@ export interface LineMenuProps {
   line: Line;
 }
 
+/** Why a line is not taken out of the order; null: it may be. */
+function whyStays(line: Line): "decided" | "begun" | null {
+  if (isDecided(line)) return "decided";
+  return isBegun(line) ? "begun" : null;
+}
+
 /** Of who edits orders, and made when it is asked for: no other device watches what it needs. */
 export function LineMenu({ order, line }: LineMenuProps) {
   const { t } = useTranslation();
@@ -57,6 +63,7 @@ function DeskLineMenu({ order, line, menu }: LineMenuProps & { menu: (items: Rea
   const lines = all.filter((l) => l.supersededBy === null);
   const place = lines.findIndex(({ id }) => id === line.id);
   const decided = isDecided(line);
+  const stays = whyStays(line);
   const remove = async () => {
     const former = all.find((l) => l.supersededBy === line.id)?.id ?? null;
     const taken = isPart ? quoteOfPrice(line) : undefined;
@@ -95,11 +102,15 @@ function DeskLineMenu({ order, line, menu }: LineMenuProps & { menu: (items: Rea
               {t("order.replaceLine")}
             </Menu.Item>
           )}
-          {!decided && !isBegun(line) && (
-            <Menu.Item leftSection={<IconTrash size={18} />} data-do="remove" onClick={() => void remove()}>
-              {t("order.removeLine")}
-            </Menu.Item>
-          )}
+          <Menu.Item
+            leftSection={<IconTrash size={18} />}
+            data-do="remove"
+            disabled={stays !== null}
+            onClick={() => void remove()}
+          >
+            {t("order.removeLine")}
+            {stays !== null && <div className="dim">{t(`order.stays.${stays}`)}</div>}
+          </Menu.Item>
         </>,
       )}
       {approval.sheet}

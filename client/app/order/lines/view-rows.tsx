@@ -22,7 +22,7 @@ import type { OrderDetail } from "../use-order.ts";
 import type { Leave } from "./edit-row-frame.tsx";
 import type { LineRow, PartRow, WorkRow } from "./line-fields.ts";
 import { LineMenu } from "./line-menu.tsx";
-import styles from "../order-page.module.css";
+import styles from "./table.module.css";
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -44,7 +44,7 @@ function LineNotes({ line }: { line: Pick<LineRow, "needsPrice" | "supersededBy"
 function Tools({ order, line, onEdit, onArrow }: ViewProps<LineRow>) {
   if (line.supersededBy !== null) return null;
   return (
-    <>
+    <span className={styles.tools}>
       {onEdit ? (
         <Pencil
           label={line.name}
@@ -54,10 +54,41 @@ function Tools({ order, line, onEdit, onArrow }: ViewProps<LineRow>) {
         />
       ) : (
         <EditLine order={order} line={line} />
-      )}{" "}
+      )}
       <LineMenu order={order} line={line} />
-    </>
+    </span>
   );
+}
+
+/** What it is and what is to be known of it; what can be done with it stands at the end, under that of other lines. */
+function Named({
+  view,
+  article,
+  children,
+}: {
+  view: ViewProps<LineRow>;
+  article?: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <Value field="name" view={view}>
+      <div className={styles.named}>
+        <span className={styles.what}>
+          <span className={styles.struck}>{view.line.name}</span>
+          {article && <span className={`dim num ${styles.article}`}> {article}</span>}
+          <LineNotes line={view.line} />
+          {children}
+        </span>
+        <Tools {...view} />
+      </div>
+    </Value>
+  );
+}
+
+function Approval({ line }: { line: LineRow }) {
+  const approval = approvalState(line);
+  if (approval !== "not_required") return <Status kind="approval" value={approval} />;
+  return <span className="dim">–</span>;
 }
 
 /** A cell that opens the row in its field: the mouse's short cut for the pencil. */
@@ -82,25 +113,25 @@ interface ValueProps {
   children: ReactNode;
 }
 
-/** Amber while the client is asked; green once they have said yes, until somebody at the desk has seen it. */
-function lookOfAnswer(line: LineRow): string | undefined {
+/** Amber while the client is asked; green once they have said yes, until somebody at the desk has seen it; struck out once it counts no more. */
+function lookOf(line: LineRow): string | undefined {
   const approval = approvalState(line);
+  if (!counts(line)) return styles.out;
   if (approval === "pending") return styles.waits;
   return approval === "approved" && line.answerUnseen === true ? styles.answered : undefined;
 }
+
+const noneOf = (line: LineRow) => (approvalState(line) === "not_required" ? styles.none : undefined);
 
 export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
   const { line, order } = view;
   const { t, i18n } = useTranslation();
   const now = useServerNow("minute");
-  const approval = approvalState(line);
   const spent = line.mechanicStartedAt === null ? null : elapsedMs(line, now) / MS_PER_HOUR;
   const worked = isFinished(line.mechanicStatus) ? line.actualHours : spent;
   return (
-    <tr className={lookOfAnswer(line)} data-line={line.id} data-line-status={line.mechanicStatus}>
-      <Value field="name" view={view} className={counts(line) ? undefined : styles.declined}>
-        {line.name} <Tools {...view} />
-        <LineNotes line={line} />
+    <tr className={lookOf(line)} data-line={line.id} data-line-status={line.mechanicStatus}>
+      <Named view={view}>
         {line.mechanicStatus === "blocked" && line.blockReason && (
           <span className={styles.sub}>
             {[t(`status.block.${line.blockReason}`), line.blockNote].filter(Boolean).join(" · ")}
@@ -111,19 +142,21 @@ export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
             <LineTimes order={order} line={line} />
           </span>
         )}
-      </Value>
+      </Named>
       <Value field="normHours" view={view} className={`num ${styles.right}`}>
         {line.normHours === null ? "–" : t("mechanic.hours", { value: hours(line.normHours, i18n.language) })}
       </Value>
-      <td className={`num ${styles.right}`} data-worked={line.actualHours ?? ""}>
+      <td className={`num ${styles.right} ${styles.third}`} data-worked={line.actualHours ?? ""}>
         {worked === null ? "–" : t("mechanic.hours", { value: hours(worked, i18n.language) })}
       </td>
       <td>
         <Efficiency normHours={line.normHours} actualHours={worked} short />
       </td>
       <td>
-        <Status kind="mechanic" value={line.mechanicStatus} />{" "}
-        {approval !== "not_required" && <Status kind="approval" value={approval} />}
+        <Status kind="mechanic" value={line.mechanicStatus} />
+      </td>
+      <td className={noneOf(line)}>
+        <Approval line={line} />
       </td>
       <Value field="priceMinor" view={view} className={`num ${styles.right}`}>
         <b>{amount(counts(line) ? line.priceMinor : 0, i18n.language)}</b>
@@ -136,30 +169,28 @@ export const PartView = memo(function PartView(view: ViewProps<PartRow> & { phot
   const { line, order, photos } = view;
   const { i18n } = useTranslation();
   const words = useQuoteWords();
-  const approval = approvalState(line);
   const total = !counts(line) ? 0 : lineTotalMinor(line.priceMinor, line.quantity);
   const quote = quoteOfPrice(line);
   return (
-    <tr className={lookOfAnswer(line)} data-part={line.id}>
-      <Value field="name" view={view} className={counts(line) ? undefined : styles.declined}>
-        {line.name} <span className="dim num">{line.article}</span> <Tools {...view} />
-        <LineNotes line={line} />
+    <tr className={lookOf(line)} data-part={line.id}>
+      <Named view={view} article={line.article}>
         {quote && (
           <span className={styles.sub} data-quote="line">
             {words(quote)}
           </span>
         )}
-        <PartPhotos order={order} part={line} photos={photos} />
-      </Value>
+      </Named>
       <Value field="quantity" view={view} className={`num ${styles.right}`}>
         {quantity(line.quantity, i18n.language)}
       </Value>
-      <Value field="priceMinor" view={view} className={`num ${styles.right}`}>
+      <Value field="priceMinor" view={view} className={`num ${styles.right} ${styles.third}`}>
         {amount(line.priceMinor, i18n.language)}
       </Value>
-      <td />
-      <td>
-        {approval === "not_required" ? <span className="dim">–</span> : <Status kind="approval" value={approval} />}
+      <td colSpan={2}>
+        <PartPhotos order={order} part={line} photos={photos} />
+      </td>
+      <td className={noneOf(line)}>
+        <Approval line={line} />
       </td>
       <td className={`num ${styles.right}`}>
         <b>{amount(total, i18n.language)}</b>

@@ -21,9 +21,15 @@ export function SendButton({ order }: { order: SendableOrder }) {
   useKey(null, true, open, () => t("order.help.send"), { icon: IconSend });
   return (
     <>
-      <button type="button" className="btn" data-action="send" onClick={open}>
+      <button
+        type="button"
+        className="btn"
+        data-action="send"
+        aria-label={t("order.help.send")}
+        title={t("order.help.send")}
+        onClick={open}
+      >
         <IconSend size={18} aria-hidden="true" />
-        {t("order.send")}
       </button>
       {/* Once asked for it stays, so that closing it gives the focus back. */}
       {asked && (
