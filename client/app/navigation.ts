@@ -6,6 +6,7 @@ import {
   IconBarcode,
   IconCar,
   IconCarGarage,
+  IconCash,
   IconChartBar,
   IconDevices,
   IconInbox,
@@ -25,6 +26,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { can, canSeeDevices, canSeeEveryOrder, type Actor } from "../../shared/domains/access/access.permissions.ts";
+import { canSeePayments } from "../../shared/domains/finance/finance.permissions.ts";
 
 export interface NavPage {
   to:
@@ -46,6 +48,7 @@ export interface NavPage {
     | "/app/pricing-coefficients"
     | "/app/markup"
     | "/app/vin-search"
+    | "/app/payments"
     | "/app/notification-log"
     | "/app/api-tokens"
     | "/app/profile";
@@ -82,6 +85,7 @@ export const PAGES: readonly NavPage[] = [
     place: "side",
     mayOpen: (a) => can(a, "MECHANIC_KPI_ALL") || can(a, "MECHANIC_BOARD"),
   },
+  { to: "/app/payments", key: "payments", icon: IconCash, place: "side", mayOpen: canSeePayments },
   { to: "/app/people", key: "people", icon: IconUsers, place: "side", mayOpen: (a) => can(a, "ADMIN_USERS_VIEW") },
   { to: "/app/roles", key: "roles", icon: IconShieldLock, place: "side", mayOpen: (a) => can(a, "ADMIN_USERS_VIEW") },
   { to: "/app/audit", key: "audit", icon: IconListCheck, place: "side", mayOpen: (a) => can(a, "ADMIN_AUDIT_VIEW") },

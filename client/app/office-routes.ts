@@ -83,6 +83,16 @@ const notifications = createRoute({
   ),
 });
 
+const payments = createRoute({
+  getParentRoute: () => root,
+  path: "/app/payments",
+  validateSearch: asGiven,
+  component: latePage(
+    () => withLaterWords(import("../domains/finance/screens/payments.tsx"), "later", "people", "tables"),
+    "PaymentsPage",
+  ),
+});
+
 const notificationLog = createRoute({
   getParentRoute: () => root,
   path: "/app/notification-log",
@@ -114,6 +124,7 @@ export const officeRoutes = [
   posts,
   onboarding,
   notifications,
+  payments,
   notificationLog,
   activity,
 ] as const;

@@ -19,6 +19,8 @@ const LATER = {
   kpi: /\/kpi\.\w\w\.json$/,
   /** What clients are told. */
   notifications: /\/notifications\.\w\w\.json$/,
+  /** What is said over every table, and of payments in one. */
+  tables: /\/(?:tables|payment-list)\.\w\w\.json$/,
   /** The list of orders. */
   orders: /\/order-list\.\w\w\.json$/,
   /** Clients and cars from a file. */

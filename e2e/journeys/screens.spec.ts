@@ -37,6 +37,7 @@ const OF_THE_DESK: Screen[] = [
   { name: "client", path: "clients/CLIENT", shown: "[data-car]" },
   { name: "vehicles", path: "vehicles", shown: "a[data-vehicle]" },
   { name: "vehicle", path: "vehicles/VEHICLE", shown: "main[data-vehicle]" },
+  { name: "payments", path: "payments", shown: "[data-row]" },
   { name: "parts", path: "parts", shown: "button[data-part]" },
 ];
 const OF_THE_OFFICE: Screen[] = [
