@@ -29,7 +29,7 @@ const audit = createRoute({
   path: "/app/audit",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/access/screens/audit.tsx"), "later", "people"),
+    () => withLaterWords(import("../domains/access/screens/audit.tsx"), "later", "people", "tables"),
     "AuditPage",
   ),
 });

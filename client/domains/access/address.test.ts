@@ -85,6 +85,16 @@ describe("the audit log", () => {
     expect(query.get("allowed")).toBe(allowed);
   });
 
+  it.each([
+    ["", "-at"],
+    ["-action", "-action"],
+    ["when", "at"],
+    ["who", "-at"],
+  ])("sorted by %j is sort=%s", (sort, asked) => {
+    const query = new URL(auditPath(auditView({ sort }), ZONE), "https://shop.test").searchParams;
+    expect(query.get("sort")).toBe(asked);
+  });
+
   it("leaves out what is no day, no permission, no answer", () => {
     expect(auditView({ from: "yesterday", to: "2026-13-45", permission: "ALL", checked: true })).toMatchObject({
       from: "",
@@ -102,6 +112,8 @@ describe("the audit log", () => {
       action: fc.constantFrom("", "access.updateRole"),
       from: fc.constantFrom("", "2026-01-01"),
       to: fc.constantFrom("", "2026-12-31"),
+      sort: fc.constantFrom("", "-action"),
+      cols: fc.constantFrom("", "when.who"),
       page: fc.integer({ min: 1, max: 1000 }),
     });
     fc.assert(

@@ -3,6 +3,7 @@
 import { PERMISSIONS, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import { USER_STATUSES, type UserStatus } from "../../../shared/domains/access/access.states.ts";
 import { endOfDay, startOfDay } from "../../../shared/kernel/shop-days.ts";
+import { listViewIn, serverSort, type ListView } from "../../app/lists/list-view.ts";
 import { API } from "./api-shapes.ts";
 
 type Search = Record<string, unknown>;
@@ -44,6 +45,8 @@ function pathOf(path: string, query: Record<string, string | number>): string {
 }
 
 const PER_PAGE = 25;
+/** Of a log over a table. */
+const ROWS_PER_PAGE = 50;
 
 export const peoplePath = ({ q, status, ...view }: PeopleView): string =>
   pathOf(API.users, {
@@ -55,7 +58,10 @@ export const peoplePath = ({ q, status, ...view }: PeopleView): string =>
 
 export const CHECKED = ["allowed", "refused"] as const;
 
-export interface AuditView {
+/** What the server sorts the log by. */
+export const AUDIT_SORTS = { when: "at", permission: "permission", action: "action" } as const;
+
+export interface AuditView extends ListView {
   /** A person's id. */
   user: string;
   permission: Permission | "";
@@ -65,8 +71,9 @@ export interface AuditView {
   /** Days of the shop, `2026-11-21`, both included. */
   from: string;
   to: string;
-  page: number;
 }
+
+export const NO_AUDIT_FILTERS = { user: "", permission: "", checked: "", action: "", from: "", to: "" } as const;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (value: unknown): string =>
@@ -79,20 +86,23 @@ export const auditView = (search: Search): AuditView => ({
   action: textOf(search["action"]).slice(0, 100),
   from: dayOf(search["from"]),
   to: dayOf(search["to"]),
-  page: pageOf(search["page"]),
+  ...listViewIn(search),
 });
 
-export const auditPath = ({ user, permission, checked, action, from, to, page }: AuditView, timeZone: string): string =>
-  pathOf(API.checks, {
+export const auditPath = (view: AuditView, timeZone: string): string => {
+  const { user, permission, checked, action, from, to, sort, page } = view;
+  return pathOf(API.checks, {
     user,
     permission,
     allowed: checked === "" ? "" : String(checked === "allowed"),
     action,
     from: from === "" ? "" : new Date(startOfDay(from, timeZone)).toISOString(),
     to: to === "" ? "" : new Date(endOfDay(to, timeZone)).toISOString(),
+    sort: serverSort(sort, AUDIT_SORTS, "-at"),
     page,
-    per_page: PER_PAGE,
+    per_page: ROWS_PER_PAGE,
   });
+};
 
 /** Of a date field: when its day is over, in ISO 8601; null: it was left empty. */
 export const untilOf = (typed: FormDataEntryValue | null, timeZone: string): string | null =>
