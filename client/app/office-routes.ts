@@ -108,7 +108,7 @@ const activity = createRoute({
   path: "/app/activity",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal", "catalog"),
+    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal", "catalog", "tables"),
     "ActivityPage",
   ),
 });

@@ -14,10 +14,13 @@ export function Clipped({ words, whole = words }: { words: string; whole?: strin
   );
 }
 
-/** Sentences stand in two lines of a row. `whole`: what they say, for where the mouse rests. */
+/** Sentences stand in two lines of a row, whole where the mouse rests. `whole`: what is said there, unless it is the same. */
 export function TwoLines({ children, whole }: { children: ReactNode; whole?: string }) {
   return (
-    <span title={whole} className={styles.two}>
+    <span
+      className={styles.two}
+      onMouseEnter={({ currentTarget }) => (currentTarget.title = whole ?? currentTarget.textContent)}
+    >
       {children}
     </span>
   );
