@@ -98,7 +98,7 @@ const notificationLog = createRoute({
   path: "/app/notification-log",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/notifications/screens/notification-log.tsx"), ...TOLD),
+    () => withLaterWords(import("../domains/notifications/screens/notification-log.tsx"), ...TOLD, "tables"),
     "NotificationLogPage",
   ),
 });
