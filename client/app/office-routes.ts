@@ -9,7 +9,10 @@ const people = createRoute({
   getParentRoute: () => root,
   path: "/app/people",
   validateSearch: asGiven,
-  component: latePage(() => withLaterWords(import("../domains/access/screens/people.tsx"), "people"), "PeoplePage"),
+  component: latePage(
+    () => withLaterWords(import("../domains/access/screens/people.tsx"), "people", "tables"),
+    "PeoplePage",
+  ),
 });
 
 const person = createRoute({

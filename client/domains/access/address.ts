@@ -11,7 +11,6 @@ type Search = Record<string, unknown>;
 /** The router reads `?q=12` as a number. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
-const pageOf = (value: unknown): number => (Number.isInteger(value) && Number(value) >= 1 ? Number(value) : 1);
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | "" => all.find((one) => one === value) ?? "";
 
 /** Only what is set: an address without filters is a short one. */
@@ -22,19 +21,23 @@ const without = (all: Record<string, string | number>): Search =>
 export const DELETED = "deleted";
 export const PEOPLE_STATUSES = [...USER_STATUSES, DELETED] as const;
 
-export interface PeopleView {
+/** What the server sorts people by. */
+export const PEOPLE_SORTS = { person: "name", email: "email", roles: "role", status: "status" } as const;
+
+export interface PeopleView extends ListView {
   q: string;
   /** A role's name. */
   role: string;
   status: UserStatus | typeof DELETED | "";
-  page: number;
 }
+
+export const NO_PEOPLE_FILTERS = { q: "", role: "", status: "" } as const;
 
 export const peopleView = (search: Search): PeopleView => ({
   q: textOf(search["q"]).slice(0, 100),
   role: textOf(search["role"]).slice(0, 64),
   status: oneOf(PEOPLE_STATUSES, search["status"]),
-  page: pageOf(search["page"]),
+  ...listViewIn(search),
 });
 
 export const searchOf = (view: PeopleView | AuditView): Search => without({ ...view });
@@ -44,13 +47,13 @@ function pathOf(path: string, query: Record<string, string | number>): string {
   return `${path}?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-const PER_PAGE = 25;
-/** Of a log over a table. */
-const ROWS_PER_PAGE = 50;
+const PER_PAGE = 50;
 
-export const peoplePath = ({ q, status, ...view }: PeopleView): string =>
+export const peoplePath = ({ q, role, status, sort, page }: PeopleView): string =>
   pathOf(API.users, {
-    ...view,
+    role,
+    sort: serverSort(sort, PEOPLE_SORTS, "name"),
+    page,
     ...(status === DELETED ? { deleted: "true" } : { status }),
     q: q.trim(),
     per_page: PER_PAGE,
@@ -100,7 +103,7 @@ export const auditPath = (view: AuditView, timeZone: string): string => {
     to: to === "" ? "" : new Date(endOfDay(to, timeZone)).toISOString(),
     sort: serverSort(sort, AUDIT_SORTS, "-at"),
     page,
-    per_page: ROWS_PER_PAGE,
+    per_page: PER_PAGE,
   });
 };
 
