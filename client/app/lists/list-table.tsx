@@ -39,6 +39,7 @@ export interface ListTableProps<T extends object, V extends ListView> extends Pi
   isWhole: boolean;
   /** The columns by which the rest is sorted where it is; the same object each time. */
   sorts: readonly string[];
+  /** How rows come where nobody has chosen how. */
   standard: Sort;
   /** What Enter does, in words. */
   openWords: string;
@@ -111,7 +112,7 @@ export function ListTable<T extends object, V extends ListView>(props: ListTable
           shown={shown}
           sort={sort}
           onSort={(next) => change({ sort: sortText(next) } as Partial<V>)}
-          asGiven={!isWhole}
+          asGiven={!isWhole || view.sort === ""}
           locale={i18n.language}
           picked={picked}
           onPick={setPicked}
