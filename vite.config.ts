@@ -170,6 +170,10 @@ export default defineConfig({
               { name: `csv-words.${locale}`, test: new RegExp(`client/i18n/csv\\.${locale}\\.json$`) },
               { name: `day-words.${locale}`, test: new RegExp(`client/i18n/day\\.${locale}\\.json$`) },
               { name: `orders-words.${locale}`, test: new RegExp(`client/i18n/order-list\\.${locale}\\.json$`) },
+              {
+                name: `tables-words.${locale}`,
+                test: new RegExp(`client/i18n/(?:tables|payment-list)\\.${locale}\\.json$`),
+              },
               { name: `journal-words.${locale}`, test: new RegExp(`client/i18n/journal\\.${locale}\\.json$`) },
               { name: `search-words.${locale}`, test: new RegExp(`client/i18n/(?:search|vin)\\.${locale}\\.json$`) },
               {

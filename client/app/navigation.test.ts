@@ -45,6 +45,7 @@ const OFFICE: Offered = {
     "jobs",
     "vin",
     "notifications",
+    "payments",
     "markup",
     "pricing",
     "roles",
@@ -63,7 +64,7 @@ const OFFERED: Record<SystemRole, Offered> = {
   manager: OFFICE,
   receptionist: {
     home: { to: "/app/day" },
-    sidebar: ["day", "orders", "clients", "vehicles", "vin", "notifications", "parts"],
+    sidebar: ["day", "orders", "clients", "vehicles", "vin", "notifications", "parts", "payments"],
     moreAtTheDesk: ["profile"],
     tabs: ["day", "orders", "clients"],
     badge: ["sync", "devices"],
@@ -84,7 +85,7 @@ const OFFERED: Record<SystemRole, Offered> = {
   },
   accountant: {
     home: { to: "/app/work-orders", search: { show: "owed" } },
-    sidebar: ["orders", "clients", "notifications", "parts"],
+    sidebar: ["orders", "clients", "notifications", "parts", "payments"],
     moreAtTheDesk: ["profile"],
     tabs: ["orders", "clients", "parts"],
     badge: ["sync"],

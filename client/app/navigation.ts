@@ -7,6 +7,7 @@ import {
   IconBarcode,
   IconCar,
   IconCarGarage,
+  IconCash,
   IconChartBar,
   IconDevices,
   IconHome,
@@ -44,6 +45,7 @@ export interface NavPage {
     | "/app/devices"
     | "/app/clients"
     | "/app/vehicles"
+    | "/app/payments"
     | "/app/people"
     | "/app/roles"
     | "/app/audit"
@@ -129,6 +131,14 @@ export const PAGES: readonly NavPage[] = [
     group: "stock",
     place: "first",
     mayOpen: (a) => can(a, "PARTS_VIEW"),
+  },
+  {
+    to: "/app/payments",
+    key: "payments",
+    icon: IconCash,
+    group: "money",
+    place: "next",
+    mayOpen: canSeePayments,
   },
   {
     to: "/app/markup",

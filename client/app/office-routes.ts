@@ -9,7 +9,10 @@ const people = createRoute({
   getParentRoute: () => root,
   path: "/app/people",
   validateSearch: asGiven,
-  component: latePage(() => withLaterWords(import("../domains/access/screens/people.tsx"), "people"), "PeoplePage"),
+  component: latePage(
+    () => withLaterWords(import("../domains/access/screens/people.tsx"), "people", "tables"),
+    "PeoplePage",
+  ),
 });
 
 const person = createRoute({
@@ -29,7 +32,7 @@ const audit = createRoute({
   path: "/app/audit",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/access/screens/audit.tsx"), "later", "people"),
+    () => withLaterWords(import("../domains/access/screens/audit.tsx"), "later", "people", "tables"),
     "AuditPage",
   ),
 });
@@ -83,12 +86,22 @@ const notifications = createRoute({
   ),
 });
 
+const payments = createRoute({
+  getParentRoute: () => root,
+  path: "/app/payments",
+  validateSearch: asGiven,
+  component: latePage(
+    () => withLaterWords(import("../domains/finance/screens/payments.tsx"), "later", "people", "tables"),
+    "PaymentsPage",
+  ),
+});
+
 const notificationLog = createRoute({
   getParentRoute: () => root,
   path: "/app/notification-log",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/notifications/screens/notification-log.tsx"), ...TOLD),
+    () => withLaterWords(import("../domains/notifications/screens/notification-log.tsx"), ...TOLD, "tables"),
     "NotificationLogPage",
   ),
 });
@@ -98,7 +111,7 @@ const activity = createRoute({
   path: "/app/activity",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal", "catalog"),
+    () => withLaterWords(import("./activity/activity-page.tsx"), "later", "people", "journal", "catalog", "tables"),
     "ActivityPage",
   ),
 });
@@ -114,6 +127,7 @@ export const officeRoutes = [
   posts,
   onboarding,
   notifications,
+  payments,
   notificationLog,
   activity,
 ] as const;

@@ -110,7 +110,10 @@ const parts = createRoute({
   getParentRoute: () => root,
   path: "/app/parts",
   validateSearch: asGiven,
-  component: latePage(() => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "catalog"), "PartsPage"),
+  component: latePage(
+    () => withLaterWords(import("../domains/catalog/screens/parts.tsx"), "catalog", "tables"),
+    "PartsPage",
+  ),
 });
 const pricing = createRoute({
   getParentRoute: () => root,

@@ -6,7 +6,6 @@ import type { MantineColorScheme } from "@mantine/core";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SYSTEM_ROLES } from "../../shared/domains/access/access.permissions.ts";
-import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../shared/domains/finance/finance.states.ts";
 import { FUELS } from "../../shared/domains/crm/crm.states.ts";
 import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
@@ -39,6 +38,7 @@ import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts"
 import type { StatusKind } from "../ui/status.tsx";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
+import { LIST_FAMILIES } from "./list-families.fixture.ts";
 import { ORDER_LIST_FAMILIES } from "./order-list-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
@@ -187,9 +187,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   "order.field.": EDITED_FIELDS,
   "order.unfit.": UNFIT,
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due", "credit"],
-  "payments.kind.": PAYMENT_KINDS,
-  "payments.method.": PAYMENT_METHODS,
   ...ORDER_LIST_FAMILIES,
+  ...LIST_FAMILIES,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,
   ...SETTINGS_FAMILIES,

@@ -64,7 +64,7 @@ test("a coefficient is made without a network, tried beside the list, deleted an
 test("a part is made, priced by a rule, found by its cross reference, deleted and restored", async ({ shop, desk }) => {
   const address = shop.url();
   await shop.enter(desk, "admin", `${address}/app/parts`);
-  await expect(desk.locator("button[data-part]").first()).toBeVisible();
+  await expect(desk.locator("main [data-part]").first()).toBeVisible();
   await desk.locator('[data-action="add"]').click();
   await desk.locator('form [name="name"]').fill("Rulment presiune");
   await desk.locator('form [name="article"]').fill("KL 500-9");
@@ -73,7 +73,7 @@ test("a part is made, priced by a rule, found by its cross reference, deleted an
   await desk.locator('form [name="buyPrice"]').fill("200");
   await desk.locator("form button[type=submit]").click();
   await desk.locator('[name="q"]').fill("02a141165");
-  const part = desk.locator("button[data-part]", { hasText: "Rulment presiune" });
+  const part = desk.locator("main [data-part]", { hasText: "Rulment presiune" });
   await expect(part).toContainText("260,00"); // × 1.30, from the server
   await expect(part).toContainText("#");
 
@@ -109,7 +109,7 @@ test("pictures of a part are added without a network, put in order, seen in full
   const address = shop.url(network.port);
   await shop.enter(page, "admin", `${address}/app/parts`);
   await settled(page);
-  const part = page.locator("button[data-part]").first();
+  const part = page.locator("main [data-part]").first();
   const id = (await part.getAttribute("data-part"))!;
   await part.click();
   network.cut();

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { PASSWORD, synced } from "../pages/app.ts";
+import { narrow } from "../pages/lists.ts";
 import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
 
 const act = (page: Page, name: string) => page.locator(`main [data-action="${name}"]`).click();
@@ -102,8 +103,8 @@ test("a Windows-1251 file is brought in, its errors mended, the client found, an
   await expect(desk.locator("main h1")).toHaveText("Щербина Юлия");
   await desk.goto(`${shop.url()}/app/activity?q=zhu+102`);
   await expect(desk.locator("[data-activity]")).toHaveCount(2);
-  await desk.locator('select[name="action"]').selectOption("created");
-  await desk.locator('select[name="kind"]').selectOption("client");
+  await narrow(desk, "action", "created");
+  await narrow(desk, "kind", "client");
   await expect(desk).toHaveURL(/kind=client/);
   await expect(desk.locator('[data-activity="clients.create"]')).toHaveCount(1);
   await expect(desk.locator('[data-activity="clients.create"]')).toContainText("Щербина Юлия");

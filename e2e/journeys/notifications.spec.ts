@@ -2,6 +2,7 @@
 
 import { expect, test } from "../fixtures/test.ts";
 import { synced } from "../pages/app.ts";
+import { narrow } from "../pages/lists.ts";
 import { EVERY_SIZE, looksRight } from "../pages/looks.ts";
 import { MAIL_MS, openMail } from "../pages/mail.ts";
 
@@ -78,7 +79,7 @@ test("words are tried on an order, tested and given up; an order that becomes re
   await expect(row).toHaveCount(0);
   await search.fill("");
   await expect(desk).not.toHaveURL(/[?&]q=/);
-  await desk.locator("select[name=status]").selectOption("failed");
+  await narrow(desk, "status", "failed");
   await expect(desk.locator('[data-action="clear"]')).toBeVisible();
   await desk.locator('[data-action="clear"]').click();
   await expect(row).toBeVisible();

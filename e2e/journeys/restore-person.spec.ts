@@ -15,7 +15,7 @@ test("a person is deleted, found among the deleted, and brought back", async ({ 
   await expect(desk).toHaveURL(/\/app\/people$/);
   await expect(desk.locator(`[data-person="${id}"]`)).toHaveCount(0);
 
-  await desk.locator("select[name=status]").selectOption("deleted");
+  await desk.locator("[data-view=deleted]").click();
   const row = desk.locator(`[data-person="${id}"]`);
   await expect(row.locator('[data-status="user.deleted"]')).toBeVisible();
   await looksRightHere(desk, "people-deleted-desk");

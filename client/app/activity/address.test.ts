@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { activityPath, activityView, isFiltered, searchOf } from "./address.ts";
+import { searchIn } from "../lists/list-view.ts";
+import { activityPath, activityView } from "./address.ts";
 
 describe("the address of the activity log", () => {
   it("keeps what it knows and leaves out the rest", () => {
@@ -14,20 +15,24 @@ describe("the address of the activity log", () => {
       page: 3,
       user: "u1",
       record: "",
+      sort: "",
+      cols: "",
     });
-    expect(searchOf(view)).toEqual({ q: "482", kind: "vehicle", from: "2026-11-01", page: 3, user: "u1" });
+    expect(searchIn(view)).toEqual({ q: "482", kind: "vehicle", from: "2026-11-01", page: 3, user: "u1" });
   });
 
   it("without filters is short", () => {
-    expect(searchOf(activityView({}))).toEqual({});
-    expect(isFiltered(activityView({ page: 2 }))).toBe(false);
-    expect(isFiltered(activityView({ record: "r" }))).toBe(true);
+    expect(searchIn(activityView({}))).toEqual({});
+    expect(searchIn(activityView({ sort: "who", cols: "when.what" }))).toEqual({ sort: "who", cols: "when.what" });
   });
 
-  it("asks for whole days of the shop", () => {
-    const path = activityPath(activityView({ from: "2026-11-21", to: "2026-11-21" }), "Europe/Chisinau");
-    const asked = new URLSearchParams(path.split("?")[1]);
-    expect([asked.get("from"), asked.get("to")]).toEqual(["2026-11-20T22:00:00.000Z", "2026-11-21T22:00:00.000Z"]);
-    expect(asked.has("q")).toBe(false);
+  it("asks for whole days of the shop, in the one order that the server has", () => {
+    const path = activityPath(activityView({ from: "2026-11-21", to: "2026-11-21", sort: "who" }), "Europe/Chisinau");
+    expect(Object.fromEntries(new URLSearchParams(path.split("?")[1]))).toEqual({
+      from: "2026-11-20T22:00:00.000Z",
+      to: "2026-11-21T22:00:00.000Z",
+      page: "1",
+      per_page: "50",
+    });
   });
 });

@@ -7,8 +7,9 @@ import {
   type ActivityKind,
 } from "../../../shared/kernel/activity.states.ts";
 import { endOfDay, startOfDay } from "../../../shared/kernel/shop-days.ts";
+import { dayIn, listViewIn, oneIn, textIn, type ListView } from "../lists/list-view.ts";
 
-export interface ActivityView {
+export interface ActivityView extends ListView {
   q: string;
   /** A person's id. */
   user: string;
@@ -19,41 +20,32 @@ export interface ActivityView {
   /** Days of the shop, `2026-11-21`, both included. */
   from: string;
   to: string;
-  page: number;
 }
 
-type Search = Readonly<Record<string, unknown>>;
+export const NO_FILTERS = { q: "", user: "", kind: "", action: "", record: "", from: "", to: "" } as const;
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-/** The router reads `?q=12` as a number. */
-const textOf = (value: unknown, most: number): string =>
-  typeof value === "string" || typeof value === "number" ? String(value).slice(0, most) : "";
-const dayOf = (value: unknown): string =>
-  typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
-const oneOf = <T extends string>(all: readonly T[], value: unknown): T | "" => all.find((one) => one === value) ?? "";
-
-export const activityView = (search: Search): ActivityView => ({
-  q: textOf(search["q"], 100),
-  user: textOf(search["user"], 64),
-  kind: oneOf(ACTIVITY_KIND_NAMES, search["kind"]),
-  action: oneOf(ACTIVITY_ACTIONS, search["action"]),
-  record: textOf(search["record"], 64),
-  from: dayOf(search["from"]),
-  to: dayOf(search["to"]),
-  page: Number.isInteger(search["page"]) && Number(search["page"]) >= 1 ? Number(search["page"]) : 1,
+export const activityView = (search: Readonly<Record<string, unknown>>): ActivityView => ({
+  q: textIn(search["q"], 100),
+  user: textIn(search["user"], 64),
+  kind: oneIn(ACTIVITY_KIND_NAMES, search["kind"]),
+  action: oneIn(ACTIVITY_ACTIONS, search["action"]),
+  record: textIn(search["record"], 64),
+  from: dayIn(search["from"]),
+  to: dayIn(search["to"]),
+  ...listViewIn(search),
 });
-
-/** Only what is set: an address without filters is a short one. */
-export const searchOf = (view: ActivityView): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(view).filter(([name, value]) => value !== "" && !(name === "page" && value === 1)));
-
-export const isFiltered = (view: ActivityView): boolean => Object.keys(searchOf({ ...view, page: 1 })).length > 0;
 
 const PER_PAGE = 50;
 
-export function activityPath({ from, to, q, ...view }: ActivityView, timeZone: string): string {
+/** The server has it in one order alone, the latest first. */
+export function activityPath(view: ActivityView, timeZone: string): string {
+  const { user, kind, action, record, q, from, to, page } = view;
   const asked = {
-    ...view,
+    user,
+    kind,
+    action,
+    record,
+    page,
     q: q.trim(),
     from: from === "" ? "" : new Date(startOfDay(from, timeZone)).toISOString(),
     to: to === "" ? "" : new Date(endOfDay(to, timeZone)).toISOString(),

@@ -11,16 +11,18 @@ const ZONE = "Europe/Chisinau";
 describe("the list of people", () => {
   it("is whole without filters", () => {
     const view = peopleView({});
-    expect(view).toEqual({ q: "", role: "", status: "", page: 1 });
+    expect(view).toEqual({ q: "", role: "", status: "", sort: "", cols: "", page: 1 });
     expect(searchOf(view)).toEqual({});
-    expect(peoplePath(view)).toBe("/api/v1/users?page=1&per_page=25");
+    expect(peoplePath(view)).toBe("/api/v1/users?sort=name&page=1&per_page=50");
   });
 
   it("asks for what its address says", () => {
     const view = peopleView({ q: "Ana & co", role: "parts_manager", status: "inactive", page: 3 });
-    expect(peoplePath(view)).toBe("/api/v1/users?role=parts_manager&page=3&status=inactive&q=Ana+%26+co&per_page=25");
-    expect(peoplePath({ ...view, role: "", status: "deleted" })).toBe(
-      "/api/v1/users?page=3&deleted=true&q=Ana+%26+co&per_page=25",
+    expect(peoplePath(view)).toBe(
+      "/api/v1/users?role=parts_manager&sort=name&page=3&status=inactive&q=Ana+%26+co&per_page=50",
+    );
+    expect(peoplePath({ ...view, role: "", status: "deleted", sort: "-roles" })).toBe(
+      "/api/v1/users?sort=-role&page=3&deleted=true&q=Ana+%26+co&per_page=50",
     );
   });
 
@@ -36,7 +38,7 @@ describe("the list of people", () => {
     [{ page: "2" }, { q: "", role: "", status: "", page: 1 }],
     [{ page: 1.5 }, { q: "", role: "", status: "", page: 1 }],
   ])("reads %j", (search, view) => {
-    expect(peopleView(search)).toEqual(view);
+    expect(peopleView(search)).toEqual({ ...view, sort: "", cols: "" });
   });
 
   it("comes back as it went", () => {
@@ -44,6 +46,8 @@ describe("the list of people", () => {
       q: fc.string({ maxLength: 100 }),
       role: fc.constantFrom("", "mechanic", "Șef de tură"),
       status: fc.constantFrom("" as const, "active" as const, "inactive" as const, "deleted" as const),
+      sort: fc.constantFrom("", "-used"),
+      cols: fc.constantFrom("", "person.roles"),
       page: fc.integer({ min: 1, max: 1000 }),
     });
     fc.assert(
@@ -85,6 +89,16 @@ describe("the audit log", () => {
     expect(query.get("allowed")).toBe(allowed);
   });
 
+  it.each([
+    ["", "-at"],
+    ["-action", "-action"],
+    ["when", "at"],
+    ["who", "-at"],
+  ])("sorted by %j is sort=%s", (sort, asked) => {
+    const query = new URL(auditPath(auditView({ sort }), ZONE), "https://shop.test").searchParams;
+    expect(query.get("sort")).toBe(asked);
+  });
+
   it("leaves out what is no day, no permission, no answer", () => {
     expect(auditView({ from: "yesterday", to: "2026-13-45", permission: "ALL", checked: true })).toMatchObject({
       from: "",
@@ -102,6 +116,8 @@ describe("the audit log", () => {
       action: fc.constantFrom("", "access.updateRole"),
       from: fc.constantFrom("", "2026-01-01"),
       to: fc.constantFrom("", "2026-12-31"),
+      sort: fc.constantFrom("", "-action"),
+      cols: fc.constantFrom("", "when.who"),
       page: fc.integer({ min: 1, max: 1000 }),
     });
     fc.assert(

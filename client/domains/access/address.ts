@@ -3,6 +3,7 @@
 import { PERMISSIONS, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import { USER_STATUSES, type UserStatus } from "../../../shared/domains/access/access.states.ts";
 import { endOfDay, startOfDay } from "../../../shared/kernel/shop-days.ts";
+import { listViewIn, serverSort, type ListView } from "../../app/lists/list-view.ts";
 import { API } from "./api-shapes.ts";
 
 type Search = Record<string, unknown>;
@@ -10,7 +11,6 @@ type Search = Record<string, unknown>;
 /** The router reads `?q=12` as a number. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
-const pageOf = (value: unknown): number => (Number.isInteger(value) && Number(value) >= 1 ? Number(value) : 1);
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | "" => all.find((one) => one === value) ?? "";
 
 /** Only what is set: an address without filters is a short one. */
@@ -21,19 +21,23 @@ const without = (all: Record<string, string | number>): Search =>
 export const DELETED = "deleted";
 export const PEOPLE_STATUSES = [...USER_STATUSES, DELETED] as const;
 
-export interface PeopleView {
+/** What the server sorts people by. */
+export const PEOPLE_SORTS = { person: "name", email: "email", roles: "role", status: "status" } as const;
+
+export interface PeopleView extends ListView {
   q: string;
   /** A role's name. */
   role: string;
   status: UserStatus | typeof DELETED | "";
-  page: number;
 }
+
+export const NO_PEOPLE_FILTERS = { q: "", role: "", status: "" } as const;
 
 export const peopleView = (search: Search): PeopleView => ({
   q: textOf(search["q"]).slice(0, 100),
   role: textOf(search["role"]).slice(0, 64),
   status: oneOf(PEOPLE_STATUSES, search["status"]),
-  page: pageOf(search["page"]),
+  ...listViewIn(search),
 });
 
 export const searchOf = (view: PeopleView | AuditView): Search => without({ ...view });
@@ -43,11 +47,13 @@ function pathOf(path: string, query: Record<string, string | number>): string {
   return `${path}?${new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-const PER_PAGE = 25;
+const PER_PAGE = 50;
 
-export const peoplePath = ({ q, status, ...view }: PeopleView): string =>
+export const peoplePath = ({ q, role, status, sort, page }: PeopleView): string =>
   pathOf(API.users, {
-    ...view,
+    role,
+    sort: serverSort(sort, PEOPLE_SORTS, "name"),
+    page,
     ...(status === DELETED ? { deleted: "true" } : { status }),
     q: q.trim(),
     per_page: PER_PAGE,
@@ -55,7 +61,10 @@ export const peoplePath = ({ q, status, ...view }: PeopleView): string =>
 
 export const CHECKED = ["allowed", "refused"] as const;
 
-export interface AuditView {
+/** What the server sorts the log by. */
+export const AUDIT_SORTS = { when: "at", permission: "permission", action: "action" } as const;
+
+export interface AuditView extends ListView {
   /** A person's id. */
   user: string;
   permission: Permission | "";
@@ -65,8 +74,9 @@ export interface AuditView {
   /** Days of the shop, `2026-11-21`, both included. */
   from: string;
   to: string;
-  page: number;
 }
+
+export const NO_AUDIT_FILTERS = { user: "", permission: "", checked: "", action: "", from: "", to: "" } as const;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (value: unknown): string =>
@@ -79,20 +89,23 @@ export const auditView = (search: Search): AuditView => ({
   action: textOf(search["action"]).slice(0, 100),
   from: dayOf(search["from"]),
   to: dayOf(search["to"]),
-  page: pageOf(search["page"]),
+  ...listViewIn(search),
 });
 
-export const auditPath = ({ user, permission, checked, action, from, to, page }: AuditView, timeZone: string): string =>
-  pathOf(API.checks, {
+export const auditPath = (view: AuditView, timeZone: string): string => {
+  const { user, permission, checked, action, from, to, sort, page } = view;
+  return pathOf(API.checks, {
     user,
     permission,
     allowed: checked === "" ? "" : String(checked === "allowed"),
     action,
     from: from === "" ? "" : new Date(startOfDay(from, timeZone)).toISOString(),
     to: to === "" ? "" : new Date(endOfDay(to, timeZone)).toISOString(),
+    sort: serverSort(sort, AUDIT_SORTS, "-at"),
     page,
     per_page: PER_PAGE,
   });
+};
 
 /** Of a date field: when its day is over, in ISO 8601; null: it was left empty. */
 export const untilOf = (typed: FormDataEntryValue | null, timeZone: string): string | null =>

@@ -1,7 +1,7 @@
 // Which parts and applied prices are shown stands in the address, and an address that was tampered with shows all.
 
 import { describe, expect, it } from "vitest";
-import { addressOfPart, isFiltered, logView, partsView, searchOf } from "./view.ts";
+import { addressOfPart, isFiltered, logView, partsView, passes, searchOf } from "./view.ts";
 
 describe("the view of the parts", () => {
   it.each([
@@ -19,13 +19,20 @@ describe("the view of the parts", () => {
     expect(partsView(searchOf(view), true)).toEqual(view);
   });
 
-  it("is filtered by what is set, and no longer once that is taken back", () => {
-    const none = partsView({}, true);
-    expect(isFiltered(none)).toBe(false);
-    expect(isFiltered({ ...none, q: "x" })).toBe(true);
-    expect(isFiltered({ ...none, show: "deleted" })).toBe(true);
-    expect(isFiltered({ ...none, q: "" })).toBe(false);
-    expect(isFiltered({ ...none, part: "p1" })).toBe(false); // one lies open over the whole list
+  it("has the parts of a brand and a category, those in the web shop, those without a price", () => {
+    const disc = { brand: "TRW", category: "Frâne", isPublished: true, basePriceMinor: null };
+    const shows = (search: object) => passes(disc, partsView({ ...search }, true));
+    expect(["all", "published", "unpriced"].map((show) => shows({ show }))).toEqual([true, true, true]);
+    expect([shows({ brand: "TRW", category: "Frâne" }), shows({ brand: "ATE" }), shows({ category: "Motor" })]).toEqual(
+      [true, false, false],
+    );
+    expect(passes({ ...disc, isPublished: false }, partsView({ show: "published" }, true))).toBe(false);
+    expect(passes({ ...disc, basePriceMinor: 100 }, partsView({ show: "unpriced" }, true))).toBe(false);
+  });
+
+  it("is sorted and has columns as its address says, and is one page", () => {
+    const view = partsView({ sort: "-price", cols: "name.price", page: 4 }, true);
+    expect(searchOf(view)).toEqual({ sort: "-price", cols: "name.price" });
   });
 });
 

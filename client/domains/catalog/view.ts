@@ -1,5 +1,7 @@
 // What the lists of parts and of applied prices show, as their addresses say it. What an address does not know is left out.
 
+import { listViewIn, type ListView } from "../../app/lists/list-view.ts";
+
 type Search = Record<string, unknown>;
 
 /** The router reads `?q=12` as a number. */
@@ -12,7 +14,7 @@ const dayOf = (value: unknown): string =>
 
 export const SHOWS = ["all", "published", "unpriced", "deleted"] as const;
 
-export interface PartsView {
+export interface PartsView extends ListView {
   q: string;
   brand: string;
   category: string;
@@ -21,6 +23,8 @@ export interface PartsView {
   part: string;
 }
 
+export const NO_PARTS_FILTERS = { q: "", brand: "", category: "", show: "all" } as const;
+
 /** Who does not keep parts sees none that were deleted, whatever the address says. */
 export const partsView = (search: Search, maySeeDeleted: boolean): PartsView => ({
   q: textOf(search["q"]),
@@ -28,13 +32,28 @@ export const partsView = (search: Search, maySeeDeleted: boolean): PartsView => 
   category: textOf(search["category"]),
   show: SHOWS.find((show) => show === search["show"] && (show !== "deleted" || maySeeDeleted)) ?? "all",
   part: textOf(search["part"]),
+  // All of it is on one page.
+  ...listViewIn({ ...search, page: 1 }),
 });
+
+/** Whether a part that is searched among is one of those that a view shows; those that were deleted are searched by themselves. */
+export function passes(
+  part: { brand: string | null; category: string | null; isPublished: boolean; basePriceMinor: number | null },
+  { brand, category, show }: Pick<PartsView, "brand" | "category" | "show">,
+): boolean {
+  return (
+    (brand === "" || part.brand === brand) &&
+    (category === "" || part.category === category) &&
+    (show !== "published" || part.isPublished) &&
+    (show !== "unpriced" || part.basePriceMinor === null)
+  );
+}
 
 /** Where the list has this part; null: it was deleted, and the reader may not bring it back. */
 export function addressOfPart(part: { name: string; deletedAt: number | null }, maySeeDeleted: boolean): Search | null {
   if (part.deletedAt !== null && !maySeeDeleted) return null;
   const show = part.deletedAt === null ? "all" : "deleted";
-  return searchOf({ q: textOf(part.name), brand: "", category: "", show, part: "" });
+  return searchOf({ ...partsView({}, maySeeDeleted), q: textOf(part.name), show });
 }
 
 export interface LogView {
@@ -54,8 +73,9 @@ export const logView = (search: Search): LogView => ({
 /** Only what is set: an address without filters is a short one. */
 export const searchOf = (view: PartsView | LogView): Search =>
   Object.fromEntries(
-    Object.entries(view).filter(([name, value]) => value !== "" && !(name === "show" && value === "all")),
+    Object.entries(view).filter(
+      ([name, value]) => value !== "" && name !== "page" && !(name === "show" && value === "all"),
+    ),
   );
 
-export const isFiltered = (view: PartsView | LogView): boolean =>
-  Object.keys(searchOf(view)).some((name) => name !== "part");
+export const isFiltered = (view: LogView): boolean => Object.keys(searchOf(view)).length > 0;

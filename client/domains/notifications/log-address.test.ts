@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isFiltered, logPath, logView, searchOf } from "./log-address.ts";
+import { searchIn } from "../../app/lists/list-view.ts";
+import { logPath, logView } from "./log-address.ts";
 
 describe("the log's address", () => {
   it.each([
@@ -15,12 +16,13 @@ describe("the log's address", () => {
       { from: "2026-11-01", to: "2026-11-30", page: 3, order: "a", client: "b" },
     ],
   ])("%j is read as %j", (search, expected) => {
-    expect(searchOf(logView(search))).toEqual(expected);
+    expect(searchIn(logView(search))).toEqual(expected);
   });
 
-  it("says whether anything is filtered, whatever the page", () => {
-    expect(isFiltered(logView({ page: 4 }))).toBe(false);
-    expect(isFiltered(logView({ status: "sent" }))).toBe(true);
+  it("is sorted by what the server sorts by, else the latest first", () => {
+    const sorted = (sort: string) =>
+      new URL(logPath(logView({ sort }), "Europe/Chisinau"), "http://x").searchParams.get("sort");
+    expect(["", "-what", "outcome", "client"].map(sorted)).toEqual(["-sent_at", "-template_key", "status", "-sent_at"]);
   });
 
   it("asks the server for days of the shop", () => {
@@ -33,8 +35,9 @@ describe("the log's address", () => {
       work_order_id: "o",
       from: "2026-10-31T22:00:00.000Z",
       to: "2026-11-01T22:00:00.000Z",
+      sort: "-sent_at",
       page: "1",
-      per_page: "25",
+      per_page: "50",
     });
   });
 });

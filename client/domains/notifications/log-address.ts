@@ -7,11 +7,10 @@ import {
   type TemplateKey,
 } from "../../../shared/domains/notifications/notifications.states.ts";
 import { endOfDay, startOfDay } from "../../../shared/kernel/shop-days.ts";
+import { dayIn, listViewIn, oneIn, serverSort, textIn, type ListView } from "../../app/lists/list-view.ts";
 import { API } from "./api-shapes.ts";
 
-type Search = Record<string, unknown>;
-
-export interface LogView {
+export interface LogView extends ListView {
   /** Part of a client's name or of an order's number. */
   q: string;
   template: TemplateKey | "";
@@ -22,37 +21,28 @@ export interface LogView {
   /** Ids. */
   order: string;
   client: string;
-  page: number;
 }
 
-/** The router reads `?q=12` as a number. */
-const textOf = (value: unknown, most: number): string =>
-  typeof value === "string" || typeof value === "number" ? String(value).slice(0, most) : "";
-const oneOf = <T extends string>(all: readonly T[], value: unknown): T | "" => all.find((one) => one === value) ?? "";
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayOf = (value: unknown): string =>
-  typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+export const NO_FILTERS = { q: "", template: "", status: "", from: "", to: "", order: "", client: "" } as const;
 
-export const logView = (search: Search): LogView => ({
-  q: textOf(search["q"], 100),
-  template: oneOf(TEMPLATE_KEYS, search["template"]),
-  status: oneOf(NOTIFICATION_STATUSES, search["status"]),
-  from: dayOf(search["from"]),
-  to: dayOf(search["to"]),
-  order: textOf(search["order"], 64),
-  client: textOf(search["client"], 64),
-  page: Number.isInteger(search["page"]) && Number(search["page"]) >= 1 ? Number(search["page"]) : 1,
+/** What the server sorts by. */
+export const LOG_SORTS = { when: "sent_at", what: "template_key", outcome: "status" } as const;
+
+export const logView = (search: Readonly<Record<string, unknown>>): LogView => ({
+  q: textIn(search["q"], 100),
+  template: oneIn(TEMPLATE_KEYS, search["template"]),
+  status: oneIn(NOTIFICATION_STATUSES, search["status"]),
+  from: dayIn(search["from"]),
+  to: dayIn(search["to"]),
+  order: textIn(search["order"], 64),
+  client: textIn(search["client"], 64),
+  ...listViewIn(search),
 });
 
-/** Only what is set: an address without filters is a short one. */
-export const searchOf = (view: LogView): Search =>
-  Object.fromEntries(Object.entries(view).filter(([name, value]) => value !== "" && !(name === "page" && value === 1)));
+const PER_PAGE = 50;
 
-export const isFiltered = (view: LogView): boolean => Object.keys(searchOf({ ...view, page: 1 })).length > 0;
-
-const PER_PAGE = 25;
-
-export function logPath({ q, template, status, from, to, order, client, page }: LogView, timeZone: string): string {
+export function logPath(view: LogView, timeZone: string): string {
+  const { q, template, status, from, to, order, client, sort, page } = view;
   const query = {
     q: q.trim(),
     template_key: template,
@@ -61,6 +51,7 @@ export function logPath({ q, template, status, from, to, order, client, page }: 
     client_id: client,
     from: from === "" ? "" : new Date(startOfDay(from, timeZone)).toISOString(),
     to: to === "" ? "" : new Date(endOfDay(to, timeZone)).toISOString(),
+    sort: serverSort(sort, LOG_SORTS, "-sent_at"),
     page: String(page),
     per_page: String(PER_PAGE),
   };

@@ -10,8 +10,8 @@ export interface TableColumn<T> {
   flexible?: true;
   /** Numbers: at the right, so that their places line up. */
   end?: true;
-  /** What rows are sorted by; null stands last either way. */
-  value: (row: T) => string | number | null;
+  /** What rows are sorted by; null stands last either way. Left out: they are not sorted by it. */
+  value?: ((row: T) => string | number | null) | undefined;
   /** What is best first at the first press of the head. */
   descendingFirst?: true;
   cell: (row: T) => ReactNode;

@@ -17,7 +17,7 @@ import { useKey } from "../use-key.ts";
 import type { Sort, TableColumn } from "./columns.ts";
 import { pick, shareChosen, type PickAct, type Picked } from "./selection.ts";
 import { actOfKey } from "./table-keys.ts";
-import { GrayRow, TableFoot, TableHead, TableRow } from "./table-parts.tsx";
+import { GrayRow, TableFoot, TableHead, TableRow, type RowMarks } from "./table-parts.tsx";
 import { useSortedRows } from "./use-sorted-rows.ts";
 import styles from "./data-table.module.css";
 
@@ -29,27 +29,38 @@ export const BOX_WIDTH = 36;
 /** So much more has the last column, whichever it is, at its right. */
 export const TAIL_WIDTH = 12;
 
+/** Before the first column of a table whose rows are not chosen. */
+export const EDGE_WIDTH = 8;
+
+type KeyWords<Key extends string> = Record<Key, () => string>;
 /** What the list's own keys do. */
-type TableKey = "enter" | "open" | "choose" | "range" | "clear";
+type TableKeys = KeyWords<"enter" | "open"> & Partial<KeyWords<"choose" | "range" | "clear">>;
 const IN_LIST = { scope: "list" } as const;
 const heardBelow = () => {};
+const noWords = () => "";
 
 export interface DataTableProps<T extends object> {
-  words: { table: string; chooseAll: string; choose: (row: T) => string; keys: Record<TableKey, () => string> };
+  /** Without `choose` nothing is done with several rows, and none is chosen. */
+  words: { table: string; chooseAll?: string; choose?: (row: T) => string; keys: TableKeys };
   rows: readonly T[];
   keyOf: (row: T) => string;
   /** A row stands out that needs somebody, and one that is done with stands back. */
   toneOf: (row: T) => "late" | "quiet" | null;
+  /** What else its markup says of a row. */
+  marksOf?: ((row: T) => RowMarks) | undefined;
   /** The same object as long as nothing in it has changed, as are the functions. */
   columns: readonly TableColumn<T>[];
   /** By their ids. */
   shown: readonly string[];
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** They come in their order: whoever gave them has sorted them. */
+  asGiven?: boolean | undefined;
   locale: string;
   picked: Picked;
   onPick: (change: (before: Picked) => Picked) => void;
-  onOpen: (row: T) => void;
+  /** Null: there is nothing behind a row. */
+  onOpen: ((row: T) => void) | null;
   /** So many gray rows stand where some are still fetched. */
   gray: number;
   /** After the last row: what is not here. */
@@ -64,6 +75,7 @@ export interface DataTableProps<T extends object> {
 
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { words, rows, keyOf, picked, onPick, onOpen, gray, beyond } = props;
+  const chooses = words.choose !== undefined;
   const id = useId();
   const own = useRef<HTMLDivElement>(null);
   const grid = props.grid ?? own;
@@ -79,6 +91,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     },
     [act, grid],
   );
+  const before = chooses ? BOX_WIDTH : EDGE_WIDTH;
   const idOf = (key: string) => `${id}-${key}`;
 
   // Here before there are so many rows: else what comes after them would be in sight for a moment, and ask for more.
@@ -95,16 +108,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const some = rows.length > 0;
   useKey("ArrowDown", some, enter, words.keys.enter);
   // Heard by the list itself (below): told to whoever asks for the keys.
-  useKey("Enter", some, heardBelow, words.keys.open, IN_LIST);
-  useKey("x", some, heardBelow, words.keys.choose, IN_LIST);
-  useKey("shift+ArrowDown", some, heardBelow, words.keys.range, IN_LIST);
-  useKey("Escape", some && picked.chosen.size > 0, heardBelow, words.keys.clear, IN_LIST);
+  useKey("Enter", some && onOpen !== null, heardBelow, words.keys.open, IN_LIST);
+  useKey("x", some && chooses, heardBelow, words.keys.choose ?? noWords, IN_LIST);
+  useKey("shift+ArrowDown", some && chooses, heardBelow, words.keys.range ?? noWords, IN_LIST);
+  useKey("Escape", some && picked.chosen.size > 0, heardBelow, words.keys.clear ?? noWords, IN_LIST);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== grid.current) return;
     const what = actOfKey(event, pageOf(grid.current));
-    if (event.key === "Enter" && at !== undefined) onOpen(sorted[at]!);
-    else if (what && !(what.do === "clear" && picked.chosen.size === 0)) act(what);
+    if (event.key === "Enter" && at !== undefined) onOpen?.(sorted[at]!);
+    else if (what && !chooses) {
+      if (what.do !== "move") return;
+      act({ ...what, extend: false });
+    } else if (what && !(what.do === "clear" && picked.chosen.size === 0)) act(what);
     else return;
     event.preventDefault();
     event.nativeEvent.stopImmediatePropagation(); // none of the page's own keys is meant
@@ -115,19 +131,23 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       role="grid"
       className={styles.grid}
       aria-label={words.table}
-      aria-multiselectable="true"
+      aria-multiselectable={chooses}
       aria-rowcount={keys.length + 1}
       aria-activedescendant={at === undefined ? undefined : idOf(picked.active!)}
       aria-busy={gray > 0}
+      data-opens={onOpen !== null}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.frame} style={{ "--columns": templateOf(visible), minWidth: widthOf(visible) } as object}>
+      <div
+        className={styles.frame}
+        style={{ "--columns": templateOf(visible, before), minWidth: widthOf(visible, before) } as object}
+      >
         <TableHead
           columns={visible}
           sort={props.sort}
           onSort={props.onSort}
-          chooseAll={words.chooseAll}
+          chooseAll={chooses ? (words.chooseAll ?? "") : null}
           chosen={shareChosen(picked, keys)}
           act={act}
           point={point}
@@ -144,7 +164,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                   index={(places.get(key) ?? 0) + 2}
                   columns={visible}
                   tone={props.toneOf(row)}
-                  label={words.choose(row)}
+                  label={words.choose?.(row) ?? null}
+                  marksOf={props.marksOf}
                   isActive={key === picked.active}
                   isChosen={picked.chosen.has(key)}
                   act={point}
@@ -154,7 +175,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             }}
           </LongList>
           {Array.from({ length: gray }, (_, index) => (
-            <GrayRow key={index} columns={visible} />
+            <GrayRow key={index} columns={visible} chooses={chooses} />
           ))}
         </div>
         {rows.length === 0 && gray === 0 && props.empty !== null && <WideRow>{props.empty}</WideRow>}
@@ -178,12 +199,12 @@ function WideRow({ className, children }: { className?: string | undefined; chil
   );
 }
 
-const widthOf = (columns: readonly { width: number }[]) =>
-  columns.reduce((sum, { width }) => sum + width, BOX_WIDTH + TAIL_WIDTH);
+const widthOf = (columns: readonly { width: number }[], before: number) =>
+  columns.reduce((sum, { width }) => sum + width, before + TAIL_WIDTH);
 
-const templateOf = (columns: readonly { width: number; flexible?: true }[]) =>
+const templateOf = (columns: readonly { width: number; flexible?: true }[], before: number) =>
   [
-    `${BOX_WIDTH}px`,
+    `${before}px`,
     ...columns.map(({ width: own, flexible }, place) => {
       const width = place === columns.length - 1 ? own + TAIL_WIDTH : own;
       return flexible ? `minmax(${width}px, 1fr)` : `${width}px`;

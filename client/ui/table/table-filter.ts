@@ -5,7 +5,8 @@ export interface TableFilter {
   label: string;
   /** Empty: it does not narrow. */
   value: string;
-  options: readonly { value: string; words: string }[];
+  /** Those of a group stand together. */
+  options: readonly { value: string; words: string; group?: string }[];
   onChoose: (value: string) => void;
 }
 

@@ -6,6 +6,9 @@ import type { Sort, TableColumn } from "./columns.ts";
 import type { PickAct } from "./selection.ts";
 import styles from "./data-table.module.css";
 
+/** What the markup says of a row besides: for whoever looks for it. */
+export type RowMarks = Record<`data-${string}`, string | boolean>;
+
 const sideOf = ({ end }: { end?: true }) => (end ? styles.end : "");
 
 interface BoxProps {
@@ -36,7 +39,8 @@ interface HeadProps<T> {
   columns: readonly TableColumn<T>[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  chooseAll: string;
+  /** Null: rows are not chosen. */
+  chooseAll: string | null;
   chosen: "none" | "some" | "all";
   /** From the keyboard, which stays where it is. */
   act: (what: PickAct) => void;
@@ -48,14 +52,18 @@ export function TableHead<T>({ columns, sort, onSort, chooseAll, chosen, act, po
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.line} aria-rowindex={1}>
-        <div role="columnheader" className={styles.first}>
-          <Box
-            label={chooseAll}
-            state={chosen}
-            tabIndex={0}
-            onPress={(event) => (event.detail > 0 ? point : act)({ do: "all" })}
-          />
-        </div>
+        {chooseAll === null ? (
+          <span className={styles.edge} role="presentation" />
+        ) : (
+          <div role="columnheader" className={styles.first}>
+            <Box
+              label={chooseAll}
+              state={chosen}
+              tabIndex={0}
+              onPress={(event) => (event.detail > 0 ? point : act)({ do: "all" })}
+            />
+          </div>
+        )}
         {columns.map((column) => {
           const sorted = sort.id === column.id;
           const SortIcon = (sorted ? sort.desc : column.descendingFirst) ? IconArrowDown : IconArrowUp;
@@ -64,17 +72,24 @@ export function TableHead<T>({ columns, sort, onSort, chooseAll, chosen, act, po
               key={column.id}
               role="columnheader"
               className={sideOf(column)}
-              aria-sort={sorted ? (sort.desc ? "descending" : "ascending") : "none"}
+              aria-sort={sorted ? (sort.desc ? "descending" : "ascending") : column.value && "none"}
             >
-              <button
-                type="button"
-                className={styles.sort}
-                data-sort={column.id}
-                onClick={() => onSort({ id: column.id, desc: sorted ? !sort.desc : column.descendingFirst === true })}
-              >
-                {column.label}
-                <SortIcon size={13} stroke={2.5} aria-hidden="true" />
-              </button>
+              {column.value ? (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  data-sort={column.id}
+                  onClick={() => onSort({ id: column.id, desc: sorted ? !sort.desc : column.descendingFirst === true })}
+                >
+                  {column.label}
+                  <SortIcon size={13} stroke={2.5} aria-hidden="true" />
+                </button>
+              ) : (
+                <span className={sorted ? styles.sort : undefined}>
+                  {column.label}
+                  {sorted && <SortIcon size={13} stroke={2.5} aria-hidden="true" />}
+                </span>
+              )}
             </div>
           );
         })}
@@ -91,11 +106,13 @@ interface RowProps {
   index: number;
   columns: readonly TableColumn<never>[];
   tone: "late" | "quiet" | null;
-  label: string;
+  /** Of its box; null: it is not chosen. */
+  label: string | null;
+  marksOf: ((row: never) => RowMarks) | undefined;
   isActive: boolean;
   isChosen: boolean;
   act: (what: PickAct) => void;
-  onOpen: (row: never) => void;
+  onOpen: ((row: never) => void) | null;
 }
 
 /** Drawn anew when it changes, not with each step of the keyboard. */
@@ -107,6 +124,7 @@ export const TableRow = memo(function TableRow({
   columns,
   tone,
   label,
+  marksOf,
   isActive,
   isChosen,
   act,
@@ -115,8 +133,8 @@ export const TableRow = memo(function TableRow({
   const choose = (event: MouseEvent) => act({ do: "choose", key: rowKey, extend: event.shiftKey });
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || event.target.closest("a, button")) return;
-    if (event.shiftKey || event.ctrlKey || event.metaKey) choose(event);
-    else onOpen(row as never);
+    if (label !== null && (event.shiftKey || event.ctrlKey || event.metaKey)) choose(event);
+    else onOpen?.(row as never);
   };
   return (
     <div
@@ -124,15 +142,20 @@ export const TableRow = memo(function TableRow({
       role="row"
       className={styles.line}
       aria-rowindex={index}
-      aria-selected={isChosen}
+      aria-selected={label === null ? undefined : isChosen}
+      {...marksOf?.(row as never)}
       data-row={rowKey}
       data-active={isActive}
       data-tone={tone}
       onClick={press}
     >
-      <div role="gridcell" className={styles.first}>
-        <Box label={label} state={isChosen ? "all" : "none"} tabIndex={-1} onPress={choose} />
-      </div>
+      {label === null ? (
+        <span className={styles.edge} role="presentation" />
+      ) : (
+        <div role="gridcell" className={styles.first}>
+          <Box label={label} state={isChosen ? "all" : "none"} tabIndex={-1} onPress={choose} />
+        </div>
+      )}
       {columns.map((column) => (
         <div key={column.id} role="gridcell" className={sideOf(column)} data-column={column.id}>
           {column.cell(row as never)}
@@ -143,12 +166,16 @@ export const TableRow = memo(function TableRow({
 });
 
 /** Still bars where a row will be. */
-export function GrayRow<T>({ columns }: { columns: readonly TableColumn<T>[] }) {
+export function GrayRow<T>({ columns, chooses }: { columns: readonly TableColumn<T>[]; chooses: boolean }) {
   return (
     <div className={`${styles.line} ${styles.gray}`} aria-hidden="true" data-gray>
-      <div className={styles.first}>
-        <i style={{ width: 16, height: 16 }} />
-      </div>
+      {chooses ? (
+        <div className={styles.first}>
+          <i style={{ width: 16, height: 16 }} />
+        </div>
+      ) : (
+        <span className={styles.edge} />
+      )}
       {columns.map((column) => (
         <div key={column.id} className={sideOf(column)}>
           <i style={{ width: column.bar[0], height: column.bar[1] }} />

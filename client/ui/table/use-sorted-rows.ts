@@ -20,7 +20,7 @@ type Features = typeof features;
 
 const definitionOf = <T extends object>({ id, value }: TableColumn<T>, locale: string): ColumnDef<Features, T> => ({
   id,
-  accessorFn: (row: T) => value(row) ?? undefined,
+  accessorFn: (row: T) => value?.(row) ?? undefined,
   sortUndefined: "last",
   sortFn: (one, other) => compareValues(one.getValue<string | number>(id), other.getValue<string | number>(id), locale),
 });
@@ -30,14 +30,17 @@ export interface SortedRowsOptions<T> {
   columns: readonly TableColumn<T>[];
   shown: readonly string[];
   sort: Sort;
+  /** They come in their order: whoever gave them has sorted them. */
+  asGiven?: boolean | undefined;
   locale: string;
   keyOf: (row: T) => string;
 }
 
-export function useSortedRows<T extends object>({ rows, columns, shown, sort, locale, keyOf }: SortedRowsOptions<T>) {
+export function useSortedRows<T extends object>(options: SortedRowsOptions<T>) {
+  const { rows, columns, shown, sort, asGiven = false, locale, keyOf } = options;
   const { id, desc } = sort;
   const defs = useMemo(() => columns.map((column) => definitionOf(column, locale)), [columns, locale]);
-  const sorting = useMemo(() => [{ id, desc }], [id, desc]);
+  const sorting = useMemo(() => (asGiven ? [] : [{ id, desc }]), [asGiven, id, desc]);
   // By what it says: whoever draws the table makes another list each time, and rows are drawn anew for other columns.
   const asked = columnsText(shown);
   const columnVisibility = useMemo(() => {

@@ -2,11 +2,13 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { withTenant } from "../../db/tenant-transaction.ts";
 import { cast } from "../../testing/cast.ts";
 import { demo, newOrder } from "../../testing/fixtures.ts";
 import { paid, sumsOf } from "../../testing/payments.ts";
 import { ask, type Answer, type Method } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
+import { readPayments } from "./payments.reads.ts";
 
 const server = await testServer();
 afterAll(() => server.close());
@@ -139,6 +141,52 @@ describe("the list", () => {
     expect(listed(page)).toEqual([refundId]);
     expect(page.body["meta"]).toEqual({ page: 2, per_page: 2, total: 3 });
     expect((await ask(rodica, "GET", `/api/v1/payments/${ids[0]}`)).data).toEqual(small.data);
+  });
+
+  it("says of which order and whose car they are, and is found by that and by who took them", async () => {
+    const id = await order({ number: "WO-2026-000977" });
+    const paymentId = await paid(rodica, id, 1_000);
+    await paid(mihai, id, 2_000);
+    const [known] = await server.db.owner<{ number: string; plate: string; country: string; client: string }[]>`
+      select o.number, v.plate, v.plate_country as country, c.name as client
+      from work_order o join vehicle v on v.id = o.vehicle_id join client c on c.id = o.client_id where o.id = ${id}`;
+    const { number, plate, country, client } = known!;
+    const list = (query: string) => ask(rodica, "GET", `/api/v1/payments?work_order_id=${id}&${query}`);
+    const told = (await list("")).body["data"] as { id: string }[];
+    expect(told.find((one) => one.id === paymentId)).toMatchObject({
+      work_order: { number, plate, plate_country: country },
+      client,
+    });
+    for (const q of [number, plate.toLowerCase(), plate.slice(1), client.split(" ")[0]!])
+      expect((await list(`q=${encodeURIComponent(q)}`)).body["meta"], q).toMatchObject({ total: 2 });
+    expect(listed(await list("q=NOWHERE"))).toEqual([]);
+    expect(listed(await list(`taken_by_id=${rodica.user.id}`))).toEqual([paymentId]);
+    expect((await list("q=a")).status).toBe(422);
+  });
+
+  it("keeps the names of clients from who may not see them, and finds nothing by them", async () => {
+    const id = await order();
+    await paid(rodica, id, 1_000);
+    const [known] = await server.db.owner<{ client: string }[]>`
+      select c.name as client from work_order o join client c on c.id = o.client_id where o.id = ${id}`;
+    const list = (query: string) =>
+      withTenant(server.db.app, demo.companyId, (sql) =>
+        readPayments(
+          sql,
+          {
+            companyId: demo.companyId,
+            userId: "u",
+            name: "",
+            isAdmin: false,
+            orderScope: "all",
+            permissions: ["PAYMENTS_VIEW", "WORK_ORDERS_VIEW"],
+          },
+          { work_order_id: id, ...(query === "" ? {} : { q: query }) },
+          { field: "taken_at", descending: true, limit: 10, offset: 0 },
+        ),
+      );
+    expect((await list("")).rows).toMatchObject([{ work_order_id: id, client: null }]);
+    expect((await list(known!.client)).rows).toEqual([]);
   });
 
   it("has the deleted ones apart, for who may delete; they come back", async () => {

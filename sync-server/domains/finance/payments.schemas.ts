@@ -2,6 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../../shared/domains/finance/finance.states.ts";
+import { paymentSchema } from "../work-orders/order-payments.ts";
 import { amount, flagQuery, moment, recordName, words } from "../../http/rest-inputs.ts";
 
 const aboveZero = amount
@@ -41,6 +42,15 @@ export const newRefundSchema = z
   })
   .openapi("NewRefund");
 
+/** In the list of payments: of which order, of whose car. */
+export const listedPaymentSchema = paymentSchema
+  .extend({
+    work_order: z.object({ number: z.string().nullable(), plate: z.string(), plate_country: z.string() }),
+    client: z.string().nullable().openapi({ description: "Their name; null for who may not see clients." }),
+  })
+  .openapi("ListedPayment");
+export type ListedPayment = z.infer<typeof listedPaymentSchema>;
+
 export const PAYMENT_SORTS = ["taken_at", "amount"] as const;
 
 export const paymentFilters = z.object({
@@ -48,6 +58,11 @@ export const paymentFilters = z.object({
   kind: z.enum(PAYMENT_KINDS).optional(),
   work_order_id: recordName.optional(),
   client_id: recordName.optional(),
+  taken_by_id: recordName.optional(),
+  q: words(100)
+    .refine((text) => text.length >= 2, "must be two characters at least")
+    .optional()
+    .openapi({ description: "Of its order: the number, part of the plate or VIN, or of the client's name or phone." }),
   from: moment.optional().openapi({ description: "Taken then or later." }),
   to: moment.optional().openapi({ description: "Taken before then." }),
   deleted: flagQuery.optional().openapi({ description: "Those that were deleted instead; needs WORK_ORDERS_DELETE" }),

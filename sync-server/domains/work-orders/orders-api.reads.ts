@@ -48,8 +48,8 @@ interface LookedFor {
   clients: string[];
 }
 
-/** Cars by part of a plate or VIN, clients by part of a name or phone, each found by an index. */
-async function lookFor(sql: TransactionSql, q: string): Promise<LookedFor> {
+/** What of the shop's records a text may mean: cars by part of a plate or VIN, clients by part of a name or phone, each found by an index. */
+export async function lookForOrders(sql: TransactionSql, q: string): Promise<LookedFor> {
   const part = packed(q);
   const found = await sql<{ kind: "car" | "client"; id: string }[]>`
     select kind, id from garaj_find_for_orders(${part === "" ? null : `%${part}%`}, ${patternsOf(q)}, ${MOST_FOUND})`;
@@ -57,8 +57,8 @@ async function lookFor(sql: TransactionSql, q: string): Promise<LookedFor> {
   return { q, cars: idsOf("car"), clients: idsOf("client") };
 }
 
-/** By number (whole, or its digits), car, or client. */
-function matching(sql: TransactionSql, actor: Actor, { q, cars, clients }: LookedFor) {
+/** Of `work_order o`, to follow other conditions: by number (whole, or its digits), car, or client. */
+export function ordersMatching(sql: TransactionSql, actor: Actor, { q, cars, clients }: LookedFor) {
   return sql`and (o.number = any(${orderNumbersOf(sql, actor.companyId, q)}) or o.vehicle_id = any(${cars})
     ${can(actor, "CLIENTS_VIEW") ? sql`or o.client_id = any(${clients})` : sql``})`;
 }
@@ -91,14 +91,14 @@ const inState = (sql: TransactionSql, { closed, owed }: Pick<OrderFilter, "close
 export async function readOrders(sql: TransactionSql, actor: Actor, filter: OrderFilter, page: Page<OrderSort>) {
   const { created_from, created_to, closed, closed_from, owed, deleted = false, q, ...fields } = filter;
   const named = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const lookedFor = q === undefined ? null : await lookFor(sql, q);
+  const lookedFor = q === undefined ? null : await lookForOrders(sql, q);
   const where = sql`
     where ${ordersInReach(sql, actor)} and o.deleted_at is ${deleted ? sql`not null` : sql`null`} ${allOf(sql, named)}
       ${inState(sql, { closed, owed })}
       ${closed_from === undefined ? sql`` : sql`and o.closed_at >= ${closed_from}`}
       ${created_from === undefined ? sql`` : sql`and o.created_at >= ${created_from}`}
       ${created_to === undefined ? sql`` : sql`and o.created_at < ${created_to}`}
-      ${lookedFor === null ? sql`` : matching(sql, actor, lookedFor)}`;
+      ${lookedFor === null ? sql`` : ordersMatching(sql, actor, lookedFor)}`;
   const way = page.descending ? sql`desc` : sql`asc`;
   const by = page.field === "number" ? sql`o.number` : sql`o.created_at`;
   const orderly = sql`order by ${by} ${way}, o.id ${way} limit ${page.limit} offset ${page.offset}`;

@@ -17,31 +17,37 @@ export interface LoadingFrameProps<T> {
 }
 
 export function LoadingFrame<T>({ reading, children }: LoadingFrameProps<T>) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { data, error, loading } = reading;
+  const slow = useLasting(data === null && loading, WORTH_SHOWING_MS);
+  return (
+    <>
+      <ReadingNotes reading={reading} />
+      {data !== null
+        ? children(data)
+        : slow &&
+          online &&
+          (error === null || loading) && (
+            <div className={styles.gray} role="status" aria-label={t("rest.reading")}>
+              <span />
+              <span />
+              <span />
+            </div>
+          )}
+    </>
+  );
+}
+
+/** What is said over what was read, or in its place: since when it is, that nothing was, or why not. */
+export function ReadingNotes({ reading }: { reading: Reading<unknown> }) {
   const { t, i18n } = useTranslation();
   const online = useOnline();
   const { data, error, at, loading, retry } = reading;
-  const slow = useLasting(data === null && loading, WORTH_SHOWING_MS);
-  if (data !== null) {
-    return (
-      <>
-        {!online && at !== null && (
-          <p className={styles.asOf}>{t("rest.asOf", { time: whenShort(at, Date.now(), i18n.language) })}</p>
-        )}
-        {online && error !== null && <Failed error={error} retry={retry} />}
-        {children(data)}
-      </>
-    );
-  }
-  if (!online) return <p className={styles.empty}>{t("rest.nothingRead")}</p>;
-  if (error !== null && !loading) return <Failed error={error} retry={retry} />;
+  if (online) return error !== null && (data !== null || !loading) && <Failed error={error} retry={retry} />;
+  if (data === null) return <p className={styles.empty}>{t("rest.nothingRead")}</p>;
   return (
-    slow && (
-      <div className={styles.gray} role="status" aria-label={t("rest.reading")}>
-        <span />
-        <span />
-        <span />
-      </div>
-    )
+    at !== null && <p className={styles.asOf}>{t("rest.asOf", { time: whenShort(at, Date.now(), i18n.language) })}</p>
   );
 }
 

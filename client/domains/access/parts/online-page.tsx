@@ -24,7 +24,6 @@ export function OnlinePage({ title, needs, back = false, wide = false, children 
   const { t } = useTranslation();
   const words = useAccessWords();
   const { actor } = useSession();
-  const online = useOnline();
   const allowed = needs === undefined || can(actor, needs);
   return (
     <>
@@ -32,14 +31,7 @@ export function OnlinePage({ title, needs, back = false, wide = false, children 
       <main className={wide ? styles.wide : styles.page}>
         {allowed ? (
           <>
-            {!online && (
-              <p className={styles.offline} role="status" data-needs="network">
-                <IconCloudOff size={20} aria-hidden="true" />
-                <span>
-                  <b>{t("rest.needsNetwork")}</b> {t("rest.needsNetworkHint")}
-                </span>
-              </p>
-            )}
+            <NeedsNetwork />
             {children}
           </>
         ) : (
@@ -53,5 +45,34 @@ export function OnlinePage({ title, needs, back = false, wide = false, children 
         )}
       </main>
     </>
+  );
+}
+
+/** Before anything is tapped: that this page asks the server, which is not there. */
+export function NeedsNetwork() {
+  const { t } = useTranslation();
+  if (useOnline()) return null;
+  return (
+    <p className={styles.offline} role="status" data-needs="network">
+      <IconCloudOff size={20} aria-hidden="true" />
+      <span>
+        <b>{t("rest.needsNetwork")}</b> {t("rest.needsNetworkHint")}
+      </span>
+    </p>
+  );
+}
+
+export interface OnlineListProps extends Pick<OnlinePageProps, "title" | "children"> {
+  needs: Permission;
+}
+
+/** A list that fills the screen by itself, for who may open it. */
+export function OnlineList({ title, needs, children }: OnlineListProps) {
+  const { actor } = useSession();
+  if (can(actor, needs)) return children;
+  return (
+    <OnlinePage title={title} needs={needs} back="phone">
+      {null}
+    </OnlinePage>
   );
 }

@@ -1,15 +1,16 @@
 // The parts of the shop: found, filtered, opened; 20,000 of them are one list.
 
-import { IconPlus } from "@tabler/icons-react";
-import { useDeferredValue, useMemo } from "react";
+import { IconPackage, IconPlus } from "@tabler/icons-react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useView } from "../../../app/use-view.ts";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import { canSeeParts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
+import { ListPage } from "../../../app/lists/list-page.tsx";
+import { useListViews } from "../../../app/lists/use-list-views.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
+import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOpened } from "../../../data/hooks/use-recent.ts";
-import { LongList } from "../../../ui/long-list.tsx";
 import { useKey } from "../../../ui/use-key.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -17,26 +18,30 @@ import { usePartImages } from "../hooks/use-part-images.ts";
 import { useCosts, useDeletedParts, usePartCommands, useParts, type PartRow } from "../hooks/use-parts.ts";
 import { indexParts, searchParts } from "../part-search.ts";
 import { PartCard } from "../parts/part-card.tsx";
+import { partMarks, usePartColumns } from "../parts/part-columns.tsx";
 import { PartSheet } from "../parts/part-sheet.tsx";
-import { PartsFilters, passes } from "../parts/parts-filters.tsx";
+import { usePartsFilters } from "../parts/use-parts-filters.ts";
 import { useUndo } from "../parts/use-undo.tsx";
-import { isFiltered, partsView, searchOf } from "../view.ts";
-import { EmptyList } from "../../../ui/empty-list.tsx";
+import { NO_PARTS_FILTERS, partsView, passes, searchOf, SHOWS } from "../view.ts";
 import styles from "../parts/catalog.module.css";
 
-const ROW_HEIGHT = 76;
-const GAP = 10;
+const CARD_HEIGHT = 76;
 /** In place of an id. */
 const NEW = "new";
+const BY_NAME = { id: "name", desc: false };
+/** All of them are here. */
+const SORTS: readonly string[] = [];
+const keyOf = ({ id }: PartRow) => id;
 
 export function PartsPage() {
   const { t } = useTranslation();
   const { actor } = useSession();
+  if (canSeeParts(actor)) return <Parts />;
   return (
     <>
       <PageHeader title={t("nav.parts")} back="phone" />
       <main className={`phone ${styles.page}`}>
-        {canSeeParts(actor) ? <Parts /> : <p className="muted">{t("parts.notYours")}</p>}
+        <p className="muted">{t("parts.notYours")}</p>
       </main>
     </>
   );
@@ -51,19 +56,40 @@ function Parts() {
   const images = usePartImages();
   const commands = usePartCommands();
   const mayEdit = can(actor, "PARTS_EDIT");
-  const [view, change] = useView("/app/parts", (search) => partsView(search, mayEdit), searchOf);
+  const read = (search: Record<string, unknown>) => partsView(search, mayEdit);
+  const [view, change] = useView("/app/parts", read, searchOf);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
   const opened = view.part === "" ? null : view.part;
-  const setOpened = (part: PartRow["id"] | null) => change({ part: part ?? "" });
+  const latest = useRef(change);
+  useEffect(() => {
+    latest.current = change;
+  });
+  const setOpened = useCallback((part: PartRow["id"] | null) => latest.current({ part: part ?? "" }), []);
+  const open = useCallback(({ id }: PartRow) => setOpened(id), [setOpened]);
   const { bar, note } = useUndo();
   const asked = useDeferredValue(q);
-  const shown = view.show === "deleted" ? deleted : parts;
-  const index = useMemo(() => indexParts(shown), [shown]);
+  const among = view.show === "deleted" ? deleted : parts;
+  const index = useMemo(() => indexParts(among), [among]);
   const { brand, category, show } = view;
   const found = useMemo(
     () => searchParts(index, asked).filter((part) => passes(part, { brand, category, show })),
     [index, asked, brand, category, show],
   );
+  const presets = SHOWS.filter((one) => one !== "deleted" || mayEdit).map((one) => ({
+    id: one,
+    label: t(`parts.shown.${one}`),
+    set: one === "all" ? {} : { show: one },
+  }));
+  const views = useListViews({
+    name: "parts",
+    view: { ...view, part: "" },
+    change,
+    read,
+    presets,
+    none: NO_PARTS_FILTERS,
+  });
+  const columns = usePartColumns(costs, images);
+  const filters = usePartsFilters(parts, view, change);
   const part = [...parts, ...deleted].find(({ id }) => id === opened) ?? null;
   useKey(
     null,
@@ -74,11 +100,6 @@ function Parts() {
   );
   useOpened(part && { kind: "part", id: part.id });
   const none = useLasting(parts.length === 0) || (parts.length === 0 && complete);
-  const filtered = isFiltered({ ...view, q });
-  const clear = () => {
-    type("");
-    change({ ...partsView({}, mayEdit), part: view.part });
-  };
 
   const remove = async (one: PartRow) => {
     if (!(await commands.remove(one))) return;
@@ -88,37 +109,46 @@ function Parts() {
 
   return (
     <>
-      <PartsFilters parts={parts} view={view} q={q} onType={type} onChange={change} canSeeDeleted={mayEdit}>
-        {mayEdit && (
-          <button type="button" className="btn primary" data-action="add" onClick={() => setOpened(NEW)}>
-            <IconPlus size={20} aria-hidden="true" />
-            {t("parts.add")}
-          </button>
+      <ListPage
+        title={t("nav.parts")}
+        {...{ view, change, views, columns, filters, keyOf }}
+        rows={found}
+        isWhole
+        gray={0}
+        isUnknown={parts.length === 0 && !none}
+        sorts={SORTS}
+        standard={BY_NAME}
+        marksOf={partMarks}
+        onOpen={open}
+        openWords={t("parts.open")}
+        find={{ label: t("parts.search"), value: q, onType: type }}
+        notes={bar}
+        act={
+          mayEdit && (
+            <button type="button" className="btn primary" data-action="add" onClick={() => setOpened(NEW)}>
+              <IconPlus size={20} aria-hidden="true" />
+              {t("parts.add")}
+            </button>
+          )
+        }
+        foot={<span data-count={found.length}>{t("parts.count", { count: found.length })}</span>}
+        nothing={
+          <>
+            <IconPackage size={28} aria-hidden="true" />
+            <p>{complete ? t("parts.empty") : t("parts.emptyHere")}</p>
+          </>
+        }
+        cardHeight={CARD_HEIGHT}
+      >
+        {(one) => (
+          <PartCard
+            part={one}
+            cost={costs.get(one.id)}
+            image={images.get(one.id)?.[0]}
+            onOpen={() => setOpened(one.id)}
+          />
         )}
-      </PartsFilters>
-      {bar}
-      <p className="muted" role="status" data-count={found.length}>
-        {t("parts.count", { count: found.length })}
-      </p>
-      {found.length === 0 && (filtered || none) && (
-        <EmptyList
-          className={styles.empty}
-          words={filtered ? t("parts.nothingFound") : complete ? t("parts.empty") : t("parts.emptyHere")}
-          clear={filtered && { words: t("parts.clear"), run: clear }}
-        />
-      )}
-      <div className={styles.list}>
-        <LongList items={found} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT} gap={GAP}>
-          {(one) => (
-            <PartCard
-              part={one}
-              cost={costs.get(one.id)}
-              image={images.get(one.id)?.[0]}
-              onOpen={() => setOpened(one.id)}
-            />
-          )}
-        </LongList>
-      </div>
+      </ListPage>
       <PartSheet
         part={opened === NEW ? null : part}
         cost={part ? costs.get(part.id) : undefined}

@@ -1,72 +1,192 @@
-// Every attempt, the latest first: what, to whom, about which order, and why not.
+// Every attempt to tell a client something: the columns of the log, and what a line of it is as a card.
 
 import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Clipped, NOTHING, TwoLines } from "../../../app/lists/cells.tsx";
+import lists from "../../../app/lists/lists.module.css";
 import { useSession } from "../../../data/hooks/react.ts";
 import { whenShort } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
+import type { TableColumn } from "../../../ui/table/columns.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import type { NotificationShape } from "../api-shapes.ts";
 import styles from "./notifications.module.css";
 import { heldBackWords } from "./not-sent-reason.ts";
 
-export interface LogRowsProps {
-  rows: readonly NotificationShape[];
+export const notificationMarks = ({ template_key, status }: NotificationShape) => ({
+  "data-notification": template_key,
+  "data-outcome": status,
+});
+
+interface OnClient {
+  /** Those to one client alone; the same function each time. */
   onClient: (id: string) => void;
 }
 
-export function LogRows({ rows, onClient }: LogRowsProps) {
-  return (
-    <ol className={styles.rows}>
-      {rows.map((row) => (
-        <Row key={row.id} row={row} onClient={onClient} />
-      ))}
-    </ol>
+export function useLogColumns({ onClient }: OnClient): TableColumn<NotificationShape>[] {
+  const { t, i18n } = useTranslation();
+  const { time_zone } = useSession().company.settings;
+  const now = useNow("minute");
+  const { language } = i18n;
+  return useMemo(
+    () => [
+      {
+        id: "when",
+        label: t("tables.when"),
+        width: 120,
+        always: true,
+        descendingFirst: true,
+        value: ({ sent_at }) => Date.parse(sent_at),
+        cell: ({ sent_at }) => whenShort(Date.parse(sent_at), now, language, time_zone),
+        bar: [60, 12],
+      },
+      {
+        id: "what",
+        label: t("notifications.kind"),
+        width: 170,
+        flexible: true,
+        always: true,
+        value: ({ template_key }) => t(`settings.notifyKind.${template_key}`),
+        cell: (row) => (
+          <TwoLines>
+            <Message row={row} />
+          </TwoLines>
+        ),
+        bar: [110, 12],
+      },
+      {
+        id: "client",
+        label: t("notifications.column.client"),
+        width: 140,
+        flexible: true,
+        value: ({ client }) => client?.name ?? null,
+        cell: ({ client }) => (client === null ? NOTHING : <ClientButton client={client} onClient={onClient} />),
+        bar: [90, 12],
+      },
+      {
+        id: "address",
+        label: t("notifications.column.address"),
+        width: 150,
+        leaves: 2,
+        value: ({ address }) => address,
+        cell: ({ address }) => <Clipped words={address} />,
+        bar: [90, 12],
+      },
+      {
+        id: "order",
+        label: t("notifications.column.order"),
+        width: 142,
+        leaves: 3,
+        value: ({ work_order }) => work_order?.number ?? null,
+        cell: ({ work_order }) => (work_order === null ? NOTHING : <OrderLink order={work_order} tabIndex={-1} />),
+        bar: [80, 12],
+      },
+      {
+        id: "outcome",
+        label: t("notifications.outcome"),
+        width: 128,
+        value: ({ status }) => status,
+        cell: ({ status }) => <Status kind="notification" value={status} />,
+        bar: [80, 20],
+      },
+      {
+        id: "why",
+        label: t("notifications.column.why"),
+        width: 180,
+        flexible: true,
+        leaves: 1,
+        value: ({ error_detail }) => error_detail,
+        cell: (row) =>
+          row.error_detail === null ? (
+            NOTHING
+          ) : (
+            <TwoLines>
+              <Why detail={row.error_detail} />
+            </TwoLines>
+          ),
+        bar: [90, 12],
+      },
+    ],
+    [t, language, time_zone, now, onClient],
   );
 }
 
-function Row({ row, onClient }: { row: NotificationShape; onClient: (id: string) => void }) {
-  const { t, i18n } = useTranslation();
-  const now = useNow("minute");
-  const { time_zone } = useSession().company.settings;
-  const { client, work_order, template_key, status, attempt, address, error_detail } = row;
+function Message({ row: { template_key, attempt } }: { row: NotificationShape }) {
+  const { t } = useTranslation();
   return (
-    <li className={styles.row} data-notification={template_key} data-outcome={status}>
-      <span className={`${styles.when} num muted`}>
+    <>
+      {t(`settings.notifyKind.${template_key}`)}
+      {attempt > 1 && <span className="muted"> {t("notifications.attempt", { attempt })}</span>}
+    </>
+  );
+}
+
+function Why({ detail }: { detail: string }) {
+  const { t } = useTranslation();
+  return <span className={styles.why}>{heldBackWords(t, detail) ?? <code>{detail}</code>}</span>;
+}
+
+function ClientButton({ client, onClient }: OnClient & { client: { id: string; name: string } }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      title={`${client.name} · ${t("notifications.onlyClient")}`}
+      onClick={() => onClient(client.id)}
+    >
+      {client.name}
+    </button>
+  );
+}
+
+function OrderLink({ order, tabIndex }: { order: { id: string; number: string | null }; tabIndex?: number }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/app/orders/$orderId"
+      params={{ orderId: order.id }}
+      className="num"
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+    >
+      {order.number ?? t("notifications.order")}
+    </Link>
+  );
+}
+
+export const LOG_CARD_HEIGHT = 132;
+
+export function LogCard({ row, onClient }: OnClient & { row: NotificationShape }) {
+  const { t, i18n } = useTranslation();
+  const { time_zone } = useSession().company.settings;
+  const now = useNow("minute");
+  const { client, work_order, status, error_detail } = row;
+  return (
+    <div className={lists.card} data-tone={status === "failed" ? "late" : null} {...notificationMarks(row)}>
+      <p className={lists.head}>
+        <b>
+          <Message row={row} />
+        </b>
+        <Status kind="notification" value={status} large />
+      </p>
+      <p className={lists.said}>
+        {client && <ClientButton client={client} onClient={onClient} />} <span className="muted">{row.address}</span>
+      </p>
+      <p className={lists.facts}>
         {whenShort(Date.parse(row.sent_at), now, i18n.language, time_zone)}
-      </span>
-      <span className={styles.what}>
-        <b>{t(`settings.notifyKind.${template_key}`)}</b>
-        {attempt > 1 && <span className="muted"> {t("notifications.attempt", { attempt })}</span>}
-      </span>
-      <span className={styles.who}>
-        {client && (
-          <button
-            type="button"
-            className={styles.name}
-            title={t("notifications.onlyClient")}
-            onClick={() => onClient(client.id)}
-          >
-            {client.name}
-          </button>
-        )}
-        <span className="muted">{address}</span>
-      </span>
-      <span className={styles.order}>
         {work_order && (
-          <Link to="/app/orders/$orderId" params={{ orderId: work_order.id }} className="num">
-            {work_order.number ?? t("notifications.order")}
-          </Link>
+          <>
+            {" · "}
+            <OrderLink order={work_order} />
+          </>
         )}
-      </span>
-      <span className={styles.outcome}>
-        <Status kind="notification" value={status} />
-      </span>
+      </p>
       {error_detail !== null && (
         <p className={styles.detail}>
-          {t("notifications.why")} {heldBackWords(t, error_detail) ?? <code>{error_detail}</code>}
+          {t("notifications.why")} <Why detail={error_detail} />
         </p>
       )}
-    </li>
+    </div>
   );
 }

@@ -1,0 +1,57 @@
+// From the line that tells of a deletion to what was deleted, for who may bring it back.
+
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { can, type Permission } from "../../../shared/domains/access/access.permissions.ts";
+import type { ActivityKind } from "../../../shared/kernel/activity.states.ts";
+import { useSession } from "../../data/hooks/react.ts";
+import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
+import type { ActivityShape } from "./activity-shapes.ts";
+
+const MAY_RESTORE: Partial<Record<ActivityKind, Permission>> = {
+  client: "CLIENTS_DELETE",
+  vehicle: "VEHICLES_DELETE",
+  work_order: "WORK_ORDERS_DELETE",
+  part: "PARTS_EDIT",
+};
+
+/** Of what was deleted and still is: the way to where it is restored. */
+export function Restore({ entry: { kind, action, subject, work_order, verb } }: { entry: ActivityShape }) {
+  const { t } = useTranslation();
+  const { actor } = useSession();
+  const permission = MAY_RESTORE[kind];
+  const gone = kind === "work_order" ? work_order?.deleted : subject.deleted;
+  // Whoever was merged is part of another and does not come back.
+  if (action !== "deleted" || verb === "clients.merged" || !gone || !permission || !can(actor, permission)) return null;
+  const words = t("journal.restore");
+  if (kind === "work_order") return <RestoreOrder order={work_order!} words={words} />;
+  if (kind === "part")
+    return (
+      <Link className="btn" data-action="restore" to="/app/parts" search={{ q: subject.name ?? "", show: "deleted" }}>
+        {words}
+      </Link>
+    );
+  return kind === "client" ? (
+    <Link className="btn" data-action="restore" to="/app/clients/$client" params={{ client: subject.id }}>
+      {words}
+    </Link>
+  ) : (
+    <Link className="btn" data-action="restore" to="/app/vehicles/$vehicle" params={{ vehicle: subject.id }}>
+      {words}
+    </Link>
+  );
+}
+
+/** An order has nothing that has to be looked at before: it is restored here, and then opened. */
+function RestoreOrder({ order, words }: { order: { id: string; number: string | null }; words: string }) {
+  const navigate = useNavigate();
+  const { restore } = useLineCommands(order);
+  const onClick = async () => {
+    if (await restore()) await navigate({ to: "/app/orders/$orderId", params: { orderId: order.id } });
+  };
+  return (
+    <button type="button" className="btn" data-action="restore" onClick={() => void onClick()}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+// The address of a list over a table, and which view of it that is.
+
+import { expect, it } from "vitest";
+import { listViewIn, narrowing, presetOf, searchIn, serverSort, textOfView, type Preset } from "./list-view.ts";
+
+interface View {
+  q: string;
+  kind: string;
+  from: string;
+  sort: string;
+  cols: string;
+  page: number;
+}
+const NONE = { q: "", kind: "", from: "" };
+const view = (part: Partial<View> = {}): View => ({ ...NONE, ...listViewIn({}), ...part });
+const PRESETS: Preset<View>[] = [
+  { id: "all", label: "Toate", set: {} },
+  { id: "today", label: "Azi", set: { from: "2026-11-26" } },
+  { id: "refunds", label: "Restituiri", set: { kind: "refund" } },
+];
+
+it("says only what is set, and reads only what there is", () => {
+  expect(searchIn(view())).toEqual({});
+  expect(searchIn(view({ kind: "refund", page: 3, sort: "-amount" }))).toEqual({
+    kind: "refund",
+    page: 3,
+    sort: "-amount",
+  });
+  expect(listViewIn({ page: 0, sort: 7, cols: null })).toEqual({ page: 1, sort: "7", cols: "" });
+  expect(listViewIn({ page: "2" }).page).toBe(1);
+});
+
+it("is the view whose filters are set, whatever narrows it besides", () => {
+  expect(presetOf(view(), PRESETS).id).toBe("all");
+  expect(presetOf(view({ kind: "refund", q: "popa" }), PRESETS).id).toBe("refunds");
+  expect(presetOf(view({ from: "2026-11-25" }), PRESETS).id).toBe("all");
+});
+
+it("counts as narrowing what the view itself does not set", () => {
+  const refunds = PRESETS[2]!;
+  expect(narrowing(view({ kind: "refund" }), NONE, refunds)).toEqual([]);
+  expect(narrowing(view({ kind: "refund", q: "popa" }), NONE, refunds)).toEqual(["q"]);
+  expect(narrowing(view({ kind: "refund", sort: "amount", cols: "a.b" }), NONE, PRESETS[0]!)).toEqual(["kind"]);
+});
+
+it("is the same view on another page and in another order of its address", () => {
+  const other: View = { page: 1, cols: "", sort: "-amount", from: "", kind: "", q: "popa" };
+  expect(textOfView(view({ q: "popa", sort: "-amount", page: 4 }))).toBe(textOfView(other));
+  expect(textOfView(view({ q: "popa" }))).not.toBe(textOfView(view({ q: "rusu" })));
+});
+
+it("asks the server for an order that it has, else for the standard one", () => {
+  const fields = { when: "taken_at", amount: "amount" };
+  expect(serverSort("-amount", fields, "-taken_at")).toBe("-amount");
+  expect(serverSort("when", fields, "-taken_at")).toBe("taken_at");
+  for (const sort of ["", "client", "-toString"]) expect(serverSort(sort, fields, "-taken_at")).toBe("-taken_at");
+});

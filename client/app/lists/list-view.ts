@@ -1,0 +1,64 @@
+// What a list over a table shows, as its address says it, whatever the list is of. Pure.
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** Besides its filters. */
+export interface ListView {
+  /** `-amount`; empty: as the list comes. */
+  sort: string;
+  /** Empty: as this person has them on this device. */
+  cols: string;
+  page: number;
+}
+
+/** The router reads `?q=12` as a number. */
+export const textIn = (value: unknown, most: number): string =>
+  typeof value === "string" || typeof value === "number" ? String(value).slice(0, most) : "";
+
+export const oneIn = <T extends string>(all: readonly T[], value: unknown): T | "" =>
+  all.find((one) => one === value) ?? "";
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A day of the shop, `2026-11-21`. */
+export const dayIn = (value: unknown): string =>
+  typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+
+export const listViewIn = (search: Search): ListView => ({
+  sort: textIn(search["sort"], 40),
+  cols: textIn(search["cols"], 200),
+  page: Number.isInteger(search["page"]) && Number(search["page"]) >= 1 ? Number(search["page"]) : 1,
+});
+
+/** Only what is set: an address without filters is a short one. */
+export const searchIn = (view: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(view).filter(([name, value]) => value !== "" && !(name === "page" && value === 1)));
+
+/** A view that everybody has: filters that are set together under a name. The first of them sets none. */
+export interface Preset<V> {
+  id: string;
+  label: string;
+  set: Partial<V>;
+}
+
+type Fields = Record<string, unknown>;
+const fieldsOf = (view: object) => view as Fields;
+
+/** Which of them a view is: the last one whose filters are all set. */
+export const presetOf = <V extends object>(view: V, presets: readonly Preset<V>[]): Preset<V> =>
+  presets.findLast(({ set }) => Object.entries(set).every(([name, value]) => fieldsOf(view)[name] === value)) ??
+  presets[0]!;
+
+/** The filters that narrow a view beyond its preset. `none`: every filter as it is when it does not narrow. */
+export const narrowing = <V extends object>(view: V, none: Partial<V>, preset: Preset<V>): string[] =>
+  Object.keys(none).filter((name) => fieldsOf(view)[name] !== fieldsOf(none)[name] && !(name in preset.set));
+
+/** The same whatever was put into the address first; which page of it somebody looks at is no part of a view. */
+export const textOfView = (view: ListView): string =>
+  JSON.stringify(Object.entries(searchIn({ ...view, page: 1 })).toSorted(([a], [b]) => a.localeCompare(b)));
+
+/** What the server is asked to sort by; `standard` where it does not sort by that. `fields`: its names by those of the columns. */
+export function serverSort(sort: string, fields: Readonly<Record<string, string>>, standard: string): string {
+  const desc = sort.startsWith("-");
+  const id = desc ? sort.slice(1) : sort;
+  return Object.hasOwn(fields, id) ? `${desc ? "-" : ""}${fields[id]}` : standard;
+}

@@ -1,0 +1,122 @@
+// The columns of the list of parts: what each is, its codes, its price, and what it cost for who may know.
+
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { canSeeCosts } from "../../../../shared/domains/catalog/catalog.permissions.ts";
+import { Clipped, NOTHING } from "../../../app/lists/cells.tsx";
+import { useSession } from "../../../data/hooks/react.ts";
+import { amount } from "../../../ui/format.ts";
+import type { TableColumn } from "../../../ui/table/columns.ts";
+import type { usePartImages } from "../hooks/use-part-images.ts";
+import type { PartRow, useCosts } from "../hooks/use-parts.ts";
+import { MainImage } from "./part-images.tsx";
+import styles from "./catalog.module.css";
+
+export const partMarks = ({ id }: PartRow) => ({ "data-part": id });
+/** What it is sold for, minor units; null: nobody has said, and no rule says it. */
+const priceOf = ({ sellPriceMinor, basePriceMinor }: PartRow) => sellPriceMinor ?? basePriceMinor;
+
+export function usePartColumns(
+  costs: ReturnType<typeof useCosts>,
+  images: ReturnType<typeof usePartImages>,
+): TableColumn<PartRow>[] {
+  const { t, i18n } = useTranslation();
+  const { actor, company } = useSession();
+  const { currency } = company.settings;
+  const seesCosts = canSeeCosts(actor);
+  const { language } = i18n;
+  return useMemo(() => {
+    const text = (
+      id: "article" | "brand" | "category" | "barcode",
+      width: number,
+      more: Partial<TableColumn<PartRow>> = {},
+    ): TableColumn<PartRow> => ({
+      id,
+      label: t(`parts.${id}`),
+      width,
+      value: (part) => part[id],
+      cell: (part) => (part[id] === null ? NOTHING : <Clipped words={part[id]} />),
+      bar: [70, 12],
+      ...more,
+    });
+    const money = (minor: number | null) => (minor === null ? NOTHING : amount(minor, language));
+    const all: (TableColumn<PartRow> & { for?: boolean })[] = [
+      {
+        id: "name",
+        label: t("parts.name"),
+        width: 220,
+        flexible: true,
+        always: true,
+        value: ({ name }) => name,
+        cell: (part) => <Named part={part} image={images.get(part.id)?.[0]} />,
+        bar: [160, 12],
+      },
+      text("article", 140),
+      text("brand", 110, { leaves: 2 }),
+      text("category", 130, { leaves: 3 }),
+      {
+        id: "number",
+        label: t("parts.number"),
+        width: 82,
+        end: true,
+        leaves: 4,
+        value: ({ partNo }) => partNo,
+        cell: ({ partNo }) => (partNo === null ? NOTHING : `#${partNo}`),
+        bar: [30, 12],
+      },
+      text("barcode", 130, { onDemand: true }),
+      {
+        id: "unit",
+        label: t("parts.counted"),
+        width: 100,
+        onDemand: true,
+        value: ({ unit }) => t(`parts.unit.${unit}`),
+        cell: ({ unit }) => t(`parts.unit.${unit}`),
+        bar: [40, 12],
+      },
+      {
+        id: "published",
+        label: t("parts.shown.published"),
+        width: 104,
+        onDemand: true,
+        value: ({ isPublished }) => (isPublished ? 0 : 1),
+        cell: ({ isPublished }) => (isPublished ? t("parts.yes") : NOTHING),
+        bar: [20, 12],
+      },
+      {
+        id: "bought",
+        for: seesCosts,
+        label: t("parts.buys", { currency }),
+        width: 130,
+        end: true,
+        leaves: 1,
+        descendingFirst: true,
+        value: ({ id }) => costs.get(id)?.buyPriceMinor ?? null,
+        cell: ({ id }) => <span className="muted">{money(costs.get(id)?.buyPriceMinor ?? null)}</span>,
+        bar: [50, 12],
+      },
+      {
+        id: "price",
+        label: t("parts.price", { currency }),
+        width: 130,
+        end: true,
+        always: true,
+        descendingFirst: true,
+        value: priceOf,
+        cell: (part) =>
+          priceOf(part) === null ? <span className="dim">{t("parts.noPrice")}</span> : <b>{money(priceOf(part))}</b>,
+        bar: [50, 12],
+      },
+    ];
+    return all.filter((column) => column.for !== false);
+  }, [t, language, currency, seesCosts, costs, images]);
+}
+
+function Named({ part, image }: { part: PartRow; image: Parameters<typeof MainImage>[0]["image"] | undefined }) {
+  return (
+    <span className={styles.inRow}>
+      {image && <MainImage image={image} />}
+      <Clipped words={part.name} />
+    </span>
+  );
+}
