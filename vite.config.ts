@@ -169,6 +169,10 @@ export default defineConfig({
               { name: `kpi-words.${locale}`, test: new RegExp(`client/i18n/kpi\\.${locale}\\.json$`) },
               { name: `csv-words.${locale}`, test: new RegExp(`client/i18n/csv\\.${locale}\\.json$`) },
               { name: `orders-words.${locale}`, test: new RegExp(`client/i18n/order-list\\.${locale}\\.json$`) },
+              {
+                name: `tables-words.${locale}`,
+                test: new RegExp(`client/i18n/(?:table|crm-table)\\.${locale}\\.json$`),
+              },
               { name: `journal-words.${locale}`, test: new RegExp(`client/i18n/journal\\.${locale}\\.json$`) },
               { name: `search-words.${locale}`, test: new RegExp(`client/i18n/(?:search|vin)\\.${locale}\\.json$`) },
               {

@@ -53,7 +53,7 @@ const orders = createRoute({
   path: "/app/work-orders",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("./board/orders-page.tsx"), "later", "orders", "people"),
+    () => withLaterWords(import("./board/orders-page.tsx"), "later", "orders", "tables", "people"),
     "OrdersPage",
   ),
 });
@@ -147,7 +147,7 @@ const clients = createRoute({
   path: "/app/clients",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/crm/screens/clients.tsx"), "later", "people", "csv"),
+    () => withLaterWords(import("../domains/crm/screens/clients.tsx"), "later", "tables", "people", "csv"),
     "ClientsPage",
   ),
 });
@@ -156,7 +156,7 @@ const vehicles = createRoute({
   path: "/app/vehicles",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/crm/screens/vehicles.tsx"), "later", "people", "csv"),
+    () => withLaterWords(import("../domains/crm/screens/vehicles.tsx"), "later", "tables", "people", "csv"),
     "VehiclesPage",
   ),
 });

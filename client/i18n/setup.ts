@@ -21,6 +21,8 @@ const LATER = {
   notifications: /\/notifications\.\w\w\.json$/,
   /** The list of orders. */
   orders: /\/order-list\.\w\w\.json$/,
+  /** What every table says, and the lists of clients and of cars. */
+  tables: /\/(?:table|crm-table)\.\w\w\.json$/,
   /** Clients and cars from a file. */
   csv: /\/csv\.\w\w\.json$/,
   /** What happened in the shop. */
