@@ -39,7 +39,7 @@ import type { PhotoState } from "../domains/work-orders/exposed/photos/photo.ts"
 import type { StatusKind } from "../ui/status.tsx";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
-import { ORDER_LIST_FAMILIES } from "./order-list-families.fixture.ts";
+import { LIST_FAMILIES } from "./list-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import { UNFIT } from "../app/order/typed-fit.ts";
@@ -189,7 +189,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due", "credit"],
   "payments.kind.": PAYMENT_KINDS,
   "payments.method.": PAYMENT_METHODS,
-  ...ORDER_LIST_FAMILIES,
+  ...LIST_FAMILIES,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,
   ...SETTINGS_FAMILIES,
