@@ -62,7 +62,18 @@ export function ClientsPage() {
   );
 }
 
+/** The form of a new client stays over the list where the window changes from that of a desk to that of a phone: nothing typed is lost. */
 function Clients() {
+  const [view, change] = useView("/app/clients", clientsView, searchOf);
+  return (
+    <>
+      <ClientList />
+      <NewClientSheet opened={view.new} name={view.name} onClose={() => change({ new: false, name: "" })} />
+    </>
+  );
+}
+
+function ClientList() {
   const { t, i18n } = useTranslation();
   const { actor, user } = useSession();
   const navigate = useNavigate();
@@ -141,7 +152,6 @@ function Clients() {
       {t("clients.new")}
     </button>
   );
-  const sheet = <NewClientSheet opened={view.new} name={view.name} onClose={() => change({ new: false, name: "" })} />;
   const gone = view.deleted && <DeletedClients view={{ ...view, q }} onPage={(page) => change({ page })} />;
 
   if (!desk) {
@@ -165,7 +175,6 @@ function Clients() {
           </PhoneTools>
           {gone || <ClientCards rows={rows} gray={gray} empty={empty} />}
           {newClient && <div className={cards.thumb}>{newClient}</div>}
-          {sheet}
         </main>
       </>
     );
@@ -234,7 +243,6 @@ function Clients() {
         }}
         onClose={vip.forget}
       />
-      {sheet}
     </TablePage>
   );
 }
