@@ -16,10 +16,13 @@ export interface PhoneToolsProps {
   /** On the button that leads back to the list. */
   show: string;
   onClear: () => void;
+  /** After what is looked for. */
   children?: ReactNode;
+  /** After the filters. */
+  acts?: ReactNode;
 }
 
-export function PhoneTools({ views, filters, narrowed, find, show, onClear, children }: PhoneToolsProps) {
+export function PhoneTools({ views, filters, narrowed, find, show, onClear, children, acts }: PhoneToolsProps) {
   const { t } = useTranslation();
   return (
     <PhoneFilters
@@ -36,6 +39,7 @@ export function PhoneTools({ views, filters, narrowed, find, show, onClear, chil
         show,
       }}
       onClear={onClear}
+      acts={acts}
     >
       <label>
         {find.words}

@@ -16,6 +16,9 @@ import type { ShownColumns } from "./use-shown-columns.ts";
 import type { ChosenViews } from "./use-table-views.ts";
 import styles from "./table-page.module.css";
 
+/** So many characters stand in the narrow field. */
+const SHORT_WORDS = 18;
+
 type OwnProps = "words" | "columns" | "shown" | "onSort" | "picked" | "onPick" | "grid";
 
 export interface TablePageProps<T extends object> {
@@ -143,7 +146,7 @@ function Filters<T extends object>({
   );
   return (
     <div className={styles.filters} role="group" aria-label={t("board.filters")}>
-      <label className={styles.find}>
+      <label className={styles.find} data-wide={find.words.length > SHORT_WORDS}>
         <IconFilter size={16} aria-hidden="true" />
         <FindField {...find} field={field} />
         <kbd aria-hidden="true">/</kbd>
@@ -156,22 +159,23 @@ function Filters<T extends object>({
           {t("board.clear")}
         </button>
       )}
-      <span className="grow" />
-      {tools}
-      {instead === undefined && (
-        <ColumnMenu
-          columns={columns}
-          shown={shown.shown}
-          words={{
-            button: t("table.columns"),
-            title: t("table.columnsOf", { shown: shown.shown.length, total: columns.length }),
-            always: t("table.always"),
-            reset: t("table.resetColumns"),
-          }}
-          onToggle={shown.toggle}
-          onReset={shown.reset}
-        />
-      )}
+      <div className={styles.tools}>
+        {tools}
+        {instead === undefined && (
+          <ColumnMenu
+            columns={columns}
+            shown={shown.shown}
+            words={{
+              button: t("table.columns"),
+              title: t("table.columnsOf", { shown: shown.shown.length, total: columns.length }),
+              always: t("table.always"),
+              reset: t("table.resetColumns"),
+            }}
+            onToggle={shown.toggle}
+            onReset={shown.reset}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -166,13 +166,14 @@ function ClientList() {
             find={find}
             show={t("clientTable.showThem", { count: rows.length })}
             onClear={clearAll}
-          >
-            <div className={styles.sheetActs}>
-              {deleted}
-              {files}
-              <CsvProblem csv={csv} />
-            </div>
-          </PhoneTools>
+            acts={
+              <div className={styles.sheetActs}>
+                {deleted}
+                {files}
+                <CsvProblem csv={csv} />
+              </div>
+            }
+          />
           {gone || <ClientCards rows={rows} gray={gray} empty={empty} />}
           {newClient && <div className={cards.thumb}>{newClient}</div>}
         </main>

@@ -149,13 +149,14 @@ function Vehicles() {
             find={find}
             show={t("carTable.showThem", { count: rows.length })}
             onClear={clearAll}
-          >
-            <div className={styles.sheetActs}>
-              {deleted}
-              {file}
-              <CsvProblem csv={csv} />
-            </div>
-          </PhoneTools>
+            acts={
+              <div className={styles.sheetActs}>
+                {deleted}
+                {file}
+                <CsvProblem csv={csv} />
+              </div>
+            }
+          />
           {gone || <VehicleCards rows={rows} open={open} gray={gray} empty={empty} />}
         </main>
       </>
