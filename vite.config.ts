@@ -172,7 +172,7 @@ export default defineConfig({
               { name: `orders-words.${locale}`, test: new RegExp(`client/i18n/order-list\\.${locale}\\.json$`) },
               {
                 name: `tables-words.${locale}`,
-                test: new RegExp(`client/i18n/(?:tables|payment-list)\\.${locale}\\.json$`),
+                test: new RegExp(`client/i18n/(?:tables?|crm-table|payment-list)\\.${locale}\\.json$`),
               },
               { name: `journal-words.${locale}`, test: new RegExp(`client/i18n/journal\\.${locale}\\.json$`) },
               { name: `search-words.${locale}`, test: new RegExp(`client/i18n/(?:search|vin)\\.${locale}\\.json$`) },

@@ -57,7 +57,7 @@ const orders = createRoute({
   path: "/app/work-orders",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("./board/orders-page.tsx"), "later", "orders", "people"),
+    () => withLaterWords(import("./board/orders-page.tsx"), "later", "orders", "tables", "people"),
     "OrdersPage",
   ),
 });
@@ -154,7 +154,7 @@ const clients = createRoute({
   path: "/app/clients",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/crm/screens/clients.tsx"), "later", "people", "csv"),
+    () => withLaterWords(import("../domains/crm/screens/clients.tsx"), "later", "tables", "people", "csv"),
     "ClientsPage",
   ),
 });
@@ -163,7 +163,7 @@ const vehicles = createRoute({
   path: "/app/vehicles",
   validateSearch: asGiven,
   component: latePage(
-    () => withLaterWords(import("../domains/crm/screens/vehicles.tsx"), "later", "people", "csv"),
+    () => withLaterWords(import("../domains/crm/screens/vehicles.tsx"), "later", "tables", "people", "csv"),
     "VehiclesPage",
   ),
 });

@@ -38,7 +38,7 @@ const ConfirmPassword = latePart(
 
 /** Loaded when it is first asked for; then it stays, so that closing it gives the focus back. */
 const SearchDialog = latePart(
-  async () => (await withLaterWords(import("./search/search-dialog.tsx"), "search")).SearchDialog,
+  async () => (await withLaterWords(import("./search/search-dialog.tsx"), "search", "later")).SearchDialog,
 );
 
 const KeysSheet = latePart(

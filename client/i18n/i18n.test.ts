@@ -39,7 +39,6 @@ import type { StatusKind } from "../ui/status.tsx";
 import { CSV_FAMILIES } from "./csv-families.fixture.ts";
 import { SETTINGS_FAMILIES } from "./settings-families.fixture.ts";
 import { LIST_FAMILIES } from "./list-families.fixture.ts";
-import { ORDER_LIST_FAMILIES } from "./order-list-families.fixture.ts";
 import { SYNC_FAMILIES } from "./sync-families.fixture.ts";
 import { SEARCH_FAMILIES } from "./search-families.fixture.ts";
 import { UNFIT } from "../app/order/typed-fit.ts";
@@ -187,7 +186,6 @@ const FAMILIES: Record<string, readonly string[]> = {
   "order.field.": EDITED_FIELDS,
   "order.unfit.": UNFIT,
   "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due", "credit"],
-  ...ORDER_LIST_FAMILIES,
   ...LIST_FAMILIES,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,

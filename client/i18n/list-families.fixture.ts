@@ -1,12 +1,26 @@
 // Keys of lists over tables that the code puts together.
 
+import { CLIENT_STATUSES } from "../../shared/domains/crm/crm.states.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../shared/domains/finance/finance.states.ts";
+import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
+import { PAY_STATUSES } from "../../shared/domains/work-orders/work-orders.states.ts";
 import { PEOPLE_STATUSES } from "../domains/access/address.ts";
+import { VEHICLE_SHOWS } from "../domains/crm/vehicles-view.ts";
+import { BALANCE_FILTERS, CLIENT_SHOWS } from "../domains/crm/view.ts";
 import { SHOWS as PAYMENT_SHOWS } from "../domains/finance/payments-view.ts";
+import { DUES, SHOWS } from "../domains/work-orders/order-list/orders-view.ts";
 
 export const LIST_FAMILIES = {
+  "carTable.show.": VEHICLE_SHOWS,
+  "clientTable.balance.": BALANCE_FILTERS,
+  "clientTable.show.": CLIENT_SHOWS,
+  "clients.value.locale.": LOCALES,
+  "clients.value.status.": CLIENT_STATUSES,
+  "orderList.due.": DUES,
+  "orderList.show.": SHOWS,
   "paymentList.show.": PAYMENT_SHOWS,
   "payments.kind.": PAYMENT_KINDS,
   "payments.method.": PAYMENT_METHODS,
   "people.show.": PEOPLE_STATUSES,
+  "status.pay.": PAY_STATUSES,
 } satisfies Record<string, readonly string[]>;

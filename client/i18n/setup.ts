@@ -21,10 +21,10 @@ const LATER = {
   notifications: /\/notifications\.\w\w\.json$/,
   /** The desk's day. */
   day: /\/day\.\w\w\.json$/,
-  /** What is said over every table, and of payments in one. */
-  tables: /\/(?:tables|payment-list)\.\w\w\.json$/,
   /** The list of orders. */
   orders: /\/order-list\.\w\w\.json$/,
+  /** What every table says, and those of clients, cars and payments. */
+  tables: /\/(?:tables?|crm-table|payment-list)\.\w\w\.json$/,
   /** Clients and cars from a file. */
   csv: /\/csv\.\w\w\.json$/,
   /** What happened in the shop. */

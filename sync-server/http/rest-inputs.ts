@@ -21,6 +21,15 @@ export const recordName = z
   .max(64)
   .refine(isStorableText, "must be text without NUL characters or halves of a character");
 
+/** `a,b,c`: up to `most` records by their ids. */
+export const recordNames = (most: number) =>
+  z
+    .string()
+    .max(most * 65)
+    .regex(/^[^,]{1,64}(,[^,]{1,64})*$/)
+    .refine((text) => isStorableText(text) && text.split(",").length <= most)
+    .openapi({ description: `Up to ${most} ids, with commas between them` });
+
 export const moment = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))

@@ -7,6 +7,7 @@ import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
 import { marksIn, type MarkedAs } from "../../../shared/kernel/search/marks.ts";
 import { useSession } from "../../data/hooks/react.ts";
+import { useBalanceWords } from "../../domains/crm/exposed/balance.tsx";
 import { amount, calendarDay, whenShort } from "../../ui/format.ts";
 import { Plate, unbroken } from "../../ui/plate.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -142,16 +143,13 @@ function VehicleLine({ found, asked }: LineProps) {
 }
 
 function ClientLine({ found, asked }: LineProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const balanceWords = useBalanceWords();
   const { client, cars = [], by } = found;
   const openedAt = useOpenedAt(found);
   if (!client) return null;
   const [first, ...further] = cars;
-  const balance = client.balanceMinor;
-  // What they paid, less the totals of finished work.
-  const sum = amount(Math.abs(balance), i18n.language);
-  const owes = balance < 0 ? t("search.owes", { amount: sum }) : t("search.inAdvance", { amount: sum });
-  const about = [t("search.cars", { count: cars.length }), balance === 0 ? null : owes, openedAt];
+  const about = [t("search.cars", { count: cars.length }), balanceWords(client.balanceMinor), openedAt];
   return (
     <>
       <span className={styles.icon}>

@@ -17,7 +17,7 @@ export interface FindableVehicle {
   client?: { name: string; phone: string; otherPhone: string | null } | undefined;
 }
 
-interface IndexedVehicle<V> {
+export interface IndexedVehicle<V> {
   vehicle: V;
   /** Everything it is found by, folded once. */
   text: string;

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { searchOf } from "./view.ts";
-import { deletedVehiclesPath, isNarrowed, vehiclesExportPath, vehiclesView } from "./vehicles-view.ts";
+import { deletedVehiclesPath, isNarrowed, namedVehicles, vehiclesExportPath, vehiclesView } from "./vehicles-view.ts";
 
 describe("the view of the cars", () => {
   it("is the address without what is not set", () => {
@@ -22,6 +22,7 @@ describe("the view of the cars", () => {
 
   it("is narrowed by what is typed or chosen, not by a page or the deleted ones", () => {
     expect(isNarrowed(vehiclesView({ page: 3, deleted: true }))).toBe(false);
+    expect(isNarrowed(vehiclesView({ show: "inShop", sort: "-year", cols: "plate" }))).toBe(false);
     for (const part of [{ q: "a" }, { make: "Dacia" }, { fuel: "lpg" }, { bodyType: "van" }])
       expect(isNarrowed(vehiclesView(part))).toBe(true);
   });
@@ -40,5 +41,15 @@ describe("the view of the cars", () => {
     expect(vehiclesExportPath(vehiclesView({ q: "482", make: "Škoda", deleted: true }), "ru")).toBe(
       "/api/v1/vehicles.csv?q=482&make=%C5%A0koda&deleted=true&locale=ru",
     );
+    expect(vehiclesExportPath(vehiclesView({ show: "inShop", fuel: "lpg" }), "en")).toBe(
+      "/api/v1/vehicles.csv?fuel=lpg&in_shop=true&locale=en",
+    );
+  });
+
+  it("has under a name neither a page nor the deleted ones", () => {
+    expect(namedVehicles(vehiclesView({ show: "inShop", q: "a", page: 2, deleted: true }))).toEqual({
+      show: "inShop",
+      q: "a",
+    });
   });
 });

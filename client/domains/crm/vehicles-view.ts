@@ -1,9 +1,14 @@
 // What the list of cars shows, as its address says it. What the address does not know is left out.
 
 import { BODY_TYPES, FUELS } from "../../../shared/domains/crm/crm.states.ts";
-import { pageOf, PER_PAGE, searchOf, textOf } from "./view.ts";
+import { oneOf, pageOf, PER_PAGE, searchOf, textOf } from "./view.ts";
+
+/** The views that everybody has. `inShop`: an order of it is open. */
+export const VEHICLE_SHOWS = ["all", "inShop"] as const;
+export type VehicleShow = (typeof VEHICLE_SHOWS)[number];
 
 export interface VehiclesView {
+  show: VehicleShow;
   q: string;
   make: string;
   /** One of FUELS; empty: any. */
@@ -14,28 +19,45 @@ export interface VehiclesView {
   deleted: boolean;
   /** Of those that were deleted; the others are one list. */
   page: number;
+  /** Empty: by plate. */
+  sort: string;
+  /** Columns; empty: as this person has them on this device. */
+  cols: string;
 }
 
-const oneOf = (known: readonly string[], value: unknown): string => known.find((each) => each === value) ?? "";
-
 export const vehiclesView = (search: Record<string, unknown>): VehiclesView => ({
+  show: oneOf(VEHICLE_SHOWS, search["show"]) || "all",
   q: textOf(search["q"], 100),
   make: textOf(search["make"], 60),
   fuel: oneOf(FUELS, search["fuel"]),
   bodyType: oneOf(BODY_TYPES, search["bodyType"]),
   deleted: search["deleted"] === true,
   page: pageOf(search["page"]),
+  sort: textOf(search["sort"], 40),
+  cols: textOf(search["cols"], 200),
 });
 
+/** What a view by name keeps: no page. */
+export const namedVehicles = (view: VehiclesView): Record<string, unknown> =>
+  searchOf({ ...view, deleted: false, page: 1 });
+
+export const VEHICLE_FILTERS = ["make", "fuel", "bodyType"] as const;
+export const NO_VEHICLE_FILTERS = { q: "", make: "", fuel: "", bodyType: "" } as const;
+
+/** Those that narrow the view, besides what is looked for. */
+export const vehicleFiltersIn = (view: VehiclesView): (typeof VEHICLE_FILTERS)[number][] =>
+  VEHICLE_FILTERS.filter((filter) => view[filter] !== "");
+
 /** By what is typed or chosen; to look at those that were deleted is no filter. */
-export const isNarrowed = (view: VehiclesView): boolean =>
-  Object.keys(searchOf({ ...view, deleted: false, page: 1 })).length > 0;
+export const isNarrowed = (view: VehiclesView): boolean => view.q.trim() !== "" || vehicleFiltersIn(view).length > 0;
 
 /** The filters as the REST API names them, those that are set. */
-const filtersOf = ({ q, make, fuel, bodyType, deleted }: VehiclesView): [string, string][] =>
-  Object.entries({ q: q.trim(), make, fuel, body_type: bodyType, deleted: deleted ? "true" : "" }).filter(
-    ([, value]) => value !== "",
-  );
+function filtersOf({ show, q, make, fuel, bodyType, deleted }: VehiclesView): [string, string][] {
+  const inShop = !deleted && show === "inShop";
+  const named = { q: q.trim(), make, fuel, body_type: bodyType };
+  const which = { deleted: deleted ? "true" : "", in_shop: inShop ? "true" : "" };
+  return Object.entries({ ...named, ...which }).filter(([, value]) => value !== "");
+}
 
 /** Where a page of those that were deleted is read, the latest first. */
 export function deletedVehiclesPath(view: VehiclesView): string {

@@ -1,25 +1,69 @@
-// Which clients are shown stands in the address.
+// Which clients are shown stands in the address, and asks the REST API the same.
 
 import { describe, expect, it } from "vitest";
-import { clientsView, deletedPath, isFiltered, searchOf } from "./view.ts";
+import {
+  chosenPath,
+  clientFiltersIn,
+  clientPasses,
+  clientsView,
+  deletedPath,
+  exportPath,
+  namedSearch,
+  searchOf,
+} from "./view.ts";
+
+const client = {
+  isVip: false,
+  status: "active" as const,
+  source: "google",
+  locale: "ro" as const,
+  balanceMinor: 0,
+};
 
 describe("the view of the clients", () => {
   it("is the address without what is not set", () => {
     expect(searchOf(clientsView({}))).toEqual({});
-    expect(searchOf(clientsView({ q: 69, deleted: true, page: 2, vip: "x" }))).toEqual({
+    expect(
+      searchOf(clientsView({ q: 69, deleted: true, page: 2, vip: "x", show: "everybody", status: "dead" })),
+    ).toEqual({
       q: "69",
       deleted: true,
       page: 2,
     });
+    const set = {
+      show: "vip",
+      balance: "owes",
+      status: "blocked",
+      language: "ru",
+      source: "google",
+      sort: "-cars",
+      cols: "a.b",
+    };
+    expect(searchOf(clientsView(set))).toEqual(set);
   });
 
   it.each([0, -1, 1.5, "2", undefined])("begins with the first page for %j", (page) => {
     expect(clientsView({ page }).page).toBe(1);
   });
 
-  it("is not filtered by a page or an open form", () => {
-    expect(isFiltered(clientsView({ page: 3, new: true, name: "Ana" }))).toBe(false);
-    expect(isFiltered(clientsView({ q: "a" }))).toBe(true);
+  it("still reads addresses as they once were", () => {
+    expect(clientsView({ vip: true, balance: true })).toMatchObject({ show: "vip", balance: "any" });
+  });
+
+  it("asks nobody who owes whether they owe", () => {
+    expect(clientsView({ show: "owes", balance: "advance" }).balance).toBe("");
+  });
+
+  it("is not filtered by a page, a view or an open form", () => {
+    expect(clientFiltersIn(clientsView({ page: 3, new: true, name: "Ana", show: "vip", sort: "cars" }))).toEqual([]);
+    expect(clientFiltersIn(clientsView({ source: "a", status: "blocked" }))).toEqual(["status", "source"]);
+  });
+
+  it("has under a name neither a form nor a page nor the deleted ones", () => {
+    expect(namedSearch(clientsView({ q: "a", new: true, name: "b", page: 2, deleted: true, show: "owes" }))).toEqual({
+      q: "a",
+      show: "owes",
+    });
   });
 
   it("reaches each page of those who were deleted", () => {
@@ -29,5 +73,58 @@ describe("the view of the clients", () => {
     expect(deletedPath(clientsView({ q: " Ana & co " }))).toBe(
       "/api/v1/clients?deleted=true&sort=-updated_at&page=1&per_page=25&q=Ana+%26+co",
     );
+  });
+});
+
+describe("a client", () => {
+  it.each([
+    [{}, {}, true],
+    [{ show: "vip" }, {}, false],
+    [{ show: "vip" }, { isVip: true }, true],
+    [{ show: "owes" }, { balanceMinor: -1 }, true],
+    [{ show: "owes" }, { balanceMinor: 1 }, false],
+    [{ show: "advance" }, { balanceMinor: 1 }, true],
+    [{ show: "advance" }, {}, false],
+    [{ balance: "any" }, { balanceMinor: -1 }, true],
+    [{ balance: "any" }, {}, false],
+    [{ show: "vip", balance: "owes" }, { isVip: true, balanceMinor: 5 }, false],
+    [{ status: "blocked" }, {}, false],
+    [{ language: "ru" }, {}, false],
+    [{ language: "ro", source: "google" }, {}, true],
+    [{ source: "Google" }, {}, false],
+  ])("is in %j as %j: %j", (search, changes, expected) => {
+    expect(clientPasses(clientsView(search), { ...client, ...changes }, false)).toBe(expected);
+  });
+
+  it("is in the shop while an order is open", () => {
+    expect(clientPasses(clientsView({ show: "inShop" }), client, true)).toBe(true);
+    expect(clientPasses(clientsView({ show: "inShop" }), client, false)).toBe(false);
+  });
+});
+
+describe("the file", () => {
+  const fileOf = (search: object) => exportPath("clients", clientsView({ ...search }), "ro").slice("/api/v1/".length);
+
+  it.each([
+    [{}, "clients.csv?locale=ro"],
+    [{ q: " ana " }, "clients.csv?q=ana&locale=ro"],
+    [{ show: "vip", balance: "any" }, "clients.csv?locale=ro&is_vip=true&with_balance=true"],
+    [{ show: "owes", language: "ru" }, "clients.csv?locale=ro&balance_is=owes&language=ru"],
+    [{ balance: "advance", status: "blocked" }, "clients.csv?locale=ro&balance_is=advance&status=blocked"],
+    [{ show: "inShop", source: "a b" }, "clients.csv?locale=ro&in_shop=true&source=a+b"],
+    // Of those who were deleted the list is narrowed by what is looked for alone.
+    [{ show: "vip", deleted: true, q: "a" }, "clients.csv?q=a&locale=ro&deleted=true"],
+  ])("of %j is %s", (search, path) => {
+    expect(fileOf(search)).toBe(path);
+  });
+
+  it("of cars is narrowed by what is looked for", () => {
+    expect(exportPath("vehicles", clientsView({ q: "a", show: "vip" }), "en")).toBe(
+      "/api/v1/vehicles.csv?q=a&locale=en",
+    );
+  });
+
+  it("of those who were chosen names them", () => {
+    expect(chosenPath("clients", ["a", "b"], "ro")).toBe("/api/v1/clients.csv?ids=a%2Cb&locale=ro");
   });
 });

@@ -1,10 +1,27 @@
-// What the list of clients shows, as its address says it. What the address does not know is left out.
+// What the list of clients shows, as its address says it, and how the REST API is asked for the same. What the address does not know is
+// left out.
+
+import {
+  BALANCES,
+  CLIENT_STATUSES,
+  type BalanceSide,
+  type ClientStatus,
+} from "../../../shared/domains/crm/crm.states.ts";
+import { LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
+
+/** The views that everybody has. `inShop`: an order of theirs is open. */
+export const CLIENT_SHOWS = ["all", "vip", "owes", "advance", "inShop"] as const;
+export type ClientShow = (typeof CLIENT_SHOWS)[number];
+/** `any`: other than zero. */
+export const BALANCE_FILTERS = ["any", ...BALANCES] as const;
 
 export interface ClientsView {
+  show: ClientShow;
   q: string;
-  vip: boolean;
-  /** With a balance other than zero. */
-  balance: boolean;
+  balance: (typeof BALANCE_FILTERS)[number] | "";
+  status: ClientStatus | "";
+  /** What they are written to in. */
+  language: Locale | "";
   source: string;
   /** Those who were deleted instead. */
   deleted: boolean;
@@ -14,34 +31,102 @@ export interface ClientsView {
   name: string;
   /** Of those who were deleted; the others are one list. */
   page: number;
+  /** Empty: by name. */
+  sort: string;
+  /** Columns; empty: as this person has them on this device. */
+  cols: string;
 }
 
 export const textOf = (value: unknown, most: number): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, most) : "";
 
+export const oneOf = <T extends string>(all: readonly T[], value: unknown): T | "" =>
+  all.find((one) => one === value) ?? "";
+
 export const pageOf = (value: unknown): number => (Number.isInteger(value) && Number(value) >= 1 ? Number(value) : 1);
 
-export const clientsView = (search: Record<string, unknown>): ClientsView => ({
-  q: textOf(search["q"], 100),
-  vip: search["vip"] === true,
-  balance: search["balance"] === true,
-  source: textOf(search["source"], 80),
-  deleted: search["deleted"] === true,
-  new: search["new"] === true,
-  name: textOf(search["name"], 200),
-  page: pageOf(search["page"]),
-});
+/** Of those who owe, who owes is no question. */
+const saysBalance = (show: ClientShow) => show === "owes" || show === "advance";
+
+/** Also addresses as they once were: `vip=true`, `balance=true`. */
+export function clientsView(search: Record<string, unknown>): ClientsView {
+  const show = oneOf(CLIENT_SHOWS, search["show"]) || (search["vip"] === true ? "vip" : "all");
+  return {
+    show,
+    q: textOf(search["q"], 100),
+    balance: saysBalance(show) ? "" : search["balance"] === true ? "any" : oneOf(BALANCE_FILTERS, search["balance"]),
+    status: oneOf(CLIENT_STATUSES, search["status"]),
+    language: oneOf(LOCALES, search["language"]),
+    source: textOf(search["source"], 80),
+    deleted: search["deleted"] === true,
+    new: search["new"] === true,
+    name: textOf(search["name"], 200),
+    page: pageOf(search["page"]),
+    sort: textOf(search["sort"], 40),
+    cols: textOf(search["cols"], 200),
+  };
+}
 
 /** Only what is set: an address without filters is a short one. */
 export const searchOf = (view: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(view).filter(
-      ([name, value]) => value !== "" && value !== false && !(name === "page" && value === 1),
+      ([name, value]) =>
+        value !== "" && value !== false && !(name === "page" && value === 1) && !(name === "show" && value === "all"),
     ),
   );
 
-export const isFiltered = (view: ClientsView): boolean =>
-  Object.keys(searchOf({ ...view, new: false, name: "", page: 1 })).length > 0;
+/** What a view by name keeps: no form that lies over it, and no page. */
+export const namedSearch = (view: ClientsView): Record<string, unknown> =>
+  searchOf({ ...view, deleted: false, new: false, name: "", page: 1 });
+
+export const CLIENT_FILTERS = ["balance", "status", "language", "source"] as const;
+export const NO_CLIENT_FILTERS = { q: "", balance: "", status: "", language: "", source: "" } as const;
+
+/** Those that narrow the view, besides what is looked for. */
+export const clientFiltersIn = (view: ClientsView): (typeof CLIENT_FILTERS)[number][] =>
+  CLIENT_FILTERS.filter((filter) => view[filter] !== "");
+
+const balanceOf = ({ show, balance }: ClientsView): BalanceSide | "any" | "" =>
+  show === "owes" || show === "advance" ? show : balance;
+
+type Narrowed = Pick<ClientsView, "show" | (typeof CLIENT_FILTERS)[number]>;
+interface Passing {
+  isVip: boolean;
+  status: ClientStatus;
+  source: string | null;
+  locale: Locale | null;
+  balanceMinor: number;
+}
+
+const owesAsAsked = (balance: BalanceSide | "any" | "", minor: number) =>
+  balance === "" || (balance === "any" ? minor !== 0 : balance === "owes" ? minor < 0 : minor > 0);
+
+/** Whether a client belongs to one of the views that everybody has. */
+export function isClientShown(show: ClientShow, client: Passing, inShop: boolean): boolean {
+  switch (show) {
+    case "all":
+      return true;
+    case "vip":
+      return client.isVip;
+    case "inShop":
+      return inShop;
+    default:
+      return owesAsAsked(show, client.balanceMinor);
+  }
+}
+
+/** Whether a client passes view and filters, as the REST API compares them. What is looked for is asked of an index. */
+export function clientPasses(view: Narrowed, client: Passing, inShop: boolean): boolean {
+  const { show, balance, status, language, source } = view;
+  return (
+    isClientShown(show, client, inShop) &&
+    owesAsAsked(balance, client.balanceMinor) &&
+    (status === "" || client.status === status) &&
+    (language === "" || client.locale === language) &&
+    (source === "" || client.source === source)
+  );
+}
 
 export const PER_PAGE = 25;
 
@@ -57,19 +142,30 @@ export function deletedPath({ q, page }: ClientsView): string {
   return `/api/v1/clients?${query.toString()}`;
 }
 
+const csvPath = (what: "clients" | "vehicles", asked: Record<string, string>): string =>
+  `/api/v1/${what}.csv?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString()}`;
+
+const flag = (set: boolean) => (set ? "true" : "");
+
 /** Where what the filters leave is had as a file; of cars, what is looked for alone narrows them. */
-export function exportPath(
-  what: "clients" | "vehicles",
-  { q, vip, balance, source, deleted }: ClientsView,
-  locale: string,
-): string {
-  const ofClients = {
-    is_vip: vip ? "true" : "",
-    with_balance: balance ? "true" : "",
+export function exportPath(what: "clients" | "vehicles", view: ClientsView, locale: string): string {
+  const { q, show, status, language, source, deleted } = view;
+  const asked = { q: q.trim(), locale };
+  if (what === "vehicles") return csvPath(what, asked);
+  if (deleted) return csvPath(what, { ...asked, deleted: "true" });
+  const balance = balanceOf(view);
+  return csvPath(what, {
+    ...asked,
+    is_vip: flag(show === "vip"),
+    in_shop: flag(show === "inShop"),
+    with_balance: flag(balance === "any"),
+    balance_is: balance === "any" ? "" : balance,
+    status,
+    language,
     source,
-    deleted: deleted ? "true" : "",
-  };
-  const asked = { q: q.trim(), ...(what === "clients" ? ofClients : {}), locale };
-  const set = Object.entries(asked).filter(([, value]) => value !== "");
-  return `/api/v1/${what}.csv?${new URLSearchParams(set).toString()}`;
+  });
 }
+
+/** Where those that were chosen are had as a file. */
+export const chosenPath = (what: "clients" | "vehicles", ids: readonly string[], locale: string): string =>
+  csvPath(what, { ids: ids.join(","), locale });

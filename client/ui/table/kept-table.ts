@@ -9,6 +9,13 @@ export interface NamedView {
   search: Record<string, unknown>;
 }
 
+/** Whichever part was put into the address first. */
+export function isSameSearch(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const text = (search: Record<string, unknown>) =>
+    JSON.stringify(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));
+  return text(one) === text(other);
+}
+
 export interface KeptTable {
   /** As an address says them; empty: as the table has them. */
   columns: string;

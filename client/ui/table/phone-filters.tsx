@@ -19,10 +19,12 @@ export interface PhoneFiltersProps {
   onClear: () => void;
   /** What is looked for. */
   children: ReactNode;
+  /** After the filters: what else is done with the list. */
+  acts?: ReactNode;
 }
 
 export function PhoneFilters(props: PhoneFiltersProps) {
-  const { views, current, onChoose, filters, narrowed, words, onClear, children } = props;
+  const { views, current, onChoose, filters, narrowed, words, onClear, children, acts } = props;
   const [opened, setOpened] = useState(false);
   return (
     <div className={styles.phone}>
@@ -53,6 +55,7 @@ export function PhoneFilters(props: PhoneFiltersProps) {
               onChoose={choose}
             />
           ))}
+          {acts}
           <div className={styles.sheetFoot}>
             {narrowed > 0 && (
               <button type="button" className="btn" onClick={onClear}>

@@ -13,3 +13,10 @@ export interface TableFilter {
 /** What it is set to, as people say it; null: to nothing. */
 export const wordsOfFilter = ({ value, options }: TableFilter): string | null =>
   value === "" ? null : (options.find((option) => option.value === value)?.words ?? value);
+
+/** What narrows a list, each as people say it. */
+export const wordsOfFilters = (filters: readonly TableFilter[]): string[] =>
+  filters.flatMap((filter) => {
+    const words = wordsOfFilter(filter);
+    return words === null ? [] : [`${filter.label}: ${words}`];
+  });

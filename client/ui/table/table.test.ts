@@ -11,7 +11,8 @@ import {
   toggledColumn,
   type TableColumn,
 } from "./columns.ts";
-import { LONGEST_NAME, parseKept, withView, withoutView } from "./kept-table.ts";
+import { isSameSearch, LONGEST_NAME, parseKept, withView, withoutView } from "./kept-table.ts";
+import { wordsOfFilters } from "./table-filter.ts";
 import { NOTHING_PICKED, pick, shareChosen, type PickAct } from "./selection.ts";
 
 const ROWS = ["a", "b", "c", "d", "e"];
@@ -159,5 +160,24 @@ describe("what is kept of a table", () => {
     const names = Array.from({ length: 15 }, (_, index) => `v${index}`);
     const all = names.reduce((kept, name) => withView(kept, { name, search: {} }), parseKept(null));
     expect(all.views.map(({ name }) => name)).toEqual(names.slice(3));
+  });
+});
+
+describe("a view", () => {
+  it("is the same whichever part of its address was put there first", () => {
+    expect(isSameSearch({ q: "a", show: "vip" }, { show: "vip", q: "a" })).toBe(true);
+    expect(isSameSearch({ q: "a" }, { q: "b" })).toBe(false);
+    expect(isSameSearch({ q: "a" }, { q: "a", page: 2 })).toBe(false);
+  });
+
+  it("says of its filters those that are set, and a value that it has no word for as it is", () => {
+    const filter = (value: string) => ({
+      id: "fuel",
+      label: "Fuel",
+      value,
+      options: [{ value: "lpg", words: "gas" }],
+      onChoose: () => {},
+    });
+    expect(wordsOfFilters([filter("lpg"), filter(""), filter("steam")])).toEqual(["Fuel: gas", "Fuel: steam"]);
   });
 });

@@ -3,6 +3,9 @@
 import type { Locale } from "../tenancy/tenancy.states.ts";
 import { folded } from "./search.rules.ts";
 
+/** Of so many clients, or cars, a file can be asked for by their ids: they stand in its address. */
+export const MOST_BY_ID = 200;
+
 export const CLIENT_CSV_FIELDS = [
   "name",
   "phone",

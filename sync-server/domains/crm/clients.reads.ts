@@ -2,13 +2,14 @@
 
 import type { z } from "@hono/zod-openapi";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
-import type { ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
+import type { BalanceSide, ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
+import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { Page } from "../../http/rest-inputs.ts";
 import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { clientSchema } from "./crm.schemas.ts";
-import { found } from "./find.ts";
+import { found, openOrders } from "./find.ts";
 
 type Client = z.infer<typeof clientSchema>;
 type Time = "created_at" | "updated_at" | "deleted_at";
@@ -50,6 +51,12 @@ export interface ClientFilter {
   email?: string | undefined;
   /** Whether they owe or are owed anything. */
   with_balance?: boolean | undefined;
+  balance_is?: BalanceSide | undefined;
+  language?: Locale | undefined;
+  /** Whether an order of theirs is open. */
+  in_shop?: boolean | undefined;
+  /** These alone. */
+  ids?: readonly string[] | undefined;
   deleted?: boolean | undefined;
 }
 
@@ -60,10 +67,24 @@ export interface ClientFilter {
 export async function readClients(
   sql: TransactionSql,
   companyId: string,
-  { q, is_vip, status, source, phone, email, with_balance, deleted = false }: ClientFilter,
+  filter: ClientFilter,
   page: Page<(typeof CLIENT_SORTS)[number]>,
 ): Promise<Found<Client>> {
+  const {
+    q,
+    is_vip,
+    status,
+    source,
+    phone,
+    email,
+    with_balance,
+    balance_is,
+    language,
+    in_shop,
+    deleted = false,
+  } = filter;
   const ids = await found(sql, "garaj_find_clients", q);
+  const ofTheClient = sql`w.client_id = c.id and w.company_id = c.company_id`;
   const matching = sql`
     from client c where c.company_id = ${companyId} and ${deleted ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`}
       ${ids === null ? sql`` : sql`and c.id = any(${ids})`}
@@ -72,7 +93,11 @@ export async function readClients(
       ${source === undefined ? sql`` : sql`and c.source = ${source}`}
       ${phone === undefined ? sql`` : sql`and ${phone} in (c.phone, c.other_phone)`}
       ${email === undefined ? sql`` : sql`and c.email = ${email}`}
-      ${with_balance === undefined ? sql`` : sql`and (c.balance_minor <> 0) = ${with_balance}`}`;
+      ${with_balance === undefined ? sql`` : sql`and (c.balance_minor <> 0) = ${with_balance}`}
+      ${balance_is === undefined ? sql`` : balance_is === "owes" ? sql`and c.balance_minor < 0` : sql`and c.balance_minor > 0`}
+      ${language === undefined ? sql`` : sql`and c.locale = ${language}`}
+      ${filter.ids === undefined ? sql`` : sql`and c.id = any(${[...filter.ids]})`}
+      ${in_shop === undefined ? sql`` : sql`and ${in_shop} = exists (${openOrders(sql, ofTheClient)})`}`;
   const total = await totalOf(sql, matching);
   const order = sql`order by ${orders(sql)[page.field]} ${page.descending ? sql`desc` : sql`asc`}, c.id`;
   // The page first, by its ids: their cars are not counted of those that are left out.

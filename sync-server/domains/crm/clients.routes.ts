@@ -2,13 +2,15 @@
 
 import { z } from "@hono/zod-openapi";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
-import { CLIENT_STATUSES } from "../../../shared/domains/crm/crm.states.ts";
+import { BALANCES, CLIENT_STATUSES } from "../../../shared/domains/crm/crm.states.ts";
+import { MOST_BY_ID } from "../../../shared/domains/crm/csv-columns.rules.ts";
 import { normalPhone } from "../../../shared/domains/crm/phone.rules.ts";
+import { LOCALES } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import type { ArgsFor } from "../../../shared/registry/command-types.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
-import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
+import { flagQuery, recordName, recordNames, words } from "../../http/rest-inputs.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
@@ -28,13 +30,18 @@ export const clientFilters = z.object({
   source: words(80).optional(),
   phone: words(40).optional(),
   email: words(254).optional(),
+  language: z.enum(LOCALES).optional().openapi({ description: "What they are written to in" }),
+  ids: recordNames(MOST_BY_ID).optional(),
   with_balance: flagQuery.optional().openapi({ description: "Whether their balance is other than zero" }),
+  balance_is: z.enum(BALANCES).optional().openapi({ description: "Whether they owe the shop, or have paid ahead" }),
+  in_shop: flagQuery.optional().openapi({ description: "Whether an order of theirs is open" }),
   deleted: flagQuery.optional().openapi({ description: "Those who were deleted instead; needs CLIENTS_DELETE" }),
 });
 
 /** The phone as it is kept, however it was typed. */
-export const exactClients = ({ phone, ...filter }: z.output<typeof clientFilters>): ClientFilter => ({
+export const exactClients = ({ phone, ids, ...filter }: z.output<typeof clientFilters>): ClientFilter => ({
   ...filter,
+  ids: ids?.split(","),
   phone: phone === undefined ? undefined : (normalPhone(phone) ?? phone),
 });
 

@@ -177,6 +177,22 @@ describe("clients", () => {
       expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([]);
     expect(await found("source=google&phone=078555123")).toEqual(["Țurcan Întreprindere"]);
     expect(await found("with_balance=true&q=turcan")).toEqual([]);
+    const other = await make("/clients", { name: "Țurcan Avans", phone: "078555124", locale: "ru" });
+    await server.db.owner`update client set balance_minor = 500 where id = ${other.id}`;
+    await server.db.owner`update client set balance_minor = -500 where id = ${id}`;
+    expect(await found("balance_is=owes&q=turcan")).toEqual(["Țurcan Întreprindere"]);
+    expect(await found("balance_is=advance&q=turcan")).toEqual(["Țurcan Avans"]);
+    expect(await found("language=ru&q=turcan")).toEqual(["Țurcan Avans"]);
+    expect(await found(`ids=${id},nobody`)).toEqual(["Țurcan Întreprindere"]);
+    for (const ids of ["", "a,,b", "a,", Array(201).fill("a").join(",")])
+      expect((await ask(ana, "GET", `/api/v1/clients?ids=${ids}`)).status, ids.slice(0, 9)).toBe(422);
+    expect(await found("in_shop=true&q=turcan")).toEqual([]);
+    const order = await newOrder(server.db, demo, { clientId: id });
+    expect(await found("in_shop=true&q=turcan")).toEqual(["Țurcan Întreprindere"]);
+    expect(await found("in_shop=false&q=turcan")).toEqual(["Țurcan Avans"]);
+    await server.db.owner`update work_order set status = 'cancelled', closed_at = now() where id = ${order}`;
+    expect(await found("in_shop=true&q=turcan")).toEqual([]);
+    await ask(ana, "DELETE", `/api/v1/clients/${other.id}`);
     const { body } = await ask(ana, "GET", "/api/v1/clients?per_page=1&page=2&sort=-name");
     expect(body["meta"]).toMatchObject({ page: 2, per_page: 1 });
     expect((await ask(ana, "GET", "/api/v1/clients?sort=balance")).status).toBe(200);
@@ -259,5 +275,17 @@ describe("vehicles", () => {
     expect((await ask(ion, "GET", "/api/v1/vehicles?q=golf")).data).toMatchObject([{ id: demo.vehicles.golf }]);
     expect((await ask(ion, "GET", "/api/v1/vehicles?q=client")).data).toEqual([]);
     expect((await ask(ana, "GET", "/api/v1/vehicles?q=client%20of")).data).toMatchObject([{}, {}]);
+    // Named by its id another car is no more within reach; and of another's open order they do not hear.
+    const { golf, logan } = demo.vehicles;
+    expect((await ask(ion, "GET", `/api/v1/vehicles?ids=${golf},${logan}`)).data).toMatchObject([{ id: golf }]);
+    expect((await ask(ana, "GET", `/api/v1/vehicles?ids=${golf},${logan}`)).data).toHaveLength(2);
+    const idsOf = async (person: typeof ana, query: string) =>
+      ((await ask(person, "GET", `/api/v1/vehicles?ids=${golf}&${query}`)).data as unknown as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    await server.db.owner`update work_order set closed_at = now(), status = 'done' where vehicle_id = ${golf}`;
+    expect([await idsOf(ana, "in_shop=true"), await idsOf(ana, "in_shop=false")]).toEqual([[], [golf]]);
+    await newOrder(server.db, demo, { vehicleId: golf });
+    expect([await idsOf(ana, "in_shop=true"), await idsOf(ion, "in_shop=true")]).toEqual([[golf], []]);
   });
 });

@@ -1,6 +1,7 @@
 // What `q` means in the lists of clients and cars.
 
 import { searchParts } from "../../../shared/domains/crm/search.rules.ts";
+import type { PendingQuery, Row } from "postgres";
 import type { TransactionSql } from "../../db/connections.ts";
 
 /** Ids of the records in which all of this is found, of this tenant; null where nothing is looked for. */
@@ -22,3 +23,7 @@ export function patternsOf(q: string | undefined): string[] | null {
   // Signs alone are in no name: nothing is found, rather than everybody.
   return (parts.length === 0 ? [q] : parts).map((part) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
+
+/** Orders `w` that are open, for `exists`. `of`: whose. */
+export const openOrders = (sql: TransactionSql, of: PendingQuery<Row[]>) =>
+  sql`select from work_order w where ${of} and w.closed_at is null and w.deleted_at is null`;

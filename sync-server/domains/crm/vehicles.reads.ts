@@ -7,7 +7,7 @@ import type { Page } from "../../http/rest-inputs.ts";
 import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { vehicleSchema } from "./crm.schemas.ts";
-import { found, patternsOf } from "./find.ts";
+import { found, openOrders, patternsOf } from "./find.ts";
 
 type Vehicle = z.infer<typeof vehicleSchema>;
 type Row = Omit<Vehicle, "counted_class" | "created_at" | "updated_at" | "deleted_at"> & {
@@ -53,6 +53,10 @@ const VEHICLE_FILTERS: readonly Exact[] = [...EXACT, "transmission_type"];
 
 export type VehicleFilter = { [F in Exact]?: string | number | undefined } & {
   q?: string | undefined;
+  /** Whether an order of it is open. */
+  in_shop?: boolean | undefined;
+  /** These alone. */
+  ids?: readonly string[] | undefined;
   deleted?: boolean | undefined;
 };
 
@@ -63,19 +67,24 @@ export type VehicleFilter = { [F in Exact]?: string | number | undefined } & {
 export async function readVehicles(
   sql: TransactionSql,
   actor: Actor,
-  { q, deleted = false, ...exact }: VehicleFilter,
+  { q, in_shop, ids: named, deleted = false, ...exact }: VehicleFilter,
   page: Page<(typeof VEHICLE_SORTS)[number]>,
 ): Promise<Found<Vehicle>> {
   // Who may not see clients learns nothing of them by looking for their names.
   const withOwners = can(actor, "CLIENTS_VIEW");
   const ids = withOwners ? await found(sql, "garaj_find_vehicles", q) : null;
   const wanted = withOwners ? null : patternsOf(q);
-  const named = VEHICLE_FILTERS.filter((field) => exact[field] !== undefined);
-  const exactly = named.reduce((all, field) => sql`${all} and v.${sql(field)} = ${exact[field]!}`, sql``);
+  const asked = VEHICLE_FILTERS.filter((field) => exact[field] !== undefined);
+  const exactly = asked.reduce((all, field) => sql`${all} and v.${sql(field)} = ${exact[field]!}`, sql``);
+  // Of orders that they do not see, nobody hears this way.
+  const ofTheCar = sql`w.vehicle_id = v.id and w.company_id = v.company_id
+    ${canSeeEveryOrder(actor) ? sql`` : sql`and w.master_id = ${actor.userId}`}`;
   const matching = sql`
     from vehicle v where v.company_id = ${actor.companyId} and ${inReach(sql, actor)}
       and ${deleted ? sql`v.deleted_at is not null` : sql`v.deleted_at is null`}
       ${ids === null ? sql`` : sql`and v.id = any(${ids})`}
+      ${named === undefined ? sql`` : sql`and v.id = any(${[...named]})`}
+      ${in_shop === undefined ? sql`` : sql`and ${in_shop} = exists (${openOrders(sql, ofTheCar)})`}
       ${wanted === null ? sql`` : sql`and v.search like all (${wanted})`} ${exactly}`;
   const total = await totalOf(sql, matching);
   const rows = await sql<Row[]>`

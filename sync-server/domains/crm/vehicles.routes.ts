@@ -3,12 +3,13 @@
 import { z } from "@hono/zod-openapi";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { BODY_TYPES, FUELS, TRANSMISSIONS, VEHICLE_CLASSES } from "../../../shared/domains/crm/crm.states.ts";
+import { MOST_BY_ID } from "../../../shared/domains/crm/csv-columns.rules.ts";
 import { normalPlate } from "../../../shared/domains/crm/plate.rules.ts";
 import { normalVin } from "../../../shared/domains/crm/vehicle.rules.ts";
 import type { Context } from "../../http/request.ts";
 import type { Services } from "../../blobs/services.ts";
 import { forbidden, Problem } from "../../platform/problem.ts";
-import { flagQuery, recordName, words } from "../../http/rest-inputs.ts";
+import { flagQuery, recordName, recordNames, words } from "../../http/rest-inputs.ts";
 import { pagedList } from "../../http/rest-list.ts";
 import { endpoint, jsonBody, one } from "../../http/rest.ts";
 import { commandIdOf, runFor, runNamed } from "../../commands/run-for.ts";
@@ -33,12 +34,15 @@ export const vehicleFilters = z.object({
   vehicle_class: z.enum(VEHICLE_CLASSES).optional(),
   body_type: z.enum(BODY_TYPES).optional(),
   transmission_type: z.enum(TRANSMISSIONS).optional(),
+  ids: recordNames(MOST_BY_ID).optional(),
+  in_shop: flagQuery.optional().openapi({ description: "Whether an order of it is open" }),
   deleted: flagQuery.optional().openapi({ description: "Those that were deleted instead; needs VEHICLES_DELETE" }),
 });
 
 /** Plate and VIN as they are kept, however they were typed. */
-export const exactVehicles = ({ plate, vin, ...filter }: z.output<typeof vehicleFilters>): VehicleFilter => ({
+export const exactVehicles = ({ plate, vin, ids, ...filter }: z.output<typeof vehicleFilters>): VehicleFilter => ({
   ...filter,
+  ids: ids?.split(","),
   plate: plate === undefined ? undefined : (normalPlate(plate) ?? plate),
   vin: vin === undefined ? undefined : (normalVin(vin) ?? vin),
 });

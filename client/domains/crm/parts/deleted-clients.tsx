@@ -5,7 +5,7 @@ import { decimalToMinor } from "../../../../shared/kernel/money.ts";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { Pager, LoadingFrame, type PageMeta } from "../../access/exposed/online-page.ts";
 import { deletedPath, type ClientsView } from "../view.ts";
-import { ClientRow } from "./client-row.tsx";
+import { DeletedClientRow } from "./deleted-client-row.tsx";
 import styles from "./clients.module.css";
 
 interface DeletedClient {
@@ -29,10 +29,9 @@ export function DeletedClients({ view, onPage }: { view: ClientsView; onPage: (p
           ) : (
             <div className={styles.rows}>
               {clients.map(({ id, name, phone, is_vip, balance }) => (
-                <ClientRow
+                <DeletedClientRow
                   key={id}
                   client={{ id, name, phone, isVip: is_vip, balanceMinor: decimalToMinor(balance) ?? 0 }}
-                  cars={[]}
                 />
               ))}
             </div>

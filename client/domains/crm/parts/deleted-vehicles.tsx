@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useRest } from "../../../data/hooks/use-rest.ts";
 import { Pager, LoadingFrame, type PageMeta } from "../../access/exposed/online-page.ts";
 import { deletedVehiclesPath, isNarrowed, type VehiclesView } from "../vehicles-view.ts";
-import { VehicleRow } from "./vehicle-row.tsx";
+import { DeletedVehicleRow } from "./deleted-vehicle-row.tsx";
 import styles from "./clients.module.css";
 
 interface DeletedVehicle {
@@ -30,7 +30,7 @@ export function DeletedVehicles({ view, onPage }: { view: VehiclesView; onPage: 
           ) : (
             <div className={styles.rows}>
               {vehicles.map(({ plate_country, ...vehicle }) => (
-                <VehicleRow key={vehicle.id} vehicle={{ ...vehicle, plateCountry: plate_country }} owner={null} />
+                <DeletedVehicleRow key={vehicle.id} vehicle={{ ...vehicle, plateCountry: plate_country }} />
               ))}
             </div>
           )

@@ -2,43 +2,23 @@
 
 import { IconFileExport } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { can } from "../../../../shared/domains/access/access.permissions.ts";
-import { useSession } from "../../../data/hooks/react.ts";
-import { problemWords } from "../../../data/rest/problem-words.ts";
-import { useDownload, useOnline } from "../../../data/hooks/use-rest.ts";
-import { saveFile } from "../../../ui/save-file.ts";
+import type { Csv } from "../hooks/use-csv.ts";
 import { vehiclesExportPath, type VehiclesView } from "../vehicles-view.ts";
-import styles from "./clients.module.css";
 
-export function VehiclesFile({ view }: { view: VehiclesView }) {
+export function VehiclesFile({ csv, view }: { csv: Csv; view: VehiclesView }) {
   const { t, i18n } = useTranslation();
-  const { actor } = useSession();
-  const online = useOnline();
-  const { download, busy, error } = useDownload("text/csv");
-  if (!can(actor, "CLIENTS_EXPORT")) return null;
-  /** Fetched, not followed: the server may ask for the password first. */
-  const save = async () => {
-    const csv = await download(vehiclesExportPath(view, i18n.language));
-    if (csv) saveFile(csv, "vehicles.csv");
-  };
+  if (!csv.mayExport) return null;
   return (
-    <>
-      <button
-        type="button"
-        className="btn"
-        data-action="export-vehicles"
-        title={online ? undefined : t("csv.exportOnline")}
-        disabled={!online || busy}
-        onClick={() => void save()}
-      >
-        <IconFileExport size={18} aria-hidden="true" />
-        {t("csv.exportCars")}
-      </button>
-      {error !== null && (
-        <p role="alert" className={styles.problem} data-problem>
-          {problemWords(error, t)}
-        </p>
-      )}
-    </>
+    <button
+      type="button"
+      className="btn"
+      data-action="export-vehicles"
+      title={csv.online ? undefined : t("csv.exportOnline")}
+      disabled={!csv.ready}
+      onClick={() => csv.save(vehiclesExportPath(view, i18n.language), "vehicles")}
+    >
+      <IconFileExport size={18} aria-hidden="true" />
+      {t("csv.exportCars")}
+    </button>
   );
 }

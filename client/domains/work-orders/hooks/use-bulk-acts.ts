@@ -1,20 +1,15 @@
 // One act on several orders: a command for each, and one way back.
 
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WorkOrderStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useEngine } from "../../../data/hooks/react.ts";
 import { save } from "../../../data/outbox/save.ts";
+import { asLeft, oneByOne } from "../../../ui/table/bulk.ts";
+import { useWayBack } from "../../../ui/table/use-way-back.ts";
 import { useMoveOrder, type MovableOrder } from "../exposed/use-order-commands.ts";
-import { asLeft, oneByOne } from "../order-list/bulk.ts";
 import type { ListedOrder } from "../order-list/listed-order.ts";
 
 type Person = { id: string; name: string } | null;
-
-interface Done {
-  words: string;
-  back: () => Promise<unknown>;
-}
 
 const movable = ({ id, number, plate }: ListedOrder): MovableOrder => ({
   id,
@@ -22,24 +17,12 @@ const movable = ({ id, number, plate }: ListedOrder): MovableOrder => ({
   vehicle: plate ? { plate: plate.plate } : undefined,
 });
 
-/**
- * `now`: the orders of this device as they are, whatever the view shows of them: an act may move its orders out of the view.
- * `undoMs`: for so long there is a way back.
- */
+/** `now`: all orders of this device. `undoMs`: for so long there is a way back. */
 export function useBulkActs(now: readonly ListedOrder[], undoMs: number) {
   const { t } = useTranslation();
   const engine = useEngine();
   const moveOrder = useMoveOrder();
-  const [done, setDone] = useState<Done | null>(null);
-  const latest = useRef(now);
-  useEffect(() => {
-    latest.current = now;
-  });
-  useEffect(() => {
-    if (done === null) return undefined;
-    const timer = setTimeout(() => setDone(null), undoMs);
-    return () => clearTimeout(timer);
-  }, [done, undoMs]);
+  const { latest, offer, ...way } = useWayBack(now, undoMs);
 
   const assignOrder = (order: ListedOrder, to: Person) =>
     save(
@@ -58,11 +41,11 @@ export function useBulkActs(now: readonly ListedOrder[], undoMs: number) {
   const note = ({ kept, what, isAsLeft, back }: Note) => {
     if (kept.length === 0) return;
     const words = t("order.saved", { what: `${t("orderList.count", { count: kept.length })} · ${what}` });
-    setDone({ words, back: () => oneByOne(asLeft(kept, latest.current, isAsLeft), back) });
+    offer({ words, back: () => oneByOne(asLeft(kept, latest.current, isAsLeft), back) });
   };
   return {
-    done,
-    forget: () => setDone(null),
+    done: way.done,
+    forget: way.forget,
     /** Resolves to those that it was not done to, since the device could not keep one. So does `assign`. */
     async move(orders: readonly ListedOrder[], to: WorkOrderStatus): Promise<ListedOrder[]> {
       const others = orders.filter(({ status }) => status !== to);

@@ -1,27 +1,12 @@
 // The keys of the list of orders, besides those of the list itself (client/ui/table).
 
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useKey } from "../../../ui/use-key.ts";
 
-/** The field in which the list is filtered, for its `ref`. */
-export function useListKeys({
-  mayFind,
-  mayCreate,
-}: {
-  mayFind: boolean;
-  mayCreate: boolean;
-}): RefObject<HTMLInputElement | null> {
+export function useListKeys(mayCreate: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const find = useRef<HTMLInputElement>(null);
-  useKey(
-    "/",
-    mayFind,
-    () => find.current?.focus(),
-    () => t("orderList.find"),
-  );
   useKey(
     "n",
     mayCreate,
@@ -34,5 +19,4 @@ export function useListKeys({
     () => void navigate({ to: "/app/kanban" }),
     () => t("board.asBoard"),
   );
-  return find;
 }

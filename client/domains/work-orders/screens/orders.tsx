@@ -1,9 +1,7 @@
 // Every order of the shop, open and closed: found, sorted, filtered, chosen, opened.
 
-import { useElementSize } from "@mantine/hooks";
-import { IconFilter } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useRef, useState } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { can, canSeeEveryOrder } from "../../../../shared/domains/access/access.permissions.ts";
 import { isOpen } from "../../../../shared/domains/work-orders/work-orders.states.ts";
@@ -12,14 +10,13 @@ import { useDesk } from "../../../app/use-desk.ts";
 import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";
-import { ColumnMenu } from "../../../ui/table/column-menu.tsx";
-import { chosenColumns, columnsText, fittingColumns, sortText, toggledColumn } from "../../../ui/table/columns.ts";
-import { BOX_WIDTH, DataTable, TAIL_WIDTH } from "../../../ui/table/data-table.tsx";
-import { FilterChip } from "../../../ui/table/filter-chip.tsx";
 import { useKeptTable } from "../../../ui/table/kept-table.ts";
-import { PhoneFilters } from "../../../ui/table/phone-filters.tsx";
-import { NOTHING_PICKED } from "../../../ui/table/selection.ts";
-import { TableViews } from "../../../ui/table/table-views.tsx";
+import { PhoneTools } from "../../../ui/table/phone-tools.tsx";
+import { wordsOfFilters } from "../../../ui/table/table-filter.ts";
+import { TablePage } from "../../../ui/table/table-page.tsx";
+import { usePicked } from "../../../ui/table/use-picked.ts";
+import { useShownColumns } from "../../../ui/table/use-shown-columns.ts";
+import { useTableViews } from "../../../ui/table/use-table-views.ts";
 import { UndoBar } from "../../../ui/undo-bar.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { ViewSwitch } from "../exposed/view-switch.tsx";
@@ -27,23 +24,30 @@ import { useBulkActs } from "../hooks/use-bulk-acts.ts";
 import { useOrderFilters } from "../hooks/use-order-filters.ts";
 import { useOrderList } from "../hooks/use-order-list.ts";
 import { useListKeys } from "../hooks/use-list-keys.ts";
-import { useOrderViews } from "../hooks/use-order-views.ts";
 import { useReader } from "../hooks/use-reader.ts";
 import type { ListedOrder } from "../order-list/listed-order.ts";
-import { filtersIn, isSortedByServer, NO_FILTERS, ordersView, searchOf, sortIn } from "../order-list/orders-view.ts";
+import {
+  filtersIn,
+  isSortedByServer,
+  NO_FILTERS,
+  ordersView,
+  searchOf,
+  SHOWS,
+  sortIn,
+  type OrdersView,
+} from "../order-list/orders-view.ts";
 import { BeyondRows, isBeyond } from "../parts/order-list/beyond-rows.tsx";
 import { EmptyOrders } from "../parts/order-list/empty-orders.tsx";
 import { NewOrder } from "../parts/order-list/new-order.tsx";
 import { OrderCards } from "../parts/order-list/order-cards.tsx";
 import { calledOf, lateOf } from "../parts/order-list/order-cells.tsx";
-import { SelectionBar } from "../parts/order-list/selection-bar.tsx";
+import { OrderSelection } from "../parts/order-list/order-selection.tsx";
 import { useOrderColumns } from "../parts/order-list/use-order-columns.tsx";
-import styles from "../parts/order-list/order-list.module.css";
+import cards from "../../../ui/table/table-cards.module.css";
 
 const GRAY_ROWS = 3;
-/** Of the table's own frame, px. */
-const BORDERS = 2;
 const keyOf = ({ id }: ListedOrder) => id;
+const FRESH: Partial<OrdersView> = { ...NO_FILTERS, sort: "" };
 
 export interface OrdersProps {
   /** For so long what was done to several can be taken back. */
@@ -69,7 +73,22 @@ function OrderTable({ undoMs }: OrdersProps) {
   const list = useOrderList(view, q, reader);
   const { rows } = list;
   const [kept, keep] = useKeptTable("orders", user.id);
-  const views = useOrderViews({ view, change, kept, keep, counts: list.counts });
+  const everybodys = SHOWS.map((show) => ({
+    id: show,
+    label: t(`orderList.show.${show}`),
+    count: list.counts[show],
+    urgent: show === "late",
+  }));
+  const views = useTableViews({
+    view,
+    change,
+    kept,
+    keep,
+    everybodys,
+    read: ordersView,
+    write: searchOf,
+    fresh: FRESH,
+  });
   const filters = useOrderFilters(view, change, reader);
   const acts = useBulkActs(list.here, undoMs);
 
@@ -80,35 +99,20 @@ function OrderTable({ undoMs }: OrdersProps) {
     total: sumOf(({ totalMinor }) => totalMinor),
     owed: sumOf(({ owedMinor }) => owedMinor ?? 0),
   });
-  const { ref: frame, width } = useElementSize();
-  const asChosen = chosenColumns(columns, view.cols) ?? chosenColumns(columns, kept.columns);
-  const shown =
-    asChosen ??
-    fittingColumns(columns, width === 0 ? Number.MAX_SAFE_INTEGER : width - BOX_WIDTH - TAIL_WIDTH - BORDERS);
-  const showColumns = (ids: readonly string[]) => {
-    keep((before) => ({ ...before, columns: columnsText(ids) }));
-    change({ cols: columnsText(ids) });
-  };
+  const shown = useShownColumns({ columns, cols: view.cols, change, kept, keep });
   const sort = sortIn(
     view,
     columns.map(({ id }) => id),
   );
 
-  const [picked, setPicked] = useState(NOTHING_PICKED);
-  const chosen = rows.filter(({ id }) => picked.chosen.has(id));
-  const grid = useRef<HTMLDivElement>(null);
-  const keepChosen = (left: readonly ListedOrder[]) => {
-    setPicked((before) => ({ ...before, chosen: new Set(left.map(keyOf)), anchor: null }));
-    // What was pressed goes with the choice: the list's keys go on.
-    grid.current?.focus({ preventScroll: true });
-  };
-  const clearChoice = () => keepChosen([]);
+  const picked = usePicked(rows, keyOf);
+  const { chosen } = picked;
   const open = useCallback(
     (order: ListedOrder) => void navigate({ to: "/app/orders/$orderId", params: { orderId: order.id } }),
     [navigate],
   );
   const mayCreate = can(actor, "WORK_ORDERS_CREATE");
-  const find = useListKeys({ mayFind: desk, mayCreate });
+  useListKeys(mayCreate);
 
   const beyondProps = { ...list, online, mixed: !isSortedByServer(sort) };
   const beyond = isBeyond(beyondProps) ? <BeyondRows {...beyondProps} /> : null;
@@ -118,10 +122,7 @@ function OrderTable({ undoMs }: OrdersProps) {
   };
   const empty = (
     <EmptyOrders
-      narrowedBy={[
-        ...(q.trim() === "" ? [] : [t("orderList.quoted", { words: q.trim() })]),
-        ...views.filterWords(filters),
-      ]}
+      narrowedBy={[...(q.trim() === "" ? [] : [t("table.quoted", { words: q.trim() })]), ...wordsOfFilters(filters)]}
       view={view.show === "all" ? null : views.current.label}
       onClear={clearAll}
       onAll={() => change({ show: "all" })}
@@ -131,50 +132,26 @@ function OrderTable({ undoMs }: OrdersProps) {
   // Where some are not here, it is not said that there are none.
   const inPlaceOfRows = quiet || beyond !== null ? null : empty;
   const gray = list.slow ? GRAY_ROWS : 0;
-  const findField = (
-    <input
-      ref={find}
-      type="search"
-      name="q"
-      maxLength={100}
-      autoComplete="off"
-      aria-label={t("orderList.find")}
-      placeholder={t("orderList.find")}
-      value={q}
-      onChange={(event) => setQ(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === "Escape" && setQ("")}
-    />
-  );
+  const find = { words: t("orderList.find"), typed: q, onType: setQ };
 
   if (!desk) {
     return (
       <>
         <PageHeader title={t("nav.orders")} />
         <main>
-          <PhoneFilters
-            views={views.all}
-            current={views.current.id}
-            onChoose={views.choose}
+          <PhoneTools
+            views={views}
             filters={filters}
-            narrowed={filtersIn(view).length + (q.trim() === "" ? 0 : 1)}
-            words={{
-              view: t("orderList.view"),
-              filters: t("board.filters"),
-              none: t("orderList.any"),
-              clear: t("board.clear"),
-              show: t("orderList.showThem", { count: rows.length }),
-            }}
+            narrowed={filtersIn(view).length}
+            find={find}
+            show={t("orderList.showThem", { count: rows.length })}
             onClear={clearAll}
           >
-            <label>
-              {t("orderList.find")}
-              {findField}
-            </label>
             <ViewSwitch at="list" />
-          </PhoneFilters>
+          </PhoneTools>
           <OrderCards orders={rows} whole={isWhole} reader={reader} gray={gray} beyond={beyond} empty={inPlaceOfRows} />
           {mayCreate && (
-            <div className={styles.thumb}>
+            <div className={cards.thumb}>
               <NewOrder />
             </div>
           )}
@@ -185,106 +162,58 @@ function OrderTable({ undoMs }: OrdersProps) {
   const openCount = rows.filter(({ status }) => isOpen(status)).length;
   const all = rows.length + (list.missing ?? 0);
   return (
-    <main className={styles.page}>
-      <div className={styles.top}>
-        <h1>{t("nav.orders")}</h1>
-        <TableViews
-          label={t("orderList.view")}
-          views={views.all}
-          current={views.current.id}
-          onChoose={views.choose}
-          onSave={views.save}
-          onRemove={views.remove}
-          words={{
-            save: t("orderList.saveView"),
-            name: t("orderList.viewName"),
-            keep: t("orderList.keepView"),
-            remove: (name) => t("orderList.removeView", { name }),
-          }}
-        />
-        <span className="grow" />
-        <ViewSwitch at="list" />
-        {mayCreate && <NewOrder />}
-      </div>
-      {chosen.length > 0 ? (
-        <SelectionBar
-          chosen={chosen}
-          outOf={rows.length}
-          locale={reader.locale}
-          onMove={(orders, to) => void acts.move(orders, to).then(keepChosen)}
-          onAssign={(orders, to) => void acts.assign(orders, to).then(keepChosen)}
-          onAll={() => setPicked((before) => ({ ...before, chosen: new Set(rows.map(keyOf)) }))}
-          onClear={clearChoice}
-        />
-      ) : (
-        <div className={styles.filters} role="group" aria-label={t("board.filters")}>
-          <label className={styles.find}>
-            <IconFilter size={16} aria-hidden="true" />
-            {findField}
-            <kbd aria-hidden="true">/</kbd>
-          </label>
-          {filters.map((filter) => (
-            <FilterChip key={filter.id} filter={filter} clearWords={t("board.clear")} />
-          ))}
-          {(filtersIn(view).length > 0 || q !== "") && (
-            <button type="button" className={styles.clear} data-action="clear" onClick={clearAll}>
-              {t("board.clear")}
-            </button>
-          )}
-          <span className="grow" />
-          <ColumnMenu
-            columns={columns}
-            shown={shown}
-            words={{
-              button: t("orderList.columns"),
-              title: t("orderList.columnsOf", { shown: shown.length, total: columns.length }),
-              always: t("orderList.always"),
-              reset: t("orderList.resetColumns"),
-            }}
-            onToggle={(id) => showColumns(toggledColumn(columns, shown, id))}
-            onReset={() => showColumns([])}
+    <TablePage
+      title={t("nav.orders")}
+      views={views}
+      actions={
+        <>
+          <ViewSwitch at="list" />
+          {mayCreate && <NewOrder />}
+        </>
+      }
+      find={find}
+      filters={filters}
+      isNarrowed={filtersIn(view).length > 0}
+      onClear={clearAll}
+      selection={
+        chosen.length > 0 && (
+          <OrderSelection
+            chosen={chosen}
+            outOf={rows.length}
+            locale={reader.locale}
+            onMove={(orders, to) => void acts.move(orders, to).then(picked.keep)}
+            onAssign={(orders, to) => void acts.assign(orders, to).then(picked.keep)}
+            onAll={picked.all}
+            onClear={() => picked.keep([])}
           />
-        </div>
-      )}
-      <div ref={frame} className={styles.table}>
-        <DataTable
-          grid={grid}
-          words={{
-            table: t("nav.orders"),
-            chooseAll: t("orderList.chooseAll"),
-            keys: {
-              enter: () => t("orderList.keys.enter"),
-              open: () => t("orderList.keys.open"),
-              choose: () => t("orderList.keys.choose"),
-              range: () => t("orderList.keys.range"),
-              clear: () => t("orderList.keys.clear"),
-            },
-            choose: (order) =>
-              t("orderList.choose", { order: [order.plate?.plate, calledOf(order)].filter(Boolean).join(", ") }),
-          }}
-          rows={rows}
-          keyOf={keyOf}
-          toneOf={(order) => (lateOf(order, reader.now) ? "late" : isOpen(order.status) ? null : "quiet")}
-          columns={columns}
-          shown={shown}
-          sort={sort}
-          onSort={(next) => change({ sort: sortText(next) })}
-          locale={reader.locale}
-          picked={picked}
-          onPick={setPicked}
-          onOpen={open}
-          gray={gray}
-          beyond={beyond}
-          empty={inPlaceOfRows}
-          footWords={
-            list.missing === 0
-              ? `${t("orderList.count", { count: rows.length })} · ${t("orderList.openCount", { count: openCount })}`
-              : list.missing === null
-                ? t("orderList.hereAlone", { count: rows.length })
-                : t("orderList.hereOf", { here: rows.length, total: all })
-          }
-        />
-      </div>
+        )
+      }
+      columns={columns}
+      shown={shown}
+      picked={picked}
+      onSort={change}
+      words={{
+        open: () => t("orderList.openOrder"),
+        choose: (order) => t("table.choose", { row: [order.plate?.plate, calledOf(order)].filter(Boolean).join(", ") }),
+      }}
+      table={{
+        rows,
+        keyOf,
+        toneOf: (order) => (lateOf(order, reader.now) ? "late" : isOpen(order.status) ? null : "quiet"),
+        sort,
+        locale: reader.locale,
+        onOpen: open,
+        gray,
+        beyond,
+        empty: inPlaceOfRows,
+        footWords:
+          list.missing === 0
+            ? `${t("orderList.count", { count: rows.length })} · ${t("orderList.openCount", { count: openCount })}`
+            : list.missing === null
+              ? t("orderList.hereAlone", { count: rows.length })
+              : t("orderList.hereOf", { here: rows.length, total: all }),
+      }}
+    >
       <UndoBar
         words={acts.done?.words ?? null}
         shown={acts.done !== null}
@@ -294,6 +223,6 @@ function OrderTable({ undoMs }: OrdersProps) {
         }}
         onClose={acts.forget}
       />
-    </main>
+    </TablePage>
   );
 }

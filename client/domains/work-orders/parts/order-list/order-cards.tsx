@@ -13,9 +13,10 @@ import { compareValues } from "../../../../ui/table/columns.ts";
 import type { ListedOrder } from "../../order-list/listed-order.ts";
 import { numberParts, type Reader } from "../../order-list/when.ts";
 import { calledOf, lateOf, OrderDue } from "./order-cells.tsx";
+import cards from "../../../../ui/table/table-cards.module.css";
 import styles from "./order-list.module.css";
 
-/** As order-list.module.css draws them, px. */
+/** As table-cards.module.css draws them, px. */
 const CARD_HEIGHT = 98;
 const GAP = 8;
 
@@ -41,7 +42,7 @@ export function OrderCards({ orders, whole, reader, gray, beyond, empty }: Order
   return (
     <>
       {orders.length > 0 && (
-        <p className={styles.sum}>
+        <p className={cards.sum}>
           <span role="status">
             <b className="num">{orders.length}</b> · {t("orderList.lateFirst")}
           </span>
@@ -52,13 +53,13 @@ export function OrderCards({ orders, whole, reader, gray, beyond, empty }: Order
           )}
         </p>
       )}
-      <div className={styles.cards}>
+      <div className={cards.cards}>
         <LongList items={sorted} keyOf={({ id }) => id} rowHeight={CARD_HEIGHT} gap={GAP}>
           {(order) => <OrderListCard order={order} reader={reader} />}
         </LongList>
         <GrayCards count={gray} height={CARD_HEIGHT} />
         {orders.length === 0 && gray === 0 && empty}
-        {beyond !== null && <div className={styles.beyond}>{beyond}</div>}
+        {beyond !== null && <div className={cards.beyond}>{beyond}</div>}
       </div>
     </>
   );
@@ -72,7 +73,7 @@ function OrderListCard({ order, reader }: { order: ListedOrder; reader: Reader }
     <Link
       to="/app/orders/$orderId"
       params={{ orderId: order.id }}
-      className={styles.card}
+      className={cards.card}
       data-row={order.id}
       data-tone={lateOf(order, reader.now) ? "late" : isOpen(status) ? null : "quiet"}
     >
@@ -84,12 +85,12 @@ function OrderListCard({ order, reader }: { order: ListedOrder; reader: Reader }
         )}
         <Status kind="order" value={status} large />
       </span>
-      <span className={styles.who}>
+      <span className={cards.who}>
         {client !== null && <b>{client}</b>}
         {client !== null && car !== "" && " · "}
         {car}
       </span>
-      <span className={`spread ${styles.facts}`}>
+      <span className={`spread ${cards.facts}`}>
         <span>
           {numberParts(calledOf(order), year)[1]} · <OrderDue order={order} reader={reader} clock />
         </span>

@@ -1,7 +1,7 @@
-// What can be done with the orders that were chosen, in the place of the filters: no row moves. What was done can be taken back.
+// What can be done with the orders that were chosen. What was done can be taken back.
 
 import { Menu } from "@mantine/core";
-import { IconCheck, IconUser, IconX } from "@tabler/icons-react";
+import { IconCheck, IconUser } from "@tabler/icons-react";
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OPEN_STATUSES, type WorkOrderStatus } from "../../../../../shared/domains/work-orders/work-orders.states.ts";
@@ -9,12 +9,12 @@ import { useSession } from "../../../../data/hooks/react.ts";
 import { amount } from "../../../../ui/format.ts";
 import { LazyMenu } from "../../../../ui/lazy-menu.tsx";
 import { lookOf } from "../../../../ui/status.tsx";
+import { SelectionBar, SelectionLine } from "../../../../ui/table/selection-bar.tsx";
 import { usePeople } from "../../../access/exposed/use-people.ts";
 import { allowedMoves, mayMove } from "../../exposed/allowed-moves.ts";
 import type { ListedOrder } from "../../order-list/listed-order.ts";
-import styles from "./order-list.module.css";
 
-export interface SelectionBarProps {
+export interface OrderSelectionProps {
   chosen: readonly ListedOrder[];
   /** How many there are to choose from. */
   outOf: number;
@@ -25,7 +25,7 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-export function SelectionBar({ chosen, outOf, locale, onMove, onAssign, onAll, onClear }: SelectionBarProps) {
+export function OrderSelection({ chosen, outOf, locale, onMove, onAssign, onAll, onClear }: OrderSelectionProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const { people } = usePeople();
@@ -36,22 +36,24 @@ export function SelectionBar({ chosen, outOf, locale, onMove, onAssign, onAll, o
   const moves = OPEN_STATUSES.filter((to) => open.some(({ status }) => allowedMoves(actor, status).includes(to)));
   const mechanics = people.filter(({ status, role }) => status === "active" && role === "mechanic");
   return (
-    <div className={styles.selection} role="toolbar" aria-label={t("orderList.chosenActs")}>
-      <b className="num" role="status">
-        {t("orderList.chosen", { count: chosen.length })}
-      </b>
-      <span className="num" style={{ color: "var(--text)" }}>
-        {t("orderList.outOf", { total: outOf })}
-        {seesOwed && (
+    <SelectionBar
+      words={{ acts: t("orderList.chosenActs"), chosen: t("orderList.chosen", { count: chosen.length }) }}
+      chosen={chosen.length}
+      outOf={outOf}
+      facts={
+        seesOwed && (
           <>
             {" · "}
             {t("orderList.owes")} <b>{amount(owed, locale)}</b>
           </>
-        )}
-      </span>
+        )
+      }
+      onAll={onAll}
+      onClear={onClear}
+    >
       {mayMove(actor) && open.length > 0 && (
         <>
-          <span className={styles.bar} />
+          <SelectionLine />
           <ActMenu
             button={
               <button type="button" data-act="move">
@@ -95,18 +97,7 @@ export function SelectionBar({ chosen, outOf, locale, onMove, onAssign, onAll, o
           )}
         </>
       )}
-      <span className="grow" />
-      {chosen.length < outOf && (
-        <button type="button" className={styles.all} onClick={onAll}>
-          {t("orderList.chooseAllOf", { total: outOf })}
-        </button>
-      )}
-      <button type="button" onClick={onClear}>
-        <IconX size={18} aria-hidden="true" />
-        <span className="visually-hidden">{t("orderList.dropChoice")}</span>
-        <kbd>Esc</kbd>
-      </button>
-    </div>
+    </SelectionBar>
   );
 }
 

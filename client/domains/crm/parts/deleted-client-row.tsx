@@ -1,21 +1,17 @@
-// A client in the list: who, how to reach them, which cars.
+// A client who was deleted, in their list: who, how to reach them, how they stand.
 
 import { IconStarFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../../shared/domains/crm/phone.rules.ts";
 import { Balance } from "../exposed/balance.tsx";
-import { Plate } from "../../../ui/plate.tsx";
 import styles from "./clients.module.css";
 
-const PLATES_SHOWN = 3;
-
-export interface ClientRowProps {
+export interface DeletedClientRowProps {
   client: { id: string; name: string; phone: string; isVip: boolean; balanceMinor: number };
-  cars: readonly { id: string; plate: string; plateCountry: string }[];
 }
 
-export function ClientRow({ client, cars }: ClientRowProps) {
+export function DeletedClientRow({ client }: DeletedClientRowProps) {
   const { t } = useTranslation();
   return (
     <Link to="/app/clients/$client" params={{ client: client.id }} className={styles.row} data-client={client.id}>
@@ -24,12 +20,6 @@ export function ClientRow({ client, cars }: ClientRowProps) {
         <b>{client.name}</b>
       </span>
       <span className="num">{shownPhone(client.phone)}</span>
-      <span className={styles.plates}>
-        {cars.slice(0, PLATES_SHOWN).map((car) => (
-          <Plate key={car.id} plate={car.plate} country={car.plateCountry} />
-        ))}
-        {cars.length > PLATES_SHOWN && <span className="muted">+{cars.length - PLATES_SHOWN}</span>}
-      </span>
       <span className={styles.balance}>
         <Balance minor={client.balanceMinor} />
       </span>

@@ -1,10 +1,10 @@
-// A car in the list: its plate, what it is, its VIN, and whose it is.
+// A car that was deleted, in their list: its plate, what it is, its VIN.
 
 import { Link } from "@tanstack/react-router";
 import { Plate } from "../../../ui/plate.tsx";
 import styles from "./vehicles.module.css";
 
-export interface VehicleRowProps {
+export interface DeletedVehicleRowProps {
   vehicle: {
     id: string;
     plate: string;
@@ -14,11 +14,10 @@ export interface VehicleRowProps {
     model: string;
     year: number | null;
   };
-  /** Null: not known, or not for whoever looks. */
-  owner: string | null;
 }
 
-export function VehicleRow({ vehicle: { id, plate, plateCountry, vin, make, model, year }, owner }: VehicleRowProps) {
+export function DeletedVehicleRow({ vehicle }: DeletedVehicleRowProps) {
+  const { id, plate, plateCountry, vin, make, model, year } = vehicle;
   return (
     <Link to="/app/vehicles/$vehicle" params={{ vehicle: id }} className={styles.row} data-vehicle={id}>
       <span className={styles.car}>
@@ -26,7 +25,6 @@ export function VehicleRow({ vehicle: { id, plate, plateCountry, vin, make, mode
         <b>{[make, model, year].filter(Boolean).join(" ")}</b>
       </span>
       <span className={`num muted ${styles.vin}`}>{vin}</span>
-      <span className={styles.owner}>{owner}</span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-// One act on several orders, one after the other.
+// One act on several rows, one after the other.
 
 /** What came of it: those that it was kept for on this device, and those that it was not done to. */
 export interface BulkOutcome<T> {

@@ -1,0 +1,50 @@
+// The views of a table: those that everybody has, and a person's own by name.
+
+import { isSameSearch, withoutView, withView, type KeptTable } from "./kept-table.ts";
+import type { TableView } from "./table-views.tsx";
+
+/** Beside the names of the views that everybody has. */
+const OWN = "own:";
+
+type Search = Record<string, unknown>;
+
+export interface TableViewsOptions<V extends { show: string }> {
+  /** `show`: the id of the view that everybody has. */
+  view: V;
+  change: (part: Partial<V>) => void;
+  kept: KeptTable;
+  keep: (how: (before: KeptTable) => KeptTable) => void;
+  everybodys: readonly TableView[];
+  read: (search: Search) => V;
+  /** What a view by name keeps. */
+  write: (view: V) => Search;
+  /** What one that everybody has begins with: no filter, and the order of the table. */
+  fresh: Partial<V>;
+}
+
+export interface ChosenViews {
+  all: readonly TableView[];
+  current: TableView;
+  choose: (id: string) => void;
+  save: (name: string) => void;
+  remove: (id: string) => void;
+}
+
+export function useTableViews<V extends { show: string }>(options: TableViewsOptions<V>): ChosenViews {
+  const { view, change, kept, keep, everybodys, read, write, fresh } = options;
+  const own: TableView[] = kept.views.map(({ name }) => ({ id: OWN + name, label: name, count: null, own: true }));
+  const present = write(view);
+  const named = kept.views.find(({ search }) => isSameSearch(write(read(search)), present));
+  const all = [...everybodys, ...own];
+  const id = named ? OWN + named.name : view.show;
+  return {
+    all,
+    current: all.find((one) => one.id === id) ?? all[0]!,
+    choose: (chosen) => {
+      const saved = kept.views.find(({ name }) => OWN + name === chosen);
+      change(saved ? read(saved.search) : { ...fresh, show: chosen });
+    },
+    save: (name) => keep((before) => withView(before, { name, search: present })),
+    remove: (chosen) => keep((before) => withoutView(before, chosen.slice(OWN.length))),
+  };
+}
