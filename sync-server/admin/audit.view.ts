@@ -261,14 +261,9 @@ export function auditTable(locale: Locale, rows: readonly AuditRow[]): Markup {
 
 /** Values that have names, by the name of the fact: an address of a shop may be spelled as a role is. */
 function namesOf(locale: Locale, fact: string): Readonly<Record<string, string>> {
-  const { statuses, roles } = SHARED[locale];
-  const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    ...{ from: statuses, to: statuses, status: statuses },
-    role: roles,
-    locale: LANGUAGE_NAMES,
-    how: AUDIT_WORDS[locale].ends,
-  };
-  return Object.hasOwn(named, fact) ? named[fact]! : {};
+  const [{ statuses, roles }, { ends }] = [SHARED[locale], AUDIT_WORDS[locale]];
+  const named = { from: statuses, to: statuses, status: statuses, role: roles, locale: LANGUAGE_NAMES, how: ends };
+  return Object.hasOwn(named, fact) ? named[fact as keyof typeof named] : {};
 }
 
 /** A status, a role or a language by its name; all else as it is kept. */
@@ -280,7 +275,7 @@ function factText(locale: Locale, fact: string, value: AuditRow["data"][string])
 
 function auditRow(locale: Locale, row: AuditRow): Markup {
   const words = AUDIT_WORDS[locale];
-  // The database keeps no order of them: what was before is told first.
+  // The database keeps no order of them.
   const names = [...new Set([...Object.keys(words.facts), ...Object.keys(row.data)])].filter(
     (name) => name in row.data,
   );

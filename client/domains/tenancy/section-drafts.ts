@@ -1,7 +1,7 @@
 // What is typed in a section and not saved, as the device keeps it: with what its author saw, so that what another wrote meanwhile is not
 // written over unseen when it is saved days later.
 
-import { changedParts, type Parts } from "../../../shared/kernel/seen-parts.ts";
+import { changedParts } from "../../../shared/kernel/seen-parts.ts";
 import { NOTHING_TYPED, type SectionEdit } from "./section-edit.ts";
 
 /** The part of Drafts (client/data/device/drafts.ts) that is used here. */
@@ -80,8 +80,7 @@ function mergedEdit<V extends object>(
   theirs: SectionEdit<V>,
 ): SectionEdit<V> {
   const isSame = (one: SectionEdit<V>, other: SectionEdit<V>, key: keyof V) =>
-    key in one.typed === key in other.typed &&
-    changedParts(one.typed as Parts, { [key]: other.typed[key] }).length === 0;
+    key in one.typed === key in other.typed && changedParts(one.typed, { [key]: other.typed[key] }).length === 0;
   const whose = (key: keyof V): SectionEdit<V> => {
     if (isSame(theirs, base, key)) return mine;
     return isSame(mine, base, key) || !(key in mine.typed) ? theirs : mine;
