@@ -44,6 +44,7 @@ test("settings are changed section by section, undone, and seen at once on the p
   await looksRight(desk, "settings", ["phone", "desk"]);
 
   // Leaving asks first; what was typed is there again, until it is discarded.
+  await hours.locator('[name="holiday"]').fill("2030-05-01");
   const people = desk.locator('nav a[href="/app/people"]');
   await people.click();
   await expect(desk.locator("[data-action=save-and-leave]")).toBeFocused();
@@ -55,7 +56,9 @@ test("settings are changed section by section, undone, and seen at once on the p
   await desk.locator('nav a[href="/app/settings"]').click();
   await expect(services.locator("[data-draft]")).toBeVisible();
   await expect(services.locator('[name="labor_rate"]')).toHaveValue("abc");
+  await expect(hours.locator('[name="holiday"]')).toHaveValue("2030-05-01");
   await services.locator("[data-action=discard]").click();
+  await expect(services.getByRole("heading")).toBeFocused();
   await expect(services.locator('[name="labor_rate"]')).not.toHaveValue("abc");
   await identity.locator('[name="slogan"]').fill("De la prima oră");
   await people.click();

@@ -58,14 +58,14 @@ function flash(c: AdminContext, locale: Locale, error: string | null): Markup | 
 interface SignedOutPage extends AdminPage {
   locale: Locale;
   style?: string;
-  /** Of another language, for whoever has not told us theirs: `visitorLocale`. */
-  choice?: boolean;
+  /** Of another language, for whoever has not told us theirs: `visitorLocale`. What else the page's address has to say stays in it. */
+  choice?: Readonly<Record<string, string>> | null;
 }
 
 /** A page for whoever is not signed in: without menu and name. */
 export function showSignedOutPage(
   c: AdminContext,
-  { locale, title, body, error = null, style = "", choice = false }: SignedOutPage,
+  { locale, title, body, error = null, style = "", choice = null }: SignedOutPage,
   status: ContentfulStatusCode = error === null ? 200 : 422,
 ): Promise<Response> {
   const told = error === null ? "" : html`<p class="error" role="alert">${errorText(error, locale) ?? error}</p>`;
@@ -77,7 +77,7 @@ export function showSignedOutPage(
     narrow: true,
     secret: true,
     style,
-    body: html`${told} ${body} ${choice ? languageLinks(locale) : ""}`,
+    body: html`${told} ${body} ${choice ? languageLinks(locale, choice) : ""}`,
   });
   return showPage(plain(c), shown, status);
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { readdirSync, readFileSync } from "node:fs";
 import { LOCALES } from "../../shared/domains/tenancy/tenancy.states.ts";
-import { AUDIT_WORDS } from "./audit.view.ts";
+import { AUDIT_WORDS, auditTable } from "./audit.view.ts";
 
 const SERVER = `${import.meta.dirname}/..`;
 const sources = [
@@ -38,5 +38,33 @@ describe("the audit log", () => {
 
   it.each(LOCALES)("has words for every one of them, and for no other, in %s", (locale) => {
     expect(Object.keys(AUDIT_WORDS[locale].actions).toSorted()).toEqual(named);
+  });
+});
+
+describe("what is told of a change", () => {
+  const shown = async (action: string, data: Record<string, string | number>) => {
+    const row = {
+      id: "1",
+      at: new Date(0),
+      operator_name: "Ana",
+      allowed: true,
+      subject_type: "",
+      subject_name: "",
+      tenant_id: null,
+    };
+    return String(await auditTable("en", [{ ...row, action, reason: "", data }]));
+  };
+
+  it("is in words, also of how somebody's looking on ended", async () => {
+    expect(await shown("tenants.suspend", { to: "suspended", from: "active" })).toContain(
+      "from: Active, to: Suspended",
+    );
+    expect(await shown("operators.invite", { role: "support" })).toContain("role: Support");
+    expect(await shown("account.change", { locale: "ru" })).toContain("language: Русский");
+    expect(await shown("impersonation.end", { how: "time", minutes: 60 })).toContain("ended: time was up, minutes: 60");
+  });
+
+  it("leaves a shop's address as it is, though it is spelled as a role", async () => {
+    expect(await shown("tenants.impersonate", { tenant: "support" })).toContain("shop: support");
   });
 });

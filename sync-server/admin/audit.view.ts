@@ -20,6 +20,8 @@ interface AuditWords {
   clock: string;
   /** What is told of a change, by the name under which it is kept; one that is not here keeps that name. */
   facts: Record<string, string>;
+  /** How looking through somebody's eyes ended. */
+  ends: Record<string, string>;
   /** What a command of the panel is called; an unknown one keeps its own name. */
   actions: Record<string, string>;
 }
@@ -57,7 +59,10 @@ export const AUDIT_WORDS: Words<AuditWords> = {
       features: "funcții",
       made: "nou",
       tenant: "service",
+      how: "încheiere",
+      minutes: "minute",
     },
+    ends: { button: "cu butonul", time: "a trecut timpul", operator: "cu contul operatorului", session: "din service" },
     actions: {
       "tenants.create": "a creat service-ul",
       "tenants.changeTerms": "a schimbat planul sau termenele",
@@ -121,7 +126,10 @@ export const AUDIT_WORDS: Words<AuditWords> = {
       features: "функций",
       made: "новый",
       tenant: "сервис",
+      how: "завершение",
+      minutes: "минут",
     },
+    ends: { button: "кнопкой", time: "вышло время", operator: "с учётной записью оператора", session: "из сервиса" },
     actions: {
       "tenants.create": "создаёт сервис",
       "tenants.changeTerms": "меняет тариф или сроки",
@@ -185,6 +193,14 @@ export const AUDIT_WORDS: Words<AuditWords> = {
       features: "features",
       made: "new",
       tenant: "shop",
+      how: "ended",
+      minutes: "minutes",
+    },
+    ends: {
+      button: "by its button",
+      time: "time was up",
+      operator: "with the operator's account",
+      session: "by the shop",
     },
     actions: {
       "tenants.create": "created the shop",
@@ -243,20 +259,27 @@ export function auditTable(locale: Locale, rows: readonly AuditRow[]): Markup {
   </div>`;
 }
 
+/** Values that have names, by the name of the fact: an address of a shop may be spelled as a role is. */
+function namesOf(locale: Locale, fact: string): Readonly<Record<string, string>> {
+  const [{ statuses, roles }, { ends }] = [SHARED[locale], AUDIT_WORDS[locale]];
+  const named = { from: statuses, to: statuses, status: statuses, role: roles, locale: LANGUAGE_NAMES, how: ends };
+  return Object.hasOwn(named, fact) ? named[fact as keyof typeof named] : {};
+}
+
 /** A status, a role or a language by its name; all else as it is kept. */
-function factText(locale: Locale, value: AuditRow["data"][string]): string {
-  const { statuses, roles } = SHARED[locale];
-  const named: Readonly<Record<string, string>> = { ...statuses, ...roles, ...LANGUAGE_NAMES };
+function factText(locale: Locale, fact: string, value: AuditRow["data"][string]): string {
   if (typeof value === "boolean") return value ? "✓" : "–";
-  const text = String(value ?? "–");
-  return Object.hasOwn(named, text) ? named[text]! : text;
+  const [text, names] = [String(value ?? "–"), namesOf(locale, fact)];
+  return Object.hasOwn(names, text) ? names[text]! : text;
 }
 
 function auditRow(locale: Locale, row: AuditRow): Markup {
   const words = AUDIT_WORDS[locale];
-  const details = Object.entries(row.data).map(
-    ([name, value]) => `${words.facts[name] ?? name}: ${factText(locale, value)}`,
+  // The database keeps no order of them.
+  const names = [...new Set([...Object.keys(words.facts), ...Object.keys(row.data)])].filter(
+    (name) => name in row.data,
   );
+  const details = names.map((name) => `${words.facts[name] ?? name}: ${factText(locale, name, row.data[name]!)}`);
   return html`<tr>
     <td>${momentText(row.at, locale)}</td>
     <td>${row.operator_name || words.clock}</td>

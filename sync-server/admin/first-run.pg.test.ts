@@ -82,7 +82,18 @@ describe("the page", () => {
       "plan-trial",
       "plan-start",
     ]);
-    expect(text).not.toContain(link.split("=")[1]);
+  });
+
+  it("is the same link in another language, and tells its key to nothing else", async () => {
+    const link = await linkOf();
+    const visitor = new Visitor(server, null, { language: "en" });
+    const { text, headers } = await visitor.get(link);
+    const links = [...text.matchAll(/href="(\?[^"]+)"/g)].map(([, address]) => address!.replaceAll("&amp;", "&"));
+    expect(links).toHaveLength(3);
+    for (const [place, title] of ["Primul service", "Первый автосервис", "The first shop"].entries())
+      expect((await visitor.get(`/admin/set-up${links[place]}`)).text).toContain(`<h1>${title}</h1>`);
+    expect(text.split(link.split("=")[1]!)).toHaveLength(1 + links.length);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
   });
 
   it("is nowhere on a shop's host, and not behind a link that is none", async () => {

@@ -125,7 +125,7 @@ export function showFirstRun(c: AdminContext, panel: Panel, page: FirstRunPage):
     title: words.title,
     body,
     style: STYLE,
-    choice: true,
+    choice: { key: c.req.query("key") ?? "" },
     error: hasFaults ? "input/invalid" : null,
   });
 }

@@ -21,6 +21,9 @@ import { finishSetUp } from "./set-up.ts";
 import { findSetUp, type SetUp } from "./set-up-links.ts";
 import { admit, visitorLocale } from "./sign-in.pages.ts";
 
+/** Without its key the page is a link that is over. */
+const keyOf = (c: AdminContext) => ({ key: c.req.query("key") ?? "" });
+
 const firstOwner = z.object({ name: line(120), email: emailAddress });
 
 export function setUpPages(panel: Panel) {
@@ -97,7 +100,7 @@ function show(c: AdminContext, panel: Panel, link: SetUp, fields: Fields, error:
       </label>
       <button class="btn primary" type="submit">${words.begin}</button>
     </form>`;
-  return showSignedOutPage(c, { locale, title: words.setUp, body, error, choice: true });
+  return showSignedOutPage(c, { locale, title: words.setUp, body, error, choice: keyOf(c) });
 }
 
 function showOver(c: AdminContext) {

@@ -98,5 +98,5 @@ function showSignIn(c: AdminContext, panel: Panel, email: string, error: PageErr
     </label>
     <button class="btn primary" type="submit">${words.enter}</button>
   </form>`;
-  return showSignedOutPage(c, { locale, title: words.signIn, body, error, choice: true }, status);
+  return showSignedOutPage(c, { locale, title: words.signIn, body, error, choice: {} }, status);
 }

@@ -45,3 +45,12 @@ it("a last day whose end has no name is not valid", async () => {
   const fields = { action: "terms", planId: "plan-pro", trialEndsAt: "", activeUntil: "9999-12-31" };
   expect((await sendAs(server, operatorId("owner"), TENANT, fields)).status).toBe(422);
 });
+
+it("a change of plan is told by the names of the plans", async () => {
+  await server.db.owner`update company set plan_id = 'plan-trial' where id = ${demo.companyId}`;
+  const fields = { action: "terms", planId: "plan-pro", trialEndsAt: "", activeUntil: "2031-01-31" };
+  expect((await sendAs(server, operatorId("owner"), TENANT, fields)).status).toBe(303);
+  const browser = await browserOf(server, "owner");
+  for (const page of [TENANT, "/admin/audit"])
+    expect((await browser.get(page)).text).toContain("plan before: Trial, new plan: Pro");
+});

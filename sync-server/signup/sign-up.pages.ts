@@ -55,7 +55,7 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
     const token = formToken(c, config);
     const isOpen = platform.signup.enabled && sendsMail(config) && plans.length > 0;
     const body = html`${isOpen ? form({ ...shown, locale, plans, token }) : html`<p class="note">${words.closed}</p>`}
-    ${supportLine(locale, platform)} ${languageLinks(locale, planAsked(c))}`;
+    ${supportLine(locale, platform)} ${languageLinks(locale, planOf(shown.fields))}`;
     return showPage(c, page({ locale, title: words.title, shop: "garaj", narrow: true, style: STYLE, body }), status);
   };
 
@@ -95,11 +95,8 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
   return app;
 }
 
-/** The plan that the link to this page named stays chosen in another language. */
-const planAsked = (c: Context): Record<string, string> => {
-  const plan = c.req.query("plan");
-  return plan === undefined ? {} : { plan };
-};
+/** The plan that is chosen stays so in another language. */
+const planOf = ({ planId = "" }: Fields): Record<string, string> => (planId === "" ? {} : { plan: planId });
 
 function localeOf(c: Context, fields: Fields): Locale {
   const wanted = fields["locale"] ?? c.req.query("lang");

@@ -56,6 +56,11 @@ describe("the page", () => {
   it("offers its other languages, and keeps the plan that was asked for", async () => {
     const { text } = await new Visitor(server, null, { language: "en" }).get("/signup?plan=plan-pro");
     expect(text).toContain('href="?plan=plan-pro&amp;lang=ru"');
+    const visitor = new Visitor(server, null, { language: "en" });
+    await visitor.get("/signup");
+    const wrong = await visitor.send("/signup", { planId: "plan-pro", shop: "", locale: "en" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('href="?plan=plan-pro&amp;lang=ru"');
   });
 
   it.each([

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { EditConflict } from "../../data/rest/edit-conflicts.ts";
-import { settledText, shownText, typeText } from "./template-edit.ts";
+import { settledText, shownText, typedSince, typeText } from "./template-edit.ts";
 
 const SAVED = { subject: "Gata", body: "Veniți." };
 const conflict = (field: string, theirs: string): EditConflict => ({
@@ -23,6 +23,14 @@ it("a field that was not typed shows what another wrote meanwhile", () => {
   const typed = typeText(null, SAVED, { subject: "E gata" });
   expect(shownText(typed, { subject: "Altceva", body: "Poftiți." })).toEqual({ subject: "E gata", body: "Poftiți." });
   expect(shownText(null, SAVED)).toEqual(SAVED);
+});
+
+it("what is typed while the words are being saved is still to be saved", () => {
+  const sent = typeText(null, SAVED, { subject: "E gata" });
+  expect(typedSince(sent, sent.text)).toBeNull();
+  expect(typedSince(null, sent.text)).toBeNull();
+  const since = typeText(sent, SAVED, { subject: "E gata!" });
+  expect(typedSince(since, sent.text)).toEqual({ text: { ...SAVED, subject: "E gata!" }, seen: sent.text });
 });
 
 describe("of what another wrote first", () => {

@@ -33,6 +33,12 @@ export function isTypedAnew(typed: TypedText | null, saved: TemplateText): boole
   return FIELDS.some((field) => shown[field] !== saved[field]);
 }
 
+/** What is left to save of it once `sent` is saved: what was typed while that was on its way. */
+export function typedSince(typed: TypedText | null, sent: TemplateText): TypedText | null {
+  const since = typed && { text: typed.text, seen: onlyText(sent) };
+  return since && isTypedAnew(since, sent) ? since : null;
+}
+
 /** The author's choice about one field; null: nothing is left of what they typed. */
 export function settledText(
   { text, seen }: TypedText,

@@ -1,7 +1,7 @@
 // What was typed in a section and not saved is found again, as long as there is something of it to save.
 
 import { describe, expect, it } from "vitest";
-import { dropKept, keepEdit, readKept, type SectionDrafts } from "./section-drafts.ts";
+import { SectionDraft, type SectionDrafts } from "./section-drafts.ts";
 import { insistOn, isStillNew, NOTHING_TYPED, typing, type SectionEdit } from "./section-edit.ts";
 
 interface View {
@@ -25,6 +25,9 @@ function device(): SectionDrafts & { kept: Map<string, string> } {
   return { kept, write, read: (field) => Promise.resolve(kept.get(field) ?? "") };
 }
 
+const identity = (drafts: SectionDrafts) => new SectionDraft<View>(drafts, "identity");
+const found = async (drafts: SectionDrafts) => (await identity(drafts).read(KEYS))?.edit ?? null;
+
 describe("the draft of a section", () => {
   it("is there again with what its author saw and was told, and the time when it was typed", async () => {
     const drafts = device();
@@ -36,35 +39,62 @@ describe("the draft of a section", () => {
       changed_by: null,
       changed_at: null,
     });
-    keepEdit(drafts, "identity", edit, AT);
-    expect(await readKept<View>(drafts, "identity", KEYS)).toMatchObject({ edit, at: AT });
-    expect(await readKept<View>(drafts, "regional", KEYS)).toBeNull();
+    await identity(drafts).keep(edit, AT);
+    expect(await identity(drafts).read(KEYS)).toEqual({ edit, at: AT });
+    expect(await new SectionDraft<View>(drafts, "regional").read(KEYS)).toBeNull();
   });
 
   it("is gone once it is dropped", async () => {
     const drafts = device();
-    const mine = keepEdit(drafts, "identity", typing(begun(), SAVED, { city: "Soroca" }), AT);
-    await dropKept(drafts, "identity", mine);
-    expect(await readKept<View>(drafts, "identity", KEYS)).toBeNull();
+    const tab = identity(drafts);
+    await tab.keep(typing(begun(), SAVED, { city: "Soroca" }), AT);
+    await tab.drop();
     expect(drafts.kept.size).toBe(0);
   });
 
-  it("of another tab stays when this one's is dropped", async () => {
+  it("is the newest letter, also where the one before was just given up", async () => {
     const drafts = device();
-    const mine = keepEdit(drafts, "identity", typing(begun(), SAVED, { city: "Soroca" }), AT);
-    const theirs = typing(begun(), SAVED, { slogan: "Acolo" });
-    keepEdit(drafts, "identity", theirs, AT + 1);
-    await dropKept(drafts, "identity", mine);
-    expect(await readKept<View>(drafts, "identity", KEYS)).toMatchObject({ edit: theirs });
+    const tab = identity(drafts);
+    void tab.keep(typing(begun(), SAVED, { city: "S" }), AT);
+    void tab.drop();
+    const last = typing(begun(), SAVED, { city: "Soroca" });
+    await tab.keep(last, AT);
+    expect(await found(drafts)).toEqual(last);
   });
 
   it("leaves out fields that this release no longer has, and is none if nothing else was typed", async () => {
     const drafts = device();
-    const typed = typing(begun(), SAVED, { city: "Soroca", slogan: "Acolo" });
-    keepEdit(drafts, "identity", typed, AT);
-    const [city] = [await readKept<Pick<View, "city">>(drafts, "identity", ["city"])];
+    await identity(drafts).keep(typing(begun(), SAVED, { city: "Soroca", slogan: "Acolo" }), AT);
+    const city = await new SectionDraft<Pick<View, "city">>(drafts, "identity").read(["city"]);
     expect(city?.edit).toEqual({ typed: { city: "Soroca" }, seen: { city: "Bălți" }, told: {} });
-    expect(await readKept<{ phone: string }>(drafts, "identity", ["phone"])).toBeNull();
+    expect(await new SectionDraft<{ phone: string }>(drafts, "identity").read(["phone"])).toBeNull();
+  });
+});
+
+describe("two tabs in which one section is typed", () => {
+  const city = typing(begun(), SAVED, { city: "Soroca" });
+  const slogan = typing(begun(), SAVED, { slogan: "Acolo" });
+
+  it("keep each their own fields, and drop no other's", async () => {
+    const drafts = device();
+    const [one, other] = [identity(drafts), identity(drafts)];
+    await one.keep(city, AT);
+    await other.keep(slogan, AT + 1);
+    expect(await found(drafts)).toMatchObject({ typed: { city: "Soroca", slogan: "Acolo" } });
+    await one.drop();
+    expect(await found(drafts)).toEqual(slogan);
+  });
+
+  it("of which one has found what the other typed: it does not write it over as it was", async () => {
+    const drafts = device();
+    const [one, other] = [identity(drafts), identity(drafts)];
+    await one.keep(city, AT);
+    const { edit } = (await other.read(KEYS))!;
+    await one.keep(typing(city, SAVED, { city: "Soroca Nouă" }), AT + 1);
+    await other.keep(typing(edit, SAVED, { slogan: "Acolo" }), AT + 2);
+    expect(await found(drafts)).toMatchObject({ typed: { city: "Soroca Nouă", slogan: "Acolo" } });
+    await other.drop();
+    expect(await found(drafts)).toMatchObject({ typed: { city: "Soroca Nouă" } });
   });
 });
 

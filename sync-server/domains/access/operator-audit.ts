@@ -78,6 +78,7 @@ export interface AuditRow {
   data: Facts;
 }
 
+/** Of plans that there still are, the data has the name in the place of the id. */
 export async function readAudit(
   sql: TransactionSql,
   { operator, action, tenant, allowed, from, to }: AuditFilter,
@@ -93,7 +94,10 @@ export async function readAudit(
       ${to === undefined ? sql`` : sql`and a.at < ${to}`}`;
   const total = await totalOf(sql, matching);
   const rows = await sql<AuditRow[]>`
-    select a.id, a.at, a.operator_name, a.action, a.allowed, a.subject_type, a.subject_name, a.tenant_id, a.reason, a.data
+    select a.id, a.at, a.operator_name, a.action, a.allowed, a.subject_type, a.subject_name, a.tenant_id, a.reason,
+      a.data || jsonb_strip_nulls(jsonb_build_object(
+        'plan_from', (select p.name from plan p where p.id = a.data->>'plan_from'),
+        'plan_to', (select p.name from plan p where p.id = a.data->>'plan_to'))) as data
     ${matching} order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}`;
   return { rows, total };
 }

@@ -17,7 +17,7 @@ import type { EditConflict } from "../../../data/rest/edit-conflicts.ts";
 import { Trouble } from "../../access/exposed/online-page.ts";
 import { EditConflicts, type Keep } from "../../tenancy/exposed/edit-conflicts.tsx";
 import { templatePath, type TemplateShape } from "../api-shapes.ts";
-import { isTypedAnew, settledText, shownText, typeText, type TypedText } from "../template-edit.ts";
+import { isTypedAnew, settledText, shownText, typedSince, typeText, type TypedText } from "../template-edit.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { TokenList } from "./token-list.tsx";
 import styles from "./notifications.module.css";
@@ -46,20 +46,29 @@ export function TemplateEditor({ template, typed, onType }: TemplateEditorProps)
   const { subject, body: written } = text;
   const unknown = unknownTokens(template_key, `${subject}\n${written}`);
   const dirty = isTypedAnew(typed, template);
+  const latest = useRef(typed);
+  latest.current = typed;
   const ready = online && !busy && unknown.length === 0 && subject.trim() !== "" && written.trim() !== "";
 
   const type = (part: Partial<TemplateText>) => {
     setSaid(null);
     onType(typeText(typed, template, part));
   };
-  const run = async (method: "PUT" | "DELETE" | "POST", to: string, then: Said, content?: object) => {
+  /** `after`: what the text is once it went well. */
+  const run = async (
+    method: "PUT" | "DELETE" | "POST",
+    to: string,
+    then: Said,
+    content?: object,
+    after?: TemplateText,
+  ) => {
     setSaid(null);
     begin();
     if (!(await send(method, to, content))) return;
-    if (then !== "tested") onType(null);
+    if (after) onType(typedSince(latest.current, after));
     setSaid(then);
   };
-  const save = (edit: TypedText) => run("PUT", path, "saved", { ...edit.text, seen: edit.seen });
+  const save = (edit: TypedText) => run("PUT", path, "saved", { ...edit.text, seen: edit.seen }, edit.text);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (ready && typed && dirty) void save(typed);
@@ -142,7 +151,7 @@ export function TemplateEditor({ template, typed, onType }: TemplateEditorProps)
                 className="btn"
                 data-act={dirty ? "undo" : "reset"}
                 disabled={busy || (!dirty && !online)}
-                onClick={() => (dirty ? onType(null) : void run("DELETE", path, "reset"))}
+                onClick={() => (dirty ? onType(null) : void run("DELETE", path, "reset", undefined, text))}
               >
                 <IconArrowBackUp size={20} aria-hidden="true" />
                 {dirty ? t("notifications.undo") : t("notifications.reset")}

@@ -1,9 +1,9 @@
 // Opening hours of each weekday, and the days on which the shop is closed all day.
 
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WEEKDAYS, type DayHours, type Weekday } from "../../../../shared/domains/tenancy/settings.states.ts";
+import { useDraft } from "../../../data/hooks/use-draft.ts";
 import { Section, type SectionSource } from "./section.tsx";
 import styles from "./section.module.css";
 
@@ -77,12 +77,12 @@ function Day({ day, hours, wrong, onChange }: DayProps) {
 
 function Holidays({ dates, onChange }: { dates: readonly string[]; onChange: (dates: string[]) => void }) {
   const { t, i18n } = useTranslation();
-  const [date, setDate] = useState("");
+  const picked = useDraft("settings-holiday");
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   const words = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
   const add = () => {
-    onChange([...new Set([...dates, date])].toSorted());
-    setDate("");
+    onChange([...new Set([...dates, picked.text])].toSorted());
+    void picked.clear();
   };
   return (
     <div className={styles.group}>
@@ -106,10 +106,10 @@ function Holidays({ dates, onChange }: { dates: readonly string[]; onChange: (da
           type="date"
           name="holiday"
           aria-label={t("settings.holiday")}
-          value={date}
-          onChange={(event) => setDate(event.currentTarget.value)}
+          value={picked.text}
+          onChange={(event) => void picked.type(event.currentTarget.value)}
         />
-        <button type="button" className="btn small" disabled={date === ""} onClick={add}>
+        <button type="button" className="btn small" disabled={picked.text === ""} onClick={add}>
           <IconPlus size={20} aria-hidden="true" />
           {t("settings.addHoliday")}
         </button>

@@ -1,7 +1,7 @@
 // One section of the settings: what is typed stays here until it is saved, and what was saved can be undone.
 
 import { IconArrowBackUp, IconCheck, IconCloudOff, IconDeviceFloppy, IconHistory } from "@tabler/icons-react";
-import type { ReactNode, SubmitEvent } from "react";
+import { useRef, type ReactNode, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { whenShort } from "../../../ui/format.ts";
 import { EditConflicts } from "../exposed/edit-conflicts.tsx";
@@ -45,6 +45,11 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
   const edit = useSectionEdit(mayEdit ? id : null, view, keys, toChange, take);
   const { draft, dirty, keptAt, type: set, before, problem, conflicts, busy, save, discard, undo, settle } = edit;
   useUnsavedSection(id, dirty && mayEdit ? save : null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const giveUp = () => {
+    discard();
+    heading.current?.focus({ preventScroll: true }); // the button goes away with what was typed
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();
@@ -53,7 +58,9 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
 
   return (
     <form className={`card ${styles.section}`} id={sectionAddress(id)} data-section={id} onSubmit={submit} noValidate>
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {lead !== undefined && <p className="muted">{lead}</p>}
       <fieldset disabled={!mayEdit || busy} className={styles.fields}>
         {children({ draft, set, wrong })}
@@ -90,7 +97,7 @@ export function Section<K extends keyof SettingsView>(props: SectionProps<K>) {
             </span>
           )}
           {dirty && (
-            <button type="button" className="btn" data-action="discard" disabled={busy} onClick={discard}>
+            <button type="button" className="btn" data-action="discard" disabled={busy} onClick={giveUp}>
               {t("settings.discard")}
             </button>
           )}
