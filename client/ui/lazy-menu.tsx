@@ -12,6 +12,9 @@ import {
   type ReactNode,
 } from "react";
 
+/** Of an item that does nothing now and says why: the arrows still come to it, so that it is heard, too. */
+export const NOT_NOW = { "aria-disabled": true, closeMenuOnClick: false } as const;
+
 type Button = ReactElement<ComponentPropsWithRef<"button">>;
 
 export interface LazyMenuProps {

@@ -1,5 +1,6 @@
 // Money at the desk: a part, a refund, the drag to paid; one taken without a network; and a mechanic, who sees none of it.
 
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { firstJob, synced, tap } from "../pages/app.ts";
 import { hold, over } from "../pages/board.ts";
@@ -62,6 +63,18 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   await expect(desk.locator("[data-balance]")).toHaveAttribute("data-balance", String(first.due - 5_050));
   await expect(desk.locator('[data-activity="finance.refund"]')).toBeVisible();
   await looksRight(desk, "order-payments", EVERY_SIZE);
+  // In a narrow window the sum of each line is in sight, and no sum runs into another.
+  await desk.setViewportSize({ width: 1110, height: 720 });
+  const cut = (of: Locator) => of.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(
+    await cut(
+      desk
+        .locator("main div")
+        .filter({ has: desk.locator("tr[data-line]") })
+        .last(),
+    ),
+  ).toBe(0);
+  expect(await cut(desk.locator("[data-sum]"))).toBe(0);
   await desk.setViewportSize({ width: 1440, height: 900 });
 
   // The card is dragged to paid.

@@ -8,7 +8,7 @@ import { can, canSeeEveryOrder } from "../../../shared/domains/access/access.per
 import { counts } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useLineCommands } from "../../domains/work-orders/exposed/use-line-commands.ts";
-import { LazyMenu } from "../../ui/lazy-menu.tsx";
+import { LazyMenu, NOT_NOW } from "../../ui/lazy-menu.tsx";
 import { useKey } from "../../ui/use-key.ts";
 import { openKeys } from "../keys/keys-opened.ts";
 import { useDesk } from "../use-desk.ts";
@@ -69,8 +69,7 @@ export function OrderMenu({ order, onDeleted }: { order: OrderDetail; onDeleted:
               <Menu.Item
                 leftSection={<IconTrash size={18} />}
                 data-do="delete"
-                disabled={isPaidFor}
-                onClick={() => void remove()}
+                {...(isPaidFor ? NOT_NOW : { onClick: () => void remove() })}
               >
                 {t("order.delete")}
                 {isPaidFor && <div className="dim">{t("order.deletePaid")}</div>}

@@ -1,6 +1,5 @@
 // One order: its head, its lines with the sums, and beside them what was said of the car, money, photos and the history.
 
-import { IconCash } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +12,6 @@ import { useDesk } from "../use-desk.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useOpened } from "../../data/hooks/use-recent.ts";
 import { useOnline } from "../../data/hooks/use-rest.ts";
-import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { OrderFiles } from "../../domains/work-orders/exposed/attachments/order-files.tsx";
 import { OrderSignature } from "../../domains/work-orders/exposed/attachments/order-signature.tsx";
@@ -92,14 +90,6 @@ function Order({ order, number, complete, onDeleted }: OrderProps) {
   const [live] = useState(newLiveLine);
   const [asked, setAsked] = useState<MoneyAsked>(null);
   const seesMoney = canSeePayments(actor) || canTakePayments(actor);
-  const mayTake = canTakePayments(actor) && order.status !== "cancelled";
-  useKey(
-    "p",
-    mayTake,
-    () => setAsked("take"),
-    () => t("payments.take"),
-    { icon: IconCash },
-  );
   const linesHere = areLinesHere(order, complete);
   useOpened({ kind: "order", id: order.id, shown: openedOrder(order) });
   return (

@@ -23,11 +23,12 @@ export interface PayableOrder extends MovableOrder, SummedOrder {
   partsLines: readonly (NamedLine & PricedPart)[];
 }
 
+/** A device without the order's lines goes by its total, as the commands do on it (finance.operations.ts). */
 export const owedOf = ({ status, totalMinor, paidMinor, workLines, partsLines }: PayableOrder): Owed => ({
   status,
   totalMinor,
   paidMinor,
-  isPriced: isPriced([...workLines, ...partsLines]),
+  isPriced: workLines.length + partsLines.length === 0 ? totalMinor > 0 : isPriced([...workLines, ...partsLines]),
 });
 
 /** Whether the person may take money, and any can be taken. */

@@ -12,7 +12,7 @@ import { useSession } from "../../../data/hooks/react.ts";
 import { useApprovalMenu } from "../../../domains/work-orders/exposed/approvals/approval-menu.tsx";
 import { useLineCommands } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { useOrderPhotos } from "../../../domains/work-orders/exposed/photos/use-photos.ts";
-import { LazyMenu } from "../../../ui/lazy-menu.tsx";
+import { LazyMenu, NOT_NOW } from "../../../ui/lazy-menu.tsx";
 import { EditSheet } from "../edit-sheet.tsx";
 import { quoteOfPrice } from "../quotes/requoted.ts";
 import { useNoteDone } from "../undo/undo.tsx";
@@ -105,8 +105,7 @@ function DeskLineMenu({ order, line, menu }: LineMenuProps & { menu: (items: Rea
           <Menu.Item
             leftSection={<IconTrash size={18} />}
             data-do="remove"
-            disabled={stays !== null}
-            onClick={() => void remove()}
+            {...(stays === null ? { onClick: () => void remove() } : NOT_NOW)}
           >
             {t("order.removeLine")}
             {stays !== null && <div className="dim">{t(`order.stays.${stays}`)}</div>}

@@ -2,7 +2,7 @@
 // the foot of the order's lines.
 
 import { IconChecks, IconLock } from "@tabler/icons-react";
-import type { ComponentType } from "react";
+import { useEffect, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import {
   canPayAndClose,
@@ -35,6 +35,11 @@ export function PaymentsCard({ order, asked, onAsk, doubt }: PaymentsCardProps) 
   const { actor } = useSession();
   const mayTake = mayTakeMore(actor, order);
   const mayPayOff = canPayAndClose(actor) && canBePaidOff(owedOf(order));
+  const outdated = asked === "take" && !mayTake;
+  useEffect(() => {
+    // Another desk took it all meanwhile: the sheet must not open by itself when something is owed again.
+    if (outdated) onAsk(null);
+  }, [outdated, onAsk]);
   return (
     <section className="card" data-payments>
       <div className={styles.head}>
