@@ -97,6 +97,8 @@ function Day() {
       {t("board.newOrder")}
     </Link>
   );
+  const undo = settled && <LastUndo done={done} now={orders} onEnd={() => setDone(null)} />;
+  const thumb = !desk && mayCreate; // what is said stands above the button, not on it
   return (
     <>
       {!desk && <PageHeader title={t("nav.day")} />}
@@ -142,8 +144,13 @@ function Day() {
             ))}
           </div>
         )}
-        {settled && <LastUndo done={done} now={orders} onEnd={() => setDone(null)} />}
-        {!desk && newOrder && <div className={styles.thumb}>{newOrder}</div>}
+        {!thumb && undo}
+        {thumb && (
+          <div className={styles.thumb}>
+            {undo}
+            {newOrder}
+          </div>
+        )}
       </main>
       {paying.isAsked && (
         <PayOff orderId={paying.orderId} onPaid={list.goOn} onClose={paying.close} onMissing={paying.forget} />
