@@ -73,6 +73,7 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   await expect(row(given!)).toHaveAttribute("data-act", "none");
   await expect(row(given!).locator("h3 a")).toBeFocused();
   // And taken back by a key.
+  await expect(desk.locator("[data-undo=true]")).toBeVisible();
   await desk.keyboard.press("Control+z");
   await expect(row(given!)).toHaveAttribute("data-act", "assign");
   await expect(desk.locator("[data-undo=true]")).toHaveCount(0);
