@@ -85,9 +85,9 @@ const OFFERED: Record<SystemRole, Offered> = {
   },
   accountant: {
     home: { to: "/app/work-orders", search: { show: "owed" } },
-    sidebar: ["orders", "clients", "notifications", "parts", "payments"],
+    sidebar: ["orders", "payments", "clients", "notifications", "parts"],
     moreAtTheDesk: ["profile"],
-    tabs: ["orders", "clients", "parts"],
+    tabs: ["orders", "payments", "clients"],
     badge: ["sync"],
   },
   marketer: {
@@ -156,6 +156,8 @@ describe("the navigation", () => {
     ["who looks at their own orders", { ...whoMay("WORK_ORDERS_VIEW"), orderScope: "own" }, "/app/nothing-here"],
     ["a mechanic who edits every order", whoMay("MECHANIC_BOARD", "WORK_ORDERS_VIEW", "WORK_ORDERS_EDIT"), "/app/day"],
     ["a mechanic who sees every order", whoMay("MECHANIC_BOARD", "WORK_ORDERS_VIEW"), "/app/mechanic"],
+    ["who only looks at money", whoMay("PAYMENTS_VIEW", "CLIENTS_VIEW"), "/app/payments"],
+    ["a mechanic who sees money", whoMay("MECHANIC_BOARD", "PAYMENTS_VIEW"), "/app/mechanic"],
     ["who only receives parts", whoMay("STOCK_RECEIVE", "PARTS_VIEW"), "/app/parts"],
   ])("leads %s where they can begin", (_, actor, to) => {
     expect(homeOf(actor).to).toBe(to);

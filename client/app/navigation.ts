@@ -76,6 +76,9 @@ const runsTheShop = (actor: Actor): boolean => worksAtTheDesk(actor) && can(acto
 /** Who runs the shop is a mechanic, too, where the role says so; their own jobs are not what they look for. */
 const isMechanic = (actor: Actor): boolean => can(actor, "MECHANIC_BOARD");
 
+/** Money is the job of who sees it, and neither looks after the cars nor repairs them. */
+const keepsTheMoney = (actor: Actor): boolean => canSeePayments(actor) && !worksAtTheDesk(actor) && !isMechanic(actor);
+
 /** Whoever has jobs of their own and no others to look after stands beside a car: the frame of a phone, however wide the screen. */
 export const worksByPhone = (actor: Actor): boolean => isMechanic(actor) && !canSeeEveryOrder(actor);
 
@@ -132,14 +135,7 @@ export const PAGES: readonly NavPage[] = [
     place: "first",
     mayOpen: (a) => can(a, "PARTS_VIEW"),
   },
-  {
-    to: "/app/payments",
-    key: "payments",
-    icon: IconCash,
-    group: "money",
-    place: "next",
-    mayOpen: canSeePayments,
-  },
+  { to: "/app/payments", key: "payments", icon: IconCash, group: "money", place: "next", mayOpen: canSeePayments },
   {
     to: "/app/markup",
     key: "markup",
@@ -234,7 +230,7 @@ export const PAGES: readonly NavPage[] = [
 ];
 
 export type Home =
-  | { to: "/app/day" | "/app/kanban" | "/app/mechanic" | "/app/parts" | "/app/clients" | "/app/nothing-here" }
+  | { to: Exclude<NavPage["to"], "/app/work-orders"> | "/app/nothing-here" }
   | { to: "/app/work-orders"; search: { show: "owed" } };
 
 /** What somebody's job begins with, by what they may: the first that fits. */
@@ -242,12 +238,19 @@ export function homeOf(actor: Actor): Home {
   if (runsTheShop(actor)) return { to: "/app/kanban" };
   if (worksAtTheDesk(actor)) return { to: "/app/day" };
   if (isMechanic(actor)) return { to: "/app/mechanic" };
-  if (canSeeEveryOrder(actor) && canSeePayments(actor)) return { to: "/app/work-orders", search: { show: "owed" } };
+  if (keepsTheMoney(actor))
+    return canSeeEveryOrder(actor) ? { to: "/app/work-orders", search: { show: "owed" } } : { to: "/app/payments" };
   if (can(actor, "PARTS_EDIT") || can(actor, "STOCK_RECEIVE")) return { to: "/app/parts" };
   if (canSeeEveryOrder(actor)) return { to: "/app/kanban" };
   if (can(actor, "CLIENTS_VIEW")) return { to: "/app/clients" };
   return { to: "/app/nothing-here" };
 }
+
+/** The groups that are somebody's job, and so come before all others: that of their home, and money where it is the job. */
+const jobOf = (actor: Actor, home: NavPage | undefined): NavGroup[] => [
+  ...(home ? [home.group] : []),
+  ...(keepsTheMoney(actor) ? (["money"] as const) : []),
+];
 
 /** All that somebody may open, in the order of the navigation: what their job begins with and what belongs to it come first. */
 export function pagesOf(actor: Actor): NavPage[] {
@@ -257,8 +260,8 @@ export function pagesOf(actor: Actor): NavPage[] {
     page.also === to ? { ...page, to: page.also, also: page.to } : page,
   );
   const home = offered.find((page) => page.to === to);
-  const groups = home ? [home.group, ...NAV_GROUPS.filter((group) => group !== home.group)] : NAV_GROUPS;
-  return groups.flatMap((group) => {
+  const groups = new Set([...jobOf(actor, home), ...NAV_GROUPS]);
+  return [...groups].flatMap((group) => {
     const pages = offered.filter((page) => page.group === group);
     return home?.group === group ? [home, ...pages.filter((page) => page !== home)] : pages;
   });
@@ -278,8 +281,10 @@ export interface Navigation {
 export function navigationOf(actor: Actor, frame: "desk" | "phone"): Navigation {
   const pages = pagesOf(actor).filter(({ place }) => place !== "badge");
   const candidates = pages.filter(({ place }) => place !== "more");
+  const job = jobOf(actor, candidates[0]);
   const byWeight = [
     ...candidates.slice(0, 1),
+    ...candidates.filter(({ group }) => job.includes(group)),
     ...candidates.filter(({ place }) => place === "first"),
     ...candidates.filter(({ place }) => place === "next"),
   ];

@@ -6,6 +6,10 @@ import { useEffect, useMemo } from "react";
 /** After the library's own handling of what closes, ms. */
 const SETTLED_MS = 10;
 const DIALOG = "[role=dialog]";
+const CLOSING = "[data-closing]";
+
+/** Of each sheet that is open, or has just closed, where the focus was before it; the latest last. */
+const sheets: (readonly Element[])[] = [];
 
 /** An item of a menu goes with its menu: what opened that stays. */
 function lastingPlace(at: Element | null): Element | null {
@@ -14,26 +18,43 @@ function lastingPlace(at: Element | null): Element | null {
   return opener ? document.getElementById(opener) : at;
 }
 
+/** The best first: what is in a sheet may go with it, so where the focus was before that sheet comes next. */
+function placesNow(): Element[] {
+  const at = lastingPlace(document.activeElement);
+  if (at === null) return [];
+  return at.closest(DIALOG) ? [at, ...(sheets.at(-1) ?? [])] : [at];
+}
+
 /** Whoever closed it has put the focus elsewhere, or another sheet that stays has it. */
 function isTaken(at: Element | null): boolean {
   if (at === null || at === document.body) return false;
   const dialog = at.closest(DIALOG);
-  return dialog === null || dialog.closest("[data-closing]") === null;
+  return dialog === null || dialog.closest(CLOSING) === null;
 }
 
-function giveBack(place: Element | null): void {
+function giveBack(places: readonly Element[]): void {
   if (isTaken(document.activeElement)) return;
-  const there = place instanceof HTMLElement && place.isConnected && place !== document.body ? place : null;
+  for (const place of places) {
+    if (!(place instanceof HTMLElement) || place === document.body || place.closest(CLOSING)) continue;
+    place.focus({ preventScroll: true });
+    if (document.activeElement === place) return; // else it is gone, hidden or disabled meanwhile
+  }
   // What opened it is gone: the keyboard goes on where the page begins.
-  (there ?? document.getElementById("page"))?.focus({ preventScroll: true });
+  document.getElementById("page")?.focus({ preventScroll: true });
 }
 
 /** For who draws the sheet; the library is told to leave it alone. */
 export function useFocusBack(opened: boolean): void {
   // As it is drawn: once it is there its first field has the focus.
-  const before = useMemo(() => (opened ? lastingPlace(document.activeElement) : null), [opened]);
+  const before = useMemo(() => (opened ? placesNow() : []), [opened]);
   useEffect(() => {
     if (!opened) return undefined;
-    return () => void setTimeout(() => giveBack(before), SETTLED_MS);
+    sheets.push(before);
+    return () =>
+      void setTimeout(() => {
+        // Until now: a sheet that follows it at once is drawn while the focus is still in this one.
+        sheets.splice(sheets.lastIndexOf(before), 1);
+        giveBack(before);
+      }, SETTLED_MS);
   }, [opened, before]);
 }

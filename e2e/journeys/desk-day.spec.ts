@@ -7,6 +7,8 @@ import { looksRightHere } from "../pages/looks.ts";
 import { settleIn } from "../pages/staff.ts";
 
 const section = (page: Page, name: string) => page.locator(`[data-day="${name}"]`);
+const idsOf = (page: Page) =>
+  page.locator("[data-order]").evaluateAll((rows) => rows.map((each) => each.dataset["order"]));
 
 test("the desk begins with what waits for it, goes through it by keyboard, takes money without a network, and hears what is ready", async ({
   shop,
@@ -28,7 +30,7 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   await expect(desk).toHaveURL(/\/app\/day$/);
   await expect(section(desk, "toPay").locator(`[data-order="${ready!.id}"]`)).toBeVisible();
   // Each order once, and no count without its rows.
-  const ids = await desk.locator("[data-order]").evaluateAll((rows) => rows.map((each) => each.dataset["order"]));
+  const ids = await idsOf(desk);
   expect(new Set(ids).size).toBe(ids.length);
   for (const name of ["toPay", "toHandOver", "waiting", "late", "arrived"]) {
     const rows = await section(desk, name).locator("[data-order]").count();
@@ -70,11 +72,17 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   await desk.locator(`[data-assign="${shop.person("mechanic")}"]`).click();
   await expect(row(given!)).toHaveAttribute("data-act", "none");
   await expect(row(given!).locator("h3 a")).toBeFocused();
+  // And taken back by a key.
+  await expect(desk.locator("[data-undo=true]")).toBeVisible();
+  await desk.keyboard.press("Control+z");
+  await expect(row(given!)).toHaveAttribute("data-act", "assign");
+  await expect(desk.locator("[data-undo=true]")).toHaveCount(0);
 
-  // The client pays while there is no network: the row goes, and so does what it counted for.
+  // The client pays while there is no network: the row goes, so does what it counted for, and the keyboard is at the next.
   network.cut();
   await expect(desk.locator("[data-sync=synced]")).toHaveCount(0);
   const before = Number(await section(desk, "toPay").locator("[data-count]").getAttribute("data-count"));
+  const listed = await idsOf(desk);
   await take.click();
   await form.locator("[data-method=cash]").click();
   await form.locator("[data-action=take]").click();
@@ -82,7 +90,8 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   const count = section(desk, "toPay").locator("[data-count]");
   if (before > 1) await expect(count).toHaveAttribute("data-count", String(before - 1));
   else await expect(count).toHaveCount(0);
-  await expect(desk.locator("#page")).toBeFocused();
+  const at = listed.indexOf(ready!.id);
+  await expect(row((listed[at + 1] ?? listed[at - 1])!).locator("h3 a")).toBeFocused();
   await looksRightHere(desk, "day-offline-desk");
   network.mend();
   await synced(desk);
@@ -94,6 +103,12 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   await expect(section(desk, "toPay").locator(`[data-order="${later!.id}"]`)).toHaveCount(0);
   await shop.sql`update work_order set status = 'ready', status_at = now(), ready_at = now() where id = ${later!.id}`;
   await expect(section(desk, "toPay").locator(`[data-order="${later!.id}"] [data-do=take]`)).toBeVisible();
+
+  // What somebody else moves on under the keyboard leaves it in the list.
+  await row(later!.id).locator("h3 a").focus();
+  await shop.sql`update work_order set status = 'cancelled', status_at = now() where id = ${later!.id}`;
+  await expect(row(later!.id)).toHaveCount(0);
+  await expect(desk.locator("[data-order] h3 a:focus")).toHaveCount(1);
 });
 
 test("each role begins where its job begins", async ({ shop, browser }) => {

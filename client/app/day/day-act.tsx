@@ -5,9 +5,10 @@ import { IconCash, IconKey, IconPhone, IconSend, IconUserPlus } from "@tabler/ic
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import type { DayAct } from "../../../shared/domains/work-orders/desk-day.rules.ts";
-import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { canBeGiven, usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useAssignOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { LazyMenu, type LazyMenuProps } from "../../ui/lazy-menu.tsx";
+import type { Done } from "../../ui/note-undo.ts";
 import styles from "./day.module.css";
 import type { DeskOrder } from "./use-day.ts";
 
@@ -19,11 +20,15 @@ export interface DayActButtonProps {
   onSend: (orderId: string) => void;
   /** The button is gone: the keyboard goes on elsewhere in the row. */
   onAssigned: () => void;
+  onDone: (done: DayDone) => void;
 }
+
+/** What was done in a row, and the way back, as the day's orders are then. */
+export type DayDone = Done<readonly DeskOrder[]>;
 
 const ICONS = { take: IconCash, handOver: IconKey, send: IconSend, call: IconPhone, assign: IconUserPlus };
 
-export function DayActButton({ act, order, isFirst, onPay, onSend, onAssigned }: DayActButtonProps) {
+export function DayActButton({ act, order, isFirst, onPay, onSend, ...given }: DayActButtonProps) {
   const { t } = useTranslation();
   const { id, number, vehicle, client } = order;
   const ActIcon = ICONS[act];
@@ -58,7 +63,7 @@ export function DayActButton({ act, order, isFirst, onPay, onSend, onAssigned }:
     </button>
   );
   return act === "assign" ? (
-    <Assign order={order} onAssigned={onAssigned}>
+    <Assign order={order} {...given}>
       {button}
     </Assign>
   ) : (
@@ -66,24 +71,30 @@ export function DayActButton({ act, order, isFirst, onPay, onSend, onAssigned }:
   );
 }
 
-interface AssignProps extends Pick<DayActButtonProps, "order" | "onAssigned"> {
+interface AssignProps extends Pick<DayActButtonProps, "order" | "onAssigned" | "onDone"> {
   children: LazyMenuProps["button"];
 }
 
-function Assign({ order, onAssigned, children }: AssignProps) {
+function Assign({ order, onAssigned, onDone, children }: AssignProps) {
+  const { t } = useTranslation();
   const { people } = usePeople();
   const assign = useAssignOrder(order);
-  const mechanics = people.filter(({ status, role }) => status === "active" && role === "mechanic");
+  const give = async (to: { id: string; name: string }) => {
+    if (!(await assign(to))) return;
+    onAssigned();
+    const what = order.vehicle?.plate ?? order.number ?? order.client?.name;
+    onDone({
+      words: [t("day.given", { name: to.name }), what].filter(Boolean).join(" · "),
+      // Somebody else has given it on: it is theirs now.
+      back: async (orders) => orders.some(({ id, masterId }) => id === order.id && masterId === to.id) && assign(null),
+    });
+  };
   return (
     <LazyMenu button={children}>
       {(menu) =>
         menu(
-          mechanics.map((person) => (
-            <Menu.Item
-              key={person.id}
-              data-assign={person.id}
-              onClick={() => void assign(person).then((kept) => kept && onAssigned())}
-            >
+          canBeGiven(people).map((person) => (
+            <Menu.Item key={person.id} data-assign={person.id} onClick={() => void give(person)}>
               {person.name}
             </Menu.Item>
           )),

@@ -3,13 +3,13 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
-import { balanceMinor } from "../../../shared/domains/work-orders/owed.rules.ts";
+import { dueMinor } from "../../../shared/domains/finance/finance.rules.ts";
 import type { DaySection } from "../../../shared/domains/work-orders/desk-day.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { money } from "../../ui/format.ts";
 import { GrayCards } from "../../ui/gray-cards.tsx";
 import { LongList } from "../../ui/long-list.tsx";
-import { DayRow } from "./day-row.tsx";
+import { DayRow, type DayRowProps } from "./day-row.tsx";
 import styles from "./day.module.css";
 import { useNextAct, type DeskRow } from "./use-day.ts";
 
@@ -18,24 +18,22 @@ const ROW_HEIGHT = 61;
 const GRAY_ROWS = 2;
 const keyOf = ({ order }: DeskRow) => order.id;
 
-export interface DayListProps {
+export interface DayListProps extends Pick<DayRowProps, "onPay" | "onSend" | "onDone"> {
   section: DaySection;
   rows: readonly DeskRow[];
   /** Unix ms. */
   now: number;
   /** It is not known here what there is: nothing is said, and after a while gray rows stand there. */
   unknown: "gray" | "quiet" | null;
-  onPay: (orderId: string) => void;
-  onSend: (orderId: string) => void;
 }
 
-export function DayList({ section, rows, now, unknown, onPay, onSend }: DayListProps) {
+export function DayList({ section, rows, now, unknown, ...on }: DayListProps) {
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
   const actOf = useNextAct();
   const id = useId();
   const owed = section === "toPay" && canSeePayments(actor);
-  const sum = rows.reduce((so, { order }) => so + balanceMinor(order), 0);
+  const sum = rows.reduce((so, { order }) => so + dueMinor(order), 0);
   return (
     <section className={`card ${styles.section}`} aria-labelledby={id} data-day={section}>
       <header className={styles.head}>
@@ -50,9 +48,7 @@ export function DayList({ section, rows, now, unknown, onPay, onSend }: DayListP
       {unknown === "gray" && <GrayCards count={GRAY_ROWS} height={ROW_HEIGHT} />}
       {unknown === null && rows.length === 0 && <p className={styles.none}>{t(`day.none.${section}`)}</p>}
       <LongList items={rows} keyOf={keyOf} rowHeight={ROW_HEIGHT} gap={0}>
-        {(row) => (
-          <DayRow row={row} now={now} act={actOf(row, now)} isFirst={row === rows[0]} onPay={onPay} onSend={onSend} />
-        )}
+        {(row) => <DayRow row={row} now={now} act={actOf(row, now)} isFirst={row === rows[0]} {...on} />}
       </LongList>
     </section>
   );

@@ -11,19 +11,25 @@ import { withLaterWords } from "../../i18n/setup.ts";
 import { latePart } from "../../kernel/late-part.tsx";
 import { wholeDay } from "../../ui/format.ts";
 import { useKey } from "../../ui/use-key.ts";
+import { useLasting } from "../../ui/use-lasting.ts";
 import { worksAtTheDesk } from "../navigation.ts";
 import { PageHeader } from "../page-header.tsx";
 import { useDesk } from "../use-desk.ts";
 import { useWhyEmpty } from "../use-why-empty.ts";
+import type { DayDone } from "./day-act.tsx";
 import { DayList } from "./day-list.tsx";
 import styles from "./day.module.css";
-import { useDay } from "./use-day.ts";
+import { useDay, type DeskOrder } from "./use-day.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 /** Nobody needs them before the first is asked for. */
 const PayOff = latePart(async () => (await withLaterWords(import("../../domains/finance/exposed/pay-off.tsx"))).PayOff);
 const SendOf = latePart(
   async () => (await withLaterWords(import("./send-of.tsx"), "later", "people", "notifications")).SendOf,
+);
+/** A region that comes with its first words is not read out: it comes before them. */
+const LastUndo = latePart(
+  async () => (await withLaterWords(import("../../ui/last-undo.tsx"))).LastUndo<readonly DeskOrder[]>,
 );
 
 /** Beside each other at the desk. The calendar's place, once there is one, is before them. */
@@ -58,12 +64,20 @@ function Day() {
   const { actor, company } = useSession();
   const desk = useDesk();
   const navigate = useNavigate();
-  const { day, now, complete, open } = useDay();
+  const { orders, day, now, complete } = useDay();
+  const open = orders.length;
+  const [done, setDone] = useState<DayDone | null>(null);
+  const settled = useLasting(true);
   const empty = useWhyEmpty(open === 0, complete);
   const paying = useSheetOf();
   const sending = useSheetOf();
   const rows = COLUMNS.flatMap((column) => column.flatMap((section) => day[section]));
   const list = useRowKeys(rows.length > 0);
+
+  const pay = (orderId: string) => {
+    list.leave(orderId);
+    paying.open(orderId);
+  };
 
   const mayCreate = can(actor, "WORK_ORDERS_CREATE");
   useKey(
@@ -83,6 +97,8 @@ function Day() {
       {t("board.newOrder")}
     </Link>
   );
+  const undo = settled && <LastUndo done={done} now={orders} onEnd={() => setDone(null)} />;
+  const thumb = !desk && mayCreate; // what is said stands above the button, not on it
   return (
     <>
       {!desk && <PageHeader title={t("nav.day")} />}
@@ -119,17 +135,26 @@ function Day() {
                     rows={day[section]}
                     now={now}
                     unknown={empty.unknown ? (empty.gray ? "gray" : "quiet") : null}
-                    onPay={paying.open}
+                    onPay={pay}
                     onSend={sending.open}
+                    onDone={setDone}
                   />
                 ))}
               </div>
             ))}
           </div>
         )}
-        {!desk && newOrder && <div className={styles.thumb}>{newOrder}</div>}
+        {!thumb && undo}
+        {thumb && (
+          <div className={styles.thumb}>
+            {undo}
+            {newOrder}
+          </div>
+        )}
       </main>
-      {paying.isAsked && <PayOff orderId={paying.orderId} onClose={paying.close} onMissing={paying.forget} />}
+      {paying.isAsked && (
+        <PayOff orderId={paying.orderId} onPaid={list.goOn} onClose={paying.close} onMissing={paying.forget} />
+      )}
       {sending.isAsked && <SendOf orderId={sending.orderId} onClose={sending.close} onMissing={sending.forget} />}
     </>
   );

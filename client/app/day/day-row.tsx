@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
-import { balanceMinor } from "../../../shared/domains/work-orders/owed.rules.ts";
+import { dueMinor } from "../../../shared/domains/finance/finance.rules.ts";
 import { localCode } from "../../../shared/domains/work-orders/local-code.rules.ts";
 import type { DayAct } from "../../../shared/domains/work-orders/desk-day.rules.ts";
 import { unanswered } from "../../../shared/domains/work-orders/work-orders.rules.ts";
@@ -13,7 +13,7 @@ import { useSession } from "../../data/hooks/react.ts";
 import { durationInWords } from "../../ui/duration.ts";
 import { money, whenShort } from "../../ui/format.ts";
 import { Plate } from "../../ui/plate.tsx";
-import { DayActButton } from "./day-act.tsx";
+import { DayActButton, type DayDone } from "./day-act.tsx";
 import styles from "./day.module.css";
 import type { DeskOrder, DeskRow } from "./use-day.ts";
 
@@ -26,9 +26,10 @@ export interface DayRowProps {
   isFirst: boolean;
   onPay: (orderId: string) => void;
   onSend: (orderId: string) => void;
+  onDone: (done: DayDone) => void;
 }
 
-export function DayRow({ row, now, act, isFirst, onPay, onSend }: DayRowProps) {
+export function DayRow({ row, now, act, isFirst, ...on }: DayRowProps) {
   const { t } = useTranslation();
   const { order, section, isOverdue } = row;
   const { id, number, vehicle, client } = order;
@@ -53,14 +54,7 @@ export function DayRow({ row, now, act, isFirst, onPay, onSend }: DayRowProps) {
         </p>
       </div>
       {act && (
-        <DayActButton
-          act={act}
-          order={order}
-          isFirst={isFirst}
-          onPay={onPay}
-          onSend={onSend}
-          onAssigned={() => link.current?.focus()}
-        />
+        <DayActButton act={act} order={order} isFirst={isFirst} onAssigned={() => link.current?.focus()} {...on} />
       )}
     </article>
   );
@@ -85,7 +79,7 @@ function Note({ order, section, car }: { order: DeskOrder; section: DeskRow["sec
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
   if (section === "toPay" && canSeePayments(actor))
-    return <b className="num">{money(balanceMinor(order), company.settings.currency, i18n.language)}</b>;
+    return <b className="num">{money(dueMinor(order), company.settings.currency, i18n.language)}</b>;
   if (section === "toPay" || section === "toHandOver") return <span className={styles.note}>{car}</span>;
   const asked = unanswered([...order.workLines, ...order.partsLines]).map(({ name }) => name);
   const what = section === "waiting" && asked.length > 0 ? asked.join(", ") : order.complaint;

@@ -18,7 +18,7 @@ export function useDay() {
   const { rows, complete } = useOrders();
   const now = useServerNow("minute");
   const day = useMemo(() => deskDay(rows, now), [rows, now]);
-  return { day, now, complete, open: rows.length };
+  return { orders: rows, day, now, complete };
 }
 
 /** What this person does about a row next. */

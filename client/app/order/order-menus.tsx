@@ -5,7 +5,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { URGENCIES } from "../../../shared/domains/work-orders/work-orders.states.ts";
-import { usePeople } from "../../domains/access/exposed/use-people.ts";
+import { canBeGiven, usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useAssignOrder, useSetUrgency } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useMayEdit } from "./may-edit.ts";
@@ -57,7 +57,6 @@ function PencilMenu({ label, hotkey, children }: PencilMenuProps) {
   );
 }
 
-/** Mechanics first. */
 export function AssignMenu({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const { people, nameOf } = usePeople();
@@ -65,9 +64,6 @@ export function AssignMenu({ order }: { order: OrderDetail }) {
   const assign = useAssignOrder(order);
   const note = useNoteDone();
   if (!mayEdit.desk) return null;
-  const active = people.filter((person) => person.status === "active");
-  const mechanics = active.filter((person) => person.role === "mechanic");
-  const others = active.filter((person) => person.role !== "mechanic");
   const give = async (to: { id: string; name: string } | null) => {
     const before = order.masterId;
     if (before === (to?.id ?? null) || !(await assign(to))) return;
@@ -81,7 +77,7 @@ export function AssignMenu({ order }: { order: OrderDetail }) {
   };
   return (
     <PencilMenu label={t("order.mechanic")} hotkey="m">
-      {[...mechanics, ...others].map((person) => (
+      {canBeGiven(people).map((person) => (
         <Menu.Item
           key={person.id}
           data-assign={person.id}

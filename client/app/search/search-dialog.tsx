@@ -19,7 +19,7 @@ import { usePalette, type Palette } from "./use-palette.ts";
 
 const close = () => searchOpened.set(false);
 
-/** Once the focus is back where it was, so that what an act opens gives it back there in turn. Of Mantine's modal: 10 ms. */
+/** Once the focus is back where it was, so that what an act opens gives it back there in turn: use-focus-back.ts, 10 ms. */
 const AFTER_FOCUS_MS = 30;
 
 export function SearchDialog() {

@@ -76,6 +76,44 @@ describe("where an order stands in the desk's day", () => {
       { status: "agreement", statusAt: ago(2), etaAt: ago(1) },
       at("waiting", ago(2), true),
     ],
+    [
+      "the client was asked, and has answered all of it: nowhere",
+      {
+        status: "agreement",
+        statusAt: ago(20),
+        workLines: [line(), line({ requiresApproval: true, approvedAt: ago(5) })],
+        partsLines: [line({ requiresApproval: true, declinedAt: ago(6) })],
+      },
+      null,
+    ],
+    [
+      "answered, and past its promise",
+      {
+        status: "agreement",
+        statusAt: ago(20),
+        etaAt: ago(1),
+        workLines: [line({ requiresApproval: true, approvedAt: ago(5) })],
+      },
+      at("late", ago(1), true),
+    ],
+    [
+      "answered of one, asked about another",
+      {
+        status: "agreement",
+        statusAt: ago(20),
+        workLines: [line({ requiresApproval: true, approvedAt: ago(5) }), asked(ago(20))],
+      },
+      at("waiting", ago(20)),
+    ],
+    [
+      "moved to be agreed after what was answered before",
+      {
+        status: "agreement",
+        statusAt: ago(20),
+        workLines: [line({ requiresApproval: true, approvedAt: ago(50) })],
+      },
+      at("waiting", ago(20)),
+    ],
     ["asked about a work meanwhile", { workLines: [line(), asked(ago(9))] }, at("waiting", ago(9))],
     ["asked about two: since the first", { workLines: [asked(ago(9)), asked(ago(20))] }, at("waiting", ago(20))],
     ["asked about a work of unknown time", { workLines: [asked(null)], statusAt: ago(3) }, at("waiting", ago(3))],

@@ -18,7 +18,7 @@ export interface DayOrder extends LatenessOf {
   /** When it came into its status. */
   statusAt: number;
   workLines: readonly (LineFields & { updatedAt: number | null })[];
-  /** Those that the client is asked about are enough. */
+  /** Those that the client is or was asked about are enough. */
   partsLines: readonly LineFields[];
 }
 
@@ -31,8 +31,15 @@ export interface DayRow<T extends DayOrder> {
   isOverdue: boolean;
 }
 
-const isAsked = ({ status, workLines, partsLines }: DayOrder): boolean =>
-  status === "agreement" || unanswered<LineFields>([...workLines, ...partsLines]).length > 0;
+/** By a line that waits; or by the order's status alone, as long as nothing was answered since: an answer moves no card. */
+function isAsked({ status, statusAt, workLines, partsLines }: DayOrder): boolean {
+  const lines: LineFields[] = [...workLines, ...partsLines].filter(({ supersededBy }) => supersededBy === null);
+  if (unanswered(lines).length > 0) return true;
+  return status === "agreement" && !lines.some((line) => decidedAt(line) >= statusAt);
+}
+
+const decidedAt = ({ approvedAt, declinedAt }: LineFields): number =>
+  Math.max(approvedAt ?? -Infinity, declinedAt ?? -Infinity);
 
 /** An order says it by its status; a line that was added later by when it was last changed. */
 function askedSince({ status, statusAt, workLines }: DayOrder): number {

@@ -4,6 +4,13 @@ import { useMemo } from "react";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
 
+/** Whom an order may be given to: who is active, mechanics first. */
+export function canBeGiven<P extends { status: string; role: string }>(people: readonly P[]): P[] {
+  return people
+    .filter(({ status }) => status === "active")
+    .toSorted((a, b) => Number(b.role === "mechanic") - Number(a.role === "mechanic"));
+}
+
 export function usePeople() {
   const { rows } = useRows(queries.access.people());
   return useMemo(() => {
