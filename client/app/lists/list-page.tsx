@@ -91,7 +91,7 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
       const day = (view as Record<string, unknown>)[end];
       return narrowed.has(end) ? [`${end === "from" ? t("tables.from") : t("tables.to")} ${String(day)}`] : [];
     });
-    return [...(q === "" ? [] : [t("tables.quoted", { words: q })]), ...chosen, ...days];
+    return [...(q === "" ? [] : [t("table.quoted", { words: q })]), ...chosen, ...days];
   }
   const findField = find && (
     <input
@@ -121,9 +121,9 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
             filters={filters}
             narrowed={narrowed.size}
             words={{
-              view: t("tables.view"),
+              view: t("table.view"),
               filters: t("board.filters"),
-              none: t("tables.any"),
+              none: t("table.any"),
               clear: t("board.clear"),
               show: t("tables.show"),
             }}
@@ -158,17 +158,17 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
       <div className={styles.top}>
         <h1>{title}</h1>
         <TableViews
-          label={t("tables.view")}
+          label={t("table.view")}
           views={views.all}
           current={views.current.id}
           onChoose={views.choose}
           onSave={views.save}
           onRemove={views.remove}
           words={{
-            save: t("tables.saveView"),
-            name: t("tables.viewName"),
-            keep: t("tables.keepView"),
-            remove: (name) => t("tables.removeView", { name }),
+            save: t("table.saveView"),
+            name: t("table.viewName"),
+            keep: t("table.keepView"),
+            remove: (name) => t("table.removeView", { name }),
           }}
         />
         <span className="grow" />

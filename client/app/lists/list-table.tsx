@@ -88,10 +88,10 @@ export function ListTable<T extends object, V extends ListView>(props: ListTable
           columns={columns}
           shown={shown}
           words={{
-            button: t("tables.columns"),
-            title: t("tables.columnsOf", { shown: shown.length, total: columns.length }),
-            always: t("tables.always"),
-            reset: t("tables.resetColumns"),
+            button: t("table.columns"),
+            title: t("table.columnsOf", { shown: shown.length, total: columns.length }),
+            always: t("table.always"),
+            reset: t("table.resetColumns"),
           }}
           onToggle={(id) => showColumns(toggledColumn(columns, shown, id))}
           onReset={() => showColumns([])}
@@ -102,7 +102,7 @@ export function ListTable<T extends object, V extends ListView>(props: ListTable
           grid={grid}
           words={{
             table: title,
-            keys: { enter: () => t("tables.keys.enter"), open: () => props.openWords },
+            keys: { enter: () => t("table.keys.enter"), open: () => props.openWords },
           }}
           rows={props.rows}
           keyOf={props.keyOf}
