@@ -1,7 +1,7 @@
 // The address of a list over a table, and which view of it that is.
 
 import { expect, it } from "vitest";
-import { listViewIn, narrowing, presetOf, searchIn, serverSort, textOfView, type Preset } from "./list-view.ts";
+import { listViewIn, narrowing, presetOf, searchIn, serverSort, type Preset } from "./list-view.ts";
 
 interface View {
   q: string;
@@ -41,12 +41,6 @@ it("counts as narrowing what the view itself does not set", () => {
   expect(narrowing(view({ kind: "refund" }), NONE, refunds)).toEqual([]);
   expect(narrowing(view({ kind: "refund", q: "popa" }), NONE, refunds)).toEqual(["q"]);
   expect(narrowing(view({ kind: "refund", sort: "amount", cols: "a.b" }), NONE, PRESETS[0]!)).toEqual(["kind"]);
-});
-
-it("is the same view on another page and in another order of its address", () => {
-  const other: View = { page: 1, cols: "", sort: "-amount", from: "", kind: "", q: "popa" };
-  expect(textOfView(view({ q: "popa", sort: "-amount", page: 4 }))).toBe(textOfView(other));
-  expect(textOfView(view({ q: "popa" }))).not.toBe(textOfView(view({ q: "rusu" })));
 });
 
 it("asks the server for an order that it has, else for the standard one", () => {

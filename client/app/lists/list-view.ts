@@ -52,10 +52,6 @@ export const presetOf = <V extends object>(view: V, presets: readonly Preset<V>[
 export const narrowing = <V extends object>(view: V, none: Partial<V>, preset: Preset<V>): string[] =>
   Object.keys(none).filter((name) => fieldsOf(view)[name] !== fieldsOf(none)[name] && !(name in preset.set));
 
-/** The same whatever was put into the address first; which page of it somebody looks at is no part of a view. */
-export const textOfView = (view: ListView): string =>
-  JSON.stringify(Object.entries(searchIn({ ...view, page: 1 })).toSorted(([a], [b]) => a.localeCompare(b)));
-
 /** What the server is asked to sort by; `standard` where it does not sort by that. `fields`: its names by those of the columns. */
 export function serverSort(sort: string, fields: Readonly<Record<string, string>>, standard: string): string {
   const desc = sort.startsWith("-");

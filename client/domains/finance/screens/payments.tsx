@@ -81,7 +81,7 @@ function Payments() {
       standard={LATEST_FIRST}
       onOpen={open}
       openWords={t("paymentList.open")}
-      find={{ label: t("paymentList.find"), value: q, onType: type }}
+      find={{ words: t("paymentList.find"), typed: q, onType: type }}
       besides={<DaysFilter view={view} onChange={change} />}
       notes={
         <>
