@@ -45,7 +45,7 @@ export function useListViews<V extends ListView>(options: ListViewsOptions<V>): 
     // Which page of it somebody looks at is no part of a view.
     write: (one) => searchIn({ ...one, page: 1 }),
     standing: preset.id,
-    begin: (id) => ({ ...none, ...presets.find((one) => one.id === id)?.set, sort: "" }) as Partial<V>,
+    begin: (id) => ({ ...none, ...presets.find((one) => one.id === id)?.set, sort: "" }),
   });
   return {
     ...chosen,
