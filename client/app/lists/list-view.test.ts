@@ -1,7 +1,7 @@
 // The address of a list over a table, and which view of it that is.
 
 import { expect, it } from "vitest";
-import { listViewIn, narrowing, presetOf, searchIn, serverSort, type Preset } from "./list-view.ts";
+import { listViewIn, narrowing, pageThatIs, presetOf, searchIn, serverSort, type Preset } from "./list-view.ts";
 
 interface View {
   q: string;
@@ -41,6 +41,11 @@ it("counts as narrowing what the view itself does not set", () => {
   expect(narrowing(view({ kind: "refund" }), NONE, refunds)).toEqual([]);
   expect(narrowing(view({ kind: "refund", q: "popa" }), NONE, refunds)).toEqual(["q"]);
   expect(narrowing(view({ kind: "refund", sort: "amount", cols: "a.b" }), NONE, PRESETS[0]!)).toEqual(["kind"]);
+});
+
+it("goes back to the last page that there is once the rows of its own have gone", () => {
+  const pageOf = (page: number, total: number) => pageThatIs({ page, per_page: 100, total });
+  expect([pageOf(1, 0), pageOf(1, 100), pageOf(2, 100), pageOf(2, 101), pageOf(9, 250)]).toEqual([1, 1, 1, 2, 3]);
 });
 
 it("asks the server for an order that it has, else for the standard one", () => {

@@ -52,6 +52,10 @@ export const presetOf = <V extends object>(view: V, presets: readonly Preset<V>[
 export const narrowing = <V extends object>(view: V, none: Partial<V>, preset: Preset<V>): string[] =>
   Object.keys(none).filter((name) => fieldsOf(view)[name] !== fieldsOf(none)[name] && !(name in preset.set));
 
+/** The page itself, or where rows have gone meanwhile, the last one that there is. */
+export const pageThatIs = ({ page, per_page, total }: { page: number; per_page: number; total: number }): number =>
+  Math.min(page, Math.max(1, Math.ceil(total / per_page)));
+
 /** What the server is asked to sort by; `standard` where it does not sort by that. `fields`: its names by those of the columns. */
 export function serverSort(sort: string, fields: Readonly<Record<string, string>>, standard: string): string {
   const desc = sort.startsWith("-");
