@@ -24,7 +24,7 @@ test("somebody new is invited, chooses a password, comes in, and another day get
   await invite(shop);
 
   const page = mobile;
-  await openMail(page, address, /te invită/);
+  await openMail(page, address, /vă invită/);
   await looksRight(page, "mail");
   // The button in the HTML part leads out of its frame.
   await page.frameLocator("iframe").getByRole("link", { name: "Alegeți parola" }).click();
