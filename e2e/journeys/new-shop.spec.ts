@@ -128,7 +128,7 @@ test("an owner signs up, sets the shop up, invites a mechanic with a second fact
   await setUp(desk);
 
   const page = mobile;
-  await accept(page, address, MECHANIC, /te invită/);
+  await accept(page, address, MECHANIC, /vă invită/);
   await badge(page).waitFor();
   const secret = await secure(page, address);
   const sockets = openSockets(page);
