@@ -1,7 +1,7 @@
 // The address of a list over a table, and which view of it that is.
 
 import { expect, it } from "vitest";
-import { listViewIn, narrowing, pageThatIs, presetOf, searchIn, serverSort, type Preset } from "./list-view.ts";
+import { dayIn, listViewIn, narrowing, pageThatIs, presetOf, searchIn, serverSort, type Preset } from "./list-view.ts";
 
 interface View {
   q: string;
@@ -28,6 +28,13 @@ it("says only what is set, and reads only what there is", () => {
   });
   expect(listViewIn({ page: 0, sort: 7, cols: null })).toEqual({ page: 1, sort: "7", cols: "" });
   expect(listViewIn({ page: "2" }).page).toBe(1);
+});
+
+it("takes a year that is still being typed for no day", () => {
+  expect(["2026-11-26", "0002-11-26", "1970-01-01", "2026-13-01", "today", 20261126].map(dayIn)).toEqual([
+    "2026-11-26",
+    ...["", "", "", "", ""],
+  ]);
 });
 
 it("is the view whose filters are set, whatever narrows it besides", () => {

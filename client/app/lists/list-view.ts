@@ -19,9 +19,11 @@ export const oneIn = <T extends string>(all: readonly T[], value: unknown): T | 
   all.find((one) => one === value) ?? "";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Of this one and before no shop has anything, and the server knows no such moment: it is a year that is still being typed. */
+const BEFORE_ALL = "1970-01-01";
 /** A day of the shop, `2026-11-21`. */
 export const dayIn = (value: unknown): string =>
-  typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+  typeof value === "string" && DAY.test(value) && value > BEFORE_ALL && !Number.isNaN(Date.parse(value)) ? value : "";
 
 export const listViewIn = (search: Search): ListView => ({
   sort: textIn(search["sort"], 40),
