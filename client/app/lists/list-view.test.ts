@@ -33,7 +33,11 @@ it("says only what is set, and reads only what there is", () => {
 it("takes a year that is still being typed for no day", () => {
   expect(["2026-11-26", "0002-11-26", "1970-01-01", "2026-13-01", "today", 20261126].map(dayIn)).toEqual([
     "2026-11-26",
-    ...["", "", "", "", ""],
+    "",
+    "",
+    "",
+    "",
+    "",
   ]);
 });
 
