@@ -2,13 +2,11 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { SYSTEM_ROLE_DEFINITIONS, can, type Permission } from "../../../shared/domains/access/access.permissions.ts";
-import { withTenant } from "../../db/tenant-transaction.ts";
 import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { cast, signedIn } from "../../testing/cast.ts";
 import { demo, newOrder, rival } from "../../testing/fixtures.ts";
 import { ask, type Method } from "../../testing/rest.ts";
 import { testServer } from "../../testing/server.ts";
-import { readClients } from "./clients.reads.ts";
 
 const ENDPOINTS: [Method, string, Permission, object?][] = [
   ["GET", "/clients", "CLIENTS_VIEW"],
@@ -192,24 +190,6 @@ describe("clients", () => {
     const order = await newOrder(server.db, demo, { clientId: id });
     expect(await found("in_shop=true&q=turcan")).toEqual(["Țurcan Întreprindere"]);
     expect(await found("in_shop=false&q=turcan")).toEqual(["Țurcan Avans"]);
-    // Of an order that somebody does not see, they do not hear by asking for its client.
-    const inShop = (orderScope: "all" | "own") =>
-      withTenant(server.db.app, demo.companyId, (sql) =>
-        readClients(
-          sql,
-          {
-            companyId: demo.companyId,
-            userId: "u",
-            name: "",
-            isAdmin: false,
-            orderScope,
-            permissions: ["CLIENTS_VIEW", "WORK_ORDERS_VIEW"],
-          },
-          { in_shop: true, ids: [id] },
-          { field: "name", descending: false, limit: 10, offset: 0 },
-        ),
-      );
-    expect([(await inShop("all")).total, (await inShop("own")).total]).toEqual([1, 0]);
     await server.db.owner`update work_order set status = 'cancelled', closed_at = now() where id = ${order}`;
     expect(await found("in_shop=true&q=turcan")).toEqual([]);
     await ask(ana, "DELETE", `/api/v1/clients/${other.id}`);
