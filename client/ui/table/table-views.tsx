@@ -8,17 +8,6 @@ import { LONGEST_NAME } from "./kept-table.ts";
 import styles from "./table-tools.module.css";
 import type { ChosenViews } from "./use-table-views.ts";
 
-export interface TableView {
-  id: string;
-  label: string;
-  /** Null: not known, or not counted. */
-  count: number | null;
-  /** Its count is of what needs somebody. */
-  urgent?: boolean;
-  /** A person's own; it can be removed. */
-  own?: boolean;
-}
-
 export function TableViews({ views }: { views: ChosenViews }) {
   const { t } = useTranslation();
   const { all, current, choose, save, remove } = views;

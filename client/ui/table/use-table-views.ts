@@ -1,7 +1,17 @@
 // The views of a table: those that everybody has, and a person's own by name.
 
 import { isSameSearch, withoutView, withView, type KeptTable } from "./kept-table.ts";
-import type { TableView } from "./table-views.tsx";
+
+export interface TableView {
+  id: string;
+  label: string;
+  /** Null: not known, or not counted. */
+  count: number | null;
+  /** Its count is of what needs somebody. */
+  urgent?: boolean;
+  /** A person's own; it can be removed. */
+  own?: boolean;
+}
 
 /** Beside the names of the views that everybody has. */
 const OWN = "own:";
