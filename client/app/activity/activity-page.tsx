@@ -75,7 +75,7 @@ function Activity() {
       standard={LATEST_FIRST}
       onOpen={open}
       openWords={t("journal.open")}
-      find={{ label: t("journal.search"), value: q, onType: type }}
+      find={{ words: t("journal.search"), typed: q, onType: type }}
       besides={<DaysFilter view={view} onChange={change} />}
       foot={<span className="num">{t("tables.count", { count: total ?? rows.length })}</span>}
       nothing={

@@ -1,20 +1,21 @@
 // A list over a table: at a desk the table with its views, filters and columns; on a phone its rows as cards, everything else behind
 // one button. Which rows there are, and where they come from, whoever draws it says.
 
-import { IconFilter } from "@tabler/icons-react";
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LongList } from "../../ui/long-list.tsx";
 import { GrayCards } from "../../ui/gray-cards.tsx";
-import { FilterChip } from "../../ui/table/filter-chip.tsx";
-import { FilterSelect } from "../../ui/table/filter-select.tsx";
-import { PhoneFilters } from "../../ui/table/phone-filters.tsx";
-import { wordsOfFilter, type TableFilter } from "../../ui/table/table-filter.ts";
+import { LongList } from "../../ui/long-list.tsx";
+import { EDGE_WIDTH } from "../../ui/table/data-table.tsx";
+import { EmptyTable } from "../../ui/table/empty-table.tsx";
+import type { Find } from "../../ui/table/find-field.tsx";
+import { PhoneTools } from "../../ui/table/phone-tools.tsx";
+import { wordsOfFilters, type TableFilter } from "../../ui/table/table-filter.ts";
+import { TableFilters } from "../../ui/table/table-filters.tsx";
 import { TableViews } from "../../ui/table/table-views.tsx";
-import { useKey } from "../../ui/use-key.ts";
+import { useShownColumns } from "../../ui/table/use-shown-columns.ts";
+import frame from "../../ui/table/table-page.module.css";
 import { PageHeader } from "../page-header.tsx";
 import { useDesk } from "../use-desk.ts";
-import { ListEmpty } from "./list-empty.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import type { ListView } from "./list-view.ts";
 import type { ListViews } from "./use-list-views.ts";
@@ -22,13 +23,12 @@ import styles from "./lists.module.css";
 
 export interface ListPageProps<T extends object, V extends ListView> extends Omit<
   ListTableProps<T, V>,
-  "grid" | "empty" | "views" | "tools"
+  "empty" | "shown"
 > {
   /** In a few words: what this list is of. */
   lead?: ReactNode;
   views: ListViews;
-  /** What is looked for, as typed so far. */
-  find?: { label: string; value: string; onType: (typed: string) => void };
+  find?: Find;
   filters: readonly TableFilter[];
   /** Filters that are no choice of a few: days. */
   besides?: ReactNode;
@@ -49,64 +49,54 @@ export interface ListPageProps<T extends object, V extends ListView> extends Omi
 }
 
 const CARD_GAP = 8;
-/** More are found by typing. */
-const MOST_IN_A_MENU = 12;
 
 export function ListPage<T extends object, V extends ListView>(props: ListPageProps<T, V>) {
-  const { title, lead, view, views, find, filters, besides, act, notes, isUnknown, nothing, rows, pager } = props;
+  const { title, lead, view, change, views, columns, find, filters, besides, act, notes, isUnknown, nothing } = props;
+  const { rows, pager } = props;
   const { t } = useTranslation();
   const desk = useDesk();
-  const field = useRef<HTMLInputElement>(null);
-  useKey(
-    "/",
-    desk && find !== undefined,
-    () => field.current?.focus(),
-    () => find?.label ?? "",
-  );
-  const q = find?.value.trim() ?? "";
+  const shown = useShownColumns({
+    columns,
+    cols: view.cols,
+    // The same rows in other columns.
+    change: (part) => change({ ...part, page: view.page } as Partial<V>),
+    before: EDGE_WIDTH,
+    kept: views.kept,
+    keep: views.keep,
+  });
+  const q = find?.typed.trim() ?? "";
+  const narrowed = views.narrowed.filter((name) => name !== "q");
   const clear = () => {
     find?.onType("");
     views.clear();
   };
-  const narrowed = new Set([...views.narrowed, ...(q === "" ? [] : ["q"])]);
   const empty = isUnknown ? null : (
-    <ListEmpty
+    <EmptyTable
       narrowedBy={narrowedWords()}
       view={views.isPart ? views.current.label : null}
+      words={{
+        noneWith: (all) => t("tables.noneWith", { filters: all }),
+        noneIn: (name) => t("tables.noneIn", { view: name }),
+        seeAll: t("tables.seeAll"),
+      }}
       onClear={clear}
       onAll={views.seeAll}
     >
       {nothing}
-    </ListEmpty>
+    </EmptyTable>
   );
   /** What narrows the list, as people say it. */
   function narrowedWords(): string[] {
-    const chosen = filters
-      .filter(({ id }) => narrowed.has(id))
-      .flatMap((filter) => {
-        const words = wordsOfFilter(filter);
-        return words === null ? [] : [`${filter.label}: ${words}`];
-      });
     const days = (["from", "to"] as const).flatMap((end) => {
       const day = (view as Record<string, unknown>)[end];
-      return narrowed.has(end) ? [`${end === "from" ? t("tables.from") : t("tables.to")} ${String(day)}`] : [];
+      return narrowed.includes(end) ? [`${end === "from" ? t("tables.from") : t("tables.to")} ${String(day)}`] : [];
     });
-    return [...(q === "" ? [] : [t("tables.quoted", { words: q })]), ...chosen, ...days];
+    return [
+      ...(q === "" ? [] : [t("table.quoted", { words: q })]),
+      ...wordsOfFilters(filters.filter(({ id }) => narrowed.includes(id))),
+      ...days,
+    ];
   }
-  const findField = find && (
-    <input
-      ref={field}
-      type="search"
-      name="q"
-      maxLength={100}
-      autoComplete="off"
-      aria-label={find.label}
-      placeholder={find.label}
-      value={find.value}
-      onChange={(event) => find.onType(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === "Escape" && find.onType("")}
-    />
-  );
 
   if (!desk) {
     return (
@@ -114,29 +104,16 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
         <PageHeader title={title} back="phone" />
         <main>
           {notes !== undefined && <div className={styles.phoneNotes}>{notes}</div>}
-          <PhoneFilters
-            views={views.all}
-            current={views.current.id}
-            onChoose={views.choose}
+          <PhoneTools
+            views={views}
             filters={filters}
-            narrowed={narrowed.size}
-            words={{
-              view: t("tables.view"),
-              filters: t("board.filters"),
-              none: t("tables.any"),
-              clear: t("board.clear"),
-              show: t("tables.show"),
-            }}
+            narrowed={narrowed.length}
+            find={find}
+            show={t("tables.show")}
             onClear={clear}
           >
-            {find && (
-              <label>
-                {find.label}
-                {findField}
-              </label>
-            )}
             {besides}
-          </PhoneFilters>
+          </PhoneTools>
           <p className={styles.sum} role="status">
             {rows.length > 0 && props.foot}
           </p>
@@ -155,52 +132,25 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
   }
   return (
     <main className={styles.page}>
-      <div className={styles.top}>
+      <div className={frame.top}>
         <h1>{title}</h1>
-        <TableViews
-          label={t("tables.view")}
-          views={views.all}
-          current={views.current.id}
-          onChoose={views.choose}
-          onSave={views.save}
-          onRemove={views.remove}
-          words={{
-            save: t("tables.saveView"),
-            name: t("tables.viewName"),
-            keep: t("tables.keepView"),
-            remove: (name) => t("tables.removeView", { name }),
-          }}
-        />
+        <TableViews views={views} />
         <span className="grow" />
         {act}
       </div>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {notes !== undefined && <div className={styles.notes}>{notes}</div>}
-      <ListTable
-        {...props}
-        empty={empty}
-        tools={
-          <>
-            {find && (
-              <label className={styles.find}>
-                <IconFilter size={16} aria-hidden="true" />
-                {findField}
-                <kbd aria-hidden="true">/</kbd>
-              </label>
-            )}
-            {filters.map((filter) => {
-              const Filter = filter.options.length > MOST_IN_A_MENU ? FilterSelect : FilterChip;
-              return <Filter key={filter.id} filter={filter} clearWords={t("board.clear")} />;
-            })}
-            {besides !== undefined && <span className={styles.beside}>{besides}</span>}
-            {narrowed.size > 0 && (
-              <button type="button" className={styles.clear} data-action="clear-filters" onClick={clear}>
-                {t("board.clear")}
-              </button>
-            )}
-          </>
-        }
+      <TableFilters
+        find={find}
+        filters={filters}
+        isNarrowed={narrowed.length > 0}
+        onClear={clear}
+        besides={besides !== undefined && <span className={styles.beside}>{besides}</span>}
+        menu={{ columns, shown }}
       />
+      <div ref={shown.frame} className={styles.table}>
+        <ListTable {...props} shown={shown.shown} empty={empty} />
+      </div>
       {pager !== undefined && <div className={styles.pager}>{pager}</div>}
     </main>
   );

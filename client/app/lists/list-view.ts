@@ -19,9 +19,11 @@ export const oneIn = <T extends string>(all: readonly T[], value: unknown): T | 
   all.find((one) => one === value) ?? "";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Of this one and before no shop has anything, and the server knows no such moment: it is a year that is still being typed. */
+const BEFORE_ALL = "1970-01-01";
 /** A day of the shop, `2026-11-21`. */
 export const dayIn = (value: unknown): string =>
-  typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
+  typeof value === "string" && DAY.test(value) && value > BEFORE_ALL && !Number.isNaN(Date.parse(value)) ? value : "";
 
 export const listViewIn = (search: Search): ListView => ({
   sort: textIn(search["sort"], 40),
@@ -52,9 +54,9 @@ export const presetOf = <V extends object>(view: V, presets: readonly Preset<V>[
 export const narrowing = <V extends object>(view: V, none: Partial<V>, preset: Preset<V>): string[] =>
   Object.keys(none).filter((name) => fieldsOf(view)[name] !== fieldsOf(none)[name] && !(name in preset.set));
 
-/** The same whatever was put into the address first; which page of it somebody looks at is no part of a view. */
-export const textOfView = (view: ListView): string =>
-  JSON.stringify(Object.entries(searchIn({ ...view, page: 1 })).toSorted(([a], [b]) => a.localeCompare(b)));
+/** The page itself, or where rows have gone meanwhile, the last one that there is. */
+export const pageThatIs = ({ page, per_page, total }: { page: number; per_page: number; total: number }): number =>
+  Math.min(page, Math.max(1, Math.ceil(total / per_page)));
 
 /** What the server is asked to sort by; `standard` where it does not sort by that. `fields`: its names by those of the columns. */
 export function serverSort(sort: string, fields: Readonly<Record<string, string>>, standard: string): string {

@@ -1,12 +1,9 @@
 // The views of a list: those that everybody has, a person's own by name, and what of it is kept for them on the device.
 
 import { useSession } from "../../data/hooks/react.ts";
-import { useKeptTable, withoutView, withView } from "../../ui/table/kept-table.ts";
-import type { TableView } from "../../ui/table/table-views.tsx";
-import { narrowing, presetOf, searchIn, textOfView, type ListView, type Preset } from "./list-view.ts";
-
-/** Beside the names of the views that everybody has. */
-const OWN = "own:";
+import { useKeptTable, type KeptTable } from "../../ui/table/kept-table.ts";
+import { useNamedViews, type ChosenViews } from "../../ui/table/use-table-views.ts";
+import { narrowing, presetOf, searchIn, type ListView, type Preset } from "./list-view.ts";
 
 export interface ListViewsOptions<V extends ListView> {
   /** Under which it is kept: one word. */
@@ -21,22 +18,16 @@ export interface ListViewsOptions<V extends ListView> {
   counts?: Readonly<Record<string, number>>;
 }
 
-export interface ListViews {
-  all: TableView[];
-  current: TableView;
+export interface ListViews extends ChosenViews {
   /** It is narrowed to one of the views that everybody has, but the first. */
   isPart: boolean;
   /** The names of what narrows it beyond its view. */
   narrowed: string[];
-  choose: (id: string) => void;
-  save: (name: string) => void;
-  remove: (id: string) => void;
   /** Nothing narrows it any more but its view. */
   clear: () => void;
   seeAll: () => void;
-  /** As an address says them. */
-  keptColumns: string;
-  keepColumns: (columns: string) => void;
+  kept: KeptTable;
+  keep: (how: (before: KeptTable) => KeptTable) => void;
 }
 
 export function useListViews<V extends ListView>(options: ListViewsOptions<V>): ListViews {
@@ -44,26 +35,25 @@ export function useListViews<V extends ListView>(options: ListViewsOptions<V>): 
   const { user } = useSession();
   const [kept, keep] = useKeptTable(name, user.id);
   const preset = presetOf(view, presets);
-  const everybodys = presets.map(({ id, label }) => ({ id, label, count: counts[id] ?? null }));
-  const own = kept.views.map((one) => ({ id: OWN + one.name, label: one.name, count: null, own: true }));
-  const all: TableView[] = [...everybodys, ...own];
-  const named = kept.views.find(({ search }) => textOfView(read({ ...search })) === textOfView(view));
-  const id = named ? OWN + named.name : preset.id;
+  const chosen = useNamedViews({
+    view,
+    change,
+    kept,
+    keep,
+    everybodys: presets.map(({ id, label }) => ({ id, label, count: counts[id] ?? null })),
+    read,
+    // Which page of it somebody looks at is no part of a view.
+    write: (one) => searchIn({ ...one, page: 1 }),
+    standing: preset.id,
+    begin: (id) => ({ ...none, ...presets.find((one) => one.id === id)?.set, sort: "" }),
+  });
   return {
-    all,
-    current: all.find((one) => one.id === id)!,
+    ...chosen,
     isPart: preset !== presets[0],
     narrowed: narrowing(view, none, preset),
-    choose(chosen) {
-      const saved = kept.views.find((one) => OWN + one.name === chosen);
-      const set = presets.find((one) => one.id === chosen)?.set ?? {};
-      change(saved ? { ...read({ ...saved.search }), page: 1 } : { ...none, ...set, sort: "" });
-    },
-    save: (called) => keep((before) => withView(before, { name: called, search: searchIn({ ...view, page: 1 }) })),
-    remove: (chosen) => keep((before) => withoutView(before, chosen.slice(OWN.length))),
     clear: () => change({ ...none, ...preset.set }),
     seeAll: () => change({ ...none }),
-    keptColumns: kept.columns,
-    keepColumns: (columns) => keep((before) => ({ ...before, columns })),
+    kept,
+    keep,
   };
 }

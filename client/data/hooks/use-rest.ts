@@ -31,6 +31,8 @@ export interface Reading<T> {
   at: number | null;
   error: unknown;
   loading: boolean;
+  /** What is shown was read at another path: what this one has is not known yet. */
+  ofAnother: boolean;
   retry: () => void;
 }
 
@@ -56,11 +58,13 @@ export function useRest<T>(path: string | null, { keep = false }: RestReadOption
   const unread = read.answer === null && (read.error === null || read.error instanceof NoAnswer);
   const stays = unread && (keep || before.current.path === path);
   const shown = stays ? before.current.read : read;
+  const ofAnother = stays && before.current.path !== path && before.current.read.answer !== null;
   const retry = useCallback(() => {
     if (path !== null) void cache.read(path);
   }, [cache, path]);
   const answer = shown.answer as Answer<T> | null;
-  return { data: answer?.data ?? null, answer, at: shown.at, error: read.error, loading: read.loading, retry };
+  const { error, loading } = read;
+  return { data: answer?.data ?? null, answer, at: shown.at, error, loading, ofAnother, retry };
 }
 
 /** The same at several paths, in their order: pages that are shown one under the other. Those that stay are not read again. */
@@ -87,7 +91,8 @@ export function useRestAll<T>(paths: readonly string[]): Reading<T>[] {
   return paths.map((path) => {
     const { answer, at, error, loading } = cache.readOf(path);
     const known = answer as Answer<T> | null;
-    return { data: known?.data ?? null, answer: known, at, error, loading, retry: () => void cache.read(path) };
+    const data = known?.data ?? null;
+    return { data, answer: known, at, error, loading, ofAnother: false, retry: () => void cache.read(path) };
   });
 }
 

@@ -3,7 +3,7 @@
 import { PERMISSIONS, type Permission } from "../../../shared/domains/access/access.permissions.ts";
 import { USER_STATUSES, type UserStatus } from "../../../shared/domains/access/access.states.ts";
 import { endOfDay, startOfDay } from "../../../shared/kernel/shop-days.ts";
-import { listViewIn, serverSort, type ListView } from "../../app/lists/list-view.ts";
+import { dayIn, listViewIn, serverSort, type ListView } from "../../app/lists/list-view.ts";
 import { API } from "./api-shapes.ts";
 
 type Search = Record<string, unknown>;
@@ -78,17 +78,13 @@ export interface AuditView extends ListView {
 
 export const NO_AUDIT_FILTERS = { user: "", permission: "", checked: "", action: "", from: "", to: "" } as const;
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayOf = (value: unknown): string =>
-  typeof value === "string" && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : "";
-
 export const auditView = (search: Search): AuditView => ({
   user: textOf(search["user"]).slice(0, 64),
   permission: oneOf(PERMISSIONS, search["permission"]),
   checked: oneOf(CHECKED, search["checked"]),
   action: textOf(search["action"]).slice(0, 100),
-  from: dayOf(search["from"]),
-  to: dayOf(search["to"]),
+  from: dayIn(search["from"]),
+  to: dayIn(search["to"]),
   ...listViewIn(search),
 });
 

@@ -62,7 +62,7 @@ const PER_PAGE = 100;
 /** The server looks for two characters at least. */
 const LEAST_LOOKED_FOR = 2;
 /** What the server sorts by. */
-export const SERVER_SORTS = { when: "taken_at", amount: "amount" } as const;
+export const SERVER_SORTS = { when: "taken_at", amount: "moved" } as const;
 
 export const isTooShort = ({ q }: Pick<PaymentsView, "q">): boolean => q.trim().length === LEAST_LOOKED_FOR - 1;
 

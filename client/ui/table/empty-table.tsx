@@ -30,7 +30,7 @@ export function EmptyTable({ narrowedBy, view, words, onClear, onAll, children }
     <div className={styles.empty} data-empty={byFilters ? "filters" : "view"}>
       <IconFilterOff size={28} aria-hidden="true" />
       <p>{byFilters ? words.noneWith(narrowedBy.join(", ")) : words.noneIn(view ?? "")}</p>
-      <button type="button" className="btn" onClick={byFilters ? onClear : onAll}>
+      <button type="button" className="btn" data-action="clear" onClick={byFilters ? onClear : onAll}>
         {byFilters ? t("board.clear") : words.seeAll}
       </button>
     </div>

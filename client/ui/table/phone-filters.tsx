@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { OptionalChoice } from "../choice-field.tsx";
 import { Sheet } from "../sheet.tsx";
 import type { TableFilter } from "./table-filter.ts";
-import type { TableView } from "./table-views.tsx";
+import type { TableView } from "./use-table-views.ts";
 import styles from "./table-tools.module.css";
 
 export interface PhoneFiltersProps {

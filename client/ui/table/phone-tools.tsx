@@ -12,7 +12,7 @@ export interface PhoneToolsProps {
   filters: readonly TableFilter[];
   /** How many of them narrow the list. */
   narrowed: number;
-  find: Find;
+  find?: Find | undefined;
   /** On the button that leads back to the list. */
   show: string;
   onClear: () => void;
@@ -30,7 +30,7 @@ export function PhoneTools({ views, filters, narrowed, find, show, onClear, chil
       current={views.current.id}
       onChoose={views.choose}
       filters={filters}
-      narrowed={narrowed + (find.typed.trim() === "" ? 0 : 1)}
+      narrowed={narrowed + ((find?.typed ?? "").trim() === "" ? 0 : 1)}
       words={{
         view: t("table.view"),
         filters: t("board.filters"),
@@ -41,10 +41,12 @@ export function PhoneTools({ views, filters, narrowed, find, show, onClear, chil
       onClear={onClear}
       acts={acts}
     >
-      <label>
-        {find.words}
-        <FindField {...find} />
-      </label>
+      {find && (
+        <label>
+          {find.words}
+          <FindField {...find} />
+        </label>
+      )}
       {children}
     </PhoneFilters>
   );

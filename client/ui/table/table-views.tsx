@@ -3,40 +3,23 @@
 import { Popover } from "@mantine/core";
 import { IconPlus, IconUser, IconX } from "@tabler/icons-react";
 import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { LONGEST_NAME } from "./kept-table.ts";
 import styles from "./table-tools.module.css";
+import type { ChosenViews } from "./use-table-views.ts";
 
-export interface TableView {
-  id: string;
-  label: string;
-  /** Null: not known, or not counted. */
-  count: number | null;
-  /** Its count is of what needs somebody. */
-  urgent?: boolean;
-  /** A person's own; it can be removed. */
-  own?: boolean;
-}
-
-export interface TableViewsProps {
-  label: string;
-  views: readonly TableView[];
-  current: string;
-  words: { save: string; name: string; keep: string; remove: (name: string) => string };
-  onChoose: (id: string) => void;
-  onSave: (name: string) => void;
-  onRemove: (id: string) => void;
-}
-
-export function TableViews({ label, views, current, words, onChoose, onSave, onRemove }: TableViewsProps) {
+export function TableViews({ views }: { views: ChosenViews }) {
+  const { t } = useTranslation();
+  const { all, current, choose, save, remove } = views;
   return (
-    <div className={styles.views} role="group" aria-label={label}>
-      {views.map((view) => (
-        <span key={view.id} className={styles.view} data-on={view.id === current}>
+    <div className={styles.views} role="group" aria-label={t("table.view")}>
+      {all.map((view) => (
+        <span key={view.id} className={styles.view} data-on={view.id === current.id}>
           <button
             type="button"
-            aria-pressed={view.id === current}
+            aria-pressed={view.id === current.id}
             data-view={view.id}
-            onClick={() => onChoose(view.id)}
+            onClick={() => choose(view.id)}
           >
             {view.own && <IconUser size={16} aria-hidden="true" />}
             {view.label}
@@ -46,19 +29,24 @@ export function TableViews({ label, views, current, words, onChoose, onSave, onR
               </span>
             )}
           </button>
-          {view.own && view.id === current && (
-            <button type="button" aria-label={words.remove(view.label)} onClick={() => onRemove(view.id)}>
+          {view.own && view.id === current.id && (
+            <button
+              type="button"
+              aria-label={t("table.removeView", { name: view.label })}
+              onClick={() => remove(view.id)}
+            >
               <IconX size={16} aria-hidden="true" />
             </button>
           )}
         </span>
       ))}
-      <SaveView words={words} onSave={onSave} />
+      <SaveView onSave={save} />
     </div>
   );
 }
 
-function SaveView({ words, onSave }: Pick<TableViewsProps, "words" | "onSave">) {
+function SaveView({ onSave }: { onSave: (name: string) => void }) {
+  const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,8 +70,8 @@ function SaveView({ words, onSave }: Pick<TableViewsProps, "words" | "onSave">) 
         <button
           type="button"
           className={styles.save}
-          aria-label={words.save}
-          title={words.save}
+          aria-label={t("table.saveView")}
+          title={t("table.saveView")}
           data-action="save-view"
           onClick={() => setOpened((now) => !now)}
         >
@@ -93,11 +81,11 @@ function SaveView({ words, onSave }: Pick<TableViewsProps, "words" | "onSave">) 
       <Popover.Dropdown>
         <form className={styles.saveForm} onSubmit={keep}>
           <label>
-            {words.name}
+            {t("table.viewName")}
             <input name="name" maxLength={LONGEST_NAME} required autoComplete="off" data-autofocus />
           </label>
           <button type="submit" className="btn primary">
-            {words.keep}
+            {t("table.keepView")}
           </button>
         </form>
       </Popover.Dropdown>

@@ -14,6 +14,8 @@ export interface ShownColumnsOptions<T> {
   /** As the address says them. */
   cols: string;
   change: (part: { cols: string }) => void;
+  /** What stands before the first, px: the boxes, unless rows are not chosen. */
+  before?: number;
   kept: KeptTable;
   keep: (how: (before: KeptTable) => KeptTable) => void;
 }
@@ -26,12 +28,13 @@ export interface ShownColumns {
   reset: () => void;
 }
 
-export function useShownColumns<T>({ columns, cols, change, kept, keep }: ShownColumnsOptions<T>): ShownColumns {
+export function useShownColumns<T>(options: ShownColumnsOptions<T>): ShownColumns {
+  const { columns, cols, change, before = BOX_WIDTH, kept, keep } = options;
   const { ref: frame, width } = useElementSize<HTMLDivElement>();
-  const room = width === 0 ? Number.MAX_SAFE_INTEGER : width - BOX_WIDTH - TAIL_WIDTH - BORDERS;
+  const room = width === 0 ? Number.MAX_SAFE_INTEGER : width - before - TAIL_WIDTH - BORDERS;
   const shown = chosenColumns(columns, cols) ?? chosenColumns(columns, kept.columns) ?? fittingColumns(columns, room);
   const show = (ids: readonly string[]) => {
-    keep((before) => ({ ...before, columns: columnsText(ids) }));
+    keep((present) => ({ ...present, columns: columnsText(ids) }));
     change({ cols: columnsText(ids) });
   };
   return { frame, shown, toggle: (id) => show(toggledColumn(columns, shown, id)), reset: () => show([]) };

@@ -1,7 +1,7 @@
 // What the REST API tells of clients. In a transaction of the tenant, which is named in every statement besides.
 
 import type { z } from "@hono/zod-openapi";
-import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
+import { can, canSeeEveryOrder, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { BalanceSide, ClientStatus } from "../../../shared/domains/crm/crm.states.ts";
 import type { Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
 import { minorToDecimal } from "../../../shared/kernel/money.ts";
@@ -9,7 +9,7 @@ import type { Page } from "../../http/rest-inputs.ts";
 import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { clientSchema } from "./crm.schemas.ts";
-import { found, openOrders } from "./find.ts";
+import { found, inTheShop } from "./find.ts";
 
 type Client = z.infer<typeof clientSchema>;
 type Time = "created_at" | "updated_at" | "deleted_at";
@@ -66,7 +66,7 @@ export interface ClientFilter {
  */
 export async function readClients(
   sql: TransactionSql,
-  companyId: string,
+  actor: Actor,
   filter: ClientFilter,
   page: Page<(typeof CLIENT_SORTS)[number]>,
 ): Promise<Found<Client>> {
@@ -84,9 +84,11 @@ export async function readClients(
     deleted = false,
   } = filter;
   const ids = await found(sql, "garaj_find_clients", q);
-  const ofTheClient = sql`w.client_id = c.id and w.company_id = c.company_id`;
+  // Of orders that they do not see, nobody hears this way.
+  const ofTheClient = sql`w.client_id = c.id and w.company_id = c.company_id
+    ${canSeeEveryOrder(actor) ? sql`` : sql`and w.master_id = ${actor.userId}`}`;
   const matching = sql`
-    from client c where c.company_id = ${companyId} and ${deleted ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`}
+    from client c where c.company_id = ${actor.companyId} and ${deleted ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`}
       ${ids === null ? sql`` : sql`and c.id = any(${ids})`}
       ${is_vip === undefined ? sql`` : sql`and c.is_vip = ${is_vip}`}
       ${status === undefined ? sql`` : sql`and c.status = ${status}`}
@@ -97,13 +99,13 @@ export async function readClients(
       ${balance_is === undefined ? sql`` : balance_is === "owes" ? sql`and c.balance_minor < 0` : sql`and c.balance_minor > 0`}
       ${language === undefined ? sql`` : sql`and c.locale = ${language}`}
       ${filter.ids === undefined ? sql`` : sql`and c.id = any(${[...filter.ids]})`}
-      ${in_shop === undefined ? sql`` : sql`and ${in_shop} = exists (${openOrders(sql, ofTheClient)})`}`;
+      ${inTheShop(sql, in_shop, ofTheClient)}`;
   const total = await totalOf(sql, matching);
   const order = sql`order by ${orders(sql)[page.field]} ${page.descending ? sql`desc` : sql`asc`}, c.id`;
   // The page first, by its ids: their cars are not counted of those that are left out.
   const shown = await sql<{ id: string }[]>`select c.id ${matching} ${order} limit ${page.limit} offset ${page.offset}`;
   const rows = await sql<Row[]>`
-    select ${columnsOf(sql)} from client c where c.company_id = ${companyId} and c.id = any(${shown.map(({ id }) => id)}) ${order}`;
+    select ${columnsOf(sql)} from client c where c.company_id = ${actor.companyId} and c.id = any(${shown.map(({ id }) => id)}) ${order}`;
   return { rows: rows.map(clientOf), total };
 }
 

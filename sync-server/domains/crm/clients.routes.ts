@@ -82,7 +82,7 @@ export function clientsRoutes(services: Services) {
     sorts: [CLIENT_SORTS, "name"],
     filters: clientFilters,
     row: clientSchema,
-    read: (sql, { actor, filter, page }) => readClients(sql, actor.companyId, exactClients(filter), page),
+    read: (sql, { actor, filter, page }) => readClients(sql, actor, exactClients(filter), page),
     tags: TAGS,
   });
 

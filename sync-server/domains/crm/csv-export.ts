@@ -72,12 +72,12 @@ export interface ExportAsked<F, S extends string> {
  */
 export function clientsCsv(
   sql: Sql,
-  { companyId }: Actor,
+  actor: Actor,
   { filter, order, locale }: ExportAsked<ClientFilter, (typeof CLIENT_SORTS)[number]>,
 ): ReadableStream<Uint8Array> {
   const head = [...CLIENT_CSV_FIELDS.map((field) => headerOf(field, locale)), STANDING[locale], BALANCE[locale]];
-  return streamOf(sql, companyId, head, locale, async (tx, offset) => {
-    const { rows: clients } = await readClients(tx, companyId, filter, { ...order, limit: PAGE, offset });
+  return streamOf(sql, actor.companyId, head, locale, async (tx, offset) => {
+    const { rows: clients } = await readClients(tx, actor, filter, { ...order, limit: PAGE, offset });
     return clients.map((client) => [
       ...CLIENT_CSV_FIELDS.map((field) => cellOf(client, field, locale)),
       STANDINGS[client.status][locale],

@@ -24,6 +24,12 @@ export function patternsOf(q: string | undefined): string[] | null {
   return (parts.length === 0 ? [q] : parts).map((part) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
-/** Orders `w` that are open, for `exists`. `of`: whose. */
-export const openOrders = (sql: TransactionSql, of: PendingQuery<Row[]>) =>
-  sql`select from work_order w where ${of} and w.closed_at is null and w.deleted_at is null`;
+/**
+ * To follow other conditions: only what has an open order `w`, or only what has none. `of`: whose orders. Said as `exists` by itself,
+ * which the database answers from the open orders, and not once for each client of a shop.
+ */
+export const inTheShop = (sql: TransactionSql, is: boolean | undefined, of: PendingQuery<Row[]>) =>
+  is === undefined
+    ? sql``
+    : sql`and ${is ? sql`` : sql`not`} exists (
+        select from work_order w where ${of} and w.closed_at is null and w.deleted_at is null)`;

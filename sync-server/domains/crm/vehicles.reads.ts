@@ -7,7 +7,7 @@ import type { Page } from "../../http/rest-inputs.ts";
 import { totalOf, type Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import type { vehicleSchema } from "./crm.schemas.ts";
-import { found, openOrders, patternsOf } from "./find.ts";
+import { found, inTheShop, patternsOf } from "./find.ts";
 
 type Vehicle = z.infer<typeof vehicleSchema>;
 type Row = Omit<Vehicle, "counted_class" | "created_at" | "updated_at" | "deleted_at"> & {
@@ -84,7 +84,7 @@ export async function readVehicles(
       and ${deleted ? sql`v.deleted_at is not null` : sql`v.deleted_at is null`}
       ${ids === null ? sql`` : sql`and v.id = any(${ids})`}
       ${named === undefined ? sql`` : sql`and v.id = any(${[...named]})`}
-      ${in_shop === undefined ? sql`` : sql`and ${in_shop} = exists (${openOrders(sql, ofTheCar)})`}
+      ${inTheShop(sql, in_shop, ofTheCar)}
       ${wanted === null ? sql`` : sql`and v.search like all (${wanted})`} ${exactly}`;
   const total = await totalOf(sql, matching);
   const rows = await sql<Row[]>`

@@ -141,6 +141,10 @@ describe("the list", () => {
     expect(listed(page)).toEqual([refundId]);
     expect(page.body["meta"]).toEqual({ page: 2, per_page: 2, total: 3 });
     expect((await ask(rodica, "GET", `/api/v1/payments/${ids[0]}`)).data).toEqual(small.data);
+    const more = await ask(rodica, "POST", `/api/v1/payments/${ids[1]}/refund`, { amount: "15.00" });
+    const moreId = (more.data as { id: string }).id;
+    expect(listed(await list("sort=-amount"))).toEqual([ids[1], moreId, ids[0], refundId]);
+    expect(listed(await list("sort=-moved"))).toEqual([ids[1], ids[0], refundId, moreId]);
   });
 
   it("says of which order and whose car they are, and is found by that and by who took them", async () => {

@@ -58,7 +58,11 @@ export async function readPayments(
       ${from === undefined ? sql`` : sql`and p.taken_at >= ${from}`}
       ${to === undefined ? sql`` : sql`and p.taken_at < ${to}`}`;
   const way = page.descending ? sql`desc` : sql`asc`;
-  const by = page.field === "amount" ? sql`p.amount_minor` : sql`p.taken_at`;
+  const by = {
+    taken_at: sql`p.taken_at`,
+    amount: sql`p.amount_minor`,
+    moved: sql`case p.kind when 'refund' then -p.amount_minor else p.amount_minor end`,
+  }[page.field];
   const total = await totalOf(sql, sql`from payment p ${where}`);
   const rows = await sql<ListedRow[]>`
     select ${paymentColumns(sql)}, w.number, v.plate, v.plate_country, c.name as client from ${joined(sql)}

@@ -51,7 +51,8 @@ export const listedPaymentSchema = paymentSchema
   .openapi("ListedPayment");
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;
 
-export const PAYMENT_SORTS = ["taken_at", "amount"] as const;
+/** `moved`: by how much it moved what was paid, a refund less than nothing. */
+export const PAYMENT_SORTS = ["taken_at", "amount", "moved"] as const;
 
 export const paymentFilters = z.object({
   method: method.optional(),

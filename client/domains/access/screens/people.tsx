@@ -84,7 +84,7 @@ function People() {
         standard={BY_NAME}
         onOpen={areDeleted ? null : open}
         openWords={t("people.open")}
-        find={{ label: t("people.search"), value: q, onType: type }}
+        find={{ words: t("people.search"), typed: q, onType: type }}
         notes={
           <>
             {notes}

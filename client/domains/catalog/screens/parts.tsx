@@ -121,7 +121,7 @@ function Parts() {
         marksOf={partMarks}
         onOpen={open}
         openWords={t("parts.open")}
-        find={{ label: t("parts.search"), value: q, onType: type }}
+        find={{ words: t("parts.search"), typed: q, onType: type }}
         notes={bar}
         act={
           mayEdit && (

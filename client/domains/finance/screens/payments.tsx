@@ -81,7 +81,7 @@ function Payments() {
       standard={LATEST_FIRST}
       onOpen={open}
       openWords={t("paymentList.open")}
-      find={{ label: t("paymentList.find"), value: q, onType: type }}
+      find={{ words: t("paymentList.find"), typed: q, onType: type }}
       besides={<DaysFilter view={view} onChange={change} />}
       notes={
         <>
@@ -134,7 +134,9 @@ function usePresets(mayDelete: boolean): Preset<PaymentsView>[] {
 
 function usePaymentFilters(view: PaymentsView, change: (part: Partial<PaymentsView>) => void): TableFilter[] {
   const { t } = useTranslation();
-  const { people } = usePeople();
+  const { people, nameOf } = usePeople();
+  const { by } = view;
+  const somebody = by === "" || nameOf(by) !== null ? [] : [{ value: by, words: t("paymentList.somebody") }];
   return [
     {
       id: "method",
@@ -153,9 +155,9 @@ function usePaymentFilters(view: PaymentsView, change: (part: Partial<PaymentsVi
     {
       id: "by",
       label: t("paymentList.column.by"),
-      value: view.by,
-      options: people.map(({ id, name }) => ({ value: id, words: name })),
-      onChoose: (by) => change({ by }),
+      value: by,
+      options: [...somebody, ...people.map(({ id, name }) => ({ value: id, words: name }))],
+      onChoose: (chosen) => change({ by: chosen }),
     },
   ];
 }

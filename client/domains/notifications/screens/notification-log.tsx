@@ -76,7 +76,7 @@ function Log() {
       standard={LATEST_FIRST}
       onOpen={open}
       openWords={t("notifications.open")}
-      find={{ label: t("notifications.search"), value: q, onType: type }}
+      find={{ words: t("notifications.search"), typed: q, onType: type }}
       besides={<DaysFilter view={view} onChange={change} />}
       foot={<span className="num">{t("tables.count", { count: total ?? page.rows.length })}</span>}
       nothing={
