@@ -2,7 +2,7 @@
 
 import { IconCash } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { Fragment, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { canDeletePayments } from "../../../../shared/domains/finance/finance.permissions.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "../../../../shared/domains/finance/finance.states.ts";
@@ -90,10 +90,16 @@ function Payments() {
         </>
       }
       foot={
-        <span className="num">
-          {[t("tables.count", { count: total ?? rows.length }), ...byMethod].join(" · ")}
+        <>
+          {[t("tables.count", { count: total ?? rows.length }), ...byMethod].map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && " · "}
+              {/* A sum stays whole; on a phone several of them do not fit beside each other. */}
+              <span className="num">{part}</span>
+            </Fragment>
+          ))}
           {byMethod.length > 0 && ` ${currency}`}
-        </span>
+        </>
       }
       nothing={
         <>
