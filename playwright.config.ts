@@ -22,7 +22,11 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: ".cache/e2e",
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["list"], ["json"]] : [["list"]],
   // What a journey that fails did, said and asked for; with pictures of each step it would take a fifth longer.
-  use: { trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false } },
+  // A step that waits for what never comes ends before its journey does.
+  use: {
+    actionTimeout: 120_000,
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+  },
   grepInvert: process.env["WITH_LARGE"] ? [] : new RegExp(LARGE),
   projects: [
     // First, so that its one worker begins at once and the other journeys go on beside it.

@@ -2,8 +2,15 @@
 
 import type { Page } from "@playwright/test";
 
-/** By one of few values, from the menu of its chip. */
+/** By a value: from the menu of its chip, or where there are many, from the system's own list. */
 export async function narrow(page: Page, filter: string, value: string): Promise<void> {
-  await page.locator(`[data-filter="${filter}"] button`).first().click();
+  const chip = page.locator(`[data-filter="${filter}"]`);
+  const list = chip.locator("select");
+  await chip.locator("select, button").first().waitFor();
+  if ((await list.count()) > 0) {
+    await list.selectOption(value);
+    return;
+  }
+  await chip.locator("button").first().click();
   await page.locator(`[role=menuitem][data-value="${value}"]`).click();
 }
