@@ -2,6 +2,7 @@
 
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { seedPlans } from "../../drizzle/seed/plans.ts";
+import { untilBlocked } from "../testing/locks.ts";
 import { json, testServer } from "../testing/server.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { mailsOf } from "../testing/mails.ts";
@@ -221,9 +222,7 @@ describe("nothing is made, and nothing typed is lost but passwords,", () => {
     await first`begin`;
     await first`insert into company (id, slug, status, settings) values ('first', 'service-nistru', 'active', '{}')`;
     const answer = visitor.send(link, FIELDS);
-    await expect
-      .poll(async () => (await owner`select from pg_locks where not granted and locktype = 'transactionid'`).length)
-      .toBeGreaterThan(0);
+    await untilBlocked(owner, 1);
     await first`commit`;
     first.release();
     const { status, text } = await answer;
