@@ -8,6 +8,7 @@ import { whenShort } from "../../ui/format.ts";
 import type { TableColumn } from "../../ui/table/columns.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { Clipped, TwoLines } from "../lists/cells.tsx";
+import { whenColumn } from "../lists/when-column.ts";
 import lists from "../lists/lists.module.css";
 import { RecordLink, recordName, recordOf, WhatWasDone, whoDid } from "./activity-sentence.tsx";
 import type { ActivityShape } from "./activity-shapes.ts";
@@ -24,16 +25,11 @@ export function useActivityColumns(onOnly: (id: string) => void): TableColumn<Ac
   const { language } = i18n;
   return useMemo(
     () => [
-      {
-        id: "when",
-        label: t("tables.when"),
-        width: 120,
-        always: true,
-        descendingFirst: true,
-        value: ({ at }) => Date.parse(at),
-        cell: ({ at }) => whenShort(Date.parse(at), now, language, time_zone),
-        bar: [60, 12],
-      },
+      whenColumn(
+        t("tables.when"),
+        ({ at }) => at,
+        ({ at }) => whenShort(Date.parse(at), now, language, time_zone),
+      ),
       {
         id: "who",
         label: t("journal.who"),

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Clipped, NOTHING } from "../../../app/lists/cells.tsx";
+import { whenColumn } from "../../../app/lists/when-column.ts";
 import lists from "../../../app/lists/lists.module.css";
 import { useSession } from "../../../data/hooks/react.ts";
 import { amount, whenShort } from "../../../ui/format.ts";
@@ -23,17 +24,15 @@ export function usePaymentColumns(sumMinor: number | null): TableColumn<ListedPa
   return useMemo(
     () => [
       {
-        id: "when",
-        label: t("tables.when"),
-        width: 120,
-        always: true,
-        descendingFirst: true,
-        value: ({ taken_at }) => Date.parse(taken_at),
-        cell: (row) => (
-          <>
-            {whenShort(Date.parse(row.taken_at), now, language, time_zone)}
-            {row.time_to_confirm && <InDoubt />}
-          </>
+        ...whenColumn(
+          t("tables.when"),
+          ({ taken_at }) => taken_at,
+          (row) => (
+            <>
+              {whenShort(Date.parse(row.taken_at), now, language, time_zone)}
+              {row.time_to_confirm && <InDoubt />}
+            </>
+          ),
         ),
         bar: [52, 12],
       },

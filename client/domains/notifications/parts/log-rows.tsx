@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Clipped, NOTHING, TwoLines } from "../../../app/lists/cells.tsx";
+import { whenColumn } from "../../../app/lists/when-column.ts";
 import lists from "../../../app/lists/lists.module.css";
 import { useSession } from "../../../data/hooks/react.ts";
 import { whenShort } from "../../../ui/format.ts";
@@ -31,16 +32,11 @@ export function useLogColumns({ onClient }: OnClient): TableColumn<NotificationS
   const { language } = i18n;
   return useMemo(
     () => [
-      {
-        id: "when",
-        label: t("tables.when"),
-        width: 120,
-        always: true,
-        descendingFirst: true,
-        value: ({ sent_at }) => Date.parse(sent_at),
-        cell: ({ sent_at }) => whenShort(Date.parse(sent_at), now, language, time_zone),
-        bar: [60, 12],
-      },
+      whenColumn(
+        t("tables.when"),
+        ({ sent_at }) => sent_at,
+        ({ sent_at }) => whenShort(Date.parse(sent_at), now, language, time_zone),
+      ),
       {
         id: "what",
         label: t("notifications.kind"),

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Clipped, TwoLines } from "../../../../app/lists/cells.tsx";
+import { whenColumn } from "../../../../app/lists/when-column.ts";
 import lists from "../../../../app/lists/lists.module.css";
 import { useSession } from "../../../../data/hooks/react.ts";
 import { whenShort } from "../../../../ui/format.ts";
@@ -43,16 +44,7 @@ export function useCheckColumns(): TableColumn<CheckShape>[] {
   const wordsOf = useActionWords();
   return useMemo(
     () => [
-      {
-        id: "when",
-        label: t("tables.when"),
-        width: 120,
-        always: true,
-        descendingFirst: true,
-        value: ({ at }) => Date.parse(at),
-        cell: words.when,
-        bar: [60, 12],
-      },
+      whenColumn(t("tables.when"), ({ at }) => at, words.when),
       {
         id: "who",
         label: t("audit.person"),
