@@ -1,7 +1,8 @@
 // A card dragged over the board: into another column, back by Escape, beside all columns, and to a column out of sight.
 
 import { flood } from "../fixtures/flood.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, newDevice, test } from "../fixtures/test.ts";
+import { SIZES } from "../pages/looks.ts";
 import { badge, keptByZero, synced } from "../pages/app.ts";
 import { MIDDLE, hold, over, pointIn } from "../pages/board.ts";
 import { settleIn } from "../pages/staff.ts";
@@ -83,12 +84,7 @@ test("on a phone a card is moved by its menu, with room for a finger, and opened
   browser,
   shop,
 }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: "ro-RO",
-  });
+  const context = await newDevice(browser, { viewport: SIZES.phone, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   const address = shop.url();
   await shop.enter(page, "reception", `${address}/app/kanban?q=FLD00001`);

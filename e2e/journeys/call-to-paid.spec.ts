@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import type { Shop } from "../fixtures/shop.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, newDevice, test } from "../fixtures/test.ts";
 import { badge, live, synced, tap } from "../pages/app.ts";
 import { picture, SIZES } from "../pages/looks.ts";
 import { MAIL_MS } from "../pages/mail.ts";
@@ -170,7 +170,7 @@ test("a client calls, the mechanic works offline, the client approves, the car i
   });
 
   // The month knows it, work by work.
-  const office = await (await browser.newContext({ viewport: SIZES.desk, locale: "ro-RO" })).newPage();
+  const office = await (await newDevice(browser)).newPage();
   await shop.enter(office, "manager", `${address}/app/mechanic-kpi`);
   await synced(office);
   const row = office.locator("tr[data-mechanic]").filter({ hasText: mechanic });

@@ -1,7 +1,7 @@
 // Two people write one field; an order changes hands; an account is closed: nobody's words vanish (docs/decisions/0011).
 
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, newDevice, test } from "../fixtures/test.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { badge, job, jobsIn, keptByZero, signIn, tap } from "../pages/app.ts";
 import { picture } from "../pages/looks.ts";
@@ -74,7 +74,7 @@ test("what another writes while a form is open is shown before anything is saved
   const order = desk.locator('[data-column="in_work"] [data-order]').first();
   const path = await order.locator("h3 a").getAttribute("href");
   await desk.goto(`${shop.url()}${path}`);
-  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" })).newPage();
+  const other = await (await newDevice(browser)).newPage();
   await shop.enter(other, "manager");
   await other.goto(`${shop.url()}${path}`);
 

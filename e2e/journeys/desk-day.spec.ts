@@ -1,7 +1,7 @@
 // The front desk's day: where it begins, by keyboard, live, and without a network.
 
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, newDevice, test } from "../fixtures/test.ts";
 import { synced } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { settleIn } from "../pages/staff.ts";
@@ -118,9 +118,7 @@ test("each role begins where its job begins", async ({ shop, browser }) => {
     ["parts", "/app/parts"],
     ["manager", "/app/kanban"],
   ] as const) {
-    const page = await (
-      await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" })
-    ).newPage();
+    const page = await (await newDevice(browser)).newPage();
     await shop.enter(page, login);
     await expect(page).toHaveURL(`${shop.url()}${path}`);
     await expect(page.locator('nav [aria-current="page"], nav [data-status="active"]').first()).toBeVisible();

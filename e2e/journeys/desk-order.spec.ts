@@ -2,7 +2,7 @@
 // beside another desk; and the mechanic who asks for one more line.
 
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, newDevice, test } from "../fixtures/test.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { badge, firstJob, settled, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, picture } from "../pages/looks.ts";
@@ -160,7 +160,7 @@ test("the desk makes an order by keyboard: car, labour, a part with its quote, u
   await expect(line(desk, "Verificare frâne")).toContainText("444,40");
 
   // Meanwhile another desk names another price for the same line: a card, and both prices in it.
-  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" })).newPage();
+  const other = await (await newDevice(browser)).newPage();
   await shop.enter(other, "reception", `${shop.url()}/app/orders/${order}`);
   await edit(other, "Verificare frâne");
   await field(other, "priceMinor").fill("500");

@@ -2,14 +2,14 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { Network } from "../fixtures/network.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, newDevice, test } from "../fixtures/test.ts";
 import { badge, block, job, jobsIn, settled, tap } from "../pages/app.ts";
 import { looksRight } from "../pages/looks.ts";
 import { settleIn } from "../pages/staff.ts";
 import type { Browser, Page } from "@playwright/test";
 
 async function device(browser: Browser, width = 390, height = 844): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: "ro-RO", reducedMotion: "reduce" });
+  const context = await newDevice(browser, { viewport: { width, height }, reducedMotion: "reduce" });
   return context.newPage();
 }
 const choose = async (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>

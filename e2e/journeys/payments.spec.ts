@@ -1,7 +1,7 @@
 // Money at the desk: a part, a refund, the drag to paid; one taken without a network; and a mechanic, who sees none of it.
 
 import type { Locator } from "@playwright/test";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, newDevice, test } from "../fixtures/test.ts";
 import { firstJob, synced, tap } from "../pages/app.ts";
 import { hold, over } from "../pages/board.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
@@ -96,7 +96,7 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   await expect.poll(() => sumsOf(first.id)).toEqual({ status: "done", pay_status: "paid", balance: 0, adds_up: true });
 
   // Another desk looks at the second order while the first desk has no network.
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "ro-RO" });
+  const context = await newDevice(browser);
   const other = await context.newPage();
   await shop.enter(other, "manager", `${shop.url()}/app/orders/${second.id}`);
   await synced(other);

@@ -2,9 +2,9 @@
 
 import { pictures } from "../fixtures/pictures.ts";
 import { heicPicture } from "../../shared/kernel/heic.fixture.ts";
-import { expect, test } from "../fixtures/test.ts";
-import { badge, firstJob, job, live, synced, tap } from "../pages/app.ts";
-import { looksRightHere } from "../pages/looks.ts";
+import { expect, newDevice, test } from "../fixtures/test.ts";
+import { badge, firstJob, job, live, settled, synced, tap } from "../pages/app.ts";
+import { SIZES, looksRightHere } from "../pages/looks.ts";
 import { keptBlobs, photosIn, shownThumbnails, takePhotos } from "../pages/photos.ts";
 import { keptDrafts } from "../pages/stored.ts";
 import { settleIn } from "../pages/staff.ts";
@@ -85,11 +85,7 @@ test("kind, caption and removal on the phone, by tap and by keyboard, reach the 
   browser,
   desk,
 }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: "ro-RO",
-    reducedMotion: "reduce",
-  });
+  const context = await newDevice(browser, { viewport: SIZES.phone, reducedMotion: "reduce" });
   const page = await context.newPage();
   await shop.enter(page, "mechanic2", shop.url(network.port));
   await synced(page);
@@ -168,10 +164,10 @@ test("what is no picture is never called saved; a HEIC is kept as it came, and s
   shop,
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ro-RO" });
+  const context = await newDevice(browser, { viewport: SIZES.phone });
   const page = await context.newPage();
   await shop.enter(page, "mechanic2");
-  await synced(page);
+  await settled(page);
   const line = await firstJob(page);
   const file = { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("no picture at all") };
   await job(page, line).locator('[data-photo-input="camera"]').setInputFiles([file]);

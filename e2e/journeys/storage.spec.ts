@@ -152,7 +152,7 @@ test("a storage that another tab holds in an older version is a page with what t
 test("without a service worker the app works, and says that it does not start offline", async ({ shop, desk }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.addInitScript(() => {
-    ServiceWorkerContainer.prototype.register = () =>
+    navigator.serviceWorker.register = () =>
       Promise.reject(new DOMException("Failed to register a ServiceWorker", "SecurityError"));
   });
   await shop.enter(desk, "mechanic2");

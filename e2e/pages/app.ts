@@ -23,10 +23,11 @@ export async function synced(page: Page): Promise<void> {
   await page.locator("[data-sync=synced]").first().waitFor();
 }
 
-/** All of the app is on this device besides, with the service worker in charge: it opens without a network from now on. */
+/** All of the app is installed on this device besides, with the service worker in charge: it opens without a network from now on. */
 export async function settled(page: Page): Promise<void> {
   await synced(page);
   await page.evaluate(async () => {
+    (globalThis as { installApp?: () => void }).installApp?.();
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) {
       await new Promise((resolve) =>
