@@ -9,7 +9,8 @@ const Shared = createContext<Words | null>(null);
 
 /** Asked once for all that is below it, and drawn again with another language. */
 export function WordsProvider({ children }: { children: ReactNode }) {
-  return <Shared value={useTranslation()}>{children}</Shared>;
+  const words = useTranslation();
+  return <Shared value={words}>{children}</Shared>;
 }
 
 /** As `useTranslation`, at the price of reading a context. */

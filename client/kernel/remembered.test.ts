@@ -1,8 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { remembered } from "./remembered.ts";
 
-test("the same is made once, and again when any of it is another", () => {
-  const make = vi.fn((rows: readonly number[], factor: number) => rows.map((row) => row * factor));
+it("makes the same once, and again when any of it is another", () => {
+  const make = vi.fn<(rows: readonly number[], factor: number) => number[]>((rows, factor) =>
+    rows.map((row) => row * factor),
+  );
   const made = remembered(make);
   const [some, others] = [
     [1, 2],

@@ -20,7 +20,11 @@ export function SideSheet({ opened, onClose, title, children }: SideSheetProps) 
         {children}
       </Sheet>
     );
-  return <Side opened={opened} onClose={onClose} title={title} children={children} />;
+  return (
+    <Side opened={opened} onClose={onClose} title={title}>
+      {children}
+    </Side>
+  );
 }
 
 function Side({ opened: asked, onClose, title, children }: SideSheetProps) {

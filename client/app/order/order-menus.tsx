@@ -20,10 +20,10 @@ interface PencilMenuProps {
   label: string;
   hotkey: string;
   /** Made when it is asked for. */
-  items: () => ReactNode;
+  children: () => ReactNode;
 }
 
-function PencilMenu({ label, hotkey, items }: PencilMenuProps) {
+function PencilMenu({ label, hotkey, children }: PencilMenuProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
@@ -39,7 +39,7 @@ function PencilMenu({ label, hotkey, items }: PencilMenuProps) {
         </button>
       }
     >
-      {(menu) => menu(items())}
+      {(menu) => menu(children())}
     </LazyMenu>
   );
 }
@@ -63,10 +63,8 @@ export function AssignMenu({ order }: { order: OrderDetail }) {
     });
   };
   return (
-    <PencilMenu
-      label={t("order.mechanic")}
-      hotkey="m"
-      items={() => (
+    <PencilMenu label={t("order.mechanic")} hotkey="m">
+      {() => (
         <>
           {canBeGiven(people).map((person) => (
             <Menu.Item
@@ -82,7 +80,7 @@ export function AssignMenu({ order }: { order: OrderDetail }) {
           <Menu.Item onClick={() => void give(null)}>{t("order.noMechanic")}</Menu.Item>
         </>
       )}
-    />
+    </PencilMenu>
   );
 }
 
@@ -102,10 +100,8 @@ export function UrgencyMenu({ order }: { order: OrderDetail }) {
     });
   };
   return (
-    <PencilMenu
-      label={t("newOrder.urgency")}
-      hotkey="u"
-      items={() =>
+    <PencilMenu label={t("newOrder.urgency")} hotkey="u">
+      {() =>
         URGENCIES.map((urgency) => (
           <Menu.Item
             key={urgency}
@@ -117,6 +113,6 @@ export function UrgencyMenu({ order }: { order: OrderDetail }) {
           </Menu.Item>
         ))
       }
-    />
+    </PencilMenu>
   );
 }
