@@ -14,6 +14,7 @@ import { boot, presentSession, watchSession } from "../data/session/session.ts";
 import { storageTrouble, troubleOf } from "../data/device/storage-trouble.ts";
 import { watchForUpdates } from "../data/session/update.ts";
 import { chosenLanguage, readWordsAhead, setLanguage, startI18n } from "../i18n/setup.ts";
+import { WordsProvider } from "../i18n/use-words.tsx";
 import { preferredLocale } from "./language.ts";
 import { Root } from "./root.tsx";
 import { cssVariables, theme } from "./theme.ts";
@@ -32,7 +33,9 @@ async function main(): Promise<void> {
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <Root />
+        <WordsProvider>
+          <Root />
+        </WordsProvider>
       </MantineProvider>
     </StrictMode>,
   );

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../shared/domains/access/access.permissions.ts";
 import { question } from "../data/rest/confirmation.ts";
-import { useEngineState, useSession, useStore } from "../data/hooks/react.ts";
+import { KeptRows, useEngineState, useSession, useStore } from "../data/hooks/react.ts";
 import { withLaterWords } from "../i18n/setup.ts";
 import { initials } from "../ui/format.ts";
 import { listenForKeys } from "../ui/keys.ts";
@@ -19,6 +19,7 @@ import { keysOpened, useKeysKey } from "./keys/keys-opened.ts";
 import styles from "./shell.module.css";
 import { Strips } from "./strips.tsx";
 import { useDesk } from "./use-desk.ts";
+import { usePagesAhead } from "./use-pages-ahead.ts";
 import { latePart } from "../kernel/late-part.tsx";
 
 /** As the router marks the link of the page that is open. */
@@ -60,6 +61,7 @@ export function Shell() {
   useEffect(listenForKeys, []);
   useSearchKeys();
   useKeysKey();
+  usePagesAhead(navigationOf(actor, "desk").inSight, later && desk);
   // One frame for both: a tablet that is turned keeps its page, and what is typed in it.
   return (
     <>
@@ -75,6 +77,7 @@ export function Shell() {
         </div>
         {!desk && <Tabs />}
       </div>
+      <KeptRows />
       {later && can(actor, "WORK_ORDERS_EDIT") && <AnsweredNotice />}
       {searched && <SearchDialog onMissing={() => searchOpened.set(null)} />}
       {keysAsked && <KeysSheet onMissing={() => keysOpened.set(null)} />}

@@ -1,6 +1,6 @@
 // A list of any length: a short one as it is, of a long one only the rows in sight are drawn.
 
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useDeferredValue, useState, type ReactNode } from "react";
 import { latePart } from "../kernel/late-part.tsx";
 import type { VirtualRowsProps } from "./virtual-rows.tsx";
 
@@ -27,10 +27,16 @@ export interface LongListProps<T> {
   whole?: number;
   /** So many at the beginning are drawn whether in sight or not, however long the list. */
   always?: number;
+  /** Of a list that is drawn whole: those that a screen shows come with the page, and the others when it has been painted. */
+  restLater?: boolean;
 }
 
-export function LongList<T>({ items, keyOf, children, whole = DRAWN_WHOLE, always = 0, ...sizes }: LongListProps<T>) {
-  if (items.length <= whole) return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
+export function LongList<T>(props: LongListProps<T>) {
+  const { items, keyOf, children, whole = DRAWN_WHOLE, always = 0, restLater = false, ...sizes } = props;
+  if (items.length <= whole) {
+    if (restLater) return <WholeRows {...props} />;
+    return items.map((item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>);
+  }
   return (
     <VirtualRows
       items={items}
@@ -39,5 +45,19 @@ export function LongList<T>({ items, keyOf, children, whole = DRAWN_WHOLE, alway
       always={always}
       {...sizes}
     />
+  );
+}
+
+function WholeRows<T>({ items, keyOf, children, rowHeight, gap }: LongListProps<T>) {
+  const [shown] = useState(() => Math.ceil(window.innerHeight / (rowHeight + gap)));
+  const all = useDeferredValue(true, items.length <= shown);
+  const left = all ? 0 : items.length - shown;
+  return (
+    <>
+      {(left > 0 ? items.slice(0, shown) : items).map((item) => (
+        <Fragment key={keyOf(item)}>{children(item)}</Fragment>
+      ))}
+      {left > 0 && <div aria-hidden="true" style={{ flex: "none", height: left * (rowHeight + gap) - gap }} />}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { closing } from "./keys.ts";
 import { useFocusBack } from "./use-focus-back.ts";
+import { useMade } from "./use-made.ts";
 
 export interface SheetProps {
   opened: boolean;
@@ -16,11 +17,16 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-export function Sheet({ opened, onClose, title, covered = false, children }: SheetProps) {
+export function Sheet({ opened: asked, ...sheet }: SheetProps) {
+  const { made, opened } = useMade(asked);
+  useFocusBack(asked);
+  return made && <MadeSheet opened={opened} {...sheet} />;
+}
+
+function MadeSheet({ opened, onClose, title, covered = false, children }: SheetProps) {
   const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
   const [phone, setPhone] = useState(narrow);
   if (!opened && phone !== narrow) setPhone(narrow); // a phone that is turned keeps the sheet, and what is typed in it
-  useFocusBack(opened);
   const { t } = useTranslation();
   const closeButtonProps = { "aria-label": t("nav.close"), size: 48 };
   const heading = <span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>;

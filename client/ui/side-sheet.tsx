@@ -6,9 +6,11 @@ import { useTranslation } from "react-i18next";
 import { closing } from "./keys.ts";
 import { Sheet, type SheetProps } from "./sheet.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
+import { useMade } from "./use-made.ts";
 
-export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps, "covered">) {
-  const { t } = useTranslation();
+type SideSheetProps = Omit<SheetProps, "covered">;
+
+export function SideSheet({ opened, onClose, title, children }: SideSheetProps) {
   const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
   useFocusBack(opened && !narrow);
   // Another frame where the screen becomes another: for what keeps nothing that was typed.
@@ -18,6 +20,17 @@ export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps,
         {children}
       </Sheet>
     );
+  return (
+    <Side opened={opened} onClose={onClose} title={title}>
+      {children}
+    </Side>
+  );
+}
+
+function Side({ opened: asked, onClose, title, children }: SideSheetProps) {
+  const { t } = useTranslation();
+  const { made, opened } = useMade(asked);
+  if (!made) return null;
   return (
     <Drawer
       {...closing(opened)}

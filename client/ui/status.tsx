@@ -28,8 +28,8 @@ import {
   IconX,
   type Icon,
 } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
 import styles from "./status.module.css";
+import { useWords } from "../i18n/use-words.tsx";
 
 type Family = "gray" | "blue" | "violet" | "amber" | "amberSolid" | "orange" | "red" | "green" | "outline";
 type Look = readonly [Family, Icon];
@@ -122,7 +122,7 @@ export function lookOf(kind: StatusKind, value: string): Look | null {
 }
 
 export function Status({ kind, value, label, large = false }: StatusProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const look = lookOf(kind, value);
   if (!look) return null;
   const [family, StatusIcon] = look;

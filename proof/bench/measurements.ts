@@ -15,6 +15,7 @@ import { lists } from "./figures/lists.ts";
 import { memory } from "./figures/memory.ts";
 import { palette } from "./figures/palette.ts";
 import { permissionCheck } from "./figures/permission-check.ts";
+import { navigation } from "./figures/navigation.ts";
 import { orderPage } from "./figures/order-page.ts";
 import { pouchdb } from "./figures/pouchdb.ts";
 import { revocation } from "./figures/revocation.ts";
@@ -34,6 +35,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   taps,
   boot,
   orderPage,
+  navigation,
   syncLatency,
   memory,
   drain,

@@ -9,7 +9,7 @@ import { useRows, useSession } from "../../data/hooks/react.ts";
 import { useServerNow } from "../../data/hooks/use-server-now.ts";
 
 /** The same rows as the board's, so whoever goes from one to the other waits for nothing. */
-const useOrders = () => useRows(queries.workOrders.board(), { lastSeenAs: "board" });
+const useOrders = () => useRows(queries.workOrders.board(), { lastSeenAs: "board", stays: true });
 
 export type DeskOrder = ReturnType<typeof useOrders>["rows"][number];
 export type DeskRow = DayRow<DeskOrder>;

@@ -2,7 +2,6 @@
 
 import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { EditSheet, type EditableField } from "./edit-sheet.tsx";
 import { useMayEdit, type OrderField } from "./may-edit.ts";
@@ -10,6 +9,7 @@ import { useUndoableEdit } from "./undo/use-undoable.ts";
 import { useWhoWrote } from "./use-order-history.ts";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./edit-sheet.module.css";
+import { useWords } from "../../i18n/use-words.tsx";
 
 const KINDS: Record<OrderField, EditableField["kind"]> = {
   complaint: "paragraph",
@@ -30,7 +30,7 @@ interface PencilProps {
 }
 
 export function Pencil({ label, adds = false, onClick, line, onArrow }: PencilProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();

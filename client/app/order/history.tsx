@@ -1,7 +1,6 @@
 // What happened to an order, newest first, in words.
 
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSession } from "../../data/hooks/react.ts";
 import type { HistoryEntry } from "../../data/device/kept-histories.ts";
 import { money, whenShort } from "../../ui/format.ts";
@@ -14,6 +13,7 @@ import { timesTold } from "./times/times-told.ts";
 import { useOrderHistory } from "./use-order-history.ts";
 import type { HistoricOrder } from "./watched-rows.ts";
 import styles from "./history.module.css";
+import { useWords } from "../../i18n/use-words.tsx";
 
 /** Recorded this much later than it happened: it was done without a network. */
 const OFFLINE_AFTER_MS = 60_000;
@@ -36,7 +36,7 @@ interface HistoryProps {
 }
 
 export function History({ order, folds = false }: HistoryProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useWords();
   const now = useNow("minute");
   const { time_zone } = useSession().company.settings;
   const history = useOrderHistory(order);
@@ -90,7 +90,7 @@ const inBrackets = (reason: unknown) => (typeof reason === "string" ? ` (${reaso
 
 /** What was done to an order, behind the name of who did it. */
 export function OrderSentence({ entry }: { entry: Entry }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useWords();
   const { currency } = useSession().company.settings;
   const data = entry.data;
   const fields = useFieldWords();

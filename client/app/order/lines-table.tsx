@@ -5,10 +5,12 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import { EditPartRow, EditWorkRow } from "./lines/edit-row.tsx";
 import { useRowKeyWords, type Leave } from "./lines/edit-row-frame.tsx";
-import { isPart } from "./lines/line-fields.ts";
+import { isPart, type WorkRow } from "./lines/line-fields.ts";
 import { PartView, WorkView } from "./lines/view-rows.tsx";
 import { usePartsPhotos } from "../../domains/work-orders/exposed/photos/use-photos.ts";
+import { isFinished } from "../../../shared/domains/mechanic/mechanic.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
+import { useServerNow } from "../../data/hooks/use-server-now.ts";
 import { useDesk } from "../use-desk.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useMayEdit } from "./may-edit.ts";
@@ -26,10 +28,15 @@ const inOther: Readonly<Record<string, string>> = { normHours: "quantity", quant
 const focusPencil = (id: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit-line="${id}"]`)?.focus());
 
-/** So many are drawn with the page, as many as any screen shows; those below them when it has been painted. */
-const DRAWN_FIRST = 20;
 /** Of a row that is still to be drawn (lines/table.module.css, with its border), px: what is below stays where it is. */
 const ROW_HEIGHT = 45;
+/** So much of the screen at the least is the page's own above the lines, px. */
+const ABOVE = 200;
+/** So many are drawn with the page, as many as this screen shows; those below them when it has been painted. */
+const drawnFirst = () => Math.max(1, Math.ceil((window.innerHeight - ABOVE) / ROW_HEIGHT));
+/** No other line's time goes by: it is not drawn anew with the clock. */
+const isCounted = ({ mechanicStartedAt, mechanicStatus }: WorkRow) =>
+  mechanicStartedAt !== null && !isFinished(mechanicStatus);
 
 export function LinesTable({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
@@ -82,9 +89,11 @@ export function LinesTable({ order }: { order: OrderDetail }) {
   );
   const photosOf = usePartsPhotos(order.id);
   const count = order.workLines.length + order.partsLines.length;
-  const whole = useDeferredValue(true, count <= DRAWN_FIRST);
-  const works = whole ? order.workLines : order.workLines.slice(0, DRAWN_FIRST);
-  const parts = whole ? order.partsLines : order.partsLines.slice(0, DRAWN_FIRST - works.length);
+  const [atFirst] = useState(drawnFirst);
+  const whole = useDeferredValue(true, count <= atFirst);
+  const works = whole ? order.workLines : order.workLines.slice(0, atFirst);
+  const parts = whole ? order.partsLines : order.partsLines.slice(0, atFirst - works.length);
+  const now = useServerNow("minute");
   const row = { order, onEdit: inPlace ? onEdit : null, onArrow };
   const editOf = (id: string) =>
     inPlace && editing?.id === id
@@ -111,7 +120,7 @@ export function LinesTable({ order }: { order: OrderDetail }) {
           return edit ? (
             <EditWorkRow key={line.id} {...edit} line={line} />
           ) : (
-            <WorkView key={line.id} {...row} line={line} />
+            <WorkView key={line.id} {...row} line={line} now={isCounted(line) ? now : null} />
           );
         })}
         {order.workLines.length === 0 && <Nothing words={t("order.noWorks")} />}
@@ -139,7 +148,7 @@ export function LinesTable({ order }: { order: OrderDetail }) {
       </tbody>
       {!whole && (
         <tbody aria-hidden="true">
-          <tr style={{ height: (count - DRAWN_FIRST) * ROW_HEIGHT }} />
+          <tr style={{ height: (count - atFirst) * ROW_HEIGHT }} />
         </tbody>
       )}
     </table>

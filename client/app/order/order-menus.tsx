@@ -2,11 +2,12 @@
 
 import { Menu } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { URGENCIES } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import { canBeGiven, usePeople } from "../../domains/access/exposed/use-people.ts";
 import { useAssignOrder, useSetUrgency } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { LazyMenu } from "../../ui/lazy-menu.tsx";
 import { useKey } from "../../ui/use-key.ts";
 import { useMayEdit } from "./may-edit.ts";
 import { useNoteDone } from "./undo/undo.tsx";
@@ -14,46 +15,32 @@ import { useUrgencyWords } from "./urgency-words.ts";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./edit-sheet.module.css";
 
-function Opener({ label, ...rest }: { label: string }) {
-  const { t } = useTranslation();
-  return (
-    <button type="button" {...rest} className={styles.pencil} aria-label={t("order.change", { what: label })}>
-      <IconPencil size={18} aria-hidden="true" />
-    </button>
-  );
-}
-
 interface PencilMenuProps {
   /** What is changed. */
   label: string;
   hotkey: string;
-  children: ReactNode;
+  /** Made when it is asked for. */
+  children: () => ReactNode;
 }
 
 function PencilMenu({ label, hotkey, children }: PencilMenuProps) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  useKey(
-    hotkey,
-    true,
-    () => setOpened(true),
-    () => t("order.change", { what: label }),
-    { icon: IconPencil },
-  );
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    if (button.current?.ariaExpanded !== "true") button.current?.click();
+  };
+  const words = t("order.change", { what: label });
+  useKey(hotkey, true, open, () => words, { icon: IconPencil });
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      withinPortal
-      shadow="md"
-      transitionProps={{ duration: 120 }}
+    <LazyMenu
+      button={
+        <button ref={button} type="button" className={styles.pencil} aria-label={words}>
+          <IconPencil size={18} aria-hidden="true" />
+        </button>
+      }
     >
-      <Menu.Target>
-        <Opener label={label} />
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+      {(menu) => menu(children())}
+    </LazyMenu>
   );
 }
 
@@ -77,18 +64,22 @@ export function AssignMenu({ order }: { order: OrderDetail }) {
   };
   return (
     <PencilMenu label={t("order.mechanic")} hotkey="m">
-      {canBeGiven(people).map((person) => (
-        <Menu.Item
-          key={person.id}
-          data-assign={person.id}
-          className={person.id === order.masterId ? styles.chosen : undefined}
-          onClick={() => void give(person)}
-        >
-          {person.name}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-      <Menu.Item onClick={() => void give(null)}>{t("order.noMechanic")}</Menu.Item>
+      {() => (
+        <>
+          {canBeGiven(people).map((person) => (
+            <Menu.Item
+              key={person.id}
+              data-assign={person.id}
+              className={person.id === order.masterId ? styles.chosen : undefined}
+              onClick={() => void give(person)}
+            >
+              {person.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => void give(null)}>{t("order.noMechanic")}</Menu.Item>
+        </>
+      )}
     </PencilMenu>
   );
 }
@@ -110,16 +101,18 @@ export function UrgencyMenu({ order }: { order: OrderDetail }) {
   };
   return (
     <PencilMenu label={t("newOrder.urgency")} hotkey="u">
-      {URGENCIES.map((urgency) => (
-        <Menu.Item
-          key={urgency}
-          data-urgency={urgency}
-          className={urgency === order.urgency ? styles.chosen : undefined}
-          onClick={() => void choose(urgency)}
-        >
-          {words[urgency]}
-        </Menu.Item>
-      ))}
+      {() =>
+        URGENCIES.map((urgency) => (
+          <Menu.Item
+            key={urgency}
+            data-urgency={urgency}
+            className={urgency === order.urgency ? styles.chosen : undefined}
+            onClick={() => void choose(urgency)}
+          >
+            {words[urgency]}
+          </Menu.Item>
+        ))
+      }
     </PencilMenu>
   );
 }

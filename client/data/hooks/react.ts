@@ -16,6 +16,7 @@ import { useStore } from "../../kernel/use-store.ts";
 import { useWholeEngine } from "./engine-context.tsx";
 
 export { EngineProvider } from "./engine-context.tsx";
+export { KeptRows } from "./kept-rows.tsx";
 export { useRows } from "./use-rows.ts";
 export { useStore };
 

@@ -12,6 +12,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { resolveQuery, applyPatches, type ResolvedQuery } from "../read/apply-patches.ts";
 import { useWholeEngine } from "./engine-context.tsx";
+import { useStaying } from "./kept-rows.tsx";
 import { useStore } from "../../kernel/use-store.ts";
 
 export interface Rows<T> {
@@ -27,6 +28,8 @@ const NO_ROWS: readonly never[] = [];
 export interface RowsOptions {
   /** Keeps a picture of these rows under this name, for the next start (last-seen.ts). For pages people land on. */
   lastSeenAs?: string;
+  /** They stay when the page is left, so that it is there at once the next time. For whole lists (kept-rows.tsx). */
+  stays?: boolean;
 }
 
 /** Made once for its name and arguments: left to Zero, each drawing of each component would make it and its hash anew. */
@@ -45,13 +48,14 @@ export function useRows<
   TReturn,
 >(
   query: QueryOrQueryRequest<TTable, TInput, TOutput, DefaultSchema, TReturn, DefaultContext>,
-  { lastSeenAs }: RowsOptions = {},
+  { lastSeenAs, stays = false }: RowsOptions = {},
 ): Rows<HumanReadable<TReturn>> {
   const engine = useWholeEngine();
   const patches = useStore(engine.applier.overlay.patches);
   const opened = useStore(engine.opened);
   const asked = useResolved(query, engine.session.actor);
   const [data, details] = useQuery(asked as unknown as typeof query, { ttl: "forever" });
+  useStaying(asked, stays);
   const live = useMemo(() => applyPatches(asked, data, patches), [asked, data, patches]);
 
   const latest = useRef(live);

@@ -2,13 +2,11 @@
 // the server on this machine and with 400 ms between. Tap until the new state is painted, and opening the board.
 
 import { pause } from "../../../sync-server/processes/processes.ts";
-import { hashSecret, newSecret } from "../../../sync-server/platform/secrets.ts";
-import { REPOSITORY, type Bench } from "../bench.ts";
+import type { Bench } from "../bench.ts";
 import { Device } from "../device.ts";
 import { median, type Figure } from "../figure.ts";
 import type { OnShop } from "../measurement.ts";
-import { installFormProbe } from "../page/form-probe.ts";
-import { startPeer } from "../peers/child.ts";
+import { openPages } from "../peers/pages-browser.ts";
 import { progress } from "../report.ts";
 import { linesToStart } from "../shop.ts";
 
@@ -88,21 +86,9 @@ async function measureOurs(bench: Bench, line: string): Promise<{ near: Samples;
 }
 
 async function measurePages(bench: Bench, line: string): Promise<{ near: Samples; far: Samples }> {
-  const { sql } = bench.stack;
-  const peer = await startPeer(REPOSITORY, "proof/bench/peers/server-rendered/main.ts", {
-    DATABASE_URL: bench.stack.databaseUrl,
-  });
-  const phone = await Device.switchOn();
+  const { device: phone, address, close } = await openPages(bench.stack, MECHANIC);
   try {
-    const secret = newSecret();
-    await sql`
-      insert into staff_session (id, company_id, user_id, kind, device_name, expires_at)
-      select ${hashSecret(secret)}, company_id, id, 'browser', 'bench', now() + interval '1 day'
-      from staff_user where email = ${MECHANIC}`;
-    const url = `http://demo.localhost:${peer.port}/board`;
-    const context = phone.page.context();
-    await context.addCookies([{ name: "session", value: secret, domain: "demo.localhost", path: "/" }]);
-    await context.addInitScript(installFormProbe);
+    const url = `${address}/board`;
     const measure = async (): Promise<Samples> => {
       const samples: Samples = { tap: [], open: [] };
       for (let run = 0; run < bench.options.runs; run++) {
@@ -116,8 +102,7 @@ async function measurePages(bench: Bench, line: string): Promise<{ near: Samples
     await slowDown(phone);
     return { near, far: await measure() };
   } finally {
-    await phone.switchOff();
-    await peer.stop();
+    await close();
   }
 }
 

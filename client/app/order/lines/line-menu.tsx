@@ -3,7 +3,6 @@
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconDots, IconReplace, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
 import type { LineRef } from "../../../../shared/domains/work-orders/lines.args.ts";
 import { isBegun } from "../../../../shared/domains/work-orders/lines.rules.ts";
@@ -20,6 +19,7 @@ import type { OrderDetail } from "../use-order.ts";
 import { quoteFor } from "./line-draft.ts";
 import { fieldsOf, isPart as isPartLine, type LineRow as Line } from "./line-fields.ts";
 import styles from "../edit-sheet.module.css";
+import { useWords } from "../../../i18n/use-words.tsx";
 
 export interface LineMenuProps {
   order: OrderDetail;
@@ -34,7 +34,7 @@ function whyStays(line: Line): "decided" | "begun" | null {
 
 /** Of who edits orders, and made when it is asked for: no other device watches what it needs. */
 export function LineMenu({ order, line }: LineMenuProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { actor } = useSession();
   if (!can(actor, "WORK_ORDERS_EDIT") || !isOpen(order.status) || line.supersededBy !== null) return null;
   const button = (
@@ -51,7 +51,7 @@ export function LineMenu({ order, line }: LineMenuProps) {
 }
 
 function DeskLineMenu({ order, line, menu }: LineMenuProps & { menu: (items: ReactNode) => ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const commands = useLineCommands(order);
   const note = useNoteDone();
   const photos = useOrderPhotos(order.id);

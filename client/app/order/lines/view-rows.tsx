@@ -1,13 +1,11 @@
 // Lines as they are read. Drawn again only when the order changes, however much is typed in another row.
 
 import { memo, type MouseEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { counts } from "../../../../shared/domains/work-orders/work-orders.rules.ts";
 import { approvalState } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { elapsedMs } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
 import { isFinished } from "../../../../shared/domains/mechanic/mechanic.states.ts";
 import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
-import { useServerNow } from "../../../data/hooks/use-server-now.ts";
 import { amount, hours, quantity } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { useQuoteWords } from "../../../domains/catalog/exposed/quote-words.tsx";
@@ -23,6 +21,7 @@ import type { Leave } from "./edit-row-frame.tsx";
 import type { LineRow, PartRow, WorkRow } from "./line-fields.ts";
 import { LineMenu } from "./line-menu.tsx";
 import styles from "./table.module.css";
+import { useWords } from "../../../i18n/use-words.tsx";
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -36,7 +35,7 @@ interface ViewProps<L> {
 
 /** Why a line has no price, or no longer counts. */
 function LineNotes({ line }: { line: Pick<LineRow, "needsPrice" | "supersededBy"> }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (line.supersededBy !== null) return <span className={styles.sub}>{t("order.replaced")}</span>;
   return line.needsPrice ? <span className={styles.sub}>{t("order.needsPrice")}</span> : null;
 }
@@ -123,11 +122,11 @@ function lookOf(line: LineRow): string | undefined {
 
 const noneOf = (line: LineRow) => (approvalState(line) === "not_required" ? styles.none : undefined);
 
-export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
+/** `now`: Unix ms of the server; null: no clock runs on this line, and it is not drawn anew as time goes by. */
+export const WorkView = memo(function WorkView({ now, ...view }: ViewProps<WorkRow> & { now: number | null }) {
   const { line, order } = view;
-  const { t, i18n } = useTranslation();
-  const now = useServerNow("minute");
-  const spent = line.mechanicStartedAt === null ? null : elapsedMs(line, now) / MS_PER_HOUR;
+  const { t, i18n } = useWords();
+  const spent = now === null ? null : elapsedMs(line, now) / MS_PER_HOUR;
   const worked = isFinished(line.mechanicStatus) ? line.actualHours : spent;
   return (
     <tr className={lookOf(line)} data-line={line.id} data-line-status={line.mechanicStatus}>
@@ -167,7 +166,7 @@ export const WorkView = memo(function WorkView(view: ViewProps<WorkRow>) {
 
 export const PartView = memo(function PartView(view: ViewProps<PartRow> & { photos: readonly Photo[] }) {
   const { line, order, photos } = view;
-  const { i18n } = useTranslation();
+  const { i18n } = useWords();
   const words = useQuoteWords();
   const total = !counts(line) ? 0 : lineTotalMinor(line.priceMinor, line.quantity);
   const quote = quoteOfPrice(line);

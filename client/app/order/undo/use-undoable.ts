@@ -1,6 +1,5 @@
 // Edits of an order and of its lines that can be taken back.
 
-import { useTranslation } from "react-i18next";
 import {
   useEditOrder,
   type EditTarget,
@@ -9,6 +8,7 @@ import {
 import type { OrderDetail } from "../use-order.ts";
 import { undoChanges, type Edited } from "./undo-changes.ts";
 import { useNoteDone } from "./undo.tsx";
+import { useWords } from "../../../i18n/use-words.tsx";
 
 /** What is edited, as the order holds it now. */
 function subjectIn(now: OrderDetail, { id }: EditTarget): Edited | undefined {
@@ -19,7 +19,7 @@ function subjectIn(now: OrderDetail, { id }: EditTarget): Edited | undefined {
 
 /** As `useEditOrder`; what was there before is offered again. */
 export function useUndoableEdit(order: OrderDetail) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const edit = useEditOrder(order);
   const note = useNoteDone();
   return async (target: EditTarget, changes: readonly FieldChange[]): Promise<boolean> => {

@@ -1,8 +1,8 @@
 // What a catalogue price is made of, in a line: `250,00 × 1,2 Urgent = 300,00`.
 
-import { useTranslation } from "react-i18next";
 import type { AppliedCoefficient } from "../../../../shared/domains/catalog/catalog.states.ts";
 import { amount, quantity } from "../../../ui/format.ts";
+import { useWords } from "../../../i18n/use-words.tsx";
 
 export interface MadePrice {
   baseMinor: number;
@@ -11,7 +11,7 @@ export interface MadePrice {
 }
 
 export function useQuoteWords() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useWords();
   return ({ baseMinor, finalMinor, applied }: MadePrice): string => {
     const base = amount(baseMinor, i18n.language);
     if (applied.length === 0) return t("order.quote.plain", { base });

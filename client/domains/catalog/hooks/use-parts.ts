@@ -10,7 +10,7 @@ import { useEngine, useRows } from "../../../data/hooks/react.ts";
 import { saveEach, saveEdit, type EditTarget, type FieldChange } from "../../../data/outbox/save-edit.ts";
 import { save } from "../../../data/outbox/save.ts";
 
-export const useParts = () => useRows(queries.catalog.parts());
+export const useParts = () => useRows(queries.catalog.parts(), { stays: true });
 export const useDeletedParts = () => useRows(queries.catalog.deletedParts());
 export type PartRow = ReturnType<typeof useParts>["rows"][number];
 

@@ -11,6 +11,7 @@ import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOpened } from "../../../data/hooks/use-recent.ts";
+import { remembered } from "../../../kernel/remembered.ts";
 import { useKey } from "../../../ui/use-key.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
@@ -32,6 +33,7 @@ const BY_NAME = { id: "name", desc: false };
 /** All of them are here. */
 const SORTS: readonly string[] = [];
 const keyOf = ({ id }: PartRow) => id;
+const indexedOnce = remembered(indexParts<PartRow>);
 
 export function PartsPage() {
   const { t } = useTranslation();
@@ -69,7 +71,7 @@ function Parts() {
   const { bar, note } = useUndo();
   const asked = useDeferredValue(q);
   const among = view.show === "deleted" ? deleted : parts;
-  const index = useMemo(() => indexParts(among), [among]);
+  const index = indexedOnce(among);
   const { brand, category, show } = view;
   const found = useMemo(
     () => searchParts(index, asked).filter((part) => passes(part, { brand, category, show })),

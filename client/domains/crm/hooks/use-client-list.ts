@@ -4,17 +4,20 @@ import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows } from "../../../data/hooks/react.ts";
-import { countsOf } from "../client-rows.ts";
+import { remembered } from "../../../kernel/remembered.ts";
+import { countsOf, type ListedClient, type OwnedCar } from "../client-rows.ts";
 import { findIn, indexed } from "../exposed/find-clients.ts";
 import { clientPasses, type ClientsView } from "../view.ts";
 import type { OpenOrders } from "./use-open-orders.ts";
 
+const indexedOnce = remembered(indexed<ListedClient, OwnedCar>);
+
 /** `q`: what is looked for as typed so far; the view's own comes after a pause. */
 export function useClientList(view: ClientsView, q: string, open: OpenOrders | null) {
   const { i18n } = useTranslation();
-  const { rows: clients, complete } = useRows(queries.crm.clients());
-  const { rows: cars } = useRows(queries.crm.vehicles());
-  const here = useMemo(() => indexed(clients, cars, i18n.language), [clients, cars, i18n.language]);
+  const { rows: clients, complete } = useRows(queries.crm.clients(), { stays: true });
+  const { rows: cars } = useRows(queries.crm.vehicles(), { stays: true });
+  const here = indexedOnce(clients, cars, i18n.language);
   const sources = useMemo(
     () => [...new Set(clients.flatMap(({ source }) => source ?? []))].toSorted((a, b) => a.localeCompare(b)),
     [clients],

@@ -20,7 +20,7 @@ function counted(ids: readonly (string | null)[]): ReadonlyMap<string, number> {
 /** Null for who does not see every order: nobody could say which are not there. */
 export function useOpenOrders(): OpenOrders | null {
   const { actor } = useSession();
-  const { rows } = useRows(queries.workOrders.board());
+  const { rows } = useRows(queries.workOrders.board(), { stays: true });
   const all = canSeeEveryOrder(actor);
   return useMemo(
     () =>

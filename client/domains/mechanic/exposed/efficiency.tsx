@@ -1,9 +1,9 @@
 // How the time compares with the norm: class, icon and percentage.
 
-import { useTranslation } from "react-i18next";
 import { efficiencyClass, efficiencyPct } from "../../../../shared/domains/mechanic/mechanic.rules.ts";
 import { lookOf } from "../../../ui/status.tsx";
 import styles from "../parts/job.module.css";
+import { useWords } from "../../../i18n/use-words.tsx";
 
 export interface EfficiencyProps {
   normHours: number | null;
@@ -13,7 +13,7 @@ export interface EfficiencyProps {
 }
 
 export function Efficiency({ normHours, actualHours, short = false }: EfficiencyProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const grade = efficiencyClass(normHours, actualHours);
   const pct = efficiencyPct(normHours, actualHours);
   if (grade === null || pct === null) return <span className="dim">–</span>;

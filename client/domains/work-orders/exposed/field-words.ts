@@ -1,11 +1,11 @@
 // A field and its value in words, wherever people read of an edit: the order, its history, the sync centre.
 
-import { useTranslation } from "react-i18next";
 import type { FieldValue } from "../../../../shared/kernel/field-edits.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { money, quantity, whenShort } from "../../../ui/format.ts";
 import type { EditedField } from "./use-order-commands.ts";
 import { useNow } from "../../../ui/use-now.ts";
+import { useWords } from "../../../i18n/use-words.tsx";
 
 export const EDITED_FIELDS = [
   "complaint",
@@ -32,7 +32,7 @@ export type ConfirmedField = "startedAt" | "doneAt" | "takenAt";
 export const isMoment = (field: string): boolean => field.endsWith("At");
 
 export function useFieldWords() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useWords();
   const { currency, time_zone } = useSession().company.settings;
   const now = useNow("minute");
   return {

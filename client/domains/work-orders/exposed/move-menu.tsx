@@ -2,12 +2,12 @@
 
 import { Menu } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
 import { isOpen, type WorkOrderStatus } from "../../../../shared/domains/work-orders/work-orders.states.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { LazyMenu, type LazyMenuProps } from "../../../ui/lazy-menu.tsx";
 import { lookOf } from "../../../ui/status.tsx";
 import { allowedMoves, mayMove } from "./allowed-moves.ts";
+import { useWords } from "../../../i18n/use-words.tsx";
 
 export interface MoveMenuProps {
   status: WorkOrderStatus;
@@ -21,7 +21,7 @@ export interface MoveMenuProps {
 }
 
 export function MoveMenu({ status, onMove, onPaid, leaves = null, children }: MoveMenuProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { actor } = useSession();
   if (!mayMove(actor)) return null;
   return (

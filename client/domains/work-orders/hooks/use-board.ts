@@ -25,7 +25,7 @@ export interface Column {
 }
 
 function useOrders() {
-  return useRows(queries.workOrders.board(), { lastSeenAs: "board" });
+  return useRows(queries.workOrders.board(), { lastSeenAs: "board", stays: true });
 }
 
 /** Without what the client declined: it counts nowhere. */

@@ -108,7 +108,7 @@ function useWhenSomeLeave(here: readonly ListedOrder[], run: () => void): void {
 export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList {
   const { actor } = useSession();
   const online = useOnline();
-  const { rows: board, complete } = useRows(queries.workOrders.board(), { lastSeenAs: "board" });
+  const { rows: board, complete } = useRows(queries.workOrders.board(), { lastSeenAs: "board", stays: true });
   const typed = useDeferredValue(q);
   const payments = can(actor, "PAYMENTS_VIEW");
   const here = useMemo(() => board.map((order) => fromDevice(order, { payments })), [board, payments]);

@@ -3,7 +3,6 @@
 import { IconDotsVertical } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo, type MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { Lateness } from "../../../../shared/domains/work-orders/lateness.rules.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { initials, money } from "../../../ui/format.ts";
@@ -18,6 +17,7 @@ import { useLeaves } from "../exposed/use-leaves.ts";
 import { MoveMenu } from "../exposed/move-menu.tsx";
 import { durationInWords } from "../../../ui/duration.ts";
 import { useCardDrag } from "./board-drag.ts";
+import { useWords } from "../../../i18n/use-words.tsx";
 
 /** All of a card leads where its link does. A link over all of it could not be dragged by a finger (kanban.module.css). */
 function openByCard(event: MouseEvent<HTMLElement>): void {
@@ -48,7 +48,7 @@ export const OrderCard = memo(function OrderCard({
   onPaid,
   onMoved,
 }: OrderCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useWords();
   const { actor, company } = useSession();
   const { settings } = company;
   const move = useMoveCard(onMoved);
@@ -116,7 +116,7 @@ export const OrderCard = memo(function OrderCard({
   );
 });
 
-type Translate = ReturnType<typeof useTranslation>["t"];
+type Translate = ReturnType<typeof useWords>["t"];
 
 function runningLabel(order: BoardOrder, t: Translate): string {
   const progress = progressOf(order);

@@ -150,7 +150,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
             column={column}
             gray={empty.unknown ? (empty.gray ? GRAY[place]! : 0) : null}
           >
-            <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP} whole={DRAWN_WHOLE}>
+            <LongList items={column.orders} keyOf={keyOf} rowHeight={160} gap={GAP} whole={DRAWN_WHOLE} restLater>
               {(order) => {
                 const late = lateness(order, now);
                 const promised = late === null && order.status !== "ready" ? order.etaAt : null;

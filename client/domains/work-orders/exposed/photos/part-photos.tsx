@@ -1,7 +1,6 @@
 // The photos of a parts line: the label, what came broken, what was taken out of the car.
 
 import { IconCamera } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
 import { mayEditPhotos } from "../../../../../shared/domains/work-orders/photos.permissions.ts";
 import { useSession } from "../../../../data/hooks/react.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
@@ -10,6 +9,7 @@ import type { Photo } from "./photo.ts";
 import { usePhotoCommands, type PhotoSubject } from "./use-photos.ts";
 import { useTakePhotos } from "./use-take-photos.ts";
 import styles from "./photos.module.css";
+import { useWords } from "../../../../i18n/use-words.tsx";
 
 export interface PartPhotosProps extends Pick<PhotoSubject, "order"> {
   part: { id: string; name: string };
@@ -17,7 +17,7 @@ export interface PartPhotosProps extends Pick<PhotoSubject, "order"> {
 }
 
 export function PartPhotos({ order, part, photos }: PartPhotosProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { actor } = useSession();
   const subject = { order, line: null, part };
   const target = { ...subject, kind: "general" as const, subject: usePhotoCommands(subject).subject };

@@ -1,7 +1,6 @@
 // Photos of an order, live, and what one can do with them.
 
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { PhotoKind } from "../../../../../shared/domains/work-orders/photos.states.ts";
 import { queries } from "../../../../../shared/registry/queries.ts";
 import type { PhotosByOrder } from "../../../../data/blobs/synced-photo.ts";
@@ -9,6 +8,7 @@ import type { OutboxEntry } from "../../../../data/outbox/outbox-db.ts";
 import { useBlobs, useEngine, useOutboxView, useRows, useStore } from "../../../../data/hooks/react.ts";
 import { save } from "../../../../data/outbox/save.ts";
 import { withPending, type Photo } from "./photo.ts";
+import { useWords } from "../../../../i18n/use-words.tsx";
 
 /** The order and, of a job or a part, the line that photos are taken of. */
 export interface PhotoSubject {
@@ -65,7 +65,7 @@ export function usePartsPhotos(orderId: string): (partsLineId: string) => readon
 
 export function usePhotoCommands({ order, line, part = null }: PhotoSubject) {
   const engine = useEngine();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const subject = {
     title: line?.name ?? part?.name ?? t("photos.ofOrder"),
     plate: order.vehicle?.plate ?? null,
