@@ -1,4 +1,4 @@
-// The front desk's day: whom money is taken from, which cars go home, who is still to answer, what is late, what has come in.
+// The front desk's day: whom money is taken from, which cars go home, who is still to answer, who has, what is late, what has come in.
 
 import { IconPlus, IconPrinter } from "@tabler/icons-react";
 import { Link, Navigate, useNavigate } from "@tanstack/react-router";
@@ -35,7 +35,7 @@ const LastUndo = latePart(
 /** Beside each other at the desk. The calendar's place, once there is one, is before them. */
 const COLUMNS: readonly (readonly DaySection[])[] = [
   ["toPay", "toHandOver", "arrived"],
-  ["waiting", "late"],
+  ["waiting", "toBegin", "late"],
 ];
 
 export function DayPage() {
