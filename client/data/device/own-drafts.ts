@@ -83,9 +83,11 @@ function held(name: string, waiting: AbortSignal | null): Promise<(() => void) |
   return new Promise((resolve, reject) => {
     const hold = (lock: Lock | null) =>
       lock === null ? resolve(null) : new Promise<void>((release) => resolve(() => release()));
-    navigator.locks.request(name, waiting ? { signal: waiting } : { ifAvailable: true }, hold).catch((error: unknown) => {
-      if (waiting?.aborted) resolve(null);
-      else reject(error as Error);
-    });
+    navigator.locks
+      .request(name, waiting ? { signal: waiting } : { ifAvailable: true }, hold)
+      .catch((error: unknown) => {
+        if (waiting?.aborted) resolve(null);
+        else reject(error as Error);
+      });
   });
 }
