@@ -1,7 +1,18 @@
 // The address of a list over a table, and which view of it that is.
 
 import { expect, it } from "vitest";
-import { dayIn, keptSearch, listViewIn, narrowing, pageThatIs, presetOf, searchIn, searchOfKept, serverSort, type Preset } from "./list-view.ts";
+import {
+  dayIn,
+  keptSearch,
+  listViewIn,
+  narrowing,
+  pageThatIs,
+  presetOf,
+  searchIn,
+  searchOfKept,
+  serverSort,
+  type Preset,
+} from "./list-view.ts";
 
 interface View {
   q: string;
