@@ -44,7 +44,7 @@ interface List<
   Item extends z.ZodType,
   Field extends string,
   Params extends Fields,
-  More extends z.ZodObject,
+  More extends object,
 > {
   path: string;
   permission: Permission;
@@ -58,12 +58,12 @@ interface List<
   filters: z.ZodObject<Filters>;
   row: Item;
   /** What is told of all pages, beside how many rows they have. */
-  more?: More;
+  more?: z.ZodObject & z.ZodType<More>;
   /** In a transaction of the tenant. */
   read: (
     sql: TransactionSql,
     asked: Asked<NoInfer<Filters>, NoInfer<Field>, NoInfer<Params>>,
-  ) => Promise<Found<z.output<NoInfer<Item>>, z.output<NoInfer<More>>>>;
+  ) => Promise<Found<z.output<NoInfer<Item>>, NoInfer<More>>>;
 }
 
 type Query<Filters extends Fields, Field extends string> = z.output<typeof pageQuery> &
@@ -75,7 +75,7 @@ export function pagedList<
   Item extends z.ZodType,
   const Field extends string = never,
   Params extends Fields = Fields,
-  More extends z.ZodObject = z.ZodObject,
+  More extends object = object,
 >(
   app: ReturnType<typeof restApp>,
   { sql }: Pick<RequestServices, "sql">,

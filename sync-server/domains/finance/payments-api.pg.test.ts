@@ -161,7 +161,7 @@ describe("the list", () => {
     await pay("30.00", "cash");
     await ask(rodica, "POST", `/api/v1/payments/${cash}/refund`, { amount: "10.00", method: "transfer" });
     const sumsOfList = async (query: string) =>
-      ((await ask(rodica, "GET", `/api/v1/payments?work_order_id=${id}&${query}`)).body["meta"] as { sums: unknown })
+      ((await ask(mihai, "GET", `/api/v1/payments?work_order_id=${id}&${query}`)).body["meta"] as { sums: unknown })
         .sums;
     const all = [
       { method: "cash", moved: "40.00" },
