@@ -78,7 +78,7 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   await desk.keyboard.press("Control+z");
   await expect(row(given!)).toHaveAttribute("data-act", /^(diagnose|begin)$/);
   // Given to nobody again, it is given as before.
-  await shop.sql`update work_order set master_id = null where id = ${given!}`;
+  await shop.sql`update work_order set master_id = null where id = ${given}`;
   await expect(row(given!)).toHaveAttribute("data-act", "assign");
   await row(given!).locator("[data-do=assign]").click();
   await desk.locator(`[data-assign="${shop.person("mechanic")}"]`).click();

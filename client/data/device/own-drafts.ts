@@ -70,7 +70,7 @@ export class OwnDrafts {
   /** Null: somebody has it, or it is empty; then it stands in `free`. `waiting`: until then it is waited for. */
   async #filled(name: string | null, waiting: AbortSignal | null, free: Place[]): Promise<Place | null> {
     if (name === null) return null;
-    const release = await held(this.#drafts.nameOf(name), waiting);
+    const release = await hold(this.#drafts.nameOf(name), waiting);
     if (release === null) return null;
     const place = { field: name, release };
     free.push(place);
@@ -79,15 +79,16 @@ export class OwnDrafts {
 }
 
 /** What lets go of the lock; null: another has it. */
-function held(name: string, waiting: AbortSignal | null): Promise<(() => void) | null> {
-  return new Promise((resolve, reject) => {
-    const hold = (lock: Lock | null) =>
-      lock === null ? resolve(null) : new Promise<void>((release) => resolve(() => release()));
-    navigator.locks
-      .request(name, waiting ? { signal: waiting } : { ifAvailable: true }, hold)
-      .catch((error: unknown) => {
-        if (waiting?.aborted) resolve(null);
-        else reject(error as Error);
-      });
-  });
+function hold(name: string, waiting: AbortSignal | null): Promise<(() => void) | null> {
+  const { promise: granted, resolve } = Promise.withResolvers<(() => void) | null>();
+  const keep = (lock: Lock | null) =>
+    lock === null ? resolve(null) : new Promise<void>((release) => resolve(() => release()));
+  // It ends when the lock is let go of; before that only where it was not waited for any longer.
+  const ended = navigator.locks
+    .request(name, waiting ? { signal: waiting } : { ifAvailable: true }, keep)
+    .catch((error: unknown) => {
+      if (!waiting?.aborted) throw error;
+    })
+    .then(() => null);
+  return Promise.race([granted, ended]);
 }
