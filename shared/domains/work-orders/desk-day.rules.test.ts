@@ -23,7 +23,7 @@ const line = (part: Partial<DayOrder["workLines"][number]> = {}) => ({
   declinedAt: null,
   supersededBy: null,
   updatedAt: null,
-  mechanicStatus: "pending" as const,
+  mechanicStartedAt: null,
   ...part,
 });
 const asked = (updatedAt: number | null = null) => line({ requiresApproval: true, updatedAt });
@@ -92,7 +92,7 @@ describe("where an order stands in the desk's day", () => {
       {
         status: "agreement",
         statusAt: ago(20),
-        workLines: [line({ requiresApproval: true, approvedAt: ago(6), mechanicStatus: "in_progress" })],
+        workLines: [line({ requiresApproval: true, approvedAt: ago(6), mechanicStartedAt: ago(3) })],
       },
       null,
     ],
@@ -101,13 +101,13 @@ describe("where an order stands in the desk's day", () => {
       {
         status: "agreement",
         statusAt: ago(20),
-        workLines: [line({ requiresApproval: true, declinedAt: ago(6), mechanicStatus: "in_progress" })],
+        workLines: [line({ requiresApproval: true, declinedAt: ago(6), mechanicStartedAt: ago(3) })],
       },
       at("toBegin", ago(6)),
     ],
     [
       "brought in, and its mechanic has begun: nowhere",
-      { status: "new", workLines: [line({ mechanicStatus: "in_progress" })] },
+      { status: "new", workLines: [line({ mechanicStartedAt: ago(3) })] },
       null,
     ],
     [

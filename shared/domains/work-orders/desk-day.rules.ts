@@ -2,7 +2,6 @@
 // stands once, by the most urgent of its reasons; one that goes on by itself in the workshop stands nowhere.
 
 import { lateness, type LatenessOf } from "./lateness.rules.ts";
-import { isBegun, type MechanicStatus } from "../mechanic/mechanic.states.ts";
 import { counts, unanswered } from "./work-orders.rules.ts";
 import type { LineFields, WorkOrderStatus } from "./work-orders.states.ts";
 
@@ -18,7 +17,7 @@ export interface DayOrder extends LatenessOf {
   id: string;
   /** When it came into its status. */
   statusAt: number;
-  workLines: readonly (LineFields & { updatedAt: number | null; mechanicStatus: MechanicStatus })[];
+  workLines: readonly (LineFields & { updatedAt: number | null; mechanicStartedAt: number | null })[];
   /** Those that the client is or was asked about are enough. */
   partsLines: readonly LineFields[];
 }
@@ -44,7 +43,7 @@ const decidedAt = ({ approvedAt, declinedAt }: LineFields): number =>
 
 /** The workshop has it already, whatever its card says: a mechanic's start moves no card. */
 const isAtWork = ({ workLines }: DayOrder): boolean =>
-  workLines.some((line) => counts(line) && isBegun(line.mechanicStatus));
+  workLines.some((line) => counts(line) && line.mechanicStartedAt !== null);
 
 /** The client's last word on any of it. */
 const answeredAt = ({ statusAt, workLines, partsLines }: DayOrder): number =>
