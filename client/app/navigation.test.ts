@@ -19,6 +19,7 @@ import {
   type Home,
   type NavPage,
 } from "./navigation.ts";
+import { isUnderMore } from "./under-more.ts";
 
 const somebody = { companyId: "A", userId: "u", name: "Ana" };
 const actorOf = (role: SystemRole): Actor => ({ ...somebody, ...SYSTEM_ROLE_DEFINITIONS[role] });
@@ -172,4 +173,18 @@ describe("the navigation", () => {
     expect(SYSTEM_ROLES.filter((role) => worksByPhone(actorOf(role)))).toEqual(["mechanic"]);
     expect(worksByPhone(whoMay("MECHANIC_BOARD", "WORK_ORDERS_VIEW"))).toBe(false);
   });
+});
+
+it("marks More while a page that is found there alone is open, or one below it", () => {
+  const { more } = navigationOf(actorOf("admin"), "desk");
+  const { to } = more[0]!;
+  expect(isUnderMore(more, to)).toBe(true);
+  expect(isUnderMore(more, `${to}/0199`)).toBe(true);
+  expect(isUnderMore(more, `${to}-else`)).toBe(false);
+  for (const { to: inSight } of navigationOf(actorOf("admin"), "desk").inSight)
+    expect([inSight, isUnderMore(more, inSight)]).toEqual([inSight, false]);
+  // Where the sync badge leads is not under More.
+  expect(isUnderMore(more, "/app/sync")).toBe(false);
+  const board = PAGES.filter(({ also }) => also !== undefined);
+  expect(isUnderMore(board, "/app/work-orders")).toBe(true);
 });

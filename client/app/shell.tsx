@@ -18,6 +18,7 @@ import { searchOpened, useSearchKeys } from "./search/search-opened.ts";
 import { keysOpened, useKeysKey } from "./keys/keys-opened.ts";
 import styles from "./shell.module.css";
 import { Strips } from "./strips.tsx";
+import { useUnderMore } from "./under-more.ts";
 import { useDesk } from "./use-desk.ts";
 import { usePagesAhead } from "./use-pages-ahead.ts";
 import { latePart } from "../kernel/late-part.tsx";
@@ -106,7 +107,8 @@ function SkipLink() {
 function Tabs() {
   const { t } = useTranslation();
   const here = useHere();
-  const { inSight } = navigationOf(useSession().actor, "phone");
+  const { inSight, more } = navigationOf(useSession().actor, "phone");
+  const underMore = useUnderMore(more);
   return (
     <nav className={styles.tabs} aria-label={t("nav.menu")}>
       {inSight.map((page) => (
@@ -115,7 +117,7 @@ function Tabs() {
           {t(`nav.${page.key}`)}
         </Link>
       ))}
-      <Link to="/app/more">
+      <Link to="/app/more" {...underMore}>
         <IconDots size={24} aria-hidden="true" />
         {t("nav.more")}
       </Link>
@@ -128,6 +130,7 @@ function Sidebar() {
   const { company, actor } = useSession();
   const here = useHere();
   const { inSight, more } = navigationOf(actor, "desk");
+  const underMore = useUnderMore(more);
   const name = company.settings.display_name;
   return (
     <nav className={styles.side} aria-label={t("nav.menu")}>
@@ -154,6 +157,7 @@ function Sidebar() {
         to="/app/more"
         className={styles.more}
         title={`${t("nav.more")}: ${more.map(({ key }) => t(`nav.${key}`)).join(", ")}`}
+        {...underMore}
       >
         <IconDots size={20} aria-hidden="true" />
         <span className={styles.label}>{t("nav.more")}</span>

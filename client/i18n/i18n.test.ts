@@ -185,7 +185,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   "notifications.heldBack.": HELD_BACK,
   "order.field.": EDITED_FIELDS,
   "order.unfit.": UNFIT,
-  "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due", "credit"],
+  "order.totals.": ["works", "parts", "discount", "total", "pending", "paid", "due", "credit", "advance"],
   ...LIST_FAMILIES,
   "photos.state.": everyOf<PhotoState>({ here: true, sending: true, arrived: true, needsYou: true, elsewhere: true }),
   "rest.field.": NAMED_FIELDS,

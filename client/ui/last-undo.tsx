@@ -1,6 +1,6 @@
 // The bar of the last thing that was done on a page.
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Done } from "./note-undo.ts";
 import { UndoBar } from "./undo-bar.tsx";
 
@@ -8,13 +8,15 @@ export interface LastUndoProps<Now> {
   /** Another object each time. */
   done: Done<Now> | null;
   now: Now;
+  /** Of a page that loads this late: what was asked to be taken back before it was here (early-undo.ts). */
+  asked?: Done<Now> | null;
   onEnd: () => void;
 }
 
 /** The bar makes room again; the key goes on working. */
 const SHOWN_MS = 20_000;
 
-export function LastUndo<Now>({ done, now, onEnd }: LastUndoProps<Now>) {
+export function LastUndo<Now>({ done, now, asked = null, onEnd }: LastUndoProps<Now>) {
   const [gone, setGone] = useState(false);
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -30,6 +32,16 @@ export function LastUndo<Now>({ done, now, onEnd }: LastUndoProps<Now>) {
     onEnd();
     setGone(!(await done.back(now)));
   };
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  const heard = useRef<Done<Now> | null>(null);
+  useEffect(() => {
+    if (asked === null || asked !== done || asked === heard.current) return;
+    heard.current = asked;
+    void latest.current();
+  }, [asked, done]);
   const close = () => {
     setGone(false);
     onEnd();

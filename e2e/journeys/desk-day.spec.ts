@@ -32,7 +32,7 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   // Each order once, and no count without its rows.
   const ids = await idsOf(desk);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const name of ["toPay", "toHandOver", "waiting", "late", "arrived"]) {
+  for (const name of ["toPay", "toHandOver", "waiting", "toBegin", "late", "arrived"]) {
     const rows = await section(desk, name).locator("[data-order]").count();
     const counts = await section(desk, name)
       .locator("[data-count]")
@@ -70,8 +70,19 @@ test("the desk begins with what waits for it, goes through it by keyboard, takes
   const given = await free.getAttribute("data-order");
   await free.locator("[data-do=assign]").click();
   await desk.locator(`[data-assign="${shop.person("mechanic")}"]`).click();
-  await expect(row(given!)).toHaveAttribute("data-act", "none");
+  await expect(row(given!)).toHaveAttribute("data-act", /^(diagnose|begin)$/);
   await expect(row(given!).locator("h3 a")).toBeFocused();
+  // Whoever has it, the workshop goes on with it: by a press, and back by a key.
+  await row(given!).locator("[data-do=diagnose], [data-do=begin]").click();
+  await expect(row(given!)).toHaveCount(0);
+  await desk.keyboard.press("Control+z");
+  await expect(row(given!)).toHaveAttribute("data-act", /^(diagnose|begin)$/);
+  // Given to nobody again, it is given as before.
+  await shop.sql`update work_order set master_id = null where id = ${given}`;
+  await expect(row(given!)).toHaveAttribute("data-act", "assign");
+  await row(given!).locator("[data-do=assign]").click();
+  await desk.locator(`[data-assign="${shop.person("mechanic")}"]`).click();
+  await expect(row(given!)).toHaveAttribute("data-act", /^(diagnose|begin)$/);
   // And taken back by a key.
   await expect(desk.locator("[data-undo=true]")).toBeVisible();
   await desk.keyboard.press("Control+z");

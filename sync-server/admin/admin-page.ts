@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { operatorCan } from "../../shared/domains/billing/operators.permissions.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { formToken } from "../http/forms.ts";
-import { languageLinks, page, showPage, type Markup } from "../http/page.ts";
+import { languageLinks, page, showPage, type LanguageChoice, type Markup } from "../http/page.ts";
 import { plain, type AdminContext, type Panel } from "./admin-context.ts";
 import { errorText } from "./admin-errors.ts";
 import { ADMIN_STYLE } from "./admin-style.ts";
@@ -58,8 +58,8 @@ function flash(c: AdminContext, locale: Locale, error: string | null): Markup | 
 interface SignedOutPage extends AdminPage {
   locale: Locale;
   style?: string;
-  /** Of another language, for whoever has not told us theirs: `visitorLocale`. What else the page's address has to say stays in it. */
-  choice?: Readonly<Record<string, string>> | null;
+  /** Of another language, for whoever has not told us theirs: `visitorLocale`. */
+  choice?: LanguageChoice | null;
 }
 
 /** A page for whoever is not signed in: without menu and name. */

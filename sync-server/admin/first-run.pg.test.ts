@@ -89,12 +89,28 @@ describe("the page", () => {
     const link = await linkOf();
     const visitor = new Visitor(server, null, { language: "en" });
     const { text, headers } = await visitor.get(link);
-    const links = [...text.matchAll(/href="(\?[^"]+)"/g)].map(([, address]) => address!.replaceAll("&amp;", "&"));
+    const links = [...text.matchAll(/formaction="(\?[^"]+)"/g)].map(([, address]) => address!.replaceAll("&amp;", "&"));
     expect(links).toHaveLength(3);
     for (const [place, title] of ["Primul service", "Первый автосервис", "The first shop"].entries())
       expect((await visitor.get(`/admin/set-up${links[place]}`)).text).toContain(`<h1>${title}</h1>`);
     expect(text.split(link.split("=")[1]!)).toHaveLength(1 + links.length);
     expect(headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  it("keeps what was typed in another language, but for the passwords", async () => {
+    const link = await linkOf();
+    const visitor = await opened(link);
+    const { action: _, ...typed } = FIELDS;
+    const told = { ...typed, slug: "nistru", locale: "en", ownerName: "Ion", ownerPassword: "alta parola" };
+    const { status, text } = await visitor.send(`${link}&lang=ru`, { ...told, language_was: "en" });
+    expect(status).toBe(200);
+    expect(text).toContain("<h1>Первый автосервис</h1>");
+    for (const value of ["Olga Onofrei", "Olga@Nistru.test", "Service Nistru SRL", "nistru", "Ion"])
+      expect(text).toContain(`value="${value}"`);
+    for (const secret of [PASSWORD, "alta parola"]) expect(text).not.toContain(secret);
+    expect(text).toMatch(/<option value="ru" selected/);
+    expect(text).not.toContain('class="fault"');
+    expect(await made()).toEqual(NOTHING);
   });
 
   it("is nowhere on a shop's host, and not behind a link that is none", async () => {

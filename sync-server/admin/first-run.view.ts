@@ -23,6 +23,9 @@ export interface FirstRunPage {
   faults: Faults;
 }
 
+/** The id of the page's form. */
+const FORM = "first-run";
+
 const STYLE = `
 fieldset{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:16px;margin:0;display:grid;gap:16px;min-width:0}
 legend{float:left;font-size:20px;font-weight:700;line-height:1.25;padding:0}
@@ -55,7 +58,7 @@ export function showFirstRun(c: AdminContext, panel: Panel, page: FirstRunPage):
     });
   const hasFaults = Object.keys(faults).length > 0;
   const body = html`<p>${words.intro}</p>
-    <form method="post">
+    <form id="${FORM}" method="post">
       ${token(c, panel)}
       <fieldset>
         <legend>${words.you}</legend>
@@ -125,7 +128,7 @@ export function showFirstRun(c: AdminContext, panel: Panel, page: FirstRunPage):
     title: words.title,
     body,
     style: STYLE,
-    choice: { key: c.req.query("key") ?? "" },
+    choice: { query: { key: c.req.query("key") ?? "" }, form: FORM },
     error: hasFaults ? "input/invalid" : null,
   });
 }

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
 import { remoteAddress } from "../http/request.ts";
+import { typedMeanwhile } from "../http/page.ts";
 import { checkPassword } from "../auth/password-rules.ts";
 import { withOperator } from "../db/operator-transaction.ts";
 import { plain, type AdminContext, type AdminEnv, type Panel } from "./admin-context.ts";
@@ -23,6 +24,9 @@ import { admit, visitorLocale } from "./sign-in.pages.ts";
 
 /** Without its key the page is a link that is over. */
 const keyOf = (c: AdminContext) => ({ key: c.req.query("key") ?? "" });
+
+/** The id of the page's form. */
+const FORM = "set-up";
 
 const firstOwner = z.object({ name: line(120), email: emailAddress });
 
@@ -66,6 +70,8 @@ export function setUpPages(panel: Panel) {
     const fields = await readFields(c, panel);
     const link = await find(c);
     if (!link) return over(c);
+    const meanwhile = typedMeanwhile(fields);
+    if (meanwhile) return link.isFirstRun ? showRun(c, link, meanwhile, {}) : show(c, panel, link, meanwhile, null);
     if (link.isFirstRun) return firstRun(c, link, fields);
     // What was typed was for a shop, too: its absence must not go unsaid.
     if (fields["action"] === "shop") return show(c, panel, link, fields, "set-up/shop-exists");
@@ -91,7 +97,7 @@ function show(c: AdminContext, panel: Panel, link: SetUp, fields: Fields, error:
     /></label>
     <label>${words.email} <input type="email" name="email" required value="${fields["email"] ?? ""}" /></label>`;
   const body = html`<p>${link.operatorId === null ? words.firstHint : words.setUpHint}</p>
-    <form method="post">
+    <form id="${FORM}" method="post">
       ${hidden(c, panel, "set-up")}
       ${link.operatorId === null ? first : html`<p><b>${link.name}</b> · ${link.email}</p>`}
       <label>
@@ -100,7 +106,7 @@ function show(c: AdminContext, panel: Panel, link: SetUp, fields: Fields, error:
       </label>
       <button class="btn primary" type="submit">${words.begin}</button>
     </form>`;
-  return showSignedOutPage(c, { locale, title: words.setUp, body, error, choice: keyOf(c) });
+  return showSignedOutPage(c, { locale, title: words.setUp, body, error, choice: { query: keyOf(c), form: FORM } });
 }
 
 function showOver(c: AdminContext) {

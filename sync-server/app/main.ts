@@ -37,6 +37,7 @@ import type { Services } from "../blobs/services.ts";
 import { answerOf, healthResponse, HEALTHY_MS, withDeaths, type Health } from "./health.ts";
 import { createHttp } from "./http.ts";
 import { startJobs, type Jobs } from "../db/jobs.ts";
+import { warmLater } from "../documents/printer.ts";
 import { closeServer, createPublicServer, listen, listenInside } from "../processes/listening.ts";
 import { createLogger, type Logger } from "../platform/logging.ts";
 import { keepToOwner, OWNER_ONLY } from "../processes/owner-only.ts";
@@ -52,6 +53,9 @@ import { syncProxy, type SyncTarget } from "../sync/sync-proxy.ts";
 
 const CLIENT_DIR = fileURLToPath(new URL("../../dist/client", import.meta.url));
 const STARTING: Health = { database: "starting", sync: "starting", worker: "starting" };
+
+/** Once those who waited for the start are served. */
+const WARM_AFTER_MS = 15_000;
 
 /** Everything that was started, newest last: ended in reverse. */
 type Stop = () => Promise<void>;
@@ -159,6 +163,9 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   });
   live = { services, fetch: (request, env) => app.fetch(request, env as never) };
   await announceAddresses(config, owner);
+  const notWarm = (error: unknown) => log.warn({ err: error }, "the printer is cold");
+  const keepCold = warmLater(WARM_AFTER_MS, notWarm);
+  onStop(() => Promise.resolve(keepCold()));
 }
 
 function notYet(request: Request): Response {

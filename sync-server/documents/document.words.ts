@@ -44,6 +44,8 @@ export interface DocumentWords {
   paid: string;
   balance: string;
   overpaid: string;
+  /** Paid before it is known what the order comes to. */
+  advance: string;
   settled: string;
   signatures: { client: string; shop: string };
   ofOrder: string;
@@ -96,6 +98,7 @@ export const DOCUMENT_WORDS: Record<Locale, DocumentWords> = {
     paid: "Achitat",
     balance: "Rest de plată",
     overpaid: "De restituit",
+    advance: "Avans",
     settled: "Achitat integral",
     signatures: { client: "Client", shop: "Din partea service-ului" },
     ofOrder: "Comanda",
@@ -146,6 +149,7 @@ export const DOCUMENT_WORDS: Record<Locale, DocumentWords> = {
     paid: "Оплачено",
     balance: "К оплате",
     overpaid: "К возврату",
+    advance: "Аванс",
     settled: "Оплачено полностью",
     signatures: { client: "Клиент", shop: "От автосервиса" },
     ofOrder: "Заказ",
@@ -196,6 +200,7 @@ export const DOCUMENT_WORDS: Record<Locale, DocumentWords> = {
     paid: "Paid",
     balance: "Left to pay",
     overpaid: "To be given back",
+    advance: "Advance",
     settled: "Paid in full",
     signatures: { client: "Client", shop: "For the workshop" },
     ofOrder: "Order",

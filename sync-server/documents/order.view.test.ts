@@ -96,6 +96,13 @@ describe("a work order", () => {
     expect(sums(orderPaper("order", shownOrder({ paidMinor }), "ro"))).toEqual([expected]);
   });
 
+  it("says of what was paid before there is a price that it is an advance", () => {
+    const works = shownOrder({}).works.map((line) => ({ ...line, priceMinor: 0, needsPrice: true }));
+    expect(sums(orderPaper("order", shownOrder({ works, parts: [], paidMinor: 50_000 }), "ro"))).toEqual([
+      ["Total: 0,00 MDL !", "Achitat: 500,00 MDL", "Avans: 500,00 MDL !"],
+    ]);
+  });
+
   it("says whose it is, which car, when, and where its page is", () => {
     const { paper, fileName } = printed;
     expect(fileName).toBe("Comandă WO-2026-000123.pdf");

@@ -3,7 +3,7 @@
 import { discountedMinor } from "../../shared/kernel/money.ts";
 import type { OrderDocumentKind } from "../../shared/domains/work-orders/documents.states.ts";
 import { localCode } from "../../shared/domains/work-orders/local-code.rules.ts";
-import { orderSums, type OrderSums } from "../../shared/domains/work-orders/owed.rules.ts";
+import { balanceKind, orderSums, type OrderSums } from "../../shared/domains/work-orders/owed.rules.ts";
 import { isAgreed, sumsMinor, waits } from "../../shared/domains/work-orders/work-orders.rules.ts";
 import { isDeclined, isOpen, type LineFields } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
@@ -107,7 +107,7 @@ function workOrderBlocks(order: ShownOrder, setting: Setting): Block[] {
       rows: [
         ...discountRows(lines, order.discountPct, setting),
         { label: words.total, value: setting.figures.money(summed.total), strong: true },
-        ...paidRows(summed, order.paidMinor, setting),
+        ...paidRows(summed, order, setting),
       ],
     },
     ...apart(asked, words.asked, words.askedText, setting),
@@ -131,7 +131,7 @@ function estimateBlocks(order: ShownOrder, setting: Setting): Block[] {
   const agreed = only(order, isAgreed);
   const summed = sumsOf(order);
   const isProposing = proposed.works.length + proposed.parts.length > 0;
-  const paid = order.paidMinor === 0 ? [] : paidRows(summed, order.paidMinor, setting);
+  const paid = order.paidMinor === 0 ? [] : paidRows(summed, order, setting);
   return [
     ...tablesOf(agreed, setting),
     {
@@ -178,12 +178,18 @@ function discountRows({ works, parts }: Lines, discountPct: number, { locale, fi
   ];
 }
 
-function paidRows({ balance }: OrderSums, paid: number | null, { locale, figures }: Setting): SumRow[] {
+function paidRows({ total, balance }: OrderSums, order: ShownOrder, { locale, figures }: Setting): SumRow[] {
+  const { status, works, parts, paidMinor: paid } = order;
   if (paid === null) return [];
   const words = DOCUMENT_WORDS[locale];
   if (balance === 0 && paid > 0) return [{ label: words.settled, value: figures.money(paid), strong: true }];
+  const kind = balanceKind({ status, totalMinor: total, paidMinor: paid }, [...works, ...parts]);
   return [
     { label: words.paid, value: figures.money(paid) },
-    { label: balance < 0 ? words.overpaid : words.balance, value: figures.money(Math.abs(balance)), strong: true },
+    {
+      label: { due: words.balance, credit: words.overpaid, advance: words.advance }[kind],
+      value: figures.money(Math.abs(balance)),
+      strong: true,
+    },
   ];
 }

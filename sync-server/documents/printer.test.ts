@@ -29,6 +29,10 @@ const OBEDIENT = `
     if (number === "fail") parentPort.postMessage({ failure: "no" });
     if (number === "print") parentPort.postMessage({ bytes: new Uint8Array([1]) });
   });`;
+const COUNTING = `
+  import { parentPort } from "node:worker_threads";
+  let papers = 0;
+  parentPort.on("message", () => parentPort.postMessage({ bytes: new Uint8Array([++papers]) }));`;
 const DEMO = { companyId: "demo", forJob: false };
 const RIVAL = { companyId: "rival", forJob: false };
 const told = (number: string) => ({ ...paper, number });
@@ -43,6 +47,20 @@ describe("the printer", () => {
     expect(starts(await made.print(long, DEMO))).toBe("%PDF-");
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(60);
+  });
+
+  it("is warm before the first paper, once, and tells whoever warmed it that it cannot print", async () => {
+    const made = printer();
+    const warming = made.warm();
+    const first = made.print(paper, DEMO); // who comes meanwhile waits for no second thread
+    await warming;
+    expect(starts(await first)).toBe("%PDF-");
+    expect(made.isAwake).toBe(true);
+    const counting = printer({}, scripted(COUNTING));
+    await counting.warm();
+    await counting.warm();
+    expect([...(await counting.print(told("how many"), DEMO))]).toEqual([2]);
+    await expect(printer({}, scripted("throw new Error('no fonts')")).warm()).rejects.toThrow("no fonts");
   });
 
   it("takes several at once, one after the other, and refuses what would wait too long", async () => {

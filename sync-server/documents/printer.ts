@@ -20,6 +20,21 @@ export interface PrinterLimits {
   secondsIdle: number;
 }
 
+/** Its words take both faces of the font. */
+const NOTHING_MUCH: Paper = {
+  locale: "ro",
+  title: "Șț Жя",
+  number: "1",
+  accent: "#0b6478",
+  shop: { name: "garaj", lines: ["Șț Жя"], logo: null },
+  facts: [],
+  people: [],
+  code: null,
+  blocks: [],
+  signatures: [],
+  foot: "",
+};
+
 const LIMITS: PrinterLimits = { mostWaiting: 24, mostOfShop: 3, mostOfJobs: 24, secondsForOne: 30, secondsIdle: 600 };
 
 interface PaperOf {
@@ -58,6 +73,11 @@ export class Printer {
     this.#waiting.push({ of, paper, resolve, reject });
     this.#next();
     return promise;
+  }
+
+  /** A thread that has loaded all that it prints with, before anybody asks for a paper. Rejects as `print` does. */
+  async warm(): Promise<void> {
+    if (!this.isAwake) await this.print(NOTHING_MUCH, { companyId: "", forJob: true });
   }
 
   /** Whether there is a thread. */
@@ -143,6 +163,13 @@ export class Printer {
 }
 
 const printer = new Printer();
+
+/** For the first who prints: a cold thread takes seconds on a small machine. Calling what is returned gives it up. */
+export function warmLater(afterMs: number, onFailed: (error: unknown) => void): () => void {
+  const timer = setTimeout(() => void printer.warm().catch(onFailed), afterMs);
+  timer.unref();
+  return () => clearTimeout(timer);
+}
 
 /** The bytes of a PDF. Throws a `Problem` 503 `documents/busy` when too many wait already. */
 export const print = async (paper: Paper, of: PaperOf): Promise<Uint8Array> => printer.print(paper, of);

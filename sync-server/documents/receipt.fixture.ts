@@ -18,7 +18,7 @@ export function receipt(changes: Partial<ShownReceipt> = {}): ShownReceipt {
     shop,
     client,
     car,
-    order: { id, number, totalMinor: 105_455, paidMinor: 50_000 },
+    order: { id, number, status: "in_work" as const, totalMinor: 105_455, paidMinor: 50_000 },
     logo: null,
     ...changes,
   };

@@ -3,6 +3,7 @@
 import type { PaymentKind, PaymentMethod } from "../../shared/domains/finance/finance.states.ts";
 import { readSettings } from "../../shared/domains/tenancy/settings.rules.ts";
 import type { Settings } from "../../shared/domains/tenancy/settings.states.ts";
+import type { WorkOrderStatus } from "../../shared/domains/work-orders/work-orders.states.ts";
 import type { TransactionSql } from "../db/connections.ts";
 import type { PrintedCar, PrintedClient } from "./shop-paper.ts";
 
@@ -22,7 +23,7 @@ export interface ReceiptFacts {
   shop: Settings;
   client: PrintedClient | null;
   car: PrintedCar;
-  order: { id: string; number: string | null; totalMinor: number; paidMinor: number };
+  order: { id: string; number: string | null; status: WorkOrderStatus; totalMinor: number; paidMinor: number };
 }
 
 type Row = Omit<ReceiptFacts, "shop"> & { settings: unknown };
@@ -39,7 +40,7 @@ export async function readReceiptFacts(
       (extract(epoch from r.taken_at) * 1000)::float8 as "refundOfAt", s.settings,
       jsonb_build_object('name', c.name, 'phone', c.phone, 'locale', c.locale) as client,
       jsonb_build_object('plate', v.plate, 'make', v.make, 'model', v.model, 'year', v.year, 'vin', v.vin) as car,
-      jsonb_build_object('id', o.id, 'number', o.number, 'totalMinor', o.total_minor, 'paidMinor', o.paid_minor) as "order"
+      jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status, 'totalMinor', o.total_minor, 'paidMinor', o.paid_minor) as "order"
     from payment p
     join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
     join company s on s.id = p.company_id

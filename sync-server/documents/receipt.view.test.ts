@@ -35,8 +35,16 @@ it("of a refund says what was given back, and of which payment", () => {
 });
 
 it("of more than the order comes to says what is to be given back", () => {
-  const order = { id: "o", number: "WO-2026-000007", totalMinor: 10_000, paidMinor: 10_001 };
+  const order = {
+    id: "o",
+    number: "WO-2026-000007",
+    status: "in_work" as const,
+    totalMinor: 10_000,
+    paidMinor: 10_001,
+  };
   expect(sums({ order }, "en").at(-1)).toBe("To be given back: 0.01 MDL");
+  const unpriced = { ...order, totalMinor: 0, paidMinor: 50_000 };
+  expect(sums({ order: unpriced }, "en").at(-1)).toBe("Advance: 500.00 MDL");
 });
 
 it("is named after the order, and is one of several by its own code", () => {

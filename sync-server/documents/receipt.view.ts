@@ -1,6 +1,6 @@
 // The receipt of one payment or refund as it is read on paper. Pure.
 
-import { balanceMinor } from "../../shared/domains/work-orders/owed.rules.ts";
+import { balanceKind, balanceMinor } from "../../shared/domains/work-orders/owed.rules.ts";
 import { localCode } from "../../shared/domains/work-orders/local-code.rules.ts";
 import type { Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import { DOCUMENT_WORDS } from "./document.words.ts";
@@ -30,6 +30,7 @@ export function receiptPaper(receipt: ShownReceipt, locale: Locale): NamedPaper 
   const row = (label: string, value: string | null): SumRow[] =>
     value === null || printable(value) === "" ? [] : [{ label, value: printable(value) }];
   const left = balanceMinor(order);
+  const leftIs = { due: words.balance, credit: words.overpaid, advance: words.advance }[balanceKind(order, null)];
   return {
     fileName: fileNameOf(words.file[kind], number),
     paper: {
@@ -64,7 +65,7 @@ export function receiptPaper(receipt: ShownReceipt, locale: Locale): NamedPaper 
           rows: [
             { label: words.total, value: figures.money(order.totalMinor) },
             { label: words.paid, value: figures.money(order.paidMinor) },
-            { label: left < 0 ? words.overpaid : words.balance, value: figures.money(Math.abs(left)), strong: true },
+            { label: leftIs, value: figures.money(Math.abs(left)), strong: true },
           ],
         },
       ],

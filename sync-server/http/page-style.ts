@@ -48,8 +48,9 @@ input[aria-invalid=true]{border:2px solid var(--red-fg)}
 .done{background:var(--green-bg);color:var(--green-fg)}
 .note{background:var(--blue-bg);color:var(--blue-fg)}
 .languages{display:flex;flex-wrap:wrap;gap:4px;margin-top:24px}
-.languages a{display:inline-flex;align-items:center;min-height:48px;padding:0 12px;border-radius:8px;text-decoration:none}
-.languages a[aria-current]{background:var(--brand-bg);font-weight:700}
+.languages :is(a,button){display:inline-flex;align-items:center;min-height:48px;padding:0 12px;border:0;border-radius:8px;
+  background:none;color:var(--brand-fg);font:inherit;text-decoration:none;cursor:pointer}
+.languages [aria-current]{background:var(--brand-bg);font-weight:700}
 .muted{color:var(--text-2)}
 .after{margin:12px 0 0}
 .after a,a.step{display:inline-flex;align-items:center;min-height:48px}

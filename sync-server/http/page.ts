@@ -37,21 +37,53 @@ export interface PageOptions {
 /** What our languages call themselves. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { ro: "Română", ru: "Русский", en: "English" };
 
-/** The page in another language, for whoever has not told us theirs. `query`: what else its address says. */
-export function languageLinks(locale: Locale, query: Readonly<Record<string, string>> = {}): Markup {
-  const address = (lang: Locale) => `?${new URLSearchParams({ ...query, lang }).toString()}`;
-  return html`<nav class="languages" aria-label="Limba · Язык · Language">
-    ${LOCALES.map(
-      (one) =>
-        html`<a
-          href="${address(one)}"
-          lang="${one}"
-          hreflang="${one}"
-          ${one === locale ? raw('aria-current="true"') : ""}
-          >${LANGUAGE_NAMES[one]}</a
-        >`,
-    )}
-  </nav>`;
+export interface LanguageChoice {
+  /** Of the page; left out: the present one. */
+  path?: string;
+  /** What else its address says. */
+  query?: Readonly<Record<string, string>>;
+  /** The id of the page's form: what is typed in it goes along to the page in the other language. */
+  form?: string;
+  label?: string;
+}
+
+/** Of the language of the page that a form was sent from to be shown in another. */
+const LANGUAGE_WAS = "language_was";
+
+/** The page in another language, for whoever has not told us theirs. */
+export function languageLinks(
+  locale: Locale,
+  { path = "", query = {}, form, label = "Limba · Язык · Language" }: LanguageChoice = {},
+): Markup {
+  const address = (lang: Locale) => `${path}?${new URLSearchParams({ ...query, lang }).toString()}`;
+  const current = (one: Locale) => (one === locale ? raw('aria-current="true"') : "");
+  const link = (one: Locale) =>
+    html`<a href="${address(one)}" lang="${one}" hreflang="${one}" ${current(one)}>${LANGUAGE_NAMES[one]}</a>`;
+  // Behind the form's own button, which Enter presses.
+  const button = (one: Locale) =>
+    html`<button
+      type="submit"
+      form="${form}"
+      formaction="${address(one)}"
+      formnovalidate
+      name="${LANGUAGE_WAS}"
+      value="${locale}"
+      lang="${one}"
+      ${current(one)}
+    >
+      ${LANGUAGE_NAMES[one]}
+    </button>`;
+  return html`<nav class="languages" aria-label="${label}">${LOCALES.map(form === undefined ? link : button)}</nav>`;
+}
+
+/**
+ * What was typed in a form that was sent to be shown in another language; null: it was sent to be taken. The language that is chosen in it,
+ * `locale`, is left out as long as it is that of the page: it follows the page.
+ */
+export function typedMeanwhile(fields: Readonly<Record<string, string>>): Record<string, string> | null {
+  const { [LANGUAGE_WAS]: was, locale, ...typed } = fields;
+  if (was === undefined) return null;
+  return locale === undefined || locale === was ? typed : { ...typed, locale };
 }
 
 export interface Page {

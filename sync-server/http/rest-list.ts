@@ -10,10 +10,11 @@ import type { RequestServices } from "./request.ts";
 import { pageOf, pageQuery, sliceOf, sortQuery, type Page } from "./rest-inputs.ts";
 import { endpoint, paged, type restApp } from "./rest.ts";
 
-/** A page of rows, and how many there are on all pages. */
-export interface Found<Item> {
+/** A page of rows, how many there are on all pages, and `more` that is told of all of them. */
+export interface Found<Item, More = object> {
   rows: Item[];
   total: number;
+  more?: More;
 }
 
 type Fragment = PendingQuery<Row[]>;
@@ -38,7 +39,13 @@ interface Asked<Filters extends Fields, Field extends string, Params extends Fie
   params: Read<Params>;
 }
 
-interface List<Filters extends Fields, Item extends z.ZodType, Field extends string, Params extends Fields> {
+interface List<
+  Filters extends Fields,
+  Item extends z.ZodType,
+  Field extends string,
+  Params extends Fields,
+  More extends object,
+> {
   path: string;
   permission: Permission;
   /** What it asks for besides; null: nothing. */
@@ -50,11 +57,13 @@ interface List<Filters extends Fields, Item extends z.ZodType, Field extends str
   sorts?: readonly [fields: readonly [Field, ...Field[]], preset: NoInfer<Field | `-${Field}`>];
   filters: z.ZodObject<Filters>;
   row: Item;
+  /** What is told of all pages, beside how many rows they have. */
+  more?: z.ZodObject & z.ZodType<More>;
   /** In a transaction of the tenant. */
   read: (
     sql: TransactionSql,
     asked: Asked<NoInfer<Filters>, NoInfer<Field>, NoInfer<Params>>,
-  ) => Promise<Found<z.output<NoInfer<Item>>>>;
+  ) => Promise<Found<z.output<NoInfer<Item>>, NoInfer<More>>>;
 }
 
 type Query<Filters extends Fields, Field extends string> = z.output<typeof pageQuery> &
@@ -66,28 +75,33 @@ export function pagedList<
   Item extends z.ZodType,
   const Field extends string = never,
   Params extends Fields = Fields,
+  More extends object = object,
 >(
   app: ReturnType<typeof restApp>,
   { sql }: Pick<RequestServices, "sql">,
-  { path, permission, alsoNeeds, summary, tags, params, sorts, filters, row, read }: List<Filters, Item, Field, Params>,
+  list: List<Filters, Item, Field, Params, More>,
 ): void {
+  const { path, permission, alsoNeeds, summary, tags, params, sorts, filters, row, more, read } = list;
   // Its fields are each list's own: what is read of them the compiler is told here.
   const query = pageQuery
     .extend(sorts ? sortQuery<Field>(...sorts).shape : {})
     .extend(filters.shape) as unknown as z.ZodObject & z.ZodType<Query<Filters, Field>>;
   const request = { query, ...(params ? { params } : {}) } satisfies RouteConfig["request"];
-  app.openapi(endpoint({ method: "get", path, permission, summary, request, answer: paged(row), tags }), async (c) => {
-    const { actor } = c.get("member");
-    const { page, per_page, sort, ...filter } = c.req.valid("query");
-    const asked = {
-      actor,
-      filter: filter as Read<Filters>,
-      page: (sort === undefined ? sliceOf({ page, per_page }) : pageOf({ page, per_page, sort })) as Page<Field>,
-      params: c.req.valid("param" as never) as Read<Params>,
-    };
-    const needed = alsoNeeds?.(asked.filter);
-    if (needed && !can(actor, needed)) throw forbidden(needed);
-    const { rows, total } = await withTenant(sql, actor.companyId, (tx) => read(tx, asked));
-    return c.json({ data: rows, meta: { page, per_page, total } } as never, 200);
-  });
+  app.openapi(
+    endpoint({ method: "get", path, permission, summary, request, answer: paged(row, more), tags }),
+    async (c) => {
+      const { actor } = c.get("member");
+      const { page, per_page, sort, ...filter } = c.req.valid("query");
+      const asked = {
+        actor,
+        filter: filter as Read<Filters>,
+        page: (sort === undefined ? sliceOf({ page, per_page }) : pageOf({ page, per_page, sort })) as Page<Field>,
+        params: c.req.valid("param" as never) as Read<Params>,
+      };
+      const needed = alsoNeeds?.(asked.filter);
+      if (needed && !can(actor, needed)) throw forbidden(needed);
+      const found = await withTenant(sql, actor.companyId, (tx) => read(tx, asked));
+      return c.json({ data: found.rows, meta: { page, per_page, total: found.total, ...found.more } } as never, 200);
+    },
+  );
 }

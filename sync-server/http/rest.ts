@@ -77,10 +77,11 @@ const admit =
 
 export const one = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
 export const several = <S extends z.ZodType>(schema: S) => z.object({ data: z.array(schema) });
-export const paged = <S extends z.ZodType>(schema: S) =>
+/** `more`: what is told of all pages besides how many there are. */
+export const paged = <S extends z.ZodType>(schema: S, more: z.ZodObject = z.object({})) =>
   z.object({
     data: z.array(schema),
-    meta: z.object({ page: z.number().int(), per_page: z.number().int(), total: z.number().int() }),
+    meta: z.object({ page: z.number().int(), per_page: z.number().int(), total: z.number().int() }).extend(more.shape),
   });
 
 const BINARY = z.string().openapi({ format: "binary" });

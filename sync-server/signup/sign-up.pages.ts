@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import type { PlatformSettings, PlatformValues } from "../admin/platform-settings.ts";
 import { publicPlans, type PlanRecord } from "../admin/plans.reads.ts";
 import { formToken, readForm } from "../http/forms.ts";
-import { LANGUAGE_NAMES, languageLinks, page, showPage, type Markup } from "../http/page.ts";
+import { LANGUAGE_NAMES, languageLinks, page, showPage, typedMeanwhile, type Markup } from "../http/page.ts";
 import { preferredLocale } from "../http/pages.ts";
 import { Problem } from "../platform/problem.ts";
 import { addressToLimit, type AppEnv, type Context, type Middleware } from "../http/request.ts";
@@ -27,6 +27,9 @@ const RATE_OF_MAILBOX = { limit: 5, windowSeconds: 24 * 3600 };
 /** A field that people never see: whoever fills it in is no person. */
 const HONEYPOT = "website";
 
+/** The id of the page's form. */
+const FORM = "sign-up";
+
 type Fields = Record<string, string>;
 type SignUpError = keyof SignUpWords["errors"];
 
@@ -47,15 +50,20 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
   };
   app.use("/signup", onlyBase);
 
-  const show = async (c: Context, shown: Shown, status: 200 | 422 | 429 = shown.error === null ? 200 : 422) => {
-    const locale = localeOf(c, shown.fields);
+  const show = async (
+    c: Context,
+    shown: Shown,
+    status: 200 | 422 | 429 = shown.error === null ? 200 : 422,
+    locale: Locale = localeOf(c, shown.fields),
+  ) => {
     const platform = await settings.read();
     const plans = await withOperator(sql, "door:sign-up", publicPlans);
     const words = SIGN_UP_WORDS[locale];
     const token = formToken(c, config);
     const isOpen = platform.signup.enabled && sendsMail(config) && plans.length > 0;
     const body = html`${isOpen ? form({ ...shown, locale, plans, token }) : html`<p class="note">${words.closed}</p>`}
-    ${supportLine(locale, platform)} ${languageLinks(locale, planOf(shown.fields))}`;
+    ${supportLine(locale, platform)}
+    ${languageLinks(locale, { query: planOf(shown.fields), ...(isOpen ? { form: FORM } : {}) })}`;
     return showPage(c, page({ locale, title: words.title, shop: "garaj", narrow: true, style: STYLE, body }), status);
   };
 
@@ -65,6 +73,8 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
     const fields = await readForm(c, config);
     const { signup } = await settings.read();
     if (!signup.enabled || !sendsMail(config)) return show(c, EMPTY);
+    const meanwhile = typedMeanwhile(fields);
+    if (meanwhile) return show(c, { ...EMPTY, fields: meanwhile }, 200, visitorLocale(c));
     const locale = localeOf(c, fields);
     if ((fields[HONEYPOT] ?? "") !== "") return showSent(c, locale, fields["email"] ?? "");
     const typed = { ...fields, slug: fields["slug"]?.trim() || slugFrom(fields["shop"] ?? "") };
@@ -98,10 +108,14 @@ export function signUpPages(services: Services, settings: PlatformSettings) {
 /** The plan that is chosen stays so in another language. */
 const planOf = ({ planId = "" }: Fields): Record<string, string> => (planId === "" ? {} : { plan: planId });
 
-function localeOf(c: Context, fields: Fields): Locale {
-  const wanted = fields["locale"] ?? c.req.query("lang");
+function visitorLocale(c: Context): Locale {
+  const wanted = c.req.query("lang");
   return LOCALES.find((locale) => locale === wanted) ?? preferredLocale(c.req.header("accept-language"));
 }
+
+/** Whoever has chosen a language for their shop is answered in it. */
+const localeOf = (c: Context, fields: Fields): Locale =>
+  LOCALES.find((locale) => locale === fields["locale"]) ?? visitorLocale(c);
 
 function showSent(c: Context, locale: Locale, email: string): Promise<Response> {
   const words = SIGN_UP_WORDS[locale];
@@ -135,7 +149,7 @@ function form({ locale, plans, token, fields, error, invalid }: FormFacts): Mark
     html`<option value="${value}" ${value === chosen ? html`selected` : ""}>${label}</option>`;
   return html`<p>${words.intro}</p>
     ${error === null ? "" : html`<p class="error" role="alert">${words.errors[error]}</p>`}
-    <form method="post" action="/signup">
+    <form id="${FORM}" method="post" action="/signup">
       <input type="hidden" name="csrf" value="${token}" />
       <label>${words.shop} ${field("shop", "text", "organization")}</label>
       <label>
@@ -153,7 +167,7 @@ function form({ locale, plans, token, fields, error, invalid }: FormFacts): Mark
       <label>
         ${words.language}
         <select name="locale">
-          ${LOCALES.map((one) => option(one, LANGUAGE_NAMES[one], locale))}
+          ${LOCALES.map((one) => option(one, LANGUAGE_NAMES[one], fields["locale"] ?? locale))}
         </select>
       </label>
       ${planChoice(locale, plans, fields["planId"] ?? "")}

@@ -55,12 +55,36 @@ describe("the page", () => {
 
   it("offers its other languages, and keeps the plan that was asked for", async () => {
     const { text } = await new Visitor(server, null, { language: "en" }).get("/signup?plan=plan-pro");
-    expect(text).toContain('href="?plan=plan-pro&amp;lang=ru"');
+    expect(text).toContain('formaction="?plan=plan-pro&amp;lang=ru"');
     const visitor = new Visitor(server, null, { language: "en" });
     await visitor.get("/signup");
     const wrong = await visitor.send("/signup", { planId: "plan-pro", shop: "", locale: "en" });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('href="?plan=plan-pro&amp;lang=ru"');
+    expect(wrong.text).toContain('formaction="?plan=plan-pro&amp;lang=ru"');
+  });
+
+  it("keeps what was typed in another language, whatever of it is still missing, and counts it as no try", async () => {
+    const visitor = new Visitor(server, null, { language: "en" });
+    await visitor.get("/signup");
+    const typed = { shop: `Auto "Nistru" & co`, slug: "", name: "Ion Creangă", email: "ion@", locale: "en" };
+    const told = { ...typed, planId: "plan-pro", language_was: "en" };
+    for (let times = 0; times < 11; times++) expect((await visitor.send("/signup?lang=ru", told)).status).toBe(200);
+    const { text } = await visitor.send("/signup?plan=plan-pro&lang=ru", told);
+    expect(text).toContain('<html lang="ru">');
+    for (const value of ["Auto &quot;Nistru&quot; &amp; co", "Ion Creangă", "ion@"])
+      expect(text).toContain(`value="${value}"`);
+    expect(text).toMatch(/value="plan-pro"\s+required\s+checked/);
+    expect(text).not.toContain('aria-invalid="true"');
+    expect(text).not.toContain('role="alert"');
+    // Whoever has not chosen a language for the shop gets that of the page; whoever has keeps it.
+    expect(text).toMatch(/<option value="ru" selected/);
+    expect((await visitor.send("/signup?lang=ru", { ...told, locale: "ro" })).text).toMatch(
+      /<option value="ro" selected/,
+    );
+    expect(await companies()).not.toContain("auto-nistru-co");
+    expect(await server.db.owner`select key from rate_limit where key like 'sign-up%'`).toEqual([]);
+    // From no page of ours nothing is shown.
+    expect((await new Visitor(server, null, { language: "en" }).send("/signup?lang=ru", told)).status).toBe(403);
   });
 
   it.each([

@@ -1,12 +1,12 @@
-// The one thing to do about an order of the day: in a sheet, by phone, or from a menu of mechanics.
+// The one thing to do about an order of the day: at once, in a sheet, by phone, or from a menu of mechanics.
 
 import { Menu } from "@mantine/core";
-import { IconCash, IconKey, IconPhone, IconSend, IconUserPlus } from "@tabler/icons-react";
+import { IconCash, IconKey, IconPhone, IconPlayerPlay, IconSearch, IconSend, IconUserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
-import type { DayAct } from "../../../shared/domains/work-orders/desk-day.rules.ts";
+import { MOVE_OF_ACT, type DayAct } from "../../../shared/domains/work-orders/desk-day.rules.ts";
 import { canBeGiven, usePeople } from "../../domains/access/exposed/use-people.ts";
-import { useAssignOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
+import { useAssignOrder, useMoveOrder } from "../../domains/work-orders/exposed/use-order-commands.ts";
 import { LazyMenu, type LazyMenuProps } from "../../ui/lazy-menu.tsx";
 import type { Done } from "../../ui/note-undo.ts";
 import styles from "./day.module.css";
@@ -26,14 +26,23 @@ export interface DayActButtonProps {
 /** What was done in a row, and the way back, as the day's orders are then. */
 export type DayDone = Done<readonly DeskOrder[]>;
 
-const ICONS = { take: IconCash, handOver: IconKey, send: IconSend, call: IconPhone, assign: IconUserPlus };
+const ICONS = {
+  take: IconCash,
+  handOver: IconKey,
+  send: IconSend,
+  call: IconPhone,
+  assign: IconUserPlus,
+  diagnose: IconSearch,
+  begin: IconPlayerPlay,
+} satisfies Record<DayAct, unknown>;
 
 export function DayActButton({ act, order, isFirst, onPay, onSend, ...given }: DayActButtonProps) {
   const { t } = useTranslation();
-  const { id, number, vehicle, client } = order;
+  const { id, client } = order;
+  const go = useGoOn(order, given.onDone);
   const ActIcon = ICONS[act];
   const words = t(`day.act.${act}`);
-  const label = [words, vehicle?.plate ?? number ?? client?.name].filter(Boolean).join(": ");
+  const label = [words, nameOf(order)].filter(Boolean).join(": ");
   if (act === "call" && client) {
     const phone = shownPhone(client.phone);
     return (
@@ -56,7 +65,11 @@ export function DayActButton({ act, order, isFirst, onPay, onSend, ...given }: D
       className={`btn ${act === "take" && isFirst ? "ok" : ""} ${styles.act}`}
       aria-label={label}
       data-do={act}
-      onClick={() => (act === "send" ? onSend(id) : onPay(id))}
+      onClick={() => {
+        if (act === "diagnose" || act === "begin") void go(act);
+        else if (act === "send") onSend(id);
+        else onPay(id);
+      }}
     >
       <ActIcon size={18} aria-hidden="true" />
       {words}
@@ -71,6 +84,24 @@ export function DayActButton({ act, order, isFirst, onPay, onSend, ...given }: D
   );
 }
 
+const nameOf = ({ vehicle, number, client }: DeskOrder) => vehicle?.plate ?? number ?? client?.name;
+
+/** The card goes on to where the workshop works at it. */
+function useGoOn(order: DeskOrder, onDone: DayActButtonProps["onDone"]) {
+  const { t } = useTranslation();
+  const move = useMoveOrder();
+  return async (act: keyof typeof MOVE_OF_ACT) => {
+    const from = order.status;
+    const to = MOVE_OF_ACT[act];
+    if (!(await move(order, to))) return;
+    onDone({
+      words: [t(`status.order.${to}`), nameOf(order)].filter(Boolean).join(" · "),
+      // Somebody else has moved it on: it is theirs now.
+      back: async (orders) => orders.some(({ id, status }) => id === order.id && status === to) && move(order, from),
+    });
+  };
+}
+
 interface AssignProps extends Pick<DayActButtonProps, "order" | "onAssigned" | "onDone"> {
   children: LazyMenuProps["button"];
 }
@@ -82,9 +113,8 @@ function Assign({ order, onAssigned, onDone, children }: AssignProps) {
   const give = async (to: { id: string; name: string }) => {
     if (!(await assign(to))) return;
     onAssigned();
-    const what = order.vehicle?.plate ?? order.number ?? order.client?.name;
     onDone({
-      words: [t("day.given", { name: to.name }), what].filter(Boolean).join(" · "),
+      words: [t("day.given", { name: to.name }), nameOf(order)].filter(Boolean).join(" · "),
       // Somebody else has given it on: it is theirs now.
       back: async (orders) => orders.some(({ id, masterId }) => id === order.id && masterId === to.id) && assign(null),
     });

@@ -1,4 +1,4 @@
-// The front desk's day: whom money is taken from, which cars go home, who is still to answer, what is late, what has come in.
+// The front desk's day: whom money is taken from, which cars go home, who is still to answer, who has, what is late, what has come in.
 
 import { IconPlus, IconPrinter } from "@tabler/icons-react";
 import { Link, Navigate, useNavigate } from "@tanstack/react-router";
@@ -10,6 +10,7 @@ import { useSession } from "../../data/hooks/react.ts";
 import { withLaterWords } from "../../i18n/setup.ts";
 import { latePart } from "../../kernel/late-part.tsx";
 import { wholeDay } from "../../ui/format.ts";
+import { useEarlyUndo } from "../../ui/early-undo.ts";
 import { useKey } from "../../ui/use-key.ts";
 import { useLasting } from "../../ui/use-lasting.ts";
 import { worksAtTheDesk } from "../navigation.ts";
@@ -35,7 +36,7 @@ const LastUndo = latePart(
 /** Beside each other at the desk. The calendar's place, once there is one, is before them. */
 const COLUMNS: readonly (readonly DaySection[])[] = [
   ["toPay", "toHandOver", "arrived"],
-  ["waiting", "late"],
+  ["waiting", "toBegin", "late"],
 ];
 
 export function DayPage() {
@@ -67,6 +68,7 @@ function Day() {
   const { orders, day, now, complete } = useDay();
   const open = orders.length;
   const [done, setDone] = useState<DayDone | null>(null);
+  const asked = useEarlyUndo(done);
   const settled = useLasting(true);
   const empty = useWhyEmpty(open === 0, complete);
   const paying = useSheetOf();
@@ -97,7 +99,7 @@ function Day() {
       {t("board.newOrder")}
     </Link>
   );
-  const undo = settled && <LastUndo done={done} now={orders} onEnd={() => setDone(null)} />;
+  const undo = settled && <LastUndo done={done} now={orders} asked={asked} onEnd={() => setDone(null)} />;
   const thumb = !desk && mayCreate; // what is said stands above the button, not on it
   return (
     <>

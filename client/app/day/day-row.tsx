@@ -83,6 +83,6 @@ function Note({ order, section, car }: { order: DeskOrder; section: DeskRow["sec
   if (section === "toPay" || section === "toHandOver") return <span className={styles.note}>{car}</span>;
   const asked = unanswered([...order.workLines, ...order.partsLines]).map(({ name }) => name);
   const what = section === "waiting" && asked.length > 0 ? asked.join(", ") : order.complaint;
-  const whose = section === "arrived" ? (order.master?.name ?? t("day.noMechanic")) : null;
+  const whose = section === "arrived" || section === "toBegin" ? (order.master?.name ?? t("day.noMechanic")) : null;
   return <span className={styles.note}>{[what, whose].filter(Boolean).join(" · ")}</span>;
 }

@@ -3,7 +3,13 @@
 import { useMemo } from "react";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { canPayAndClose } from "../../../shared/domains/finance/finance.permissions.ts";
-import { deskDay, nextAct, type DayRow, type MayOfDay } from "../../../shared/domains/work-orders/desk-day.rules.ts";
+import {
+  deskDay,
+  hasWorks,
+  nextAct,
+  type DayRow,
+  type MayOfDay,
+} from "../../../shared/domains/work-orders/desk-day.rules.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../data/hooks/react.ts";
 import { useServerNow } from "../../data/hooks/use-server-now.ts";
@@ -25,9 +31,10 @@ export function useDay() {
 export function useNextAct() {
   const { actor } = useSession();
   const edits = can(actor, "WORK_ORDERS_EDIT");
-  const may: MayOfDay = { payOff: canPayAndClose(actor), send: edits, assign: edits };
+  const may: MayOfDay = { payOff: canPayAndClose(actor), send: edits, edit: edits };
   return (row: DeskRow, now: number) => {
     const { masterId, client } = row.order;
-    return nextAct(row, { hasMechanic: masterId !== null, hasPhone: Boolean(client?.phone) }, may, now);
+    const known = { hasMechanic: masterId !== null, hasPhone: Boolean(client?.phone), hasWorks: hasWorks(row.order) };
+    return nextAct(row, known, may, now);
   };
 }

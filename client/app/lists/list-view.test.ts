@@ -1,7 +1,18 @@
 // The address of a list over a table, and which view of it that is.
 
 import { expect, it } from "vitest";
-import { dayIn, listViewIn, narrowing, pageThatIs, presetOf, searchIn, serverSort, type Preset } from "./list-view.ts";
+import {
+  dayIn,
+  keptSearch,
+  listViewIn,
+  narrowing,
+  pageThatIs,
+  presetOf,
+  searchIn,
+  searchOfKept,
+  serverSort,
+  type Preset,
+} from "./list-view.ts";
 
 interface View {
   q: string;
@@ -52,6 +63,19 @@ it("counts as narrowing what the view itself does not set", () => {
   expect(narrowing(view({ kind: "refund" }), NONE, refunds)).toEqual([]);
   expect(narrowing(view({ kind: "refund", q: "popa" }), NONE, refunds)).toEqual(["q"]);
   expect(narrowing(view({ kind: "refund", sort: "amount", cols: "a.b" }), NONE, PRESETS[0]!)).toEqual(["kind"]);
+});
+
+it("keeps under a name that it is of today, not of which day that was", () => {
+  const kept = keptSearch(view({ from: "2026-11-26", q: "popa", page: 3 }), PRESETS);
+  const tomorrow = PRESETS.map((one) => (one.id === "today" ? { ...one, set: { from: "2026-11-27" } } : one));
+  expect(searchOfKept(kept, PRESETS)).toEqual({ from: "2026-11-26", q: "popa" });
+  expect(searchOfKept(kept, tomorrow)).toEqual({ from: "2026-11-27", q: "popa" });
+  // A day that somebody chose stays that day, and so does what an older release kept.
+  const chosen = keptSearch(view({ from: "2026-11-20" }), PRESETS);
+  expect(searchOfKept(chosen, tomorrow)).toEqual({ from: "2026-11-20" });
+  expect(searchOfKept({ from: "2026-11-26" }, tomorrow)).toEqual({ from: "2026-11-26" });
+  // One whose view is not offered any more keeps what else it has.
+  expect(searchOfKept(kept, PRESETS.slice(0, 1))).toEqual({ q: "popa" });
 });
 
 it("goes back to the last page that there is once the rows of its own have gone", () => {

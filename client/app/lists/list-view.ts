@@ -50,6 +50,23 @@ export const presetOf = <V extends object>(view: V, presets: readonly Preset<V>[
   presets.findLast(({ set }) => Object.entries(set).every(([name, value]) => fieldsOf(view)[name] === value)) ??
   presets[0]!;
 
+/** Of the view that everybody has, in what is kept under a name: "today" is another day tomorrow. No filter is called so. */
+const PRESET = "preset";
+
+/** What is kept of a view under a name: what its preset sets by the preset's name. Which page of it somebody looks at is no part of it. */
+export function keptSearch<V extends ListView>(view: V, presets: readonly Preset<V>[]): Record<string, unknown> {
+  const { id, set } = presetOf(view, presets);
+  const names = Object.keys(set);
+  const rest = Object.entries(searchIn({ ...view, page: 1 })).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(rest), ...(names.length > 0 ? { [PRESET]: id } : {}) };
+}
+
+/** What it is now, as an address says it. */
+export function searchOfKept<V extends object>(kept: Search, presets: readonly Preset<V>[]): Record<string, unknown> {
+  const { [PRESET]: id, ...rest } = kept;
+  return searchIn({ ...rest, ...presets.find((one) => one.id === id)?.set });
+}
+
 /** The filters that narrow a view beyond its preset. `none`: every filter as it is when it does not narrow. */
 export const narrowing = <V extends object>(view: V, none: Partial<V>, preset: Preset<V>): string[] =>
   Object.keys(none).filter((name) => fieldsOf(view)[name] !== fieldsOf(none)[name] && !(name in preset.set));

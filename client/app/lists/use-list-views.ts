@@ -3,7 +3,7 @@
 import { useSession } from "../../data/hooks/react.ts";
 import { useKeptTable, type KeptTable } from "../../ui/table/kept-table.ts";
 import { useNamedViews, type ChosenViews } from "../../ui/table/use-table-views.ts";
-import { narrowing, presetOf, searchIn, type ListView, type Preset } from "./list-view.ts";
+import { keptSearch, narrowing, presetOf, searchOfKept, type ListView, type Preset } from "./list-view.ts";
 
 export interface ListViewsOptions<V extends ListView> {
   /** Under which it is kept: one word. */
@@ -41,9 +41,8 @@ export function useListViews<V extends ListView>(options: ListViewsOptions<V>): 
     kept,
     keep,
     everybodys: presets.map(({ id, label }) => ({ id, label, count: counts[id] ?? null })),
-    read,
-    // Which page of it somebody looks at is no part of a view.
-    write: (one) => searchIn({ ...one, page: 1 }),
+    read: (search) => read(searchOfKept(search, presets)),
+    write: (one) => keptSearch(one, presets),
     standing: preset.id,
     begin: (id) => ({ ...none, ...presets.find((one) => one.id === id)?.set, sort: "" }),
   });

@@ -11,22 +11,24 @@ const WORTH_SHOWING_MS = 300;
 const GRAY_ROWS = 3;
 const NONE: readonly never[] = [];
 
-export interface ReadPage<T> {
+export interface ReadPage<T, More> {
   rows: readonly T[];
   /** All there are. */
   isWhole: boolean;
   /** In all pages; null: nobody knows yet. */
   total: number | null;
+  /** What is told of all pages besides; empty: nobody knows yet. */
+  more: Partial<More>;
   gray: number;
   isUnknown: boolean;
   notes: ReactNode;
   pager: ReactNode;
 }
 
-export function useReadPage<T>(path: string, onPage: (page: number) => void): ReadPage<T> {
+export function useReadPage<T, More = object>(path: string, onPage: (page: number) => void): ReadPage<T, More> {
   const reading = useAnswered(useRest<T[]>(path, { keep: true }));
   const { data, loading, ofAnother } = reading;
-  const meta = reading.answer?.["meta"] as PageMeta | undefined;
+  const meta = reading.answer?.["meta"] as (PageMeta & Partial<More>) | undefined;
   const latest = useRef(onPage);
   useEffect(() => {
     latest.current = onPage;
@@ -42,6 +44,7 @@ export function useReadPage<T>(path: string, onPage: (page: number) => void): Re
     rows: data ?? NONE,
     isWhole: data !== null && meta !== undefined && meta.total <= data.length,
     total: meta?.total ?? null,
+    more: meta ?? {},
     gray: slow ? GRAY_ROWS : 0,
     isUnknown: data === null || gone,
     notes: (

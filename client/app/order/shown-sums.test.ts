@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { shownSums, type SumsOf } from "./shown-sums.ts";
 
-const agreed = { requiresApproval: false, approvedAt: null, declinedAt: null, supersededBy: null };
+const agreed = {
+  requiresApproval: false,
+  approvedAt: null,
+  declinedAt: null,
+  supersededBy: null,
+  needsPrice: false,
+};
 const asked = { ...agreed, requiresApproval: true };
 const work = (priceMinor: number, approval: typeof agreed = agreed) => ({ ...approval, priceMinor });
 const part = (priceMinor: number, quantity: number, approval: typeof agreed = agreed) => ({
@@ -56,10 +62,20 @@ describe("the sums of an order's page", () => {
   });
 
   it("say what is to be given back as an amount above zero, under its own name", () => {
-    const of = { order: order({ paidMinor: 400_000 }), lines, seesMoney: true };
+    const all = { workLines: [work(165_000)], partsLines: [part(88_000, 2)] };
+    const of = { order: order({ paidMinor: 400_000 }), lines: all, seesMoney: true };
     expect(minorOf(of, "credit")).toBe(59_000);
     expect(keys(of)).not.toContain("due");
     expect(shownSums(of).balance).toBe(-59_000);
+  });
+
+  it("say of what was paid before there is a price that it is an advance", () => {
+    const none = { workLines: [{ ...work(0), needsPrice: true }], partsLines: [] };
+    const of = { order: order({ paidMinor: 50_000 }), lines: none, seesMoney: true };
+    expect(shownSums(of).shown.slice(-2)).toEqual([
+      { key: "paid", minor: 50_000 },
+      { key: "advance", minor: 50_000 },
+    ]);
   });
 
   it("tell who may not know of payments nothing of them, and still what waits", () => {

@@ -1,9 +1,15 @@
 // Which sums of an order stand at the foot of its lines, in the order in which they make one another.
 
-import { balanceMinor, orderSums, type SummedOrder } from "../../../shared/domains/work-orders/owed.rules.ts";
+import {
+  balanceKind,
+  balanceMinor,
+  orderSums,
+  type BalanceKind,
+  type SummedOrder,
+} from "../../../shared/domains/work-orders/owed.rules.ts";
 import type { PricedPart, PricedWork } from "../../../shared/domains/work-orders/work-orders.rules.ts";
 
-export type SumKey = "works" | "parts" | "discount" | "total" | "paid" | "pending" | "due" | "credit";
+export type SumKey = "works" | "parts" | "discount" | "total" | "paid" | "pending" | BalanceKind;
 
 export interface ShownSum {
   key: SumKey;
@@ -11,10 +17,14 @@ export interface ShownSum {
   minor: number;
 }
 
+interface Pricing {
+  needsPrice: boolean | null;
+}
+
 export interface SumsOf {
   order: SummedOrder & { totalMinor: number };
   /** Null: this device does not hold them, and the order's row says what they come to. */
-  lines: { workLines: readonly PricedWork[]; partsLines: readonly PricedPart[] } | null;
+  lines: { workLines: readonly (PricedWork & Pricing)[]; partsLines: readonly (PricedPart & Pricing)[] } | null;
   /** Whether the reader may know what was paid. */
   seesMoney: boolean;
 }
@@ -40,6 +50,8 @@ export function shownSums({ order, lines, seesMoney }: SumsOf): ShownSums {
   shown.push({ key: "total", minor: total });
   if (seesMoney) shown.push({ key: "paid", minor: order.paidMinor });
   if (waiting > 0) shown.push({ key: "pending", minor: waiting });
-  if (seesMoney) shown.push({ key: balance < 0 ? "credit" : "due", minor: Math.abs(balance) });
+  const all = lines && [...lines.workLines, ...lines.partsLines];
+  const kind = balanceKind({ ...order, totalMinor: total }, all);
+  if (seesMoney) shown.push({ key: kind, minor: Math.abs(balance) });
   return { shown, waiting, balance };
 }

@@ -4,13 +4,16 @@
 import { IconHandStop } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { canSeePayments, canTakePayments } from "../../../shared/domains/finance/finance.permissions.ts";
+import type { BalanceKind } from "../../../shared/domains/work-orders/owed.rules.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { amount, money, quantity } from "../../ui/format.ts";
 import { EditOrderField } from "./edits.tsx";
 import { useTypedLines } from "./lines/live-line.ts";
-import { shownSums, type ShownSum } from "./shown-sums.ts";
+import { shownSums, type ShownSum, type SumKey } from "./shown-sums.ts";
 import type { OrderDetail } from "./use-order.ts";
 import styles from "./totals.module.css";
+
+const isBalance = (key: SumKey): key is BalanceKind => key === "due" || key === "credit" || key === "advance";
 
 export interface TotalsProps {
   order: OrderDetail;
@@ -27,7 +30,7 @@ export function Totals({ order, linesHere }: TotalsProps) {
   const seesMoney = canSeePayments(actor) || canTakePayments(actor);
   const { shown, waiting, balance } = shownSums({ order, lines: linesHere ? lines : null, seesMoney });
   const inWords = ({ key, minor }: ShownSum): string => {
-    if (key === "due" || key === "credit") return money(minor, currency, i18n.language);
+    if (isBalance(key)) return money(minor, currency, i18n.language);
     return `${key === "pending" ? "+" : ""}${amount(minor, i18n.language)}`;
   };
   const waits = money(waiting, currency, i18n.language);
@@ -43,7 +46,7 @@ export function Totals({ order, linesHere }: TotalsProps) {
             <dd
               className="num"
               data-total={sum.key === "total" ? "" : undefined}
-              data-balance={sum.key === "due" || sum.key === "credit" ? balance : undefined}
+              data-balance={isBalance(sum.key) ? balance : undefined}
             >
               {inWords(sum)} {sum.key === "discount" && <EditOrderField order={order} field="discountPct" />}
             </dd>

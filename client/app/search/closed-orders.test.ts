@@ -82,12 +82,19 @@ describe("closed orders", () => {
     expect(shown("777", { closed })).toEqual([["orders", 1, ["order:c1"]]]);
   });
 
-  it("leave each group of this device in its place", () => {
+  it("stand before pieces of plates and codes where the whole number is theirs, as an open one does", () => {
     const search = searchOf();
     const closed = closedIn(search, inAll([listed("c1", "WO-2025-000482")]), "482", false);
     const [before, after] = [palette("482", { search }), palette("482", { search, closed })];
     expect(before.map(({ group }) => group)).toEqual(["vehicles", "parts"]);
-    expect(after.map(({ group }) => group)).toEqual(["vehicles", "parts", "orders"]);
+    expect(after.map(({ group }) => group)).toEqual(["orders", "vehicles", "parts"]);
+    expect(keysOf(after[0]!.options)).toEqual(["order:c1"]);
+  });
+
+  it("leave each group of this device in its place when they were found by anything else", () => {
+    const search = searchOf();
+    const closed = closedIn(search, inAll([listed("c1", "WO-2025-009999")]), "482", true);
+    expect(palette("482", { search, closed }).map(({ group }) => group)).toEqual(["vehicles", "parts", "orders"]);
   });
 
   it("found by a name come as widely as it was asked", () => {

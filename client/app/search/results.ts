@@ -116,7 +116,10 @@ export function paletteOf({ search, acts, actsOf, closed }: Sources, asked: Aske
     .map(({ group, options, count }) => ({ group, options, count }));
 }
 
-/** Open ones first: what the server told of stands behind what is here, and moves no group that was seen already. */
+/**
+ * Open ones first: what the server told of stands behind the orders that are here, and moves no group that was seen already; but a number
+ * that is whole is the surest there is, and brings its order before pieces of anything else.
+ */
 function withClosed(found: Weighed[], closed: ClosedFound): Weighed[] {
   if (closed.found.length === 0 && closed.more === 0) return found;
   const orders = found.find(({ group }) => group === "orders");
@@ -125,11 +128,12 @@ function withClosed(found: Weighed[], closed: ClosedFound): Weighed[] {
   const [whole, rest] = [true, false].map((is) =>
     (orders?.options ?? []).filter((option) => (option.type === "found" && option.by === "number-whole") === is),
   ) as [Option[], Option[]];
+  const byNumber = further.some(({ by }) => by === "number-whole");
   const all: Weighed = {
     group: "orders",
     options: [...whole, ...further, ...rest],
     count: (orders?.count ?? 0) + further.length + closed.more,
-    weight: orders?.weight ?? LATER,
+    weight: Math.min(orders?.weight ?? LATER, byNumber ? WEIGHT["number-whole"] : LATER),
   };
   return [...found.filter(({ group }) => group !== "orders"), all];
 }

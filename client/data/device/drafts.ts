@@ -13,9 +13,14 @@ export class Drafts {
     this.#prefix = `draft:${userId}:`;
   }
 
+  /** Of the field on this device, by which it is told from other people's. */
+  nameOf(field: string): string {
+    return this.#prefix + field;
+  }
+
   async read(field: string): Promise<string> {
     await this.#writing.get(field);
-    return (await recall<string>(this.#prefix + field)) ?? "";
+    return (await recall<string>(this.nameOf(field))) ?? "";
   }
 
   /**
@@ -46,7 +51,7 @@ export class Drafts {
       const text = this.#waiting.get(field) ?? null;
       this.#waiting.delete(field);
       try {
-        await (text === null ? forget(this.#prefix + field) : remember(this.#prefix + field, text));
+        await (text === null ? forget(this.nameOf(field)) : remember(this.nameOf(field), text));
         isKept = true;
       } catch (error) {
         console.warn("draft", error);

@@ -1,7 +1,8 @@
 // A text field whose text is still there after an update, a reload or a dead battery.
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Drafts } from "../device/drafts.ts";
+import { OwnDrafts } from "../device/own-drafts.ts";
 import { useWholeEngine } from "./engine-context.tsx";
 
 export const useDrafts = (): Drafts => useWholeEngine().drafts;
@@ -15,8 +16,18 @@ export interface Draft {
 }
 
 /** `field` names what is being written, of which record: `block-note:<line id>`. */
-export function useDraft(field: string): Draft {
+export const useDraft = (field: string): Draft => useDraftIn(useDrafts(), field);
+
+/** As `useDraft`, of what each tab writes for itself: another tab with the same field has a text of its own. */
+export function useOwnDraft(field: string): Draft {
   const drafts = useDrafts();
+  const own = useMemo(() => new OwnDrafts(drafts, sessionStorage), [drafts]);
+  const draft = useDraftIn(own, field);
+  useEffect(() => () => own.leave(field), [own, field]);
+  return draft;
+}
+
+function useDraftIn(drafts: Pick<Drafts, "read" | "write">, field: string): Draft {
   const [text, setText] = useState("");
   const touched = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The list of payments: what its address asks of the server, and what its rows come to.
 
 import { expect, it } from "vitest";
-import { isTooShort, movedBy, paymentsPath, paymentsView, sumsByMethod } from "./payments-view.ts";
+import { isTooShort, movedBy, paymentsPath, paymentsView, sumsOf } from "./payments-view.ts";
 
 const asked = (search: Record<string, unknown>, may = true) =>
   Object.fromEntries(
@@ -43,15 +43,22 @@ it("shows deleted ones to nobody who may not delete", () => {
   expect(asked({ deleted: true }, false)).toEqual(ALWAYS);
 });
 
-it("sums up each way of paying, with what was given back taken off", () => {
-  const rows = [
-    { kind: "payment", amount: "450.00", method: "cash" },
-    { kind: "refund", amount: "50.50", method: "cash" },
-    { kind: "refund", amount: "10.00", method: "transfer" },
+it("takes what was given back off", () => {
+  expect(movedBy({ kind: "payment", amount: "450.00" })).toBe(45_000);
+  expect(movedBy({ kind: "refund", amount: "50.50" })).toBe(-5_050);
+});
+
+it("comes to what the server says of all pages, whichever of them is here", () => {
+  const sums = [
+    { method: "cash", moved: "399.50" },
+    { method: "transfer", moved: "-10.00" },
   ] as const;
-  expect(rows.map(movedBy)).toEqual([45_000, -5_050, -1_000]);
-  expect(sumsByMethod(rows)).toEqual([
-    { method: "cash", minor: 39_950 },
-    { method: "transfer", minor: -1_000 },
-  ]);
+  expect(sumsOf({ sums })).toEqual({
+    minor: 38_950,
+    byMethod: [
+      { method: "cash", minor: 39_950 },
+      { method: "transfer", minor: -1_000 },
+    ],
+  });
+  expect([sumsOf({ sums: [] }), sumsOf({})]).toEqual([null, null]);
 });

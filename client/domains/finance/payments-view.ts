@@ -87,12 +87,17 @@ export function paymentsPath(view: PaymentsView, timeZone: string): string {
 export const movedBy = ({ kind, amount }: Pick<ListedPayment, "kind" | "amount">): number =>
   movedMinor({ kind, amountMinor: decimalToMinor(amount) ?? 0 });
 
-/** What rows come to, minor units, refunds taken off, for each way of paying that there is among them. */
-export function sumsByMethod(
-  rows: readonly Pick<ListedPayment, "kind" | "amount" | "method">[],
-): { method: PaymentMethod; minor: number }[] {
-  return PAYMENT_METHODS.flatMap((method) => {
-    const those = rows.filter((row) => row.method === method);
-    return those.length === 0 ? [] : [{ method, minor: those.reduce((sum, row) => sum + movedBy(row), 0) }];
-  });
+/** What `GET /api/v1/payments` tells of all pages: what they come to, refunds taken off, for each way of paying that there is among them. */
+export interface PaymentSums {
+  sums: readonly { method: PaymentMethod; moved: string }[];
+}
+
+/** Minor units, together and by method; null: nothing is told, or there is nothing. */
+export function sumsOf({ sums = [] }: Partial<PaymentSums>): {
+  minor: number;
+  byMethod: readonly { method: PaymentMethod; minor: number }[];
+} | null {
+  if (sums.length === 0) return null;
+  const byMethod = sums.map(({ method, moved }) => ({ method, minor: decimalToMinor(moved) ?? 0 }));
+  return { minor: byMethod.reduce((sum, { minor }) => sum + minor, 0), byMethod };
 }

@@ -11,18 +11,19 @@ import {
   type KnownOfOrder,
   type MayOfDay,
 } from "./desk-day.rules.ts";
-import { WORK_ORDER_STATUSES, type LineFields, type WorkOrderStatus } from "./work-orders.states.ts";
+import { WORK_ORDER_STATUSES, type WorkOrderStatus } from "./work-orders.states.ts";
 
 const MINUTE = 60_000;
 const NOW = 10_000 * MINUTE;
 const ago = (minutes: number) => NOW - minutes * MINUTE;
 
-const line = (part: Partial<LineFields & { updatedAt: number | null }> = {}) => ({
+const line = (part: Partial<DayOrder["workLines"][number]> = {}) => ({
   requiresApproval: false,
   approvedAt: null,
   declinedAt: null,
   supersededBy: null,
   updatedAt: null,
+  mechanicStartedAt: null,
   ...part,
 });
 const asked = (updatedAt: number | null = null) => line({ requiresApproval: true, updatedAt });
@@ -77,13 +78,36 @@ describe("where an order stands in the desk's day", () => {
       at("waiting", ago(2), true),
     ],
     [
-      "the client was asked, and has answered all of it: nowhere",
+      "the client was asked, and has answered all of it: somebody has to begin, since their last word",
       {
         status: "agreement",
         statusAt: ago(20),
-        workLines: [line(), line({ requiresApproval: true, approvedAt: ago(5) })],
-        partsLines: [line({ requiresApproval: true, declinedAt: ago(6) })],
+        workLines: [line(), line({ requiresApproval: true, approvedAt: ago(6) })],
+        partsLines: [line({ requiresApproval: true, declinedAt: ago(5) })],
       },
+      at("toBegin", ago(5)),
+    ],
+    [
+      "answered, and its mechanic has begun: nowhere",
+      {
+        status: "agreement",
+        statusAt: ago(20),
+        workLines: [line({ requiresApproval: true, approvedAt: ago(6), mechanicStartedAt: ago(3) })],
+      },
+      null,
+    ],
+    [
+      "what was begun and declined then is not begun",
+      {
+        status: "agreement",
+        statusAt: ago(20),
+        workLines: [line({ requiresApproval: true, declinedAt: ago(6), mechanicStartedAt: ago(3) })],
+      },
+      at("toBegin", ago(6)),
+    ],
+    [
+      "brought in, and its mechanic has begun: nowhere",
+      { status: "new", workLines: [line({ mechanicStartedAt: ago(3) })] },
       null,
     ],
     [
@@ -161,9 +185,9 @@ describe("where an order stands in the desk's day", () => {
   });
 });
 
-const ALL: MayOfDay = { payOff: true, send: true, assign: true };
-const NONE: MayOfDay = { payOff: false, send: false, assign: false };
-const KNOWN: KnownOfOrder = { hasMechanic: true, hasPhone: true };
+const ALL: MayOfDay = { payOff: true, send: true, edit: true };
+const NONE: MayOfDay = { payOff: false, send: false, edit: false };
+const KNOWN: KnownOfOrder = { hasMechanic: true, hasPhone: true, hasWorks: true };
 
 describe("what is done next", () => {
   it.each<[string, DaySection, number, Partial<KnownOfOrder>, MayOfDay, DayAct | null]>([
@@ -180,8 +204,16 @@ describe("what is done next", () => {
     ["of a late one the client hears", "late", 1, {}, ALL, "call"],
     ["late, and no number", "late", 1, { hasPhone: false }, ALL, null],
     ["a car that nobody has is given to somebody", "arrived", 1, { hasMechanic: false }, ALL, "assign"],
-    ["a car that somebody has waits for them", "arrived", 1, {}, ALL, null],
+    ["a car that somebody has, with what is to be done to it, is begun", "arrived", 1, {}, ALL, "begin"],
+    ["nobody knows yet what is to be done: it is looked into", "arrived", 1, { hasWorks: false }, ALL, "diagnose"],
     ["who gives out no work", "arrived", 1, { hasMechanic: false }, NONE, null],
+    ["who begins none", "arrived", 1, {}, NONE, null],
+    ["what is agreed and nobody has is given to somebody", "toBegin", 1, { hasMechanic: false }, ALL, "assign"],
+    ["what is agreed and somebody has is begun", "toBegin", 1, {}, ALL, "begin"],
+    ["who begins none rings up", "toBegin", 1, {}, NONE, "call"],
+    ["all of it was declined: the client comes for their car", "toBegin", 1, { hasWorks: false }, ALL, "call"],
+    ["all of it declined, of nobody", "toBegin", 1, { hasWorks: false, hasMechanic: false }, ALL, "call"],
+    ["all of it declined, and no number", "toBegin", 1, { hasWorks: false, hasPhone: false }, ALL, null],
   ])("%s", (_, section, minutes, known, may, expected) => {
     expect(nextAct({ section, since: ago(minutes) }, { ...KNOWN, ...known }, may, NOW)).toBe(expected);
   });

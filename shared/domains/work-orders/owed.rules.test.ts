@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { discountedMinor, lineTotalMinor } from "../../kernel/money.ts";
-import { awaited, orderSums } from "./owed.rules.ts";
+import { awaited, balanceKind, orderSums } from "./owed.rules.ts";
 import { WORK_ORDER_STATUSES, isOpen } from "./work-orders.states.ts";
 
 const open = { requiresApproval: false, approvedAt: null, declinedAt: null, supersededBy: null };
@@ -22,6 +22,49 @@ const orders = fc.record({
   status: fc.constantFrom(...WORK_ORDER_STATUSES),
   discountPct: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
   paidMinor: fc.nat(100_000_00),
+});
+
+describe("what a balance is called", () => {
+  const priced = { ...open, needsPrice: false };
+  const unpriced = { ...open, needsPrice: true };
+  it.each([
+    ["nothing paid", 1000, 0, [priced], "in_work", "due"],
+    ["paid in full", 1000, 1000, [priced], "in_work", "due"],
+    ["more paid than it comes to", 1000, 1500, [priced], "in_work", "credit"],
+    ["an advance, before there is a line", 0, 500, [], "new", "advance"],
+    ["an advance, before a line has a price", 0, 500, [unpriced], "diagnosis", "advance"],
+    [
+      "more than the one line with a price, and another has none yet",
+      100,
+      500,
+      [priced, unpriced],
+      "in_work",
+      "advance",
+    ],
+    [
+      "more than what is agreed, and the client is still asked",
+      100,
+      500,
+      [priced, { ...asked, needsPrice: false }],
+      "agreement",
+      "advance",
+    ],
+    [
+      "all of it was declined: nobody has said yet what is done instead",
+      0,
+      500,
+      [{ ...priced, declinedAt: 1 }],
+      "agreement",
+      "advance",
+    ],
+    ["for nothing at all: agreed, at no price", 0, 500, [priced], "in_work", "credit"],
+    ["closed without a price", 0, 500, [unpriced], "done", "credit"],
+    ["cancelled", 0, 500, [], "cancelled", "credit"],
+    ["lines that are not here, and no total", 0, 500, null, "in_work", "advance"],
+    ["lines that are not here, and a total", 400, 500, null, "in_work", "credit"],
+  ] as const)("%s", (_, totalMinor, paidMinor, lines, status, expected) => {
+    expect(balanceKind({ status, totalMinor, paidMinor }, lines)).toBe(expected);
+  });
 });
 
 describe("the sums of an order", () => {

@@ -2,6 +2,7 @@
 // (docs/decisions/0065-what-is-owed-and-what-is-sent.md).
 
 import {
+  isPriced,
   sumsMinor,
   totalMinor,
   totalWithPendingMinor,
@@ -14,6 +15,23 @@ import { isOpen, type LineFields, type WorkOrderStatus } from "./work-orders.sta
 /** What is still to be paid; below zero: what is to be given back. Minor units. */
 export const balanceMinor = (order: { totalMinor: number; paidMinor: number }): number =>
   order.totalMinor - order.paidMinor;
+
+/** Whose it is, in a word: to be paid, to be given back, or taken before it is known what it comes to. */
+export type BalanceKind = "due" | "credit" | "advance";
+
+/**
+ * Who has paid more than an open order comes to gets nothing back as long as a price or the client's answer is missing. `lines`: null where they
+ * are not known; then the total says whether there is a price.
+ */
+export function balanceKind(
+  order: { status: WorkOrderStatus; totalMinor: number; paidMinor: number },
+  lines: readonly (LineFields & { needsPrice: boolean | null })[] | null,
+): BalanceKind {
+  if (balanceMinor(order) >= 0) return "due";
+  if (!isOpen(order.status)) return "credit";
+  const isKnown = lines === null ? order.totalMinor > 0 : isPriced(lines) && unanswered(lines).length === 0;
+  return isKnown ? "credit" : "advance";
+}
 
 /** Minor units. */
 export interface OrderSums {

@@ -131,7 +131,7 @@ it("is the same on the desk, the client's page, over REST, in mails and on paper
         const paperWords = DOCUMENT_WORDS.ro;
         expect(said(paperWords.total, paperWords.agreedTotal)).toBe(money(desk.total));
         if (desk.waiting > 0) expect(said(paperWords.askedTotal)).toBe(money(desk.waiting));
-        const left = said(paperWords.balance, paperWords.overpaid);
+        const left = said(paperWords.balance, paperWords.overpaid, paperWords.advance);
         if (left !== undefined) expect(left).toBe(money(Math.abs(desk.balance)));
         if (kind === "order") expect(left !== undefined || desk.balance === 0).toBe(true);
       }

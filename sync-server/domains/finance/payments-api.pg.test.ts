@@ -139,12 +139,39 @@ describe("the list", () => {
     expect(listed(await list(`to=${taken_at}`))).toEqual([ids[0]]);
     const page = await list("sort=taken_at&per_page=2&page=2");
     expect(listed(page)).toEqual([refundId]);
-    expect(page.body["meta"]).toEqual({ page: 2, per_page: 2, total: 3 });
+    expect(page.body["meta"]).toEqual({
+      page: 2,
+      per_page: 2,
+      total: 3,
+      sums: [{ method: "transfer", moved: "35.00" }],
+    });
     expect((await ask(rodica, "GET", `/api/v1/payments/${ids[0]}`)).data).toEqual(small.data);
     const more = await ask(rodica, "POST", `/api/v1/payments/${ids[1]}/refund`, { amount: "15.00" });
     const moreId = (more.data as { id: string }).id;
     expect(listed(await list("sort=-amount"))).toEqual([ids[1], moreId, ids[0], refundId]);
     expect(listed(await list("sort=-moved"))).toEqual([ids[1], ids[0], refundId, moreId]);
+  });
+
+  it("comes to what all pages of it come to, by method, refunds taken off", async () => {
+    const id = await order();
+    const pay = async (amount: string, method: string) =>
+      ((await ask(rodica, "POST", ofOrder(id), { amount, method })).data as { id: string }).id;
+    const cash = await pay("10.00", "cash");
+    await pay("0.50", "card");
+    await pay("30.00", "cash");
+    await ask(rodica, "POST", `/api/v1/payments/${cash}/refund`, { amount: "10.00", method: "transfer" });
+    const sumsOfList = async (query: string) =>
+      ((await ask(mihai, "GET", `/api/v1/payments?work_order_id=${id}&${query}`)).body["meta"] as { sums: unknown })
+        .sums;
+    const all = [
+      { method: "cash", moved: "40.00" },
+      { method: "card", moved: "0.50" },
+      { method: "transfer", moved: "-10.00" },
+    ];
+    expect(await sumsOfList("per_page=1")).toEqual(all);
+    expect(await sumsOfList("per_page=1&page=9")).toEqual(all);
+    expect(await sumsOfList("kind=refund")).toEqual(all.slice(2));
+    expect(await sumsOfList("deleted=true")).toEqual([]);
   });
 
   it("says of which order and whose car they are, and is found by that and by who took them", async () => {

@@ -1,13 +1,18 @@
 // Payments as the REST API lists them. In a transaction of the tenant, which is named in every statement besides.
 
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
-import type { PaymentKind, PaymentMethod } from "../../../shared/domains/finance/finance.states.ts";
+import {
+  PAYMENT_METHODS,
+  type PaymentKind,
+  type PaymentMethod,
+} from "../../../shared/domains/finance/finance.states.ts";
+import { minorToDecimal } from "../../../shared/kernel/money.ts";
 import type { Page } from "../../http/rest-inputs.ts";
-import { totalOf, type Found } from "../../http/rest-list.ts";
+import type { Found } from "../../http/rest-list.ts";
 import type { TransactionSql } from "../../db/connections.ts";
 import { lookForOrders, ordersInReach, ordersMatching } from "../work-orders/orders-api.reads.ts";
 import { describePayment, paymentColumns, type Payment, type PaymentRow } from "../work-orders/order-payments.ts";
-import type { ListedPayment, PAYMENT_SORTS } from "./payments.schemas.ts";
+import type { ListedPayment, PAYMENT_SORTS, PaymentSums } from "./payments.schemas.ts";
 
 export interface PaymentFilter {
   method?: PaymentMethod | undefined;
@@ -39,7 +44,7 @@ interface ListedRow extends PaymentRow {
 }
 
 /**
- * Payments and refunds of orders that the actor sees and the filter leaves, a page of them in the order asked for, `total` of all.
+ * Payments and refunds of orders that the actor sees and the filter leaves, a page of them in the order asked for, `total` and what they come to of all.
  * Amounts are decimals of the shop's currency, above zero for both kinds; `from` is included, `to` is not.
  */
 export async function readPayments(
@@ -47,7 +52,7 @@ export async function readPayments(
   actor: Actor,
   filter: PaymentFilter,
   page: Page<(typeof PAYMENT_SORTS)[number]>,
-): Promise<Found<ListedPayment>> {
+): Promise<Found<ListedPayment, PaymentSums>> {
   const { from, to, deleted = false, q, ...fields } = filter;
   const lookedFor = q === undefined ? null : await lookForOrders(sql, q);
   const found = lookedFor === null ? sql`` : ordersMatching(sql, actor, lookedFor);
@@ -58,19 +63,24 @@ export async function readPayments(
       ${from === undefined ? sql`` : sql`and p.taken_at >= ${from}`}
       ${to === undefined ? sql`` : sql`and p.taken_at < ${to}`}`;
   const way = page.descending ? sql`desc` : sql`asc`;
-  const by = {
-    taken_at: sql`p.taken_at`,
-    amount: sql`p.amount_minor`,
-    moved: sql`case p.kind when 'refund' then -p.amount_minor else p.amount_minor end`,
-  }[page.field];
-  const total = await totalOf(sql, sql`from payment p ${where}`);
+  const moved = sql`case p.kind when 'refund' then -p.amount_minor else p.amount_minor end`;
+  const by = { taken_at: sql`p.taken_at`, amount: sql`p.amount_minor`, moved }[page.field];
+  const ofMethods = await sql<{ method: PaymentMethod; count: number; moved: number }[]>`
+    select p.method, count(*)::int as count, sum(${moved})::float8 as moved from payment p ${where} group by p.method`;
   const rows = await sql<ListedRow[]>`
     select ${paymentColumns(sql)}, w.number, v.plate, v.plate_country, c.name as client from ${joined(sql)}
       join work_order w on w.id = p.work_order_id and w.company_id = p.company_id
       join vehicle v on v.id = w.vehicle_id and v.company_id = p.company_id
       left join client c on c.id = p.client_id and c.company_id = p.company_id and ${can(actor, "CLIENTS_VIEW")}
     ${where} order by ${by} ${way}, p.id ${way} limit ${page.limit} offset ${page.offset}`;
-  return { rows: rows.map(describeListed), total };
+  const sums = PAYMENT_METHODS.flatMap((method) =>
+    ofMethods.filter((one) => one.method === method).map((one) => ({ method, moved: minorToDecimal(one.moved) })),
+  );
+  return {
+    rows: rows.map(describeListed),
+    total: ofMethods.reduce((all, { count }) => all + count, 0),
+    more: { sums },
+  };
 }
 
 function describeListed({ number, plate, plate_country, client, ...row }: ListedRow): ListedPayment {

@@ -12,7 +12,13 @@ import { staffApp } from "../../auth/staff-app.ts";
 import { withTenant } from "../../db/tenant-transaction.ts";
 import { paymentSchema, type Payment } from "../work-orders/order-payments.ts";
 import { readPayment, readPayments } from "./payments.reads.ts";
-import { listedPaymentSchema, newRefundSchema, PAYMENT_SORTS, paymentFilters } from "./payments.schemas.ts";
+import {
+  listedPaymentSchema,
+  newRefundSchema,
+  PAYMENT_SORTS,
+  paymentFilters,
+  paymentSumsSchema,
+} from "./payments.schemas.ts";
 
 const TAGS: [string] = ["payments"];
 const PATH = "/api/v1/payments";
@@ -37,6 +43,7 @@ export function paymentsRoutes(services: Services) {
     sorts: [PAYMENT_SORTS, "-taken_at"],
     filters: paymentFilters,
     row: listedPaymentSchema,
+    more: paymentSumsSchema,
     read: (sql, { actor, filter, page }) => readPayments(sql, actor, filter, page),
     tags: TAGS,
   });

@@ -51,6 +51,17 @@ export const listedPaymentSchema = paymentSchema
   .openapi("ListedPayment");
 export type ListedPayment = z.infer<typeof listedPaymentSchema>;
 
+/** What all pages come to, by method; of each that there is among them. */
+export const paymentSumsSchema = z.object({
+  sums: z.array(
+    z.object({
+      method,
+      moved: z.string().openapi({ example: "-50.00", description: "Payments less refunds; below zero: given back." }),
+    }),
+  ),
+});
+export type PaymentSums = z.infer<typeof paymentSumsSchema>;
+
 /** `moved`: by how much it moved what was paid, a refund less than nothing. */
 export const PAYMENT_SORTS = ["taken_at", "amount", "moved"] as const;
 

@@ -2,7 +2,7 @@
 // phone; the open-now line is that of the moment in which it was asked for.
 
 import { html, raw } from "hono/html";
-import { LANGUAGE_NAMES } from "../../http/page.ts";
+import { languageLinks } from "../../http/page.ts";
 import { localTime, openingAt, type Opening } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { WEEKDAYS, type Settings } from "../../../shared/domains/tenancy/settings.states.ts";
 import { LOCALES, type Locale } from "../../../shared/domains/tenancy/tenancy.states.ts";
@@ -56,18 +56,7 @@ export function landingPage({ settings, locale, nonce, origin, now, shopPath }: 
                 ? html`<img src="${logoUrl(logo)}" alt="" width="${logo.width}" height="${logo.height}" />`
                 : html`<span class="mark" aria-hidden="true">${display_name.charAt(0).toUpperCase()}</span>`
             }
-            <nav aria-label="${words.languages}">
-              ${LOCALES.map(
-                (one) =>
-                  html`<a
-                    href="/?lang=${one}"
-                    lang="${one}"
-                    hreflang="${one}"
-                    ${one === locale ? raw('aria-current="true"') : ""}
-                    >${LANGUAGE_NAMES[one]}</a
-                  >`,
-              )}
-            </nav>
+            ${languageLinks(locale, { path: "/", label: words.languages })}
           </div>
           <h1>${display_name}</h1>
           ${slogan && html`<p class="slogan">${slogan}</p>`}

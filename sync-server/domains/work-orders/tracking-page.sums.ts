@@ -2,6 +2,7 @@
 
 import { html } from "hono/html";
 import { ORDER_DOCUMENTS } from "../../../shared/domains/work-orders/documents.states.ts";
+import { balanceKind } from "../../../shared/domains/work-orders/owed.rules.ts";
 import { DOCUMENT_WORDS } from "../../documents/document.words.ts";
 import { moneyFormat } from "../../platform/formats.ts";
 import type { Markup } from "../../http/page.ts";
@@ -13,6 +14,7 @@ export function sums(shown: TrackingPage): Markup {
   const words = TRACKING_WORDS[view.locale];
   const amount = moneyFormat(view.locale, settings.currency);
   const { total, waiting, balance } = view.sums;
+  const kind = balanceKind({ ...order, totalMinor: total }, order.lines);
   return html`<section class="blk">
     <h2>${words.toPay}</h2>
     <dl class="tot num">
@@ -24,7 +26,7 @@ export function sums(shown: TrackingPage): Markup {
           <dd>${amount(order.paidMinor)}</dd>`
       }
       <dt class="now">
-        ${balance < 0 ? words.overpaid : balance === 0 && order.paidMinor > 0 ? words.settled : words.rest}
+        ${{ credit: words.overpaid, advance: words.advance, due: balance === 0 && order.paidMinor > 0 ? words.settled : words.rest }[kind]}
       </dt>
       <dd class="now" data-balance="${balance}">${amount(Math.abs(balance))}</dd>
     </dl>

@@ -19,6 +19,7 @@ export interface TrackedLine {
   supersededBy: null;
   /** Of one piece, or of the work. Minor units. */
   priceMinor: number;
+  needsPrice: boolean;
   /** 1 for a work. */
   quantity: number;
   normHours: number | null;
@@ -140,11 +141,11 @@ type LineRow = Omit<TrackedLine, "approvedAt" | "declinedAt"> & { approvedAt: Da
 async function readLines(sql: TransactionSql, companyId: string, ofOrder: OfOrder): Promise<TrackedLine[]> {
   const rows = await sql<LineRow[]>`
     select id, 'work' as kind, name, requires_approval as "requiresApproval", approved_at as "approvedAt",
-      declined_at as "declinedAt", approval_token as "approvalToken", null as "supersededBy", price_minor::float8 as "priceMinor",
+      declined_at as "declinedAt", approval_token as "approvalToken", null as "supersededBy", price_minor::float8 as "priceMinor", needs_price as "needsPrice",
       1::float8 as quantity, norm_hours::float8 as "normHours", mechanic_status as "mechanicStatus", position
     from work_line where company_id = ${companyId} and work_order_id = ${ofOrder} and superseded_by is null
     union all
-    select id, 'part', name, requires_approval, approved_at, declined_at, approval_token, null, price_minor::float8,
+    select id, 'part', name, requires_approval, approved_at, declined_at, approval_token, null, price_minor::float8, needs_price,
       quantity::float8, null, 'pending', position
     from parts_line where company_id = ${companyId} and work_order_id = ${ofOrder} and superseded_by is null
     order by kind desc, position, id`;

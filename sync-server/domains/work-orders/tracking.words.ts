@@ -42,6 +42,8 @@ export interface TrackingWords {
   settled: string;
   /** They have paid more than it comes to. */
   overpaid: string;
+  /** Paid before it is known what the order comes to. */
+  advance: string;
   /** What waits for their answer, and what it all comes to then. */
   waits: (waiting: string, withAll: string) => string;
   happened: string;
@@ -103,6 +105,7 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     rest: "Rest de plată",
     settled: "Achitat integral",
     overpaid: "Vă restituim",
+    advance: "Avans",
     waits: (waiting, withAll) =>
       `${waiting} așteaptă acordul dvs. și nu sunt de plată până atunci. Cu tot: ${withAll}.`,
     happened: "Ce s-a întâmplat",
@@ -169,6 +172,7 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     rest: "Осталось оплатить",
     settled: "Оплачено полностью",
     overpaid: "Вернём вам",
+    advance: "Аванс",
     waits: (waiting, withAll) => `${waiting} ждут вашего согласия, до него платить их не нужно. Со всем: ${withAll}.`,
     happened: "Что произошло",
     updated: (time) => `обновлено в ${time}`,
@@ -239,6 +243,7 @@ export const TRACKING_WORDS: Record<Locale, TrackingWords> = {
     rest: "Left to pay",
     settled: "Paid in full",
     overpaid: "We owe you",
+    advance: "Advance",
     waits: (waiting, withAll) =>
       `${waiting} waits for your answer and is not owed until you approve. With everything: ${withAll}.`,
     happened: "What has happened",

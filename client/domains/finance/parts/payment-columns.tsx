@@ -15,7 +15,7 @@ import { useNow } from "../../../ui/use-now.ts";
 import { movedBy, type ListedPayment } from "../payments-view.ts";
 import styles from "./payments.module.css";
 
-/** `sumMinor`: under all rows; null where not all of them are here. */
+/** `sumMinor`: what all that there are come to, on whichever page; null: nobody knows. */
 export function usePaymentColumns(sumMinor: number | null): TableColumn<ListedPayment>[] {
   const { t, i18n } = useTranslation();
   const { currency, time_zone } = useSession().company.settings;

@@ -23,14 +23,14 @@ import { usePeople } from "../../access/exposed/use-people.ts";
 import { PAYMENT_CARD_HEIGHT, PaymentCard, usePaymentColumns } from "../parts/payment-columns.tsx";
 import {
   isTooShort,
-  movedBy,
   NO_FILTERS,
   paymentsPath,
   paymentsView,
   SERVER_SORTS,
   SHOWS,
-  sumsByMethod,
+  sumsOf,
   type ListedPayment,
+  type PaymentSums,
   type PaymentsView,
 } from "../payments-view.ts";
 
@@ -58,21 +58,22 @@ function Payments() {
   const read = (search: Readonly<Record<string, unknown>>) => paymentsView(search, mayDelete);
   const [view, change] = useView("/app/payments", read, searchIn);
   const [q, type] = useTyped(view.q, (text) => change({ q: text }));
-  const { rows, isWhole, total, notes, ...page } = useReadPage<ListedPayment>(paymentsPath(view, time_zone), (to) =>
-    change({ page: to }),
+  const { rows, isWhole, total, more, notes, ...page } = useReadPage<ListedPayment, PaymentSums>(
+    paymentsPath(view, time_zone),
+    (to) => change({ page: to }),
   );
   const presets = usePresets(mayDelete);
   const views = useListViews({ name: "payments", view, change, read, presets, none: NO_FILTERS });
-  const sumMinor = isWhole && rows.length > 0 ? rows.reduce((sum, row) => sum + movedBy(row), 0) : null;
-  const columns = usePaymentColumns(sumMinor);
+  const sums = sumsOf(more);
+  const columns = usePaymentColumns(sums?.minor ?? null);
   const filters = usePaymentFilters(view, change);
   const open = useCallback(
     (row: ListedPayment) => void navigate({ to: "/app/orders/$orderId", params: { orderId: row.work_order_id } }),
     [navigate],
   );
-  const byMethod = isWhole
-    ? sumsByMethod(rows).map(({ method, minor }) => `${t(`payments.method.${method}`)} ${amount(minor, i18n.language)}`)
-    : [];
+  const byMethod = (sums?.byMethod ?? []).map(
+    ({ method, minor }) => `${t(`payments.method.${method}`)} ${amount(minor, i18n.language)}`,
+  );
   return (
     <ListPage
       title={t("nav.payments")}

@@ -10,6 +10,7 @@ import { withLaterWords } from "../../../i18n/setup.ts";
 import { latePart } from "../../../kernel/late-part.tsx";
 import { PageHeader } from "../../../app/page-header.tsx";
 import { useWhyEmpty } from "../../../app/use-why-empty.ts";
+import { useEarlyUndo } from "../../../ui/early-undo.ts";
 import { hours } from "../../../ui/format.ts";
 import { GrayCards } from "../../../ui/gray-cards.tsx";
 import { LongList, preloadLongLists } from "../../../ui/long-list.tsx";
@@ -46,6 +47,7 @@ export function MyJobs() {
   const none = running.length + next.length + done.length === 0;
   const settled = useLasting(!asLastSeen);
   const [undone, setUndone] = useState<Done | null>(null);
+  const asked = useEarlyUndo(undone);
   useEffect(() => {
     if (!settled) return;
     preloadSheets();
@@ -91,7 +93,7 @@ export function MyJobs() {
           <LongList items={done} keyOf={keyOf} rowHeight={84} gap={GAP}>
             {(job) => <DoneJob {...job} />}
           </LongList>
-          {settled && <LastUndo done={undone} now={undefined} onEnd={() => setUndone(null)} />}
+          {settled && <LastUndo done={undone} now={undefined} asked={asked} onEnd={() => setUndone(null)} />}
           {empty.gray && <GrayCards count={GRAY} height={GRAY_HEIGHT} />}
           {empty.say && (
             <p className={styles.empty}>{empty.say === "nothing" ? t("mechanic.empty") : t("mechanic.emptyHere")}</p>

@@ -5,7 +5,10 @@ import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../../../shared/domains/tenancy/tenancy.states.ts";
+import { useKnownHistory } from "../../../../data/hooks/use-history.ts";
 import { useOnline } from "../../../../data/hooks/use-rest.ts";
+import { useNow } from "../../../../ui/use-now.ts";
+import { mailedLately, noteMail } from "./mailed-lately.ts";
 import type { SendableOrder } from "./sendable-order.ts";
 import { useSendLink } from "./use-send-link.ts";
 import styles from "./send.module.css";
@@ -14,17 +17,28 @@ export function SendByMail({ order, locale }: { order: SendableOrder; locale: Lo
   const { t } = useTranslation();
   const online = useOnline();
   const send = useSendLink(order);
-  const [sent, setSent] = useState<Locale | null>(null);
+  const [sent, setSent] = useState<{ locale: Locale; isRepeat: boolean } | null>(null);
+  const now = useNow("second");
+  const entries = useKnownHistory("work-orders", order.id);
+  const isSent = sent?.locale === locale;
+  const isRepeat = isSent ? sent.isRepeat : mailedLately(entries, { orderId: order.id, locale }, now);
   // Held before anything is awaited: a double click is one mail.
   const busy = useRef(false);
   const sendOnce = async () => {
     if (busy.current) return;
     busy.current = true;
     try {
-      if (await send("email", locale)) setSent(locale);
+      if (!(await send("email", locale))) return;
+      noteMail({ orderId: order.id, locale }, Date.now());
+      setSent({ locale, isRepeat });
     } finally {
       busy.current = false;
     }
+  };
+  const words = (): string => {
+    if (isRepeat) return t("send.mailRepeat");
+    if (!isSent) return t("send.mailHolds");
+    return online ? t("send.mailLeaves") : t("send.mailWaits");
   };
   const { client } = order;
   if (!client) return null;
@@ -49,15 +63,15 @@ export function SendByMail({ order, locale }: { order: SendableOrder; locale: Lo
               type="button"
               className="btn primary"
               data-send="email"
-              disabled={sent === locale}
+              disabled={isSent}
               onClick={() => void sendOnce()}
             >
               <IconMail size={18} aria-hidden="true" />
               {t("send.sendMail")}
             </button>
           </div>
-          <p className="muted" role="status">
-            {sent !== locale ? t("send.mailHolds") : online ? t("send.mailLeaves") : t("send.mailWaits")}
+          <p className="muted" role="status" data-repeat={isRepeat}>
+            {words()}
           </p>
         </>
       )}

@@ -10,7 +10,7 @@ import { amount } from "../../../../ui/format.ts";
 import { LazyMenu } from "../../../../ui/lazy-menu.tsx";
 import { lookOf } from "../../../../ui/status.tsx";
 import { SelectionBar, SelectionLine } from "../../../../ui/table/selection-bar.tsx";
-import { usePeople } from "../../../access/exposed/use-people.ts";
+import { canBeGiven, usePeople } from "../../../access/exposed/use-people.ts";
 import { allowedMoves, mayMove } from "../../exposed/allowed-moves.ts";
 import type { ListedOrder } from "../../order-list/listed-order.ts";
 
@@ -34,7 +34,6 @@ export function OrderSelection({ chosen, outOf, locale, onMove, onAssign, onAll,
   const owed = chosen.reduce((sum, { owedMinor }) => sum + (owedMinor ?? 0), 0);
   const seesOwed = chosen.some(({ owedMinor }) => owedMinor !== null);
   const moves = OPEN_STATUSES.filter((to) => open.some(({ status }) => allowedMoves(actor, status).includes(to)));
-  const mechanics = people.filter(({ status, role }) => status === "active" && role === "mechanic");
   return (
     <SelectionBar
       words={{ acts: t("orderList.chosenActs"), chosen: t("orderList.chosen", { count: chosen.length }) }}
@@ -84,7 +83,7 @@ export function OrderSelection({ chosen, outOf, locale, onMove, onAssign, onAll,
               </button>
             }
           >
-            {mechanics.map((person) => (
+            {canBeGiven(people).map((person) => (
               <Menu.Item key={person.id} data-assign={person.id} onClick={() => onAssign(open, person)}>
                 {person.name}
               </Menu.Item>

@@ -1,0 +1,101 @@
+// Two tabs that write two orders keep two drafts, and neither is lost with its tab.
+
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it } from "vitest";
+import { Drafts } from "./drafts.ts";
+import { OwnDrafts } from "./own-drafts.ts";
+
+const FIELD = "new-order";
+let people = 0;
+
+/** What a browser keeps for each tab, also over a reload. */
+class TabMemory {
+  readonly #kept: Map<string, string>;
+  constructor(kept: Iterable<[string, string]> = []) {
+    this.#kept = new Map(kept);
+  }
+  getItem = (key: string) => this.#kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#kept.set(key, value);
+  copy = () => new TabMemory(this.#kept);
+}
+
+const opened: OwnDrafts[] = [];
+afterEach(() => {
+  for (const tab of opened.splice(0)) tab.leave(FIELD);
+});
+
+function browser() {
+  const user = `tab-writer-${++people}`;
+  return (memory = new TabMemory()) => {
+    const tab = new OwnDrafts(new Drafts(user), memory);
+    opened.push(tab);
+    return tab;
+  };
+}
+
+describe("a draft of a tab's own", () => {
+  it("is not written over by another tab that is open, nor cleared by it", async () => {
+    const open = browser();
+    const [one, two] = [open(), open()];
+    expect([await one.read(FIELD), await two.read(FIELD)]).toEqual(["", ""]);
+    await one.write(FIELD, "Dacia: frâne");
+    await two.write(FIELD, "Audi: ulei");
+    expect([await one.read(FIELD), await two.read(FIELD)]).toEqual(["Dacia: frâne", "Audi: ulei"]);
+    await two.write(FIELD, "");
+    expect(await one.read(FIELD)).toBe("Dacia: frâne");
+  });
+
+  it("is found by the next tab once its own is closed, whichever of them it was", async () => {
+    const open = browser();
+    const [one, two] = [open(), open()];
+    await one.read(FIELD);
+    await two.read(FIELD);
+    await two.write(FIELD, "Audi: ulei");
+    two.leave(FIELD);
+    expect(await open().read(FIELD)).toBe("Audi: ulei");
+    // Also where that tab has had a place of its own, and nothing in it.
+    const third = open();
+    await third.read(FIELD);
+    await third.write(FIELD, "Skoda: ambreiaj");
+    third.leave(FIELD);
+    one.leave(FIELD);
+    expect(await one.read(FIELD)).toBe("Skoda: ambreiaj");
+  });
+
+  it("is the same after a reload, while another tab has one too", async () => {
+    const open = browser();
+    const memory = new TabMemory();
+    const [one, two] = [open(), open(memory)];
+    await one.read(FIELD);
+    await one.write(FIELD, "Dacia: frâne");
+    await two.read(FIELD);
+    await two.write(FIELD, "Audi: ulei");
+    const reloaded = open(memory).read(FIELD); // the page that goes may still be there for a moment
+    two.leave(FIELD);
+    expect(await reloaded).toBe("Audi: ulei");
+  });
+
+  it("is not shared with a tab that was made as a copy", async () => {
+    const open = browser();
+    const memory = new TabMemory();
+    const one = open(memory);
+    await one.read(FIELD);
+    await one.write(FIELD, "Dacia: frâne");
+    const copy = open(memory.copy());
+    expect(await copy.read(FIELD)).toBe("");
+    await copy.write(FIELD, "Audi: ulei");
+    expect(await one.read(FIELD)).toBe("Dacia: frâne");
+  });
+
+  it("is cleared by who wrote it, also just after they left", async () => {
+    const open = browser();
+    const [one, two] = [open(), open()];
+    await one.read(FIELD);
+    await two.read(FIELD);
+    await two.write(FIELD, "Audi: ulei");
+    two.leave(FIELD);
+    await two.write(FIELD, "");
+    one.leave(FIELD);
+    expect(await open().read(FIELD)).toBe("");
+  });
+});
