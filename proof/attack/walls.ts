@@ -2,7 +2,7 @@
 
 import { can, canSeeEveryOrder, SYSTEM_ROLE_DEFINITIONS } from "../../shared/domains/access/access.permissions.ts";
 import { canManageMarkup, canSeeCosts } from "../../shared/domains/catalog/catalog.permissions.ts";
-import { astOf, everyQuery, SAMPLES, unscoped } from "../../shared/registry/tenant-scope.fixture.ts";
+import { argsFor, astOf, everyQuery, unscoped } from "../../shared/registry/tenant-scope.fixture.ts";
 import { placesOf, without } from "../../shared/registry/without-filter.fixture.ts";
 import { leakedFrom, markOf } from "./canaries.ts";
 import { rowsOf } from "./rows.ts";
@@ -56,12 +56,6 @@ export async function takeDownWalls(world: World, progress: (line: string) => vo
     progress(`${query.queryName}: ${report.removed} filters taken away so far`);
   }
   return report;
-}
-
-/** With an order's id for whoever asks about one record; what is asked about otherwise is asked as the sample has it. */
-function argsFor(name: string, order: string): object | undefined {
-  const sample = SAMPLES[name] as object | undefined;
-  return sample && "id" in sample ? { id: order } : sample;
 }
 
 /** What everybody who is signed in is given, and why. Any other query gives nothing to somebody whose role allows nothing. */
