@@ -14,9 +14,11 @@ import { financeCommands } from "../domains/finance/finance.mutators.ts";
 import { devicesCommands } from "../domains/access/devices.mutators.ts";
 import { heldCommands } from "../domains/access/held.mutators.ts";
 import { sendingCommands } from "../domains/notifications/sending.mutators.ts";
+import { appointmentsCommands } from "../domains/scheduling/appointments.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
+import { checkInCommands } from "../flows/check-in.mutators.ts";
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
 import { payAndCloseCommands } from "../flows/take-payment-and-close.mutators.ts";
@@ -32,6 +34,8 @@ export const commandList = [
   ...signaturesCommands,
   ...mechanicCommands,
   ...schedulingCommands,
+  ...appointmentsCommands,
+  ...checkInCommands,
   ...clientCommands,
   ...vehicleCommands,
   ...deletionCommands,

@@ -37,6 +37,10 @@ export const SAMPLES: Record<string, unknown> = {
   "photos.ofOpenOrders": undefined,
   "photos.ofOrder": { id: "order-of-anybody" },
   "photos.removedOfOrder": { id: "order-of-anybody" },
+  "scheduling.appointment": { id: "appointment-of-anybody" },
+  "scheduling.appointments": undefined,
+  "scheduling.appointmentsBetween": { from: 0, to: 86_400_000 },
+  "scheduling.ownAppointments": undefined,
   "scheduling.posts": undefined,
   "tenancy.company": undefined,
   "workOrders.answeredParts": undefined,
@@ -48,6 +52,12 @@ export const SAMPLES: Record<string, unknown> = {
   "workOrders.ofVehicle": { id: "vehicle-of-anybody" },
   "workOrders.detail": { id: "order-of-anybody" },
 };
+
+/** Of a query about one record, of this one; any other is asked as its sample has it. */
+export function argsFor(name: string, id: string): object | undefined {
+  const sample = SAMPLES[name] as object | undefined;
+  return sample && "id" in sample ? { id } : sample;
+}
 
 export interface RegisteredQuery {
   queryName: string;

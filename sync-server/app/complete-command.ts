@@ -12,6 +12,7 @@ import {
 import { completeMoney } from "../domains/finance/finance.complete.ts";
 import { completePartImage } from "../domains/catalog/part-images.complete.ts";
 import { confirmTaps, noteTap } from "../domains/mechanic/mechanic.complete.ts";
+import { completeAppointment } from "../domains/scheduling/appointments.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
   completeFile,
@@ -20,6 +21,7 @@ import {
   completeSignature,
 } from "../domains/work-orders/attachments.complete.ts";
 import {
+  completeCheckIn,
   completeCopy,
   completeEta,
   completeRestoring,
@@ -49,6 +51,8 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "files.add": completeFile,
   "signatures.add": completeSignature,
   "scheduling.createPost": completePost,
+  "scheduling.createAppointment": completeAppointment,
+  "scheduling.checkIn": completeCheckIn,
   "crm.createClient": completeClient,
   "crm.createVehicle": completeVehicle,
   "catalog.createPart": completeCatalogPart,
