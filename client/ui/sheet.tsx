@@ -22,7 +22,7 @@ export function Sheet({ opened, onClose, title, covered = false, children }: She
   if (!opened && phone !== narrow) setPhone(narrow); // a phone that is turned keeps the sheet, and what is typed in it
   useFocusBack(opened);
   const { t } = useTranslation();
-  const closeButtonProps = { "aria-label": t("nav.close"), size: 48 };
+  const closeButtonProps = { "aria-label": t("nav.close"), size: 48, iconSize: 24 };
   const heading = <span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>;
   if (phone) {
     return (

@@ -2,6 +2,7 @@
 
 import { expect, test } from "../fixtures/test.ts";
 import { badge, synced } from "../pages/app.ts";
+import { walksByKeyboard } from "../pages/keyboard.ts";
 import { looksRight } from "../pages/looks.ts";
 import { enterPanel, openTenant } from "../pages/panel.ts";
 import type { Page } from "@playwright/test";
@@ -60,6 +61,7 @@ test("the panel, its door and the sign-up look right, on a desk and on a phone",
   for (const path of ["/", "/signup", "/admin/sign-in"]) {
     await desk.goto(base + path);
     await looksRight(desk, `front${path.replaceAll("/", "-")}`, ["phone", "desk"]);
+    await walksByKeyboard(desk, `front${path.replaceAll("/", "-")}`);
   }
   await enterPanel(desk, shop.stack);
   for (const path of [
@@ -75,8 +77,10 @@ test("the panel, its door and the sign-up look right, on a desk and on a phone",
   ]) {
     await desk.goto(`${base}/admin/${path}`);
     await looksRight(desk, `admin-${path.replaceAll("/", "-")}`, ["phone", "desk"]);
+    await walksByKeyboard(desk, `admin-${path.replaceAll("/", "-")}`);
   }
   await desk.goto(`${base}/admin/tenants`);
   await openTenant(desk, shop);
   await looksRight(desk, "admin-tenant", ["phone", "desk"]);
+  await walksByKeyboard(desk, "admin-tenant");
 });
