@@ -273,6 +273,9 @@ test("what is seen without the app: a shop's page, the operators' panel", async 
   await desk.goto(`${shop.url()}/`);
   await expect(desk.locator("h1")).toBeVisible();
   await picture(desk, "landing-desk-ro-light");
+  await walksByKeyboard(desk, "landing");
+  await desk.goto(`${shop.url()}/api/docs`);
+  await expectAccessible(desk, "api-docs");
   await enterPanel(desk, shop.stack);
   await openTenant(desk, shop);
   await expect(desk.locator("dl .chip").first()).toBeVisible();

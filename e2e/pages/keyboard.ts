@@ -114,15 +114,15 @@ function lookAtStops([first, last]: readonly [number, number]): {
     }
     return scope;
   };
-  stops.forEach((stop, index) => {
+  for (const [index, stop] of stops.entries()) {
     const before = stops[index - 1];
-    if (before === undefined || before.contains(stop) || scrollerOf(stop) !== scrollerOf(before)) return;
+    if (before === undefined || before.contains(stop) || scrollerOf(stop) !== scrollerOf(before)) continue;
     const [a, b] = [boxOf(before), boxOf(stop)];
     const sameColumn = a.left < b.right - 1 && b.left < a.right - 1;
     const sameRow = a.top < b.bottom - 1 && b.top < a.bottom - 1;
     if (sameColumn && b.bottom <= a.top) faults.push(`back up: ${saysOf(before)} -> ${saysOf(stop)}`);
     if (sameRow && !sameColumn && b.right <= a.left) faults.push(`back left: ${saysOf(before)} -> ${saysOf(stop)}`);
-  });
+  }
 
   // Seen: something at it looks otherwise with the focus than without, and nothing lies over it.
   const looksOf = (stop: HTMLElement) => {
