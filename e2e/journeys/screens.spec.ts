@@ -229,7 +229,7 @@ async function opensOver(page: Page, screen: Screen, { name, by, key = "Enter", 
   const called = `${screen.name}-${name}`;
   const opener = await pressed(page, by, key);
   await expect(page.locator(shown).first(), called).toBeVisible();
-  await looksRightHere(page, called);
+  await looksRightHere(page, called, shown === MENU ? MENU : SHEET);
   if (shown !== MENU) await walksByKeyboard(page, called);
   await page.keyboard.press("Escape");
   await expect(page.locator(shown), called).toHaveCount(0);

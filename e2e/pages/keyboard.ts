@@ -4,8 +4,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Of a long page so many stops are gone through by key from its start, and so many at its end; each is looked at in any case. */
-const FROM_THE_START = 40;
-const AT_THE_END = 8;
+const FROM_THE_START = 24;
+const AT_THE_END = 6;
 const SCROLLERS = 4;
 
 /** Soft: one run tells what is wrong on every screen. */
