@@ -52,7 +52,7 @@ function startAt(stop: number): void {
 function missedOf([from, to]: readonly [number, number]): string[] {
   return globalThis
     .stopsOfPage!.slice(from, to)
-    .filter((stop) => !globalThis.stopsReached!.has(stop))
+    .filter((stop) => stop.isConnected && !globalThis.stopsReached!.has(stop)) // what was there to fetch more rows goes with them
     .map((stop) => stop.outerHTML.slice(0, 120));
 }
 
@@ -119,7 +119,8 @@ function lookAtStops([first, last]: readonly [number, number]): {
     if (before === undefined || before.contains(stop) || scrollerOf(stop) !== scrollerOf(before)) continue;
     const [a, b] = [boxOf(before), boxOf(stop)];
     const sameColumn = a.left < b.right - 1 && b.left < a.right - 1;
-    const sameRow = a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const sameRow = shared > Math.min(a.height, b.height) / 2;
     if (sameColumn && b.bottom <= a.top) faults.push(`back up: ${saysOf(before)} -> ${saysOf(stop)}`);
     if (sameRow && !sameColumn && b.right <= a.left) faults.push(`back left: ${saysOf(before)} -> ${saysOf(stop)}`);
   }
