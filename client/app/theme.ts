@@ -13,6 +13,8 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   components: {
+    // What would take the focus before the first entry does is no child that a menu may have, and a key more to the entry.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // The eye is for a thumb, too.
     PasswordInput: {
       defaultProps: { rightSectionWidth: 48 },

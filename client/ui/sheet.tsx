@@ -28,7 +28,7 @@ function MadeSheet({ opened, onClose, title, covered = false, children }: SheetP
   const [phone, setPhone] = useState(narrow);
   if (!opened && phone !== narrow) setPhone(narrow); // a phone that is turned keeps the sheet, and what is typed in it
   const { t } = useTranslation();
-  const closeButtonProps = { "aria-label": t("nav.close"), size: 48 };
+  const closeButtonProps = { "aria-label": t("nav.close"), size: 48, iconSize: 24 };
   const heading = <span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>;
   if (phone) {
     return (

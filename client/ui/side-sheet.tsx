@@ -40,12 +40,12 @@ function Side({ opened: asked, onClose, title, children }: SideSheetProps) {
       position="right"
       size="min(860px, 100vw)"
       title={<span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>}
-      closeButtonProps={{ "aria-label": t("nav.close"), size: 48 }}
+      closeButtonProps={{ "aria-label": t("nav.close"), size: 48, iconSize: 24 }}
       transitionProps={{ duration: 180 }}
       styles={{
-        content: { borderRadius: "20px 0 0 20px", boxShadow: "var(--e3)" },
+        content: { display: "flex", flexDirection: "column", borderRadius: "20px 0 0 20px", boxShadow: "var(--e3)" },
         header: { padding: "16px 24px", borderBottom: "1px solid var(--line)" },
-        body: { padding: 0 },
+        body: { display: "flex", flexDirection: "column", flex: 1, padding: 0 },
       }}
     >
       {children}

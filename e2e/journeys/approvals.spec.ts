@@ -2,6 +2,7 @@
 
 import { expect, test } from "../fixtures/test.ts";
 import { badge, settled } from "../pages/app.ts";
+import { walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
 
 test("the client approves on their page without script, the desk sees it at once, and notes another answer offline", async ({
@@ -46,6 +47,7 @@ test("the client approves on their page without script, the desk sees it at once
   await looked.goto(url!);
   await looked.mouse.move(20, 20);
   await looksRight(looked, "tracking", EVERY_SIZE);
+  await walksByKeyboard(looked, "tracking");
   expect((await noted).status()).toBe(204);
   await looking.close();
 

@@ -3,6 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, newDevice, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { badge, firstJob, settled, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, picture } from "../pages/looks.ts";
@@ -244,6 +245,7 @@ test("the mechanic asks for one more line without a network and without a price;
   await mobile.locator('[data-add="work"]').click();
   await expect(mobile.locator("input[name=price]")).toHaveCount(0);
   await mobile.locator("[data-draft] input[name=name]").fill("Bucșă braț de schimbat");
+  await expectAccessible(mobile, "new-lines-phone");
   await mobile.locator("[data-save-lines]").click();
   await expect(line(mobile, "Bucșă braț")).toBeVisible();
   network.mend();

@@ -1,6 +1,7 @@
 // The same promise while the session or the clock fails.
 
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import { PASSWORD, badge, firstJob, job, jobsIn, synced, tap } from "../pages/app.ts";
 import { commandsOf } from "../pages/commands.ts";
 import { awaySince } from "../pages/outbox.ts";
@@ -28,6 +29,7 @@ test("the session expired meanwhile: the board stays, edits wait, signing in sen
 
   await mobile.locator("[data-action=sign-in-again]").click();
   await mobile.locator("input[name=password]").fill(PASSWORD);
+  await expectAccessible(mobile, "sign-in-again");
   await mobile.locator("form button[type=submit]").click();
   await expect(badge(mobile)).toHaveAttribute("data-sync", "synced");
   expect(await commandsOf(shop, line)).toEqual(

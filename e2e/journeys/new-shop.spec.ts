@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Stack } from "../fixtures/stack.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import { badge, synced } from "../pages/app.ts";
 import { looksRightHere } from "../pages/looks.ts";
 import { choosePassword, followLink, openMail } from "../pages/mail.ts";
@@ -39,10 +40,12 @@ async function signUp(page: Page, base: string): Promise<void> {
   await page.locator("button[type=submit]").click();
   // A name that the service keeps for itself: said, and nothing typed is lost.
   await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page, "signup-refused");
   await expect(page.locator("input[name=shop]")).toHaveValue("Atelier Nou");
   await page.locator("input[name=slug]").fill(SLUG);
   await page.locator("button[type=submit]").click();
   await expect(page.getByRole("status")).toContainText(OWNER);
+  await expectAccessible(page, "signup-sent");
 }
 
 async function setUp(page: Page): Promise<void> {

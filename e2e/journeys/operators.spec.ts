@@ -1,7 +1,9 @@
 // An operator at the desk: looks at the shops, suspends one and opens it again, and looks through a mechanic's eyes.
 
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import { badge, synced } from "../pages/app.ts";
+import { walksByKeyboard } from "../pages/keyboard.ts";
 import { looksRight } from "../pages/looks.ts";
 import { enterPanel, openTenant } from "../pages/panel.ts";
 import type { Page } from "@playwright/test";
@@ -20,7 +22,9 @@ test("a shop is suspended and opened again: the phone that is connected notices,
   await card(desk, "suspend").locator("input[name=reason]").fill("nu a plătit");
   await card(desk, "suspend").locator("button").click();
   await expect(desk.locator("dl .chip").first()).toContainText("Suspendat");
+  await expectAccessible(desk, "admin-suspended");
   await expect(mobile.getByText("suspendat", { exact: false }).first()).toBeVisible();
+  await expectAccessible(mobile, "suspended");
   await expect(badge(mobile)).toBeVisible();
 
   await card(desk, "reactivate").locator("input[name=reason]").fill("a plătit");
@@ -46,6 +50,7 @@ test("an operator looks through a mechanic's eyes and changes nothing", async ({
 
   const jobs = mechanics.locator('main[data-rows="live"]');
   await expect(jobs).toBeVisible();
+  await expectAccessible(mechanics, "looking-on");
   await mechanics.locator("[data-action=end-impersonation]").click();
   await expect(mechanics.locator("input[name=email]")).toBeVisible();
   await desk.goto(`http://localhost:${shop.stack.port}/admin/audit`);
@@ -60,6 +65,7 @@ test("the panel, its door and the sign-up look right, on a desk and on a phone",
   for (const path of ["/", "/signup", "/admin/sign-in"]) {
     await desk.goto(base + path);
     await looksRight(desk, `front${path.replaceAll("/", "-")}`, ["phone", "desk"]);
+    await walksByKeyboard(desk, `front${path.replaceAll("/", "-")}`);
   }
   await enterPanel(desk, shop.stack);
   for (const path of [
@@ -75,8 +81,10 @@ test("the panel, its door and the sign-up look right, on a desk and on a phone",
   ]) {
     await desk.goto(`${base}/admin/${path}`);
     await looksRight(desk, `admin-${path.replaceAll("/", "-")}`, ["phone", "desk"]);
+    await walksByKeyboard(desk, `admin-${path.replaceAll("/", "-")}`);
   }
   await desk.goto(`${base}/admin/tenants`);
   await openTenant(desk, shop);
   await looksRight(desk, "admin-tenant", ["phone", "desk"]);
+  await walksByKeyboard(desk, "admin-tenant");
 });

@@ -1,6 +1,7 @@
 // What a person sees of the outbox: the strip, the badge, the sync centre, the repair card, signing out, a second tab.
 
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import { badge, comeIn, firstJob, job, jobsIn, keptByZero, live, tap } from "../pages/app.ts";
 import { settleIn } from "../pages/staff.ts";
 
@@ -26,6 +27,7 @@ test("signing out with unsent edits warns, keeps them, and they leave when their
   await mobile.locator("[data-action=sign-out]").click();
   const dialog = mobile.getByRole("dialog");
   await expect(dialog).toBeVisible();
+  await expectAccessible(mobile, "sign-out-unsent");
   await dialog.locator("button.warn").click();
   await expect(mobile.locator("input[name=password]")).toBeVisible();
 

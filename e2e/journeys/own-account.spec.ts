@@ -3,6 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import { settled } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES } from "../pages/looks.ts";
 
@@ -73,6 +74,10 @@ test("own account: the language changes at once, a code app is switched on, its 
   await looksRight(desk, "profile", EVERY_SIZE);
   await desk.setViewportSize(SIZES.desk);
 
+  await desk.locator('[data-factor="email"] [data-action=factor-off]').click();
+  await expect(desk.locator("[data-form=factor-off]")).toBeVisible();
+  await expectAccessible(desk, "factor-off");
+  await desk.keyboard.press("Escape");
   await desk.locator('[data-factor="app"] [data-action=factor-on]').click();
   await expect(desk.locator("[data-qr]")).toHaveAttribute("data-qr", OTPAUTH);
   await expect(desk.locator("[data-form=factor-app] input[readonly]")).toHaveValue(SECRET);

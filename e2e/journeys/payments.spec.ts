@@ -2,6 +2,7 @@
 
 import type { Locator } from "@playwright/test";
 import { expect, newDevice, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import { firstJob, synced, tap } from "../pages/app.ts";
 import { hold, over } from "../pages/board.ts";
 import { EVERY_SIZE, looksRight, looksRightHere } from "../pages/looks.ts";
@@ -56,8 +57,11 @@ test("a payment in part, the card dragged to paid, and one taken without a netwo
   await expect(card.locator("[data-payment]")).toHaveCount(first.before + 1);
   await expect(desk.locator("[data-balance]")).toHaveAttribute("data-balance", String(first.due - 10_050));
   await card.locator("[data-payment]").last().locator("[data-payment-menu]").click();
+  await expect(desk.locator("[data-do=refund]")).toBeVisible();
+  await expectAccessible(desk, "payment-menu");
   await desk.locator("[data-do=refund]").click();
   await desk.locator("[data-form=refund] input[name=amount]").fill("50");
+  await expectAccessible(desk, "refund");
   await desk.locator("[data-form=refund] [data-action=take]").click();
   await expect(card.locator("[data-payment-kind=refund]")).toHaveCount(1);
   await expect(desk.locator("[data-balance]")).toHaveAttribute("data-balance", String(first.due - 5_050));

@@ -6,6 +6,7 @@ import { DEMO } from "../../drizzle/seed/tenants.ts";
 import { PERMISSION_LABELS, ROLE_LABELS } from "../../shared/domains/access/access.labels.ts";
 import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import { PASSWORD, synced } from "../pages/app.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, SIZES } from "../pages/looks.ts";
 import { settleIn } from "../pages/staff.ts";
@@ -141,11 +142,16 @@ test("a role is edited in the matrix with the keyboard, saved, and found in the 
   await made.locator("select[name=from]").selectOption({ index: 3 });
   await made.locator("button[type=submit]").click();
   await desk.locator('th[data-role="Vopsitor"] [data-action=role-menu]').click();
+  await expect(desk.locator("[data-action=rename-role]")).toBeVisible();
+  await expectAccessible(desk, "role-menu");
   await desk.locator("[data-action=rename-role]").click();
   await desk.locator("[data-form=rename-role] input[name=name]").fill("Vopsitor auto");
+  await expectAccessible(desk, "rename-role");
   await desk.locator("[data-form=rename-role] button[type=submit]").click();
   await desk.locator('th[data-role="Vopsitor auto"] [data-action=role-menu]').click();
   await desk.locator("[data-action=delete-role]").click();
+  await expect(desk.locator("[data-action=confirm-delete-role]")).toBeVisible();
+  await expectAccessible(desk, "delete-role");
   await desk.locator("[data-action=confirm-delete-role]").click();
   await expect(desk.locator('th[data-role="Vopsitor auto"]')).toHaveCount(0);
 

@@ -1,5 +1,5 @@
-// Every screen of the app as a shop at work has it: in three sizes, light and dark, and with the words of three languages. What opens
-// over a screen, and screens that take some doing to fill, are looked at in the journeys that come by.
+// Every screen of the app as a shop at work has it: in three sizes, light and dark, with the words of three languages, and by keyboard;
+// and what opens over it at once. Screens and sheets that take some doing to fill are looked at in the journeys that come by.
 
 import type { Page } from "@playwright/test";
 import type { Login } from "../../drizzle/seed/tenants.ts";
@@ -7,6 +7,7 @@ import type { Shop } from "../fixtures/shop.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../pages/accessibility.ts";
 import { synced } from "../pages/app.ts";
+import { pressed, walksByKeyboard } from "../pages/keyboard.ts";
 import { EVERY_SIZE, looksRight, looksRightHere, picture, SIZES, speak, wordsFit } from "../pages/looks.ts";
 import { enterPanel, openTenant } from "../pages/panel.ts";
 
@@ -15,8 +16,24 @@ interface Screen {
   path: string;
   /** What must be there before it is worth looking. */
   shown: string;
+  /** In another's eyes already: only what opens over it is looked at. */
+  seen?: true;
+  /** What opens over it, by keyboard. */
+  over?: Over[];
 }
 
+interface Over {
+  name: string;
+  /** What has the focus when Enter is pressed, or another key. */
+  by: string;
+  key?: string;
+  /** Of what opens. */
+  shown: string;
+  size?: "phone";
+}
+
+const SHEET = "[role=dialog]";
+const MENU = "[role=menu]";
 const PERMISSION = '[data-section="permissions"] [data-permission]';
 
 const OF_MECHANICS: Screen[] = [
@@ -27,29 +44,132 @@ const OF_MECHANICS: Screen[] = [
 ];
 const OF_THE_DESK: Screen[] = [
   { name: "day", path: "day", shown: "[data-day] [data-order]" },
-  { name: "kanban", path: "kanban", shown: "[data-order]" },
-  { name: "orders-list", path: "work-orders", shown: '[data-row][data-tone="quiet"]' },
-  { name: "order", path: "orders/ORDER", shown: "[data-line]" },
+  {
+    name: "kanban",
+    path: "kanban",
+    shown: "[data-order]",
+    over: [
+      { name: "card-menu", by: "[data-order] button", shown: MENU },
+      { name: "palette", by: "[data-action=search]", shown: SHEET },
+      { name: "keys", by: "#page", key: "?", shown: "[data-keys]" },
+    ],
+  },
+  {
+    name: "orders-list",
+    path: "work-orders",
+    shown: '[data-view="closed"] .num',
+    over: [
+      { name: "columns", by: "[data-action=columns]", shown: "[name=column-number]" },
+      { name: "filter", by: "[data-filter=status] button", shown: MENU },
+      { name: "view", by: "[data-action=save-view]", shown: "input[name=name]" },
+      { name: "filters", by: "[data-action=filters]", shown: SHEET, size: "phone" },
+    ],
+  },
+  {
+    name: "order",
+    path: "orders/ORDER",
+    shown: "[data-line]",
+    over: [
+      { name: "state", by: "[data-move-menu]", shown: MENU },
+      { name: "menu", by: "[data-order-menu]", shown: MENU },
+      { name: "print", by: "[data-print-menu]", shown: MENU },
+      { name: "line-menu", by: "[data-line-menu]", shown: MENU },
+      { name: "take", by: "[data-action=take-payment]", shown: SHEET },
+      { name: "pay-off", by: "[data-action=pay-off]", shown: SHEET },
+      { name: "send", by: "[data-action=send]", shown: SHEET },
+      { name: "former", by: "[data-do=former-orders]", shown: SHEET },
+      { name: "eta", by: "#page", key: "t", shown: SHEET },
+      { name: "note", by: "[data-field=complaint] button", shown: SHEET },
+    ],
+  },
   { name: "order-closed", path: "orders/CLOSED", shown: "[data-closed=done]" },
   { name: "new-order", path: "new-order", shown: "input[name=car]" },
   { name: "new-car", path: "new-order?vin=WVWZZZ1JZ3W386752", shown: "[data-decoded]" },
   { name: "devices", path: "devices", shown: "[data-device]" },
   { name: "vin", path: "vin-search", shown: "input[name=vin]" },
-  { name: "clients", path: "clients", shown: "a[data-client]" },
-  { name: "client", path: "clients/CLIENT", shown: "[data-car]" },
+  {
+    name: "clients",
+    path: "clients",
+    shown: "a[data-client]",
+    over: [{ name: "files", by: "[data-action=files]", shown: MENU }],
+  },
+  {
+    name: "client",
+    path: "clients/CLIENT",
+    shown: "[data-car]",
+    over: [
+      { name: "edit", by: "[data-action=edit]", shown: SHEET },
+      { name: "new-car", by: "[data-action=new-car]", shown: SHEET },
+    ],
+  },
   { name: "vehicles", path: "vehicles", shown: "a[data-vehicle]" },
-  { name: "vehicle", path: "vehicles/VEHICLE", shown: "main[data-vehicle]" },
+  {
+    name: "vehicle",
+    path: "vehicles/VEHICLE",
+    shown: "main[data-vehicle]",
+    over: [
+      { name: "edit", by: "[data-action=edit]", shown: SHEET },
+      { name: "move", by: "[data-action=move]", shown: SHEET },
+    ],
+  },
   { name: "payments", path: "payments", shown: "[data-row]" },
   { name: "parts", path: "parts", shown: "main [data-part]" },
 ];
 const OF_THE_OFFICE: Screen[] = [
-  { name: "people", path: "people", shown: "[data-person]" },
-  { name: "person", path: "people/PERSON", shown: PERMISSION },
-  { name: "roles", path: "roles", shown: "tr[data-permission], main [data-permission]" },
+  {
+    name: "people",
+    path: "people",
+    shown: "[data-person]",
+    over: [{ name: "invite", by: "[data-action=invite]", shown: SHEET }],
+  },
+  {
+    name: "person",
+    path: "people/PERSON",
+    shown: PERMISSION,
+    over: [
+      { name: "reset", by: "[data-action=reset]", shown: SHEET },
+      { name: "delete", by: "[data-action=delete]", shown: SHEET },
+    ],
+  },
+  {
+    name: "roles",
+    path: "roles",
+    shown: "tr[data-permission], main [data-permission]",
+    over: [{ name: "new", by: "[data-action=new-role]", shown: SHEET }],
+  },
   { name: "settings", path: "settings", shown: '[data-section="appearance"]' },
-  { name: "posts", path: "posts", shown: "[data-post]" },
-  { name: "pricing-coefficients", path: "pricing-coefficients", shown: "[data-coefficient]" },
-  { name: "markup", path: "markup", shown: "[data-rule]" },
+  {
+    name: "posts",
+    path: "posts",
+    shown: "[data-post]",
+    over: [{ name: "edit", by: "[data-act=edit]", shown: SHEET }],
+  },
+  {
+    name: "pricing-coefficients",
+    path: "pricing-coefficients",
+    shown: "[data-coefficient]",
+    over: [{ name: "new", by: "[data-action=add]", shown: SHEET }],
+  },
+  {
+    name: "markup",
+    path: "markup",
+    shown: "[data-rule]",
+    over: [{ name: "new", by: "[data-action=add]", shown: SHEET }],
+  },
+  {
+    name: "client",
+    path: "clients/CLIENT",
+    shown: "[data-car]",
+    seen: true,
+    over: [{ name: "merge", by: "[data-action=merge]", shown: SHEET }],
+  },
+  {
+    name: "parts",
+    path: "parts",
+    shown: "main [data-part]",
+    seen: true,
+    over: [{ name: "new", by: "[data-action=add]", shown: SHEET }],
+  },
   { name: "notifications", path: "notifications", shown: '[data-preview="work_order_ready"]' },
   { name: "activity", path: "activity", shown: "[data-activity]" },
   { name: "mechanic-kpi", path: "mechanic-kpi", shown: "tr[data-mechanic], [data-mechanic]" },
@@ -94,9 +214,26 @@ for (const [who, login, screens] of GROUPS) {
     for (const screen of await within(shop, screens)) {
       await desk.setViewportSize(SIZES.desk);
       await open(desk, screen);
-      await looksRight(desk, screen.name, EVERY_SIZE);
+      if (!screen.seen) {
+        await looksRight(desk, screen.name, EVERY_SIZE);
+        await walksByKeyboard(desk, screen.name);
+      }
+      for (const over of screen.over ?? []) await opensOver(desk, screen, over);
     }
   });
+}
+
+/** Looked at and gone through by keyboard, and closed by it: the focus is where it was. */
+async function opensOver(page: Page, screen: Screen, { name, by, key = "Enter", shown, size }: Over): Promise<void> {
+  await page.setViewportSize(SIZES[size ?? "desk"]);
+  const called = `${screen.name}-${name}`;
+  const opener = await pressed(page, by, key);
+  await expect(page.locator(shown).first(), called).toBeVisible();
+  await looksRightHere(page, called, shown === MENU ? MENU : SHEET);
+  if (shown !== MENU) await walksByKeyboard(page, called);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(shown), called).toHaveCount(0);
+  await expect.soft(opener, called).toBeFocused();
 }
 
 // Russian words are the longest; English ones, seldom longer than the Romanian of the looks above, with the whole proof.
@@ -119,6 +256,7 @@ test("signing in, in every language, and a block sheet on a phone", async ({ sho
   await desk.goto(`${shop.url()}/app`);
   await expect(desk.locator("form")).toBeVisible();
   await looksRight(desk, "sign-in", EVERY_SIZE);
+  await walksByKeyboard(desk, "sign-in");
   for (const language of ["ru", "en", "ro"] as const) {
     await speak(desk, language);
     await expect(desk.locator("form")).toBeVisible();
@@ -135,6 +273,9 @@ test("what is seen without the app: a shop's page, the operators' panel", async 
   await desk.goto(`${shop.url()}/`);
   await expect(desk.locator("h1")).toBeVisible();
   await picture(desk, "landing-desk-ro-light");
+  await walksByKeyboard(desk, "landing");
+  await desk.goto(`${shop.url()}/api/docs`);
+  await expectAccessible(desk, "api-docs");
   await enterPanel(desk, shop.stack);
   await openTenant(desk, shop);
   await expect(desk.locator("dl .chip").first()).toBeVisible();

@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../pages/accessibility.ts";
 import { looksRight } from "../pages/looks.ts";
 import { settled } from "../pages/app.ts";
 
@@ -48,6 +49,7 @@ test("settings are changed section by section, undone, and seen at once on the p
   const people = desk.locator('nav a[href="/app/people"]');
   await people.click();
   await expect(desk.locator("[data-action=save-and-leave]")).toBeFocused();
+  await expectAccessible(desk, "leave-unsaved");
   await desk.keyboard.press("Escape");
   await expect(desk).toHaveURL(/\/app\/settings$/);
   await people.click();

@@ -36,15 +36,16 @@ export async function looksRight(page: Page, name: string, sizes: Size[] = ["pho
   }
 }
 
-/** In the size that the page has. */
-export const looksRightHere = (page: Page, name: string): Promise<void> => look(page, name, true);
+/** In the size that the page has; `within`: what lies over a page that was looked at. */
+export const looksRightHere = (page: Page, name: string, within?: string): Promise<void> =>
+  look(page, name, true, within);
 
-async function look(page: Page, name: string, whole: boolean): Promise<void> {
+async function look(page: Page, name: string, whole: boolean, within?: string): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await picture(page, `${name}-ro-${colorScheme}`);
     const rules = whole && colorScheme === "light" ? "all" : "contrast";
-    await expectAccessible(page, `${name} ${colorScheme}`, rules);
+    await expectAccessible(page, `${name} ${colorScheme}`, rules, within);
   }
   await expectToFit(page, name);
 }

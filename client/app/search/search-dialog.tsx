@@ -117,7 +117,7 @@ function Search({ phone }: { phone: boolean }) {
         <button
           type="button"
           className={phone ? "btn quiet" : styles.escape}
-          aria-label={t("nav.close")}
+          aria-label={phone ? t("nav.close") : `${t("nav.close")}, Esc`}
           onClick={close}
         >
           {phone ? <IconX size={22} aria-hidden="true" /> : <KeyCaps name="Escape" />}

@@ -21,6 +21,7 @@ main.wide{max-width:560px;padding:0}
 .steps i b{display:block;height:100%;background:var(--brand)}
 .steps i b.half{width:55%}
 .eta{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin:12px 0 0}
+.eta>:only-child{grid-column:1/-1}
 .eta div{border:1px solid var(--line);border-radius:12px;padding:8px 12px}
 .eta dt{color:var(--text-2);line-height:20px}
 .eta dd{margin:0;font-size:20px;line-height:28px;font-weight:700}

@@ -51,7 +51,12 @@ function NormHours({ line }: Pick<Job, "line">) {
   if (!line.normHours) return null;
   const norm = t("mechanic.normHours", { hours: hours(line.normHours, i18n.language) });
   const worked = isPaused(line.mechanicStatus) ? hoursMinutes(elapsedMs(line, 0)) : null;
-  return <span className="num"> · {worked ? t("mechanic.workedOf", { worked, norm }) : norm}</span>;
+  return (
+    <>
+      {"\u00a0· "}
+      <span className="num">{worked ? t("mechanic.workedOf", { worked, norm }) : norm}</span>
+    </>
+  );
 }
 
 function WhatItWaitsFor({ line, order }: Job) {

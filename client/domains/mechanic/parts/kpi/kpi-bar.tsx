@@ -35,7 +35,9 @@ export function KpiBar({ view, current, mayAll, month }: KpiBarProps) {
             <IconChevronRight size={20} aria-hidden="true" />
           </Link>
         ) : (
-          <span aria-hidden="true" />
+          <span aria-hidden="true">
+            <IconChevronRight size={20} />
+          </span>
         )}
       </nav>
       {mayAll && view.user !== "" && (

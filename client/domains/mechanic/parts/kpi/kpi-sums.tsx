@@ -34,7 +34,7 @@ export function KpiSums({ month }: { month: MonthShape }) {
         <div>
           <dt>{t("kpi.efficiency")}</dt>
           <dd>
-            <EfficiencyBadge pct={month.efficiency_pct} />
+            <EfficiencyBadge pct={month.efficiency_pct} large />
           </dd>
         </div>
         <div>
