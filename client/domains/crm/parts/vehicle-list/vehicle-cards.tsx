@@ -3,9 +3,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { GrayCards } from "../../../../ui/gray-cards.tsx";
-import { LongList } from "../../../../ui/long-list.tsx";
 import { Plate } from "../../../../ui/plate.tsx";
+import { TableCards } from "../../../../ui/table/table-cards.tsx";
 import cards from "../../../../ui/table/table-cards.module.css";
 import type { OpenOrders } from "../../hooks/use-open-orders.ts";
 import { carOf, type VehicleRow } from "../../vehicle-rows.ts";
@@ -14,7 +13,7 @@ import styles from "../client-list/client-list.module.css";
 
 /** As table-cards.module.css draws them, px. */
 const CARD_HEIGHT = 98;
-const GAP = 8;
+const keyOf = ({ vehicle }: VehicleRow) => vehicle.id;
 
 export interface VehicleCardsProps {
   rows: readonly VehicleRow[];
@@ -26,40 +25,33 @@ export interface VehicleCardsProps {
 export function VehicleCards({ rows, open, gray, empty }: VehicleCardsProps) {
   const { t } = useTranslation();
   return (
-    <>
-      <p className={cards.sum}>
-        <span role="status" data-found={rows.length}>
-          {t("vehicles.count", { count: rows.length })}
-        </span>
-      </p>
-      <div className={cards.cards}>
-        <LongList items={rows} keyOf={({ vehicle }) => vehicle.id} rowHeight={CARD_HEIGHT} gap={GAP}>
-          {({ vehicle }) => (
-            <Link
-              to="/app/vehicles/$vehicle"
-              params={{ vehicle: vehicle.id }}
-              className={cards.card}
-              data-row={vehicle.id}
-              data-vehicle={vehicle.id}
-            >
-              <span className="spread">
-                <Plate plate={vehicle.plate} country={vehicle.plateCountry} size="large" />
-                {open?.ofVehicles.has(vehicle.id) && <InShop orders={open.ofVehicles.get(vehicle.id) ?? 0} />}
-              </span>
-              <span className={cards.who}>
-                <b>{carOf(vehicle)}</b>
-                {vehicle.year !== null && ` · ${vehicle.year}`}
-              </span>
-              <span className={`spread ${cards.facts}`}>
-                <span className={styles.clipped}>{vehicle.client?.name}</span>
-                <span className={`num ${styles.vin}`}>{vehicle.vin}</span>
-              </span>
-            </Link>
-          )}
-        </LongList>
-        <GrayCards count={gray} height={CARD_HEIGHT} />
-        {rows.length === 0 && gray === 0 && empty}
-      </div>
-    </>
+    <TableCards
+      {...{ rows, keyOf, gray, empty }}
+      height={CARD_HEIGHT}
+      said={t("vehicles.count", { count: rows.length })}
+    >
+      {({ vehicle }) => (
+        <Link
+          to="/app/vehicles/$vehicle"
+          params={{ vehicle: vehicle.id }}
+          className={cards.card}
+          data-row={vehicle.id}
+          data-vehicle={vehicle.id}
+        >
+          <span className="spread">
+            <Plate plate={vehicle.plate} country={vehicle.plateCountry} size="large" />
+            {open?.ofVehicles.has(vehicle.id) && <InShop orders={open.ofVehicles.get(vehicle.id) ?? 0} />}
+          </span>
+          <span className={cards.who}>
+            <b>{carOf(vehicle)}</b>
+            {vehicle.year !== null && ` · ${vehicle.year}`}
+          </span>
+          <span className={`spread ${cards.facts}`}>
+            <span className={styles.clipped}>{vehicle.client?.name}</span>
+            <span className={`num ${styles.vin}`}>{vehicle.vin}</span>
+          </span>
+        </Link>
+      )}
+    </TableCards>
   );
 }

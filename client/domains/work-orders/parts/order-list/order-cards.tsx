@@ -5,11 +5,10 @@ import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isOpen } from "../../../../../shared/domains/work-orders/work-orders.states.ts";
 import { amount } from "../../../../ui/format.ts";
-import { GrayCards } from "../../../../ui/gray-cards.tsx";
-import { LongList } from "../../../../ui/long-list.tsx";
 import { Plate } from "../../../../ui/plate.tsx";
 import { Status } from "../../../../ui/status.tsx";
 import { compareValues } from "../../../../ui/table/columns.ts";
+import { TableCards } from "../../../../ui/table/table-cards.tsx";
 import type { ListedOrder } from "../../order-list/listed-order.ts";
 import { numberParts, type Reader } from "../../order-list/when.ts";
 import { calledOf, lateOf, OrderDue } from "./order-cells.tsx";
@@ -18,7 +17,7 @@ import styles from "./order-list.module.css";
 
 /** As table-cards.module.css draws them, px. */
 const CARD_HEIGHT = 98;
-const GAP = 8;
+const keyOf = ({ id }: ListedOrder) => id;
 
 export interface OrderCardsProps {
   orders: readonly ListedOrder[];
@@ -40,28 +39,27 @@ export function OrderCards({ orders, whole, reader, gray, beyond, empty }: Order
   }, [orders, now, locale]);
   const owed = orders.reduce((sum, { owedMinor }) => sum + (owedMinor ?? 0), 0);
   return (
-    <>
-      {orders.length > 0 && (
-        <p className={cards.sum}>
-          <span role="status">
+    <TableCards
+      {...{ rows: sorted, keyOf, gray, empty, beyond }}
+      height={CARD_HEIGHT}
+      said={
+        orders.length > 0 && (
+          <>
             <b className="num">{orders.length}</b> · {t("orderList.lateFirst")}
+          </>
+        )
+      }
+      sums={
+        whole &&
+        orders.some(({ owedMinor }) => owedMinor !== null) && (
+          <span>
+            {t("orderList.owes")} <b className="num">{amount(owed, locale)}</b>
           </span>
-          {whole && orders.some(({ owedMinor }) => owedMinor !== null) && (
-            <span>
-              {t("orderList.owes")} <b className="num">{amount(owed, locale)}</b>
-            </span>
-          )}
-        </p>
-      )}
-      <div className={cards.cards}>
-        <LongList items={sorted} keyOf={({ id }) => id} rowHeight={CARD_HEIGHT} gap={GAP}>
-          {(order) => <OrderListCard order={order} reader={reader} />}
-        </LongList>
-        <GrayCards count={gray} height={CARD_HEIGHT} />
-        {orders.length === 0 && gray === 0 && empty}
-        {beyond !== null && <div className={cards.beyond}>{beyond}</div>}
-      </div>
-    </>
+        )
+      }
+    >
+      {(order) => <OrderListCard order={order} reader={reader} />}
+    </TableCards>
   );
 }
 
