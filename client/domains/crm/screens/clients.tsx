@@ -19,6 +19,7 @@ import { useClientFilters } from "../hooks/use-client-filters.ts";
 import { useClientList } from "../hooks/use-client-list.ts";
 import { useCsv } from "../hooks/use-csv.ts";
 import { useOpenOrders } from "../hooks/use-open-orders.ts";
+import { useVisits } from "../hooks/use-visits.ts";
 import { useVipAct } from "../hooks/use-vip-act.ts";
 import { CLIENT_CARD_HEIGHT, ClientCard } from "../parts/client-list/client-card.tsx";
 import { ClientSelection } from "../parts/client-list/client-selection.tsx";
@@ -30,7 +31,15 @@ import { DeletedClients } from "../parts/deleted-clients.tsx";
 import { DeletedToggle } from "../parts/deleted-toggle.tsx";
 import { NewClientSheet } from "../parts/new-client-sheet.tsx";
 import styles from "../parts/clients.module.css";
-import { CLIENT_SHOWS, clientsView, namedSearch, NO_CLIENT_FILTERS, searchOf, type ClientsView } from "../view.ts";
+import {
+  CLIENT_SHOWS,
+  clientsView,
+  exportPath,
+  namedSearch,
+  NO_CLIENT_FILTERS,
+  searchOf,
+  type ClientsView,
+} from "../view.ts";
 
 const BY_NAME = { id: "client", desc: false };
 const keyOf = ({ client }: ClientRow) => client.id;
@@ -62,7 +71,7 @@ function Clients() {
 }
 
 function ClientList() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { actor } = useSession();
   const navigate = useNavigate();
   const online = useOnline();
@@ -77,7 +86,7 @@ function ClientList() {
     count: counts[show],
   }));
   const filters = useClientFilters(view, change, sources);
-  const columns = useClientColumns({ open, ...balancesOf(rows) });
+  const columns = useClientColumns({ open, visits: useVisits(), ...balancesOf(rows) });
   const list = useDeviceList<ClientRow, ClientsView>({
     view,
     change,
@@ -138,6 +147,7 @@ function ClientList() {
             chosen={picked.chosen}
             outOf={rows.length}
             csv={csv}
+            path={exportPath("clients", { ...view, q }, i18n.language)}
             onVip={(some, isVip) => void vip.set(some, isVip).then(picked.keep)}
             onAll={picked.all}
             onClear={() => picked.keep([])}

@@ -27,7 +27,14 @@ import { VEHICLE_CARD_HEIGHT, VehicleCard } from "../parts/vehicle-list/vehicle-
 import { VehiclesFile } from "../parts/vehicles-file.tsx";
 import styles from "../parts/clients.module.css";
 import type { VehicleRow } from "../vehicle-rows.ts";
-import { namedVehicles, NO_VEHICLE_FILTERS, VEHICLE_SHOWS, vehiclesView, type VehiclesView } from "../vehicles-view.ts";
+import {
+  namedVehicles,
+  NO_VEHICLE_FILTERS,
+  VEHICLE_SHOWS,
+  vehiclesExportPath,
+  vehiclesView,
+  type VehiclesView,
+} from "../vehicles-view.ts";
 import { searchOf } from "../view.ts";
 
 const BY_PLATE = { id: "plate", desc: false };
@@ -49,7 +56,7 @@ export function VehiclesPage() {
 }
 
 function Vehicles() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { actor } = useSession();
   const navigate = useNavigate();
   const online = useOnline();
@@ -123,7 +130,12 @@ function Vehicles() {
             onClear={() => picked.keep([])}
           >
             <SelectionLine />
-            <ExportChosen csv={csv} what="vehicles" ids={picked.chosen.map(keyOf)} />
+            <ExportChosen
+              csv={csv}
+              what="vehicles"
+              ids={picked.chosen.map(keyOf)}
+              all={{ count: rows.length, path: vehiclesExportPath({ ...view, q }, i18n.language) }}
+            />
           </SelectionBar>
         )
       }
