@@ -3,7 +3,7 @@
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EDGE_WIDTH } from "../../ui/table/data-table.tsx";
+import { BOX_WIDTH, EDGE_WIDTH } from "../../ui/table/data-table.tsx";
 import { EmptyTable } from "../../ui/table/empty-table.tsx";
 import type { Find } from "../../ui/table/find-field.tsx";
 import { PhoneTools } from "../../ui/table/phone-tools.tsx";
@@ -58,7 +58,7 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
     cols: view.cols,
     // The same rows in other columns.
     change: (part) => change({ ...part, page: view.page } as Partial<V>),
-    before: EDGE_WIDTH,
+    before: props.choosing ? BOX_WIDTH : EDGE_WIDTH,
     kept: views.kept,
     keep: views.keep,
   });
@@ -137,14 +137,16 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
       </div>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {notes !== undefined && <div className={styles.notes}>{notes}</div>}
-      <TableFilters
-        find={find}
-        filters={filters}
-        isNarrowed={narrowed.length > 0}
-        onClear={clear}
-        besides={besides !== undefined && <span className={styles.beside}>{besides}</span>}
-        menu={{ columns, shown }}
-      />
+      {props.choosing?.bar || (
+        <TableFilters
+          find={find}
+          filters={filters}
+          isNarrowed={narrowed.length > 0}
+          onClear={clear}
+          besides={besides !== undefined && <span className={styles.beside}>{besides}</span>}
+          menu={{ columns, shown }}
+        />
+      )}
       <div ref={shown.frame} className={styles.table}>
         <ListTable {...props} shown={shown.shown} empty={empty} />
       </div>

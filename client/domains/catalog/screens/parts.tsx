@@ -11,14 +11,18 @@ import { PageHeader } from "../../../app/page-header.tsx";
 import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOpened } from "../../../data/hooks/use-recent.ts";
+import { usePicked } from "../../../ui/table/use-picked.ts";
+import { WayBackBar } from "../../../ui/table/way-back-bar.tsx";
 import { useKey } from "../../../ui/use-key.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { usePartImages } from "../hooks/use-part-images.ts";
 import { useCosts, useDeletedParts, usePartCommands, useParts, type PartRow } from "../hooks/use-parts.ts";
+import { usePublishAct } from "../hooks/use-publish-act.ts";
 import { indexParts, searchParts } from "../part-search.ts";
 import { PartCard } from "../parts/part-card.tsx";
 import { partMarks, usePartColumns } from "../parts/part-columns.tsx";
+import { PartSelection } from "../parts/part-selection.tsx";
 import { PartSheet } from "../parts/part-sheet.tsx";
 import { usePartsFilters } from "../parts/use-parts-filters.ts";
 import { useUndo } from "../parts/use-undo.tsx";
@@ -67,6 +71,7 @@ function Parts() {
   const setOpened = useCallback((part: PartRow["id"] | null) => latest.current({ part: part ?? "" }), []);
   const open = useCallback(({ id }: PartRow) => setOpened(id), [setOpened]);
   const { bar, note } = useUndo();
+  const publishing = usePublishAct(parts);
   const asked = useDeferredValue(q);
   const among = view.show === "deleted" ? deleted : parts;
   const index = useMemo(() => indexParts(among), [among]);
@@ -88,6 +93,20 @@ function Parts() {
     presets,
     none: NO_PARTS_FILTERS,
   });
+  const picked = usePicked(found, keyOf);
+  const choosing = {
+    picked,
+    choose: ({ name }: PartRow) => t("table.choose", { row: name }),
+    bar: picked.chosen.length > 0 && (
+      <PartSelection
+        chosen={picked.chosen}
+        outOf={found.length}
+        onPublish={(some, isPublished) => void publishing.set(some, isPublished).then(picked.keep)}
+        onAll={picked.all}
+        onClear={() => picked.keep([])}
+      />
+    ),
+  };
   const columns = usePartColumns(costs, images);
   const filters = usePartsFilters(parts, view, change);
   const part = [...parts, ...deleted].find(({ id }) => id === opened) ?? null;
@@ -114,6 +133,8 @@ function Parts() {
         {...{ view, change, views, columns, filters, keyOf }}
         rows={found}
         isWhole
+        // One that was deleted is in no shop.
+        choosing={mayEdit && show !== "deleted" ? choosing : undefined}
         gray={0}
         isUnknown={parts.length === 0 && !none}
         sorts={SORTS}
@@ -149,6 +170,7 @@ function Parts() {
           />
         )}
       </ListPage>
+      <WayBackBar {...publishing} />
       <PartSheet
         part={opened === NEW ? null : part}
         cost={part ? costs.get(part.id) : undefined}
