@@ -2,13 +2,11 @@
 
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useTranslation } from "react-i18next";
-import { closing } from "./keys.ts";
-import { Sheet, type SheetProps } from "./sheet.tsx";
+import { Sheet, useSheetFrame, type SheetProps } from "./sheet.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps, "covered">) {
-  const { t } = useTranslation();
+  const frame = useSheetFrame({ opened, onClose, title });
   const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
   useFocusBack(opened && !narrow);
   // Another frame where the screen becomes another: for what keeps nothing that was typed.
@@ -20,15 +18,9 @@ export function SideSheet({ opened, onClose, title, children }: Omit<SheetProps,
     );
   return (
     <Drawer
-      {...closing(opened)}
-      opened={opened}
-      returnFocus={false}
-      onClose={onClose}
+      {...frame}
       position="right"
       size="min(860px, 100vw)"
-      title={<span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>}
-      closeButtonProps={{ "aria-label": t("nav.close"), size: 48 }}
-      transitionProps={{ duration: 180 }}
       styles={{
         content: { borderRadius: "20px 0 0 20px", boxShadow: "var(--e3)" },
         header: { padding: "16px 24px", borderBottom: "1px solid var(--line)" },
