@@ -20,6 +20,12 @@ export const crmTables = {
     updatedAt: true,
     deletedAt: true,
   },
+  clientVisits: {
+    id: true,
+    companyId: true,
+    orders: true,
+    lastVisitAt: true,
+  },
   vehicle: {
     id: true,
     companyId: true,

@@ -17,6 +17,20 @@ export interface SheetProps {
   children: ReactNode;
 }
 
+/** What every sheet has: its name, and the way out of it. */
+export function useSheetFrame({ opened, onClose, title }: Pick<SheetProps, "opened" | "onClose" | "title">) {
+  const { t } = useTranslation();
+  return {
+    ...closing(opened),
+    opened,
+    returnFocus: false,
+    onClose,
+    title: <span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>,
+    closeButtonProps: { "aria-label": t("nav.close"), size: 48, iconSize: 24 },
+    transitionProps: { duration: 180 },
+  };
+}
+
 export function Sheet({ opened: asked, ...sheet }: SheetProps) {
   const { made, opened } = useMade(asked);
   useFocusBack(asked);
@@ -27,22 +41,13 @@ function MadeSheet({ opened, onClose, title, covered = false, children }: SheetP
   const narrow = useMediaQuery("(max-width: 600px)", true, { getInitialValueInEffect: false });
   const [phone, setPhone] = useState(narrow);
   if (!opened && phone !== narrow) setPhone(narrow); // a phone that is turned keeps the sheet, and what is typed in it
-  const { t } = useTranslation();
-  const closeButtonProps = { "aria-label": t("nav.close"), size: 48, iconSize: 24 };
-  const heading = <span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>;
+  const frame = { ...useSheetFrame({ opened, onClose, title }), closeOnEscape: !covered };
   if (phone) {
     return (
       <Drawer
-        {...closing(opened)}
-        opened={opened}
-        returnFocus={false}
-        onClose={onClose}
-        closeOnEscape={!covered}
-        title={heading}
-        closeButtonProps={closeButtonProps}
+        {...frame}
         position="bottom"
         size="auto"
-        transitionProps={{ duration: 180 }}
         styles={{
           inner: { alignItems: "flex-end" },
           content: { borderRadius: "20px 20px 0 0", height: "auto", maxHeight: "92dvh" },
@@ -55,18 +60,7 @@ function MadeSheet({ opened, onClose, title, covered = false, children }: SheetP
     );
   }
   return (
-    <Modal
-      {...closing(opened)}
-      opened={opened}
-      returnFocus={false}
-      onClose={onClose}
-      closeOnEscape={!covered}
-      title={heading}
-      closeButtonProps={closeButtonProps}
-      centered
-      transitionProps={{ duration: 180 }}
-      radius={12}
-    >
+    <Modal {...frame} centered radius={12}>
       {children}
     </Modal>
   );

@@ -2,9 +2,7 @@
 
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useTranslation } from "react-i18next";
-import { closing } from "./keys.ts";
-import { Sheet, type SheetProps } from "./sheet.tsx";
+import { Sheet, useSheetFrame, type SheetProps } from "./sheet.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useMade } from "./use-made.ts";
 
@@ -28,20 +26,14 @@ export function SideSheet({ opened, onClose, title, children }: SideSheetProps) 
 }
 
 function Side({ opened: asked, onClose, title, children }: SideSheetProps) {
-  const { t } = useTranslation();
   const { made, opened } = useMade(asked);
+  const frame = useSheetFrame({ opened, onClose, title });
   if (!made) return null;
   return (
     <Drawer
-      {...closing(opened)}
-      opened={opened}
-      returnFocus={false}
-      onClose={onClose}
+      {...frame}
       position="right"
       size="min(860px, 100vw)"
-      title={<span style={{ fontSize: 22, lineHeight: 1.25, fontWeight: 700 }}>{title}</span>}
-      closeButtonProps={{ "aria-label": t("nav.close"), size: 48, iconSize: 24 }}
-      transitionProps={{ duration: 180 }}
       styles={{
         content: { display: "flex", flexDirection: "column", borderRadius: "20px 0 0 20px", boxShadow: "var(--e3)" },
         header: { padding: "16px 24px", borderBottom: "1px solid var(--line)" },

@@ -58,6 +58,23 @@ export const client = pgTable(
   ],
 );
 
+/**
+ * How many orders a client has and when they were here last; `id` is the client's. Apart from the client, since it is told to who sees every
+ * order alone. The database alone writes it, with every change of orders (docs/decisions/0063); a client who never had one has no row.
+ */
+export const clientVisits = pgTable(
+  "client_visits",
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Those that are there, cancelled ones too. */
+    orders: integer("orders").notNull(),
+    /** When the last of them was closed, or made where it is open; a cancelled one brought nobody. */
+    lastVisitAt: time("last_visit_at"),
+  },
+  (t) => [index("client_visits_company").on(t.companyId), tenantPolicy()],
+);
+
 export const vehicle = pgTable(
   "vehicle",
   {

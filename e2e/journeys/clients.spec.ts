@@ -110,6 +110,26 @@ test("a client is written down offline, edited by two, merged, deleted and resto
   await expect(desk.locator("[data-car]")).toHaveCount(1);
 });
 
+test("the list of clients says how many orders each has and when they were here last, and keeps up", async ({
+  shop,
+  desk,
+}) => {
+  const [most] = await shop.sql<{ id: string; orders: number }[]>`
+    select w.client_id as id, count(*)::int as orders from work_order w join company c on c.id = w.company_id
+      join client k on k.id = w.client_id and k.deleted_at is null
+    where c.slug = ${shop.slug} and w.deleted_at is null group by 1 order by 2 desc, 1 limit 1`;
+  await shop.enter(desk, "manager", `${shop.url()}/app/clients?sort=-orders&cols=client.visited.orders`);
+  await settled(desk);
+  const cell = (column: string) => desk.locator(`[role=row][data-row="${most!.id}"] [data-column="${column}"]`);
+  await expect(cell("orders")).toHaveText(String(most!.orders));
+  await expect(cell("visited")).toContainText(/20\d\d/);
+  await expect(desk.locator('[role=row][data-row] [data-column="orders"]').first()).toHaveText(String(most!.orders));
+  await shop.sql`
+    update work_order set deleted_at = now() where id = (
+      select id from work_order where client_id = ${most!.id} and deleted_at is null and closed_at is not null limit 1)`;
+  await expect(cell("orders")).toHaveText(String(most!.orders - 1));
+});
+
 const cars = (page: Page): Locator => page.locator("a[data-vehicle]");
 
 test("a car is found without a network by plate, VIN tail, make and owner, deleted, and restored from its list", async ({

@@ -31,6 +31,7 @@ export const SAMPLES: Record<string, unknown> = {
   "crm.vehicleHistory": { id: "vehicle-of-anybody" },
   "crm.vehicles": undefined,
   "crm.vehiclesOnOwnOrders": undefined,
+  "crm.visits": undefined,
   "finance.ofOpenOrders": undefined,
   "finance.ofOrder": { id: "order-of-anybody" },
   "mechanic.myJobs": undefined,

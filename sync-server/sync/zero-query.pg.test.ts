@@ -81,9 +81,25 @@ describe("a mechanic", () => {
         const isNothing = required(part.where, "id").includes("");
         if (part.table === "work_order")
           expect(isNothing || required(part.where, "master_id")[0] === demo.users.mechanic.id, name).toBe(true);
-        const withheld = ["client", "part_cost", "markup_rule", "pricing_application"];
+        const withheld = ["client", "client_visits", "part_cost", "markup_rule", "pricing_application"];
         if (withheld.includes(part.table)) expect(isNothing, name).toBe(true);
       }
+    }
+  });
+
+  it("who may see clients is not told how many orders each has, most of which are others'", async () => {
+    const { owner } = server.db;
+    const user_id = demo.users.mechanic.id;
+    await owner`
+      insert into permission_override (company_id, user_id, permission, kind, created_by)
+      values (${demo.companyId}, ${user_id}, 'CLIENTS_VIEW', 'grant', ${demo.users.admin.id})`;
+    try {
+      const answers = await ask(demo, demo.users.mechanic, ["crm.clients"], ["crm.visits"]);
+      expect(answers.map(({ ast }) => required(ast!.where, "id"))).toEqual([[], [""]]);
+      const [ofReception] = await ask(demo, demo.users.receptionist, ["crm.visits"]);
+      expect(required(ofReception!.ast!.where, "id")).toEqual([]);
+    } finally {
+      await owner`delete from permission_override where user_id = ${user_id}`;
     }
   });
 

@@ -1,7 +1,7 @@
 // The front desk's day: whom money is taken from, which cars go home, who is still to answer, who has, what is late, what has come in.
 
 import { IconPlus, IconPrinter } from "@tabler/icons-react";
-import { Link, Navigate, useNavigate } from "@tanstack/react-router";
+import { Link, Navigate } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
@@ -16,6 +16,7 @@ import { useLasting } from "../../ui/use-lasting.ts";
 import { worksAtTheDesk } from "../navigation.ts";
 import { PageHeader } from "../page-header.tsx";
 import { useDesk } from "../use-desk.ts";
+import { useNewOrderKey } from "../use-new-order-key.ts";
 import { useWhyEmpty } from "../use-why-empty.ts";
 import type { DayDone } from "./day-act.tsx";
 import { DayList } from "./day-list.tsx";
@@ -64,7 +65,6 @@ function Day() {
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
   const desk = useDesk();
-  const navigate = useNavigate();
   const { orders, day, now, complete } = useDay();
   const open = orders.length;
   const [done, setDone] = useState<DayDone | null>(null);
@@ -82,13 +82,7 @@ function Day() {
   };
 
   const mayCreate = can(actor, "WORK_ORDERS_CREATE");
-  useKey(
-    "n",
-    mayCreate,
-    () => void navigate({ to: "/app/new-order" }),
-    () => t("board.newOrder"),
-    { icon: IconPlus },
-  );
+  useNewOrderKey(mayCreate);
   const print = () => window.print();
   useKey(null, rows.length > 0, print, () => t("day.print"), { icon: IconPrinter });
 

@@ -3,16 +3,16 @@
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { GrayCards } from "../../ui/gray-cards.tsx";
-import { LongList } from "../../ui/long-list.tsx";
-import { EDGE_WIDTH } from "../../ui/table/data-table.tsx";
+import { BOX_WIDTH, EDGE_WIDTH } from "../../ui/table/data-table.tsx";
 import { EmptyTable } from "../../ui/table/empty-table.tsx";
 import type { Find } from "../../ui/table/find-field.tsx";
 import { PhoneTools } from "../../ui/table/phone-tools.tsx";
 import { wordsOfFilters, type TableFilter } from "../../ui/table/table-filter.ts";
+import { TableCards } from "../../ui/table/table-cards.tsx";
 import { TableFilters } from "../../ui/table/table-filters.tsx";
 import { TableViews } from "../../ui/table/table-views.tsx";
 import { useShownColumns } from "../../ui/table/use-shown-columns.ts";
+import cards from "../../ui/table/table-cards.module.css";
 import frame from "../../ui/table/table-page.module.css";
 import { PageHeader } from "../page-header.tsx";
 import { useDesk } from "../use-desk.ts";
@@ -48,8 +48,6 @@ export interface ListPageProps<T extends object, V extends ListView> extends Omi
   pager?: ReactNode;
 }
 
-const CARD_GAP = 8;
-
 export function ListPage<T extends object, V extends ListView>(props: ListPageProps<T, V>) {
   const { title, lead, view, change, views, columns, find, filters, besides, act, notes, isUnknown, nothing } = props;
   const { rows, pager } = props;
@@ -60,7 +58,7 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
     cols: view.cols,
     // The same rows in other columns.
     change: (part) => change({ ...part, page: view.page } as Partial<V>),
-    before: EDGE_WIDTH,
+    before: props.choosing ? BOX_WIDTH : EDGE_WIDTH,
     kept: views.kept,
     keep: views.keep,
   });
@@ -114,18 +112,17 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
           >
             {besides}
           </PhoneTools>
-          <p className={styles.sum} role="status">
-            {rows.length > 0 && props.foot}
-          </p>
-          <div className={styles.cards}>
-            <LongList items={rows} keyOf={props.keyOf} rowHeight={props.cardHeight} gap={CARD_GAP}>
-              {props.children}
-            </LongList>
-            <GrayCards count={props.gray} height={props.cardHeight} />
-            {rows.length === 0 && props.gray === 0 && empty}
-          </div>
+          <TableCards
+            {...{ rows, empty }}
+            keyOf={props.keyOf}
+            gray={props.gray}
+            height={props.cardHeight}
+            said={rows.length > 0 && props.foot}
+          >
+            {props.children}
+          </TableCards>
           {pager !== undefined && <div className={styles.phonePager}>{pager}</div>}
-          {act !== undefined && act !== false && <div className={styles.thumb}>{act}</div>}
+          {act !== undefined && act !== false && <div className={cards.thumb}>{act}</div>}
         </main>
       </>
     );
@@ -140,14 +137,16 @@ export function ListPage<T extends object, V extends ListView>(props: ListPagePr
       </div>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {notes !== undefined && <div className={styles.notes}>{notes}</div>}
-      <TableFilters
-        find={find}
-        filters={filters}
-        isNarrowed={narrowed.length > 0}
-        onClear={clear}
-        besides={besides !== undefined && <span className={styles.beside}>{besides}</span>}
-        menu={{ columns, shown }}
-      />
+      {props.choosing?.bar || (
+        <TableFilters
+          find={find}
+          filters={filters}
+          isNarrowed={narrowed.length > 0}
+          onClear={clear}
+          besides={besides !== undefined && <span className={styles.beside}>{besides}</span>}
+          menu={{ columns, shown }}
+        />
+      )}
       <div ref={shown.frame} className={styles.table}>
         <ListTable {...props} shown={shown.shown} empty={empty} />
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { sortOf, sortText, type Sort, type TableColumn } from "../../ui/table/columns.ts";
 import { DataTable, type DataTableProps } from "../../ui/table/data-table.tsx";
 import { NOTHING_PICKED } from "../../ui/table/selection.ts";
+import type { PickedRows } from "../../ui/table/use-picked.ts";
 import type { ListView } from "./list-view.ts";
 
 export interface ListTableProps<T extends object, V extends ListView> extends Pick<
@@ -25,17 +26,28 @@ export interface ListTableProps<T extends object, V extends ListView> extends Pi
   standard: Sort;
   /** What Enter does, in words. */
   openWords: string;
+  /** Where something is done with several rows. */
+  choosing?: Choosing<T> | undefined;
   /** How much there is, at the left of the table's foot and over the cards of a phone. */
   foot: ReactNode;
+}
+
+export interface Choosing<T> {
+  picked: PickedRows<T>;
+  /** Of the box of a row. */
+  choose: (row: T) => string;
+  /** What is done with the chosen, in the place of the filters. */
+  bar: ReactNode;
 }
 
 const calm = () => null;
 
 export function ListTable<T extends object, V extends ListView>(props: ListTableProps<T, V>) {
-  const { title, view, change, columns, shown, isWhole, sorts, standard } = props;
+  const { title, view, change, columns, shown, isWhole, sorts, standard, choosing } = props;
   const { t, i18n } = useTranslation();
-  const grid = useRef<HTMLDivElement>(null);
-  const [picked, setPicked] = useState(NOTHING_PICKED);
+  const ownGrid = useRef<HTMLDivElement>(null);
+  const [ownPicked, setOwnPicked] = useState(NOTHING_PICKED);
+  const grid = choosing?.picked.grid ?? ownGrid;
   const sortable = useMemo(
     () => (isWhole ? columns : columns.map((one) => (sorts.includes(one.id) ? one : { ...one, value: undefined }))),
     [columns, isWhole, sorts],
@@ -48,13 +60,22 @@ export function ListTable<T extends object, V extends ListView>(props: ListTable
   // Another page begins at its top.
   useEffect(() => {
     if (grid.current) grid.current.scrollTop = 0;
-  }, [view.page]);
+  }, [grid, view.page]);
   return (
     <DataTable
       grid={grid}
       words={{
         table: title,
-        keys: { enter: () => t("table.keys.enter"), open: () => props.openWords },
+        ...(choosing && { chooseAll: t("table.chooseAll"), choose: choosing.choose }),
+        keys: {
+          enter: () => t("table.keys.enter"),
+          open: () => props.openWords,
+          ...(choosing && {
+            choose: () => t("table.keys.choose"),
+            range: () => t("table.keys.range"),
+            clear: () => t("table.dropChoice"),
+          }),
+        },
       }}
       rows={props.rows}
       keyOf={props.keyOf}
@@ -66,8 +87,8 @@ export function ListTable<T extends object, V extends ListView>(props: ListTable
       onSort={(next) => change({ sort: sortText(next) } as Partial<V>)}
       asGiven={!isWhole || view.sort === ""}
       locale={i18n.language}
-      picked={picked}
-      onPick={setPicked}
+      picked={choosing?.picked.picked ?? ownPicked}
+      onPick={choosing?.picked.pick ?? setOwnPicked}
       onOpen={props.onOpen}
       gray={props.gray}
       beyond={null}

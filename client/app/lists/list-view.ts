@@ -67,9 +67,9 @@ export function searchOfKept<V extends object>(kept: Search, presets: readonly P
   return searchIn({ ...rest, ...presets.find((one) => one.id === id)?.set });
 }
 
-/** The filters that narrow a view beyond its preset. `none`: every filter as it is when it does not narrow. */
-export const narrowing = <V extends object>(view: V, none: Partial<V>, preset: Preset<V>): string[] =>
-  Object.keys(none).filter((name) => fieldsOf(view)[name] !== fieldsOf(none)[name] && !(name in preset.set));
+/** The filters that narrow a view beyond what its preset sets. `none`: every filter as it is when it does not narrow. */
+export const narrowing = <V extends object>(view: V, none: Partial<V>, { set }: Pick<Preset<V>, "set">): string[] =>
+  Object.keys(none).filter((name) => fieldsOf(view)[name] !== fieldsOf(none)[name] && !(name in set));
 
 /** The page itself, or where rows have gone meanwhile, the last one that there is. */
 export const pageThatIs = ({ page, per_page, total }: { page: number; per_page: number; total: number }): number =>

@@ -4,7 +4,8 @@ import { MOST_TEXT } from "../../../shared/domains/work-orders/field-limits.rule
 import type { Urgency } from "../../../shared/domains/work-orders/work-orders.states.ts";
 import type { ErrorCode } from "../../../shared/kernel/errors.ts";
 import { decodeVin } from "../../../shared/kernel/vin/decode.ts";
-import { isBlank, readDraft, type LineDraft, type NewLine } from "../order/lines/line-draft.ts";
+import type { NewLine } from "../../domains/work-orders/exposed/use-line-commands.ts";
+import { isBlank, readDraft, type LineDraft } from "../order/lines/line-draft.ts";
 import { readTyped, type FieldSpec, type Unfit } from "../order/typed-fit.ts";
 import { fromTyped, type TypedAs } from "../order/typed-values.ts";
 import { problemsOfCar, type CarField, type OwnerField, type TypedCar } from "./typed-car.ts";

@@ -7,7 +7,7 @@ import {
   canSeeCosts,
   canSeeParts,
 } from "../../../shared/domains/catalog/catalog.permissions.ts";
-import { carsQuery } from "../../../shared/domains/crm/crm.access.ts";
+import { canSeeVisits, carsQuery } from "../../../shared/domains/crm/crm.access.ts";
 import { canSeePayments } from "../../../shared/domains/finance/finance.permissions.ts";
 import { queries } from "../../../shared/registry/queries.ts";
 import type { ZeroClient } from "./zero-client.ts";
@@ -29,6 +29,7 @@ function worksetOf(actor: Actor) {
   const held = can(actor, "ADMIN_USERS_EDIT") ? [queries.access.held()] : [];
   const crm = [
     ...(can(actor, "CLIENTS_VIEW") ? [queries.crm.clients()] : []),
+    ...(canSeeVisits(actor) ? [queries.crm.visits()] : []),
     ...(can(actor, "VEHICLES_VIEW") ? [queries.crm[carsQuery(actor)]()] : []),
   ];
   const devices = canSeeDevices(actor) ? [queries.access.devices()] : [];

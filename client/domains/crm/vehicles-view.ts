@@ -44,12 +44,9 @@ export const namedVehicles = (view: VehiclesView): Record<string, unknown> =>
 export const VEHICLE_FILTERS = ["make", "fuel", "bodyType"] as const;
 export const NO_VEHICLE_FILTERS = { q: "", make: "", fuel: "", bodyType: "" } as const;
 
-/** Those that narrow the view, besides what is looked for. */
-export const vehicleFiltersIn = (view: VehiclesView): (typeof VEHICLE_FILTERS)[number][] =>
-  VEHICLE_FILTERS.filter((filter) => view[filter] !== "");
-
 /** By what is typed or chosen; to look at those that were deleted is no filter. */
-export const isNarrowed = (view: VehiclesView): boolean => view.q.trim() !== "" || vehicleFiltersIn(view).length > 0;
+export const isNarrowed = (view: VehiclesView): boolean =>
+  view.q.trim() !== "" || VEHICLE_FILTERS.some((filter) => view[filter] !== "");
 
 /** The filters as the REST API names them, those that are set. */
 function filtersOf({ show, q, make, fuel, bodyType, deleted }: VehiclesView): [string, string][] {

@@ -80,17 +80,12 @@ export const searchOf = (view: object): Record<string, unknown> =>
 export const namedSearch = (view: ClientsView): Record<string, unknown> =>
   searchOf({ ...view, deleted: false, new: false, name: "", page: 1 });
 
-export const CLIENT_FILTERS = ["balance", "status", "language", "source"] as const;
 export const NO_CLIENT_FILTERS = { q: "", balance: "", status: "", language: "", source: "" } as const;
-
-/** Those that narrow the view, besides what is looked for. */
-export const clientFiltersIn = (view: ClientsView): (typeof CLIENT_FILTERS)[number][] =>
-  CLIENT_FILTERS.filter((filter) => view[filter] !== "");
 
 const balanceOf = ({ show, balance }: ClientsView): BalanceSide | "any" | "" =>
   show === "owes" || show === "advance" ? show : balance;
 
-type Narrowed = Pick<ClientsView, "show" | (typeof CLIENT_FILTERS)[number]>;
+type Narrowed = Pick<ClientsView, "show" | "balance" | "status" | "language" | "source">;
 interface Passing {
   isVip: boolean;
   status: ClientStatus;

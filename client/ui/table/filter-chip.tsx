@@ -1,17 +1,13 @@
 // A filter over a table: a menu of its values, and once it is set its word and the way out of it.
 
 import { Menu } from "@mantine/core";
-import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { LazyMenu } from "../lazy-menu.tsx";
-import { wordsOfFilter, type TableFilter } from "./table-filter.ts";
+import { FilterOff, type FilterProps } from "./filter-off.tsx";
+import { wordsOfFilter } from "./table-filter.ts";
 import styles from "./table-tools.module.css";
 
-export interface FilterChipProps {
-  filter: TableFilter;
-  clearWords: string;
-}
-
-export function FilterChip({ filter, clearWords }: FilterChipProps) {
+export function FilterChip({ filter, clearWords }: FilterProps) {
   const { id, label, value, options, onChoose } = filter;
   const words = wordsOfFilter(filter);
   return (
@@ -39,16 +35,7 @@ export function FilterChip({ filter, clearWords }: FilterChipProps) {
           )
         }
       </LazyMenu>
-      {words !== null && (
-        <button
-          type="button"
-          className={styles.chipOff}
-          aria-label={`${clearWords}: ${label}`}
-          onClick={() => onChoose("")}
-        >
-          <IconX size={16} aria-hidden="true" />
-        </button>
-      )}
+      {words !== null && <FilterOff filter={filter} clearWords={clearWords} />}
     </span>
   );
 }

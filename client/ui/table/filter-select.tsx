@@ -1,15 +1,10 @@
 // A filter of many values over a table: found by typing, in groups, as the system's own list has it.
 
-import { IconX } from "@tabler/icons-react";
-import { wordsOfFilter, type TableFilter } from "./table-filter.ts";
+import { FilterOff, type FilterProps } from "./filter-off.tsx";
+import { wordsOfFilter } from "./table-filter.ts";
 import styles from "./table-tools.module.css";
 
-export interface FilterSelectProps {
-  filter: TableFilter;
-  clearWords: string;
-}
-
-export function FilterSelect({ filter, clearWords }: FilterSelectProps) {
+export function FilterSelect({ filter, clearWords }: FilterProps) {
   const { id, label, value, options, onChoose } = filter;
   const groups = [...new Set(options.map(({ group }) => group))];
   const isKnown = options.some((option) => option.value === value);
@@ -41,16 +36,7 @@ export function FilterSelect({ filter, clearWords }: FilterSelectProps) {
           );
         })}
       </select>
-      {value !== "" && (
-        <button
-          type="button"
-          className={styles.chipOff}
-          aria-label={`${clearWords}: ${label}`}
-          onClick={() => onChoose("")}
-        >
-          <IconX size={16} aria-hidden="true" />
-        </button>
-      )}
+      {value !== "" && <FilterOff filter={filter} clearWords={clearWords} />}
     </span>
   );
 }

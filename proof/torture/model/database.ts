@@ -12,7 +12,8 @@ import type { Row, Rows } from "./rows.ts";
 /** Everything that a schedule can change, and the harness's own note of effects. */
 const CHANGING = [
   "public.work_order",
-  "public.work_order_tally", // after the orders, whose changes it counts
+  "public.work_order_tally", // after the orders, whose changes it counts; so is the next
+  "public.client_visits",
   "public.work_order_revision",
   "public.work_line",
   "public.work_line_event",

@@ -8,6 +8,9 @@ export function visibleClients(actor: Actor) {
   return can(actor, "CLIENTS_VIEW") ? clients : nothing(clients);
 }
 
+/** Of orders that they do not see, nobody hears through their clients. */
+export const canSeeVisits = (actor: Actor): boolean => can(actor, "CLIENTS_VIEW") && canSeeEveryOrder(actor);
+
 /** Every car of the shop; for a mechanic those on their own orders. */
 export function visibleVehicles(actor: Actor) {
   const vehicles = scoped("vehicle", actor);

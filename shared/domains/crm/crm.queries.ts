@@ -3,7 +3,7 @@
 import { can, canSeeEveryOrder, type Actor } from "../access/access.permissions.ts";
 import { inTenant, nothing, scoped, tenantQuery, tenantQueryWith } from "../../zero/define.ts";
 import { byId } from "../../zero/query-args.ts";
-import { carsKeptSince, vehiclesOnOrdersSince, visibleClients, visibleVehicles } from "./crm.access.ts";
+import { canSeeVisits, carsKeptSince, vehiclesOnOrdersSince, visibleClients, visibleVehicles } from "./crm.access.ts";
 
 /** Clients are not told of through a car to who may not see clients. */
 function ownersFor<Q>(query: Q, actor: Actor): Q {
@@ -16,6 +16,11 @@ const ofFormerVersions = tenantQueryWith(byId, (actor) => nothing(scoped("client
 
 export const crmQueries = {
   clients: tenantQuery((actor) => visibleClients(actor).where("deletedAt", "IS", null)),
+  /** How many orders each client has and when they were here last, for who sees every order; `id` is the client's. */
+  visits: tenantQuery((actor) => {
+    const visits = scoped("clientVisits", actor);
+    return canSeeVisits(actor) ? visits : nothing(visits);
+  }),
   /** Every car of the shop, for who sees every order. */
   vehicles: tenantQuery((actor) => {
     const vehicles = scoped("vehicle", actor).where("deletedAt", "IS", null);

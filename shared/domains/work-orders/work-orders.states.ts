@@ -1,27 +1,11 @@
 // The life of a work order.
 
-export const WORK_ORDER_STATUSES = [
-  "new",
-  "diagnosis",
-  "agreement",
-  "in_work",
-  "awaiting_parts",
-  "ready",
-  "done",
-  "cancelled",
-] as const;
-export type WorkOrderStatus = (typeof WORK_ORDER_STATUSES)[number];
-
 /** The columns of the kanban, in order: the statuses of an order that is still in the shop. */
-export const OPEN_STATUSES = [
-  "new",
-  "diagnosis",
-  "agreement",
-  "in_work",
-  "awaiting_parts",
-  "ready",
-] as const satisfies readonly WorkOrderStatus[];
+export const OPEN_STATUSES = ["new", "diagnosis", "agreement", "in_work", "awaiting_parts", "ready"] as const;
 export type OpenStatus = (typeof OPEN_STATUSES)[number];
+
+export const WORK_ORDER_STATUSES = [...OPEN_STATUSES, "done", "cancelled"] as const;
+export type WorkOrderStatus = (typeof WORK_ORDER_STATUSES)[number];
 
 export const CLOSED_STATUSES = ["done", "cancelled"] as const satisfies readonly WorkOrderStatus[];
 

@@ -5,6 +5,7 @@ import type { LineQuote } from "../../../../shared/domains/work-orders/line-quot
 import { lineTotalMinor } from "../../../../shared/kernel/money.ts";
 import { uuidv7 } from "../../../../shared/kernel/ids.ts";
 import type { CatalogueQuote } from "../../../domains/catalog/exposed/use-quoting.ts";
+import type { NewLine } from "../../../domains/work-orders/exposed/use-line-commands.ts";
 import { readTyped, type FieldSpec, type Unfit } from "../typed-fit.ts";
 import type { TypedAs } from "../typed-values.ts";
 
@@ -18,20 +19,6 @@ export interface LineDraft extends Record<DraftField, string> {
   partId?: string;
   /** The price that was taken from the catalogue; another price typed over it is the person's own. */
   quote?: CatalogueQuote;
-}
-
-/** What is sent: norm hours of labour, pieces of a part. Money in minor units; null: none said. */
-export interface NewLine {
-  id: string;
-  kind: LineKind;
-  name: string;
-  /** Undefined: it was typed; the server knows whether its code is one of the catalogue. */
-  partId: string | undefined;
-  article: string | null;
-  normHours: number | null;
-  quantity: number;
-  priceMinor: number | null;
-  quote: LineQuote | null;
 }
 
 export const newDraft = (kind: LineKind): LineDraft => ({

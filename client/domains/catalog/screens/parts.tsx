@@ -12,14 +12,18 @@ import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOpened } from "../../../data/hooks/use-recent.ts";
 import { remembered } from "../../../kernel/remembered.ts";
+import { usePicked } from "../../../ui/table/use-picked.ts";
+import { WayBackBar } from "../../../ui/table/way-back-bar.tsx";
 import { useKey } from "../../../ui/use-key.ts";
 import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { usePartImages } from "../hooks/use-part-images.ts";
 import { useCosts, useDeletedParts, usePartCommands, useParts, type PartRow } from "../hooks/use-parts.ts";
+import { usePublishAct } from "../hooks/use-publish-act.ts";
 import { indexParts, searchParts } from "../part-search.ts";
 import { PartCard } from "../parts/part-card.tsx";
 import { partMarks, usePartColumns } from "../parts/part-columns.tsx";
+import { PartSelection } from "../parts/part-selection.tsx";
 import { PartSheet } from "../parts/part-sheet.tsx";
 import { usePartsFilters } from "../parts/use-parts-filters.ts";
 import { useUndo } from "../parts/use-undo.tsx";
@@ -69,6 +73,7 @@ function Parts() {
   const setOpened = useCallback((part: PartRow["id"] | null) => latest.current({ part: part ?? "" }), []);
   const open = useCallback(({ id }: PartRow) => setOpened(id), [setOpened]);
   const { bar, note } = useUndo();
+  const publishing = usePublishAct(parts);
   const asked = useDeferredValue(q);
   const among = view.show === "deleted" ? deleted : parts;
   const index = indexedOnce(among);
@@ -90,6 +95,20 @@ function Parts() {
     presets,
     none: NO_PARTS_FILTERS,
   });
+  const picked = usePicked(found, keyOf);
+  const choosing = {
+    picked,
+    choose: ({ name }: PartRow) => t("table.choose", { row: name }),
+    bar: picked.chosen.length > 0 && (
+      <PartSelection
+        chosen={picked.chosen}
+        outOf={found.length}
+        onPublish={(some, isPublished) => void publishing.set(some, isPublished).then(picked.keep)}
+        onAll={picked.all}
+        onClear={() => picked.keep([])}
+      />
+    ),
+  };
   const columns = usePartColumns(costs, images);
   const filters = usePartsFilters(parts, view, change);
   const part = [...parts, ...deleted].find(({ id }) => id === opened) ?? null;
@@ -116,6 +135,8 @@ function Parts() {
         {...{ view, change, views, columns, filters, keyOf }}
         rows={found}
         isWhole
+        // One that was deleted is in no shop.
+        choosing={mayEdit && show !== "deleted" ? choosing : undefined}
         gray={0}
         isUnknown={parts.length === 0 && !none}
         sorts={SORTS}
@@ -151,6 +172,7 @@ function Parts() {
           />
         )}
       </ListPage>
+      <WayBackBar {...publishing} />
       <PartSheet
         part={opened === NEW ? null : part}
         cost={part ? costs.get(part.id) : undefined}

@@ -1,5 +1,6 @@
 // A field of a client or a car and its value in words, wherever people read of one: cards, history, the sync centre.
 
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import {
   BODY_TYPES,
@@ -68,17 +69,22 @@ export const CRM_VALUE_WORDS = Object.entries(CRM_VALUES).flatMap(([field, value
   values.map((value) => `${field}.${value}`),
 );
 
+/** The same object as long as the language is the same. */
 export function useCrmFieldWords() {
   const { t, i18n } = useTranslation();
-  return {
-    label: (field: string) => t(`clients.field.${field}`),
-    value(field: string, value: FieldValue): string {
-      if (value === null || value === "") return t("order.noValue");
-      if (typeof value === "boolean") return value ? t("clients.yes") : t("clients.no");
-      if (typeof value === "number") return field === "year" ? String(value) : quantity(value, i18n.language);
-      if (CRM_VALUES[field]?.includes(value)) return t(`clients.value.${field}.${value}`);
-      if (field === "fuel" && (FUELS as readonly string[]).includes(value)) return t(`fuel.${value}`);
-      return field === "phone" || field === "otherPhone" ? shownPhone(value) : value;
-    },
-  };
+  const { language } = i18n;
+  return useMemo(
+    () => ({
+      label: (field: string) => t(`clients.field.${field}`),
+      value(field: string, value: FieldValue): string {
+        if (value === null || value === "") return t("order.noValue");
+        if (typeof value === "boolean") return value ? t("clients.yes") : t("clients.no");
+        if (typeof value === "number") return field === "year" ? String(value) : quantity(value, language);
+        if (CRM_VALUES[field]?.includes(value)) return t(`clients.value.${field}.${value}`);
+        if (field === "fuel" && (FUELS as readonly string[]).includes(value)) return t(`fuel.${value}`);
+        return field === "phone" || field === "otherPhone" ? shownPhone(value) : value;
+      },
+    }),
+    [t, language],
+  );
 }

@@ -2,18 +2,11 @@
 
 import { Link } from "@tanstack/react-router";
 import { Plate } from "../../../ui/plate.tsx";
+import type { ListedVehicle } from "../vehicle-rows.ts";
 import styles from "./vehicles.module.css";
 
 export interface DeletedVehicleRowProps {
-  vehicle: {
-    id: string;
-    plate: string;
-    plateCountry: string;
-    vin: string | null;
-    make: string;
-    model: string;
-    year: number | null;
-  };
+  vehicle: Pick<ListedVehicle, "id" | "plate" | "plateCountry" | "vin" | "make" | "model" | "year">;
 }
 
 export function DeletedVehicleRow({ vehicle }: DeletedVehicleRowProps) {

@@ -1,50 +1,45 @@
 // The cars of the shop: found by a part of a plate, a VIN, a make or their owner; sorted, filtered, chosen; all of it from this device. A
 // mechanic has those on own orders.
 
-import { IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../../shared/domains/access/access.permissions.ts";
+import { DeviceListPage } from "../../../app/lists/device-list-page.tsx";
+import { useDeviceList } from "../../../app/lists/use-device-list.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
-import { useDesk } from "../../../app/use-desk.ts";
 import { useView } from "../../../app/use-view.ts";
 import { useSession } from "../../../data/hooks/react.ts";
 import { useOnline } from "../../../data/hooks/use-rest.ts";
-import { sortOf } from "../../../ui/table/columns.ts";
-import { useKeptTable } from "../../../ui/table/kept-table.ts";
-import { PhoneTools } from "../../../ui/table/phone-tools.tsx";
 import { SelectionBar, SelectionLine } from "../../../ui/table/selection-bar.tsx";
-import { wordsOfFilters } from "../../../ui/table/table-filter.ts";
-import { TablePage } from "../../../ui/table/table-page.tsx";
-import { usePicked } from "../../../ui/table/use-picked.ts";
-import { useShownColumns } from "../../../ui/table/use-shown-columns.ts";
-import { useTableViews } from "../../../ui/table/use-table-views.ts";
-import { useLasting } from "../../../ui/use-lasting.ts";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { useCsv } from "../hooks/use-csv.ts";
 import { useOpenOrders } from "../hooks/use-open-orders.ts";
 import { useVehicleFilters } from "../hooks/use-vehicle-filters.ts";
 import { useVehicleList } from "../hooks/use-vehicle-list.ts";
 import { CsvProblem } from "../parts/csv-problem.tsx";
+import { DeletedToggle } from "../parts/deleted-toggle.tsx";
 import { DeletedVehicles } from "../parts/deleted-vehicles.tsx";
 import { ExportChosen } from "../parts/export-chosen.tsx";
 import { EmptyVehicles } from "../parts/vehicle-list/empty-vehicles.tsx";
 import { useVehicleColumns } from "../parts/vehicle-list/use-vehicle-columns.tsx";
-import { VehicleCards } from "../parts/vehicle-list/vehicle-cards.tsx";
+import { VEHICLE_CARD_HEIGHT, VehicleCard } from "../parts/vehicle-list/vehicle-card.tsx";
 import { VehiclesFile } from "../parts/vehicles-file.tsx";
-import styles from "../parts/client-list/client-list.module.css";
-import list from "../parts/clients.module.css";
+import styles from "../parts/clients.module.css";
 import type { VehicleRow } from "../vehicle-rows.ts";
-import { namedVehicles, NO_VEHICLE_FILTERS, VEHICLE_SHOWS, vehicleFiltersIn, vehiclesView } from "../vehicles-view.ts";
+import {
+  namedVehicles,
+  NO_VEHICLE_FILTERS,
+  VEHICLE_SHOWS,
+  vehiclesExportPath,
+  vehiclesView,
+  type VehiclesView,
+} from "../vehicles-view.ts";
 import { searchOf } from "../view.ts";
 
-const GRAY_ROWS = 3;
-/** What comes sooner needs no gray rows. */
-const WORTH_SHOWING_MS = 300;
 const BY_PLATE = { id: "plate", desc: false };
-const FRESH = { ...NO_VEHICLE_FILTERS, deleted: false, sort: "" };
 const keyOf = ({ vehicle }: VehicleRow) => vehicle.id;
+const toneOf = () => null;
 
 export function VehiclesPage() {
   const { t } = useTranslation();
@@ -53,7 +48,7 @@ export function VehiclesPage() {
   return (
     <>
       <PageHeader title={t("nav.vehicles")} back="phone" />
-      <main className={list.page}>
+      <main className={styles.page}>
         <p className="muted">{t("rest.notYours")}</p>
       </main>
     </>
@@ -62,117 +57,66 @@ export function VehiclesPage() {
 
 function Vehicles() {
   const { t, i18n } = useTranslation();
-  const { actor, user } = useSession();
+  const { actor } = useSession();
   const navigate = useNavigate();
-  const desk = useDesk();
   const online = useOnline();
   const open = useOpenOrders();
   const [asked, change] = useView("/app/vehicles", vehiclesView, searchOf);
   const view = open === null ? { ...asked, show: "all" as const } : asked;
   const [q, setQ] = useTyped(view.q, (text) => change({ q: text }));
   const { rows, makes, counts, complete } = useVehicleList(view, q, open);
-  const [kept, keep] = useKeptTable("vehicles", user.id);
   const everybodys = VEHICLE_SHOWS.filter((show) => show !== "inShop" || open !== null).map((show) => ({
     id: show,
     label: t(`carTable.show.${show}`),
     count: counts[show],
   }));
-  const views = useTableViews({
+  const list = useDeviceList<VehicleRow, VehiclesView>({
     view,
     change,
-    kept,
-    keep,
     everybodys,
+    rows,
+    keyOf,
+    name: "vehicles",
     read: vehiclesView,
     write: namedVehicles,
-    fresh: FRESH,
+    none: NO_VEHICLE_FILTERS,
+    fresh: { deleted: false },
+    find: {
+      words: can(actor, "CLIENTS_VIEW") ? t("vehicles.search") : t("vehicles.searchOwn"),
+      typed: q,
+      onType: setQ,
+    },
+    filters: useVehicleFilters(view, change, makes),
+    columns: useVehicleColumns(open),
+    standard: BY_PLATE,
+    reading: !complete && online && rows.length === 0,
   });
-  const filters = useVehicleFilters(view, change, makes);
-  const columns = useVehicleColumns(open);
-  const shown = useShownColumns({ columns, cols: view.cols, change, kept, keep });
-  const picked = usePicked(rows, keyOf);
+  const { picked } = list;
   const csv = useCsv();
   const openCar = useCallback(
     ({ vehicle }: VehicleRow) => void navigate({ to: "/app/vehicles/$vehicle", params: { vehicle: vehicle.id } }),
     [navigate],
   );
-
-  const reading = !complete && online && rows.length === 0;
-  const slow = useLasting(reading, WORTH_SHOWING_MS);
-  const gray = slow ? GRAY_ROWS : 0;
-  const narrowed = vehicleFiltersIn(view).length;
-  const clearAll = () => {
-    setQ("");
-    change({ ...NO_VEHICLE_FILTERS });
-  };
-  const empty = reading ? null : (
-    <EmptyVehicles
-      narrowedBy={[...(q.trim() === "" ? [] : [t("table.quoted", { words: q.trim() })]), ...wordsOfFilters(filters)]}
-      view={view.show === "all" ? null : views.current.label}
-      known={complete}
-      onClear={clearAll}
-      onAll={() => change({ show: "all" })}
-    />
-  );
-  const find = {
-    words: can(actor, "CLIENTS_VIEW") ? t("vehicles.search") : t("vehicles.searchOwn"),
-    typed: q,
-    onType: setQ,
-  };
   const mayDelete = can(actor, "VEHICLES_DELETE");
-  const deleted = mayDelete && (
-    <button
-      type="button"
-      className={desk ? styles.toggle : "btn"}
-      data-filter="deleted"
-      aria-pressed={view.deleted}
-      onClick={() => change({ deleted: !view.deleted })}
-    >
-      <IconTrash size={18} aria-hidden="true" />
-      {t("vehicles.deletedOnes")}
-    </button>
-  );
-  const file = <VehiclesFile csv={csv} view={{ ...view, q }} />;
-  const gone = view.deleted && mayDelete && (
-    <DeletedVehicles view={{ ...view, q }} onPage={(page) => change({ page })} />
-  );
+  const words = t("vehicles.count", { count: rows.length });
+  const empty = list.none && <EmptyVehicles {...list.none} known={complete} />;
 
-  if (!desk) {
-    return (
-      <>
-        <PageHeader title={t("nav.vehicles")} back="phone" />
-        <main>
-          <PhoneTools
-            views={views}
-            filters={filters}
-            narrowed={narrowed}
-            find={find}
-            show={t("carTable.showThem", { count: rows.length })}
-            onClear={clearAll}
-            acts={
-              <div className={styles.sheetActs}>
-                {deleted}
-                {file}
-                <CsvProblem csv={csv} />
-              </div>
-            }
-          />
-          {gone || <VehicleCards rows={rows} open={open} gray={gray} empty={empty} />}
-        </main>
-      </>
-    );
-  }
   return (
-    <TablePage
+    <DeviceListPage
+      {...{ list, empty }}
       title={t("nav.vehicles")}
-      views={views}
-      actions={file}
-      notice={<CsvProblem csv={csv} />}
-      find={find}
-      filters={filters}
-      isNarrowed={narrowed > 0}
-      onClear={clearAll}
-      tools={deleted}
+      back
+      acts={<VehiclesFile csv={csv} view={{ ...view, q }} />}
+      tools={
+        mayDelete && (
+          <DeletedToggle
+            words={t("vehicles.deletedOnes")}
+            pressed={view.deleted}
+            onPress={(deleted) => change({ deleted })}
+          />
+        )
+      }
+      problem={<CsvProblem csv={csv} />}
       selection={
         picked.chosen.length > 0 && (
           <SelectionBar
@@ -186,36 +130,25 @@ function Vehicles() {
             onClear={() => picked.keep([])}
           >
             <SelectionLine />
-            <ExportChosen csv={csv} what="vehicles" ids={picked.chosen.map(keyOf)} />
+            <ExportChosen
+              csv={csv}
+              what="vehicles"
+              ids={picked.chosen.map(keyOf)}
+              all={{ count: rows.length, path: vehiclesExportPath({ ...view, q }, i18n.language) }}
+            />
           </SelectionBar>
         )
       }
-      columns={columns}
-      shown={shown}
-      picked={picked}
-      onSort={change}
-      words={{
-        open: () => t("carTable.open"),
-        choose: ({ vehicle }) => t("table.choose", { row: vehicle.plate }),
-      }}
-      found={{ count: rows.length, words: t("vehicles.count", { count: rows.length }) }}
-      table={{
-        rows,
-        keyOf,
-        toneOf: () => null,
-        sort:
-          sortOf(
-            view.sort,
-            columns.map(({ id }) => id),
-          ) ?? BY_PLATE,
-        locale: i18n.language,
-        onOpen: openCar,
-        gray,
-        beyond: null,
-        empty,
-        footWords: t("vehicles.count", { count: rows.length }),
-      }}
-      instead={gone ? <div className={styles.deleted}>{gone}</div> : undefined}
+      words={{ open: () => t("carTable.open"), choose: ({ vehicle }) => t("table.choose", { row: vehicle.plate }) }}
+      found={{ count: rows.length, words }}
+      show={t("carTable.showThem", { count: rows.length })}
+      card={{ height: VEHICLE_CARD_HEIGHT, said: words, children: (row) => <VehicleCard row={row} open={open} /> }}
+      toneOf={toneOf}
+      onOpen={openCar}
+      footWords={words}
+      instead={
+        view.deleted && mayDelete && <DeletedVehicles view={{ ...view, q }} onPage={(page) => change({ page })} />
+      }
     />
   );
 }

@@ -16,11 +16,12 @@ import {
 } from "./restored-line.ts";
 import type { MovableOrder } from "./use-order-commands.ts";
 
-interface Addition {
+/** What is sent of a line: norm hours of labour, pieces of a part. Money in minor units; null: none said. */
+export interface NewLine {
   id: string;
   kind: "work" | "part";
   name: string;
-  /** Undefined: it was typed, not taken from the catalogue. */
+  /** Undefined: it was typed; the server knows whether its code is one of the catalogue. */
   partId: string | undefined;
   article: string | null;
   normHours: number | null;
@@ -50,7 +51,7 @@ export function useLineCommands(order: MovableOrder) {
   const about = (title: string) => ({ title, plate: order.vehicle?.plate ?? null, number: order.number });
   return {
     /** Resolves to whether it was kept on this device, as all of these do. */
-    add({ id, kind, name, partId, article, normHours, quantity, priceMinor, quote }: Addition): Promise<boolean> {
+    add({ id, kind, name, partId, article, normHours, quantity, priceMinor, quote }: NewLine): Promise<boolean> {
       const line = { workOrderId: order.id, name, priceMinor };
       return kind === "work"
         ? save(engine, "workOrders.addWork", { workLineId: id, ...line, normHours }, about(name))

@@ -2,17 +2,13 @@
 
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useNewOrderKey } from "../../../app/use-new-order-key.ts";
 import { useKey } from "../../../ui/use-key.ts";
 
 export function useListKeys(mayCreate: boolean): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  useKey(
-    "n",
-    mayCreate,
-    () => void navigate({ to: "/app/new-order" }),
-    () => t("board.newOrder"),
-  );
+  useNewOrderKey(mayCreate);
   useKey(
     "b",
     true,

@@ -6,7 +6,6 @@ import { isOpen } from "../../../../shared/domains/work-orders/work-orders.state
 import { queries } from "../../../../shared/registry/queries.ts";
 import { useRows, useSession } from "../../../data/hooks/react.ts";
 import { useOnline, useRestAll, type Reading } from "../../../data/hooks/use-rest.ts";
-import { useLasting } from "../../../ui/use-lasting.ts";
 import { fromDevice, fromServer, together, type ListedOrder, type ToldOrder } from "../order-list/listed-order.ts";
 import { fromPages, type ToldPage } from "../order-list/told-pages.ts";
 import {
@@ -23,8 +22,6 @@ import {
 } from "../order-list/orders-view.ts";
 import { orderFinder } from "./use-board.ts";
 
-/** What comes sooner needs no gray rows. */
-const WORTH_SHOWING_MS = 300;
 /** So long after the last order has left the device the server is asked again. */
 const SETTLED_MS = 1_000;
 const COUNTED = SHOWS.filter((show) => show !== "open" && show !== "late");
@@ -43,8 +40,6 @@ export interface OrderList {
   counts: Record<Show, number | null>;
   /** It is being read what there is. */
   reading: boolean;
-  /** That takes a while. */
-  slow: boolean;
   error: unknown;
   more: () => void;
   retry: () => void;
@@ -178,7 +173,6 @@ export function useOrderList(view: OrdersView, q: string, at: Moment): OrderList
     hasMore,
     counts: Object.fromEntries(SHOWS.map((show) => [show, countOf(show)])) as Record<Show, number | null>,
     reading,
-    slow: useLasting(reading, WORTH_SHOWING_MS),
     error: failed && !failed.loading ? failed.error : null,
     more: () => {
       if (hasMore && !loading) setPaged({ first, pages: pages + 1 });

@@ -1,12 +1,11 @@
 // The list of orders: its address, what each view and filter lets through, and what the server is asked.
 
 import { describe, expect, it } from "vitest";
+import { narrowing } from "../../../app/lists/list-view.ts";
 import { fromDevice, fromServer, together, type BoardRow, type ListedOrder, type ToldOrder } from "./listed-order.ts";
 import {
   closedPath,
   countPath,
-  filtersIn,
-  isNarrowed,
   isShown,
   isTooShort,
   NO_FILTERS,
@@ -73,10 +72,10 @@ describe("the address", () => {
   });
 
   it("names what narrows the list; sorting and columns do not", () => {
-    expect(isNarrowed(ordersView({ show: "owed", sort: "total", cols: "number" }))).toBe(false);
-    expect(isNarrowed(ordersView({ q: " " }))).toBe(false);
-    expect(filtersIn(ordersView({ from: "2026-09-01", pay: "paid", q: "x" }))).toEqual(["pay", "from"]);
-    expect(isNarrowed({ ...ordersView({ pay: "paid", q: "x" }), ...NO_FILTERS })).toBe(false);
+    const narrowed = (asked: OrdersView) => narrowing(asked, NO_FILTERS, { set: {} });
+    expect(narrowed(ordersView({ show: "owed", sort: "total", cols: "number" }))).toEqual([]);
+    expect(narrowed(ordersView({ from: "2026-09-01", pay: "paid", q: "x" }))).toEqual(["q", "pay", "from"]);
+    expect(narrowed({ ...ordersView({ pay: "paid", q: "x" }), ...NO_FILTERS })).toEqual([]);
   });
 
   it("sorts by number, the latest first, where it names no column", () => {

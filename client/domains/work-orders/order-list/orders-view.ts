@@ -67,15 +67,9 @@ export const searchOf = (view: OrdersView): Search =>
     Object.entries(view).filter(([name, value]) => value !== "" && !(name === "show" && value === "all")),
   );
 
-export const FILTERS = ["status", "master", "pay", "due", "urgency", "from"] as const;
-export type Filter = (typeof FILTERS)[number];
 export const NO_FILTERS = { q: "", status: "", master: "", pay: "", due: "", urgency: "", from: "" } as const;
 
-/** Those that narrow the view, besides what is looked for. */
-export const filtersIn = (view: OrdersView): Filter[] => FILTERS.filter((filter) => view[filter] !== "");
-export const isNarrowed = (view: OrdersView): boolean => view.q.trim() !== "" || filtersIn(view).length > 0;
-
-const BY_NUMBER: Sort = { id: "number", desc: true };
+export const BY_NUMBER: Sort = { id: "number", desc: true };
 export const sortIn = ({ sort }: OrdersView, ids: readonly string[]): Sort => sortOf(sort, ids) ?? BY_NUMBER;
 
 export interface Moment {

@@ -11,6 +11,7 @@ import type { OpenStatus } from "../../../../shared/domains/work-orders/work-ord
 import { useSession } from "../../../data/hooks/react.ts";
 import { useServerNow } from "../../../data/hooks/use-server-now.ts";
 import { PageHeader } from "../../../app/page-header.tsx";
+import { useNewOrderKey } from "../../../app/use-new-order-key.ts";
 import { useWhyEmpty } from "../../../app/use-why-empty.ts";
 import { money, whenShort } from "../../../ui/format.ts";
 import { GrayCards } from "../../../ui/gray-cards.tsx";
@@ -75,13 +76,7 @@ export function Kanban({ onPaid, onMoved, children }: KanbanProps) {
   const boardRef = useRef<HTMLDivElement>(null);
 
   const mayCreate = can(session.actor, "WORK_ORDERS_CREATE");
-  useKey(
-    "n",
-    mayCreate,
-    () => void navigate({ to: "/app/new-order" }),
-    () => t("board.newOrder"),
-    { icon: IconPlus },
-  );
+  useNewOrderKey(mayCreate);
   useKey(
     "l",
     true,

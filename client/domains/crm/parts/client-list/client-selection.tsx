@@ -14,12 +14,14 @@ export interface ClientSelectionProps {
   chosen: readonly ClientRow[];
   outOf: number;
   csv: Csv;
+  /** All that the view shows, as a file. */
+  path: string;
   onVip: (rows: readonly ClientRow[], isVip: boolean) => void;
   onAll: () => void;
   onClear: () => void;
 }
 
-export function ClientSelection({ chosen, outOf, csv, onVip, onAll, onClear }: ClientSelectionProps) {
+export function ClientSelection({ chosen, outOf, csv, path, onVip, onAll, onClear }: ClientSelectionProps) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const balanceWords = useBalanceWords();
@@ -42,7 +44,7 @@ export function ClientSelection({ chosen, outOf, csv, onVip, onAll, onClear }: C
           {vip ? t("clientTable.noVip") : t("clientTable.makeVip")}
         </button>
       )}
-      <ExportChosen csv={csv} what="clients" ids={chosen.map(({ client }) => client.id)} />
+      <ExportChosen csv={csv} what="clients" ids={chosen.map(({ client }) => client.id)} all={{ count: outOf, path }} />
     </SelectionBar>
   );
 }

@@ -10,6 +10,7 @@ import { calendarDay } from "../../../../ui/format.ts";
 import type { TableColumn } from "../../../../ui/table/columns.ts";
 import type { ClientRow } from "../../client-rows.ts";
 import { Balance } from "../../exposed/balance.tsx";
+import type { Visits } from "../../hooks/use-visits.ts";
 import type { OpenOrders } from "../../hooks/use-open-orders.ts";
 import { ClientLink, Clipped, InShop, Phone, Plates } from "./client-cells.tsx";
 import styles from "./client-list.module.css";
@@ -20,12 +21,14 @@ const PLATES_SHOWN = 2;
 export interface ClientColumnsOptions {
   /** Null: not everybody who is in the shop is known here. */
   open: OpenOrders | null;
+  /** Null: this person hears of their own orders alone. */
+  visits: ReadonlyMap<string, Visits> | null;
   /** What all that are shown come to, minor units. */
   owed: number;
   ahead: number;
 }
 
-export function useClientColumns({ open, owed, ahead }: ClientColumnsOptions): TableColumn<ClientRow>[] {
+export function useClientColumns({ open, visits, owed, ahead }: ClientColumnsOptions): TableColumn<ClientRow>[] {
   const { t, i18n } = useTranslation();
   const { actor, company } = useSession();
   const { time_zone: timeZone } = company.settings;
@@ -77,6 +80,32 @@ export function useClientColumns({ open, owed, ahead }: ClientColumnsOptions): T
         value: ({ client }) => ofClients?.get(client.id) ?? null,
         cell: ({ client }) => <InShop orders={ofClients?.get(client.id) ?? 0} />,
         bar: [70, 12],
+      },
+      {
+        id: "visited",
+        for: visits !== null,
+        label: t("clientTable.column.visited"),
+        width: 130,
+        leaves: 4,
+        descendingFirst: true,
+        value: ({ client }) => visits?.get(client.id)?.lastVisitAt ?? null,
+        cell: ({ client }) => {
+          const at = visits?.get(client.id)?.lastVisitAt ?? null;
+          return at === null ? NOTHING : calendarDay(at, i18n.language, timeZone);
+        },
+        bar: [70, 12],
+      },
+      {
+        id: "orders",
+        for: visits !== null,
+        label: t("clientTable.column.orders"),
+        width: 92,
+        end: true,
+        leaves: 5,
+        descendingFirst: true,
+        value: ({ client }) => visits?.get(client.id)?.orders ?? null,
+        cell: ({ client }) => visits?.get(client.id)?.orders ?? NOTHING,
+        bar: [24, 12],
       },
       {
         id: "balance",
@@ -152,5 +181,5 @@ export function useClientColumns({ open, owed, ahead }: ClientColumnsOptions): T
       },
     ];
     return all.filter((column) => column.for !== false);
-  }, [t, i18n.language, timeZone, seesCars, open, owed, ahead]);
+  }, [t, i18n.language, timeZone, seesCars, open, visits, owed, ahead]);
 }

@@ -137,8 +137,7 @@ export function useVehicleColumns(open: OpenOrders | null): TableColumn<VehicleR
       },
     ];
     return all.filter((column) => column.for !== false);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words of fields are those of `t`
-  }, [t, i18n.language, timeZone, seesClients, open]);
+  }, [t, i18n.language, fieldWords, timeZone, seesClients, open]);
 }
 
 function PlateLink({ vehicle }: { vehicle: ListedVehicle }) {

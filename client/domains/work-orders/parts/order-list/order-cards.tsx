@@ -1,12 +1,11 @@
 // The same orders on a phone: a card each, with one line of facts.
 
 import { Link } from "@tanstack/react-router";
-import { useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isOpen } from "../../../../../shared/domains/work-orders/work-orders.states.ts";
+import type { DeviceListPageProps } from "../../../../app/lists/device-list-page.tsx";
 import { amount } from "../../../../ui/format.ts";
-import { GrayCards } from "../../../../ui/gray-cards.tsx";
-import { LongList } from "../../../../ui/long-list.tsx";
 import { Plate } from "../../../../ui/plate.tsx";
 import { Status } from "../../../../ui/status.tsx";
 import { compareValues } from "../../../../ui/table/columns.ts";
@@ -18,51 +17,36 @@ import styles from "./order-list.module.css";
 
 /** As table-cards.module.css draws them, px. */
 const CARD_HEIGHT = 98;
-const GAP = 8;
 
-export interface OrderCardsProps {
-  orders: readonly ListedOrder[];
-  /** They are all that there are in the view: what they owe is a sum. */
-  whole: boolean;
-  reader: Reader;
-  gray: number;
-  beyond: ReactNode;
-  empty: ReactNode;
-}
-
-export function OrderCards({ orders, whole, reader, gray, beyond, empty }: OrderCardsProps) {
+/** `whole`: they are all that there are in the view, and what they owe is a sum. */
+export function useOrderCards(
+  orders: readonly ListedOrder[],
+  whole: boolean,
+  reader: Reader,
+): DeviceListPageProps<ListedOrder>["card"] {
   const { t } = useTranslation();
   const { now, locale } = reader;
   // Whoever looks from the yard looks for what is late.
-  const sorted = useMemo(() => {
+  const rows = useMemo(() => {
     const rank = (order: ListedOrder) => (lateOf(order, now) ? 0 : isOpen(order.status) ? 1 : 2);
     return orders.toSorted((a, b) => rank(a) - rank(b) || compareValues(calledOf(b), calledOf(a), locale));
   }, [orders, now, locale]);
   const owed = orders.reduce((sum, { owedMinor }) => sum + (owedMinor ?? 0), 0);
-  return (
-    <>
-      {orders.length > 0 && (
-        <p className={cards.sum}>
-          <span role="status">
-            <b className="num">{orders.length}</b> · {t("orderList.lateFirst")}
-          </span>
-          {whole && orders.some(({ owedMinor }) => owedMinor !== null) && (
-            <span>
-              {t("orderList.owes")} <b className="num">{amount(owed, locale)}</b>
-            </span>
-          )}
-        </p>
-      )}
-      <div className={cards.cards}>
-        <LongList items={sorted} keyOf={({ id }) => id} rowHeight={CARD_HEIGHT} gap={GAP}>
-          {(order) => <OrderListCard order={order} reader={reader} />}
-        </LongList>
-        <GrayCards count={gray} height={CARD_HEIGHT} />
-        {orders.length === 0 && gray === 0 && empty}
-        {beyond !== null && <div className={cards.beyond}>{beyond}</div>}
-      </div>
-    </>
-  );
+  return {
+    rows,
+    height: CARD_HEIGHT,
+    said: orders.length > 0 && (
+      <>
+        <b className="num">{orders.length}</b> · {t("orderList.lateFirst")}
+      </>
+    ),
+    sums: whole && orders.some(({ owedMinor }) => owedMinor !== null) && (
+      <span>
+        {t("orderList.owes")} <b className="num">{amount(owed, locale)}</b>
+      </span>
+    ),
+    children: (order) => <OrderListCard order={order} reader={reader} />,
+  };
 }
 
 function OrderListCard({ order, reader }: { order: ListedOrder; reader: Reader }) {

@@ -1,0 +1,54 @@
+// What can be done with the parts that were chosen.
+
+import { IconWorldOff, IconWorldUpload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { SelectionBar, SelectionLine } from "../../../ui/table/selection-bar.tsx";
+import type { PartRow } from "../hooks/use-parts.ts";
+
+/** Each is a command of its own, which waits on this device while there is no network. */
+const MOST_AT_ONCE = 500;
+
+export interface PartSelectionProps {
+  chosen: readonly PartRow[];
+  outOf: number;
+  onPublish: (parts: readonly PartRow[], isPublished: boolean) => void;
+  onAll: () => void;
+  onClear: () => void;
+}
+
+export function PartSelection({ chosen, outOf, onPublish, onAll, onClear }: PartSelectionProps) {
+  const { t } = useTranslation();
+  const published = chosen.filter(({ isPublished }) => isPublished).length;
+  const tooMany = chosen.length > MOST_AT_ONCE;
+  return (
+    <SelectionBar
+      words={{ acts: t("parts.chosenActs"), chosen: t("parts.chosen", { count: chosen.length }) }}
+      chosen={chosen.length}
+      outOf={outOf}
+      facts={published > 0 && ` · ${t("parts.publishedOf", { count: published })}`}
+      onAll={onAll}
+      onClear={onClear}
+    >
+      <SelectionLine />
+      <button
+        type="button"
+        data-act="publish"
+        disabled={tooMany || published === chosen.length}
+        onClick={() => onPublish(chosen, true)}
+      >
+        <IconWorldUpload size={18} aria-hidden="true" />
+        {t("parts.publish")}
+      </button>
+      <button
+        type="button"
+        data-act="unpublish"
+        disabled={tooMany || published === 0}
+        onClick={() => onPublish(chosen, false)}
+      >
+        <IconWorldOff size={18} aria-hidden="true" />
+        {t("parts.unpublish")}
+      </button>
+      {tooMany && <span style={{ color: "var(--text)" }}>{t("parts.tooMany", { most: MOST_AT_ONCE })}</span>}
+    </SelectionBar>
+  );
+}
