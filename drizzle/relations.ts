@@ -7,6 +7,7 @@ import { part, pricingApplication } from "./schema/catalog.ts";
 import { client, vehicle } from "./schema/crm.ts";
 import { payment } from "./schema/finance.ts";
 import { workPhoto } from "./schema/photos.ts";
+import { appointment } from "./schema/scheduling.ts";
 import { partsLine, workLine, workOrder } from "./schema/work-orders.ts";
 
 export const workOrderRelations = relations(workOrder, ({ one, many }) => ({
@@ -62,4 +63,9 @@ export const clientRelations = relations(client, ({ many }) => ({
 export const vehicleRelations = relations(vehicle, ({ one, many }) => ({
   client: one(client, { fields: [vehicle.clientId], references: [client.id] }),
   workOrders: many(workOrder),
+}));
+
+export const appointmentRelations = relations(appointment, ({ one }) => ({
+  client: one(client, { fields: [appointment.clientId], references: [client.id] }),
+  vehicle: one(vehicle, { fields: [appointment.vehicleId], references: [vehicle.id] }),
 }));

@@ -4,6 +4,7 @@ import { drizzleZeroConfig } from "drizzle-zero";
 import * as schema from "./schema.ts";
 import { catalogTables } from "./zero.catalog.ts";
 import { crmTables } from "./zero.crm.ts";
+import { schedulingTables } from "./zero.scheduling.ts";
 
 export default drizzleZeroConfig(schema, {
   tables: {
@@ -189,21 +190,7 @@ export default drizzleZeroConfig(schema, {
       at: true,
       recordedAt: true,
     },
-    post: {
-      fieldWriters: true,
-      id: true,
-      companyId: true,
-      name: true,
-      color: true,
-      hoursPerDay: true,
-      description: true,
-      defaultMasterId: true,
-      isActive: true,
-      sortOrder: true,
-      createdAt: true,
-      updatedAt: true,
-      deletedAt: true,
-    },
+    ...schedulingTables,
     payment: {
       id: true,
       companyId: true,

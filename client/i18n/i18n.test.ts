@@ -10,6 +10,7 @@ import { FUELS } from "../../shared/domains/crm/crm.states.ts";
 import type { EfficiencyClass } from "../../shared/domains/mechanic/mechanic.rules.ts";
 import { BLOCK_REASONS, MECHANIC_EVENTS, MECHANIC_STATUSES } from "../../shared/domains/mechanic/mechanic.states.ts";
 import { NOTIFICATION_STATUSES } from "../../shared/domains/notifications/notifications.states.ts";
+import { APPOINTMENT_STATUSES } from "../../shared/domains/scheduling/appointments.states.ts";
 import { HELD_BACK } from "../../shared/domains/notifications/sending.rules.ts";
 import { COMPANY_ACCESS, COMPANY_STATUSES, LOCALES, type Locale } from "../../shared/domains/tenancy/tenancy.states.ts";
 import {
@@ -25,6 +26,7 @@ import { commandList } from "../../shared/registry/commands.ts";
 import { OUTCOMES } from "../../shared/zero/envelope.ts";
 import { ERROR_CODES } from "./error-codes.fixture.ts";
 import { FOR_PROGRAMS } from "./codes-for-programs.fixture.ts";
+import { APPOINTMENT_FAMILIES } from "./appointment-families.fixture.ts";
 import { CATALOG_FAMILIES } from "./catalog-families.fixture.ts";
 import { NAVIGATION_FAMILIES } from "./navigation-families.fixture.ts";
 import { NAMED_FIELDS } from "../data/rest/problem-words.ts";
@@ -136,6 +138,7 @@ const STATUSES: Record<StatusKind, readonly string[]> = {
   block: BLOCK_REASONS,
   approval: everyOf<Exclude<ApprovalState, "not_required">>({ pending: true, approved: true, declined: true }),
   order: WORK_ORDER_STATUSES,
+  appointment: APPOINTMENT_STATUSES,
   urgency: URGENCIES.filter((urgency) => urgency !== "normal"),
   pay: PAY_STATUSES,
   efficiency: everyOf<EfficiencyClass>({ green: true, amber: true, red: true }),
@@ -161,6 +164,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     "approvals.conflict",
     "tracking.open",
   ],
+  ...APPOINTMENT_FAMILIES,
   "approvals.ways.": DECISION_WAYS,
   "audit.area.": AREA_NAMES,
   "audit.command.": SERVER_COMMANDS,

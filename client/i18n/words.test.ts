@@ -12,8 +12,11 @@ import type accessRu from "./access.ru.json";
 import type appEn from "./app.en.json";
 import type appRo from "./app.ro.json";
 import type appRu from "./app.ru.json";
+import type appointmentsEn from "./appointments.en.json";
 import type catalogEn from "./catalog.en.json";
+import type appointmentsRo from "./appointments.ro.json";
 import type catalogRo from "./catalog.ro.json";
+import type appointmentsRu from "./appointments.ru.json";
 import type catalogRu from "./catalog.ru.json";
 import type clientsEn from "./clients.en.json";
 import type clientsRo from "./clients.ro.json";
@@ -55,6 +58,7 @@ import type vinRu from "./vin.ru.json";
 type Ro =
   | typeof accessRo
   | typeof appRo
+  | typeof appointmentsRo
   | typeof catalogRo
   | typeof clientsRo
   | typeof commandsRo
@@ -71,6 +75,7 @@ type Ro =
 type Ru =
   | typeof accessRu
   | typeof appRu
+  | typeof appointmentsRu
   | typeof catalogRu
   | typeof clientsRu
   | typeof commandsRu
@@ -87,6 +92,7 @@ type Ru =
 type En =
   | typeof accessEn
   | typeof appEn
+  | typeof appointmentsEn
   | typeof catalogEn
   | typeof clientsEn
   | typeof commandsEn

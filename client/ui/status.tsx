@@ -64,6 +64,14 @@ const LOOKS = {
     done: ["outline", IconChecks],
     cancelled: ["outline", IconX],
   },
+  appointment: {
+    scheduled: ["gray", IconCircle],
+    confirmed: ["green", IconCheck],
+    in_progress: ["blue", IconPlayerPlay],
+    done: ["outline", IconChecks],
+    cancelled: ["outline", IconX],
+    no_show: ["red", IconUserOff],
+  },
   urgency: {
     urgent: ["amber", IconFlame],
     express: ["red", IconBolt],

@@ -1,6 +1,8 @@
-// Posts: the bays of the shop.
+// Posts, the bays of the shop, and what is planned on them.
 
-import { boolean, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import type { AppointmentStatus, ConfirmedVia } from "../../shared/domains/scheduling/appointments.states.ts";
 import { companyId, createdAt, fieldWriters, id, tenantPolicy, time, updatedAt } from "../columns.ts";
 
 export const post = pgTable(
@@ -24,6 +26,51 @@ export const post = pgTable(
   (t) => [
     index("post_company").on(t.companyId, t.sortOrder),
     index("post_master").on(t.defaultMasterId),
+    tenantPolicy(),
+  ],
+);
+
+export const appointment = pgTable(
+  "appointment",
+  {
+    id: id(),
+    companyId: companyId(),
+    title: text("title").notNull(),
+    /** Both on one day of the shop's clock, whole minutes. */
+    startsAt: time("starts_at").notNull(),
+    endsAt: time("ends_at").notNull(),
+    clientId: text("client_id"),
+    vehicleId: text("vehicle_id"),
+    masterId: text("master_id"),
+    postId: text("post_id"),
+    /** Of a deal, once there are any. */
+    dealId: text("deal_id"),
+    status: text("status").$type<AppointmentStatus>().notNull(),
+    statusAt: time("status_at").notNull(),
+    confirmedAt: time("confirmed_at"),
+    confirmedVia: text("confirmed_via").$type<ConfirmedVia>(),
+    /** Null: its post's. */
+    color: text("color"),
+    notes: text("notes"),
+    /** The order that the car's arrival made. */
+    workOrderId: text("work_order_id"),
+    /** Who moved it last; null: nobody since it was made. */
+    movedBy: text("moved_by"),
+    /** The move that the last one overwrote without having seen it, so that its author is told; null: none. */
+    movedOver: text("moved_over"),
+    /** The client's credential for confirming: never synced to devices. */
+    confirmToken: text("confirm_token").unique(),
+    fieldWriters: fieldWriters(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time("deleted_at"),
+  },
+  (t) => [
+    index("appointment_start").on(t.companyId, t.startsAt, t.id),
+    index("appointment_client").on(t.companyId, t.clientId),
+    index("appointment_vehicle").on(t.companyId, t.vehicleId),
+    index("appointment_order").on(t.companyId, t.workOrderId),
+    check("appointment_forwards", sql`${t.startsAt} < ${t.endsAt}`),
     tenantPolicy(),
   ],
 );

@@ -10,6 +10,7 @@ export const ACTIVITY_KINDS = {
   work_order: ["work_order", "work_line", "parts_line"],
   payment: ["payment"],
   part: ["part"],
+  appointment: ["appointment"],
 } as const;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 export const ACTIVITY_KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];

@@ -14,6 +14,7 @@ import { financeCommands } from "../domains/finance/finance.mutators.ts";
 import { devicesCommands } from "../domains/access/devices.mutators.ts";
 import { heldCommands } from "../domains/access/held.mutators.ts";
 import { sendingCommands } from "../domains/notifications/sending.mutators.ts";
+import { appointmentsCommands } from "../domains/scheduling/appointments.mutators.ts";
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
@@ -32,6 +33,7 @@ export const commandList = [
   ...signaturesCommands,
   ...mechanicCommands,
   ...schedulingCommands,
+  ...appointmentsCommands,
   ...clientCommands,
   ...vehicleCommands,
   ...deletionCommands,

@@ -85,6 +85,7 @@ export interface ActivityEntry {
     | "role"
     | "company"
     | "post"
+    | "appointment"
     | "payment"
     | "part"
     | "markup_rule"

@@ -10,6 +10,7 @@ interface Edited {
 }
 
 export interface JsonColumns {
+  appointment: Edited;
   client: Edited;
   command: { detail: Record<string, unknown> };
   company: { settings: StoredSettings };

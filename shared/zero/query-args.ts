@@ -47,3 +47,21 @@ export const withinTime: QueryArgs<Stretch> = {
     },
   },
 };
+
+/** More days than two months at a time nobody looks through. Milliseconds. */
+const LONGEST_STRETCH = 63 * 86_400_000;
+
+/** `{from, to}`: Unix ms, `to` not included, at most 63 days apart. */
+export const withinDays: QueryArgs<{ from: number; to: number }> = {
+  "~standard": {
+    version: 1,
+    vendor: "garaj",
+    validate(value) {
+      const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown };
+      const fits = typeof from === "number" && typeof to === "number" && from < to && to - from <= LONGEST_STRETCH;
+      return fits && Number.isFinite(from)
+        ? { value: { from, to } }
+        : { issues: [{ message: "times from and to, at most 63 days apart" }] };
+    },
+  },
+};

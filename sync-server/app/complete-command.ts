@@ -12,6 +12,7 @@ import {
 import { completeMoney } from "../domains/finance/finance.complete.ts";
 import { completePartImage } from "../domains/catalog/part-images.complete.ts";
 import { confirmTaps, noteTap } from "../domains/mechanic/mechanic.complete.ts";
+import { completeAppointment } from "../domains/scheduling/appointments.complete.ts";
 import { completePost } from "../domains/scheduling/posts.complete.ts";
 import {
   completeFile,
@@ -49,6 +50,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "files.add": completeFile,
   "signatures.add": completeSignature,
   "scheduling.createPost": completePost,
+  "scheduling.createAppointment": completeAppointment,
   "crm.createClient": completeClient,
   "crm.createVehicle": completeVehicle,
   "catalog.createPart": completeCatalogPart,

@@ -5,6 +5,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { PartSentence } from "../../domains/catalog/exposed/part-sentence.tsx";
 import { CrmSentence } from "../../domains/crm/exposed/activity-list.tsx";
+import { AppointmentSentence } from "../../domains/scheduling/exposed/appointment-sentence.tsx";
 import { isByClient, OrderSentence } from "../order/history.tsx";
 import type { ActivityShape } from "./activity-shapes.ts";
 import styles from "./activity.module.css";
@@ -71,6 +72,7 @@ function Sentence({ entry }: { entry: ActivityShape }) {
   const { t, i18n } = useTranslation();
   const { verb, kind, action } = entry;
   if (kind === "part") return <PartSentence entry={entry} otherwise={t(`journal.generic.${action}`)} />;
+  if (kind === "appointment") return <AppointmentSentence entry={entry} otherwise={t(`journal.generic.${action}`)} />;
   if (kind === "client" || kind === "vehicle") {
     if (i18n.exists(`clients.did.${verb}`)) return <CrmSentence entry={entry} />;
   } else if (i18n.exists(`activity.${verb}`)) return <OrderSentence entry={entry} />;

@@ -2,6 +2,7 @@
 
 import {
   IconBan,
+  IconCalendarEvent,
   IconCamera,
   IconCarGarage,
   IconCash,
@@ -83,9 +84,15 @@ const COMMAND_ICONS: Readonly<Record<string, Icon>> = {
   "photos.setCaption": IconCamera,
   "photos.setForClient": IconMinus,
   "photos.setKind": IconCamera,
+  "scheduling.createAppointment": IconCalendarEvent,
   "scheduling.createPost": IconCarGarage,
+  "scheduling.deleteAppointment": IconCalendarEvent,
   "scheduling.deletePost": IconCarGarage,
+  "scheduling.editAppointment": IconCalendarEvent,
+  "scheduling.moveAppointment": IconCalendarEvent,
   "scheduling.reorderPosts": IconCarGarage,
+  "scheduling.restoreAppointment": IconCalendarEvent,
+  "scheduling.setAppointmentStatus": IconCalendarEvent,
   "scheduling.updatePost": IconCarGarage,
   "signatures.add": IconSignature,
   "signatures.withdraw": IconSignature,

@@ -13,6 +13,7 @@ import { isPricingSubject, usePricingFieldWords } from "../../domains/catalog/ex
 import { ClientName } from "../../domains/crm/exposed/client-name.tsx";
 import { useCrmFieldWords } from "../../domains/crm/exposed/crm-field-words.ts";
 import { EtaReason } from "../../domains/work-orders/exposed/eta-reason.tsx";
+import { useAppointmentValueWords } from "../../domains/scheduling/exposed/appointment-sentence.tsx";
 import { usePostFieldWords } from "../../domains/scheduling/exposed/post-field-words.ts";
 import { useFieldWords } from "../../domains/work-orders/exposed/field-words.ts";
 import { whenShort } from "../../ui/format.ts";
@@ -57,6 +58,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const crmWords = useCrmFieldWords();
   const pricingWords = usePricingFieldWords();
   const postWords = usePostFieldWords();
+  const appointmentWords = useAppointmentValueWords();
   const { nameOf } = usePeople();
   const { title, plate, number } = entry.subject;
   const { field, theirsAt } = conflict;
@@ -70,6 +72,7 @@ export function ConflictCard({ entry, conflict, waiting, onLetGo }: ConflictCard
   const shown = (version: FieldValue) => {
     if (isPricingSubject(conflict.subjectType)) return pricingWords(field, version) ?? words.value(field, version);
     if (conflict.subjectType === "post") return postWords(field, version) ?? words.value(field, version);
+    if (conflict.subjectType === "appointment") return appointmentWords(field, version) ?? words.value(field, version);
     if (!ofCrm) return words.value(field, version);
     return field === "clientId" ? <ClientName id={String(version)} /> : crmWords.value(field, version);
   };

@@ -22,6 +22,8 @@ function worksetOf(actor: Actor) {
     queries.attachments.ofOpenOrders(),
   ];
   const mechanic = can(actor, "MECHANIC_BOARD") ? [queries.mechanic.myJobs()] : [];
+  const calendar = can(actor, "CALENDAR_VIEW") ? [queries.scheduling.appointments()] : [];
+  const ownDays = can(actor, "MECHANIC_BOARD") ? [queries.scheduling.ownAppointments()] : [];
   const desk = canSeeEveryOrder(actor) ? [queries.workOrders.board(), queries.workOrders.boardDetails()] : [];
   const finance = canSeePayments(actor) ? [queries.finance.ofOpenOrders()] : [];
   const held = can(actor, "ADMIN_USERS_EDIT") ? [queries.access.held()] : [];
@@ -36,7 +38,10 @@ function worksetOf(actor: Actor) {
     ...(canSeeCosts(actor) ? [queries.catalog.costs()] : []),
     ...(canManageMarkup(actor) ? [queries.catalog.markupRules()] : []),
   ];
-  return { first: [...mechanic, ...everybody, ...desk, ...held, ...devices, ...finance], later: [...crm, ...catalog] };
+  return {
+    first: [...mechanic, ...everybody, ...desk, ...ownDays, ...calendar, ...held, ...devices, ...finance],
+    later: [...crm, ...catalog],
+  };
 }
 
 /** How many rows of each part of the working set a client holds: what there is to show without a network. */

@@ -1,0 +1,77 @@
+// Appointments moved in the calendar.
+
+import { withWriter, type FieldValue, type FieldWriters } from "../../kernel/field-edits.ts";
+import { applied, defineCommand, noEffect, refused, scoped, type CommandContext, type Tx } from "../../zero/define.ts";
+import { moveAppointmentArgs } from "./appointments.args.ts";
+import { appointmentToEdit, placeTrouble, toldOf } from "./appointments.operations.ts";
+import type { AppointmentRow } from "./appointments.reach.ts";
+import { changedPlaces, moveUnseen, type PlaceChange, type PlaceField } from "./appointments.rules.ts";
+import { isPlanned } from "./appointments.states.ts";
+
+/** What was and is of the parts that moved, flat as the history keeps it. */
+function toldOfMove(
+  { postId, masterId, startsAt, endsAt }: AppointmentRow,
+  wanted: PlaceChange,
+  changed: readonly PlaceField[],
+): Record<string, FieldValue> {
+  const parts: Record<PlaceField, Record<string, FieldValue>> = {
+    postId: { fromPost: postId, toPost: wanted.postId ?? null },
+    masterId: { fromMaster: masterId, toMaster: wanted.masterId ?? null },
+    time: {
+      fromStart: startsAt,
+      toStart: wanted.time?.startsAt ?? null,
+      fromEnd: endsAt,
+      toEnd: wanted.time?.endsAt ?? null,
+    },
+  };
+  return Object.assign({}, ...changed.map((field) => parts[field])) as Record<string, FieldValue>;
+}
+
+/** The move of somebody else that this one overwrites unseen, with whose it is; null: none. On a device whose, is not known. */
+async function overtaken(
+  tx: Tx,
+  { actor }: CommandContext,
+  unseen: string | null,
+): Promise<{ over: string; overBy: string | null } | null> {
+  if (unseen === null) return null;
+  const command = await tx.run(scoped("command", actor).where("id", "=", unseen).one());
+  return command?.userId === actor.userId ? null : { over: unseen, overBy: command?.userId ?? null };
+}
+
+/**
+ * To another post, master, day or time. Taken in order of arrival: the later wins, and whoever moved it before without its author's
+ * having seen it is told (`movedOver`).
+ */
+export const move = defineCommand({
+  name: "scheduling.moveAppointment",
+  version: 1,
+  args: moveAppointmentArgs,
+  async run(tx, context, { appointmentId, basedOn, ...wanted }) {
+    const { actor, at, commandId } = context;
+    const found = await appointmentToEdit(tx, actor, appointmentId);
+    if ("denied" in found) return found.denied;
+    const { appointment } = found;
+    if (!isPlanned(appointment.status)) return refused("scheduling/appointment-over", { status: appointment.status });
+    const changed = changedPlaces(appointment, wanted);
+    if (changed.length === 0) return noEffect("scheduling/already-there");
+    // What stays where it is may be gone since: a post that was removed is no reason to keep its appointments from moving.
+    const parts: PlaceChange = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+    const trouble = await placeTrouble(tx, actor, parts);
+    if (trouble) return trouble;
+    const over = await overtaken(tx, context, moveUnseen(appointment.fieldWriters, basedOn, changed));
+    const { time, ...rows } = parts;
+    await tx.mutate.appointment.update({
+      id: appointment.id,
+      ...rows,
+      ...time,
+      movedBy: actor.userId,
+      movedOver: over?.over ?? null,
+      fieldWriters: changed.reduce<FieldWriters>(
+        (all, field) => withWriter(all, field, commandId),
+        appointment.fieldWriters ?? {},
+      ),
+      updatedAt: at,
+    });
+    return applied(toldOf("move", appointment, { ...toldOfMove(appointment, parts, changed), ...over }));
+  },
+});

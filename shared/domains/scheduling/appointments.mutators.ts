@@ -1,0 +1,165 @@
+// Appointments: made, edited, moved in the calendar, taken through their life, deleted and restored.
+
+import { can, type Actor } from "../access/access.permissions.ts";
+import { withWriter, type FieldWriters } from "../../kernel/field-edits.ts";
+import {
+  applied,
+  defineCommand,
+  forbidden,
+  noEffect,
+  refused,
+  type CommandResult,
+  type Tx,
+} from "../../zero/define.ts";
+import { editField, editHistory } from "../../zero/edit-field.ts";
+import { softDeletion } from "../../zero/soft-deletion.ts";
+import { move } from "./appointment-moves.mutators.ts";
+import {
+  appointmentArgs,
+  appointmentStatusArgs,
+  createAppointmentArgs,
+  editAppointmentArgs,
+} from "./appointments.args.ts";
+import {
+  appointmentToEdit,
+  carToCome,
+  clientToCome,
+  placeTrouble,
+  toldOf,
+  visitorsOf,
+  type Visitors,
+} from "./appointments.operations.ts";
+import { findAppointment, type AppointmentRow } from "./appointments.reach.ts";
+import { mayBecome, stampsOfStatus } from "./appointments.states.ts";
+
+const create = defineCommand({
+  name: "scheduling.createAppointment",
+  version: 1,
+  args: createAppointmentArgs,
+  async run(tx, { actor, at }, { appointmentId, ...fields }) {
+    if (!can(actor, "APPOINTMENTS_EDIT")) return forbidden("APPOINTMENTS_EDIT");
+    if (await findAppointment(tx, actor, appointmentId)) return refused("scheduling/appointment-exists");
+    const trouble = await placeTrouble(tx, actor, { ...fields, time: fields });
+    if (trouble) return trouble;
+    const found = await visitorsOf(tx, actor, fields);
+    if ("denied" in found) return found.denied;
+    await tx.mutate.appointment.insert({
+      id: appointmentId,
+      companyId: actor.companyId,
+      ...fields,
+      ...found.visitors,
+      statusAt: at,
+      confirmedAt: null,
+      confirmedVia: null,
+      ...stampsOfStatus(fields.status, at, "desk"),
+      workOrderId: null,
+      movedBy: null,
+      movedOver: null,
+      fieldWriters: null,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
+    });
+    const { status, startsAt, endsAt } = fields;
+    return applied(toldOf("create", { id: appointmentId, title: fields.title }, { status, startsAt, endsAt }));
+  },
+});
+
+/** The fields that go along with an edit, or why it cannot be: car and client belong together. */
+async function alongWith(
+  tx: Tx,
+  actor: Actor,
+  appointment: AppointmentRow,
+  { field, value }: { field: string; value: string | null },
+): Promise<{ value: string | null; along: Partial<Visitors> } | { denied: CommandResult }> {
+  if (value === null) return { value, along: {} };
+  if (field === "vehicleId") {
+    const { car, denied } = await carToCome(tx, actor, value);
+    return car ? { value, along: car.clientId === appointment.clientId ? {} : { clientId: car.clientId } } : { denied };
+  }
+  if (field === "clientId") {
+    const { client, denied } = await clientToCome(tx, actor, value);
+    if (!client) return { denied };
+    const along = client.id === appointment.clientId || appointment.vehicleId === null ? {} : { vehicleId: null };
+    return { value: client.id, along };
+  }
+  return { value, along: {} };
+}
+
+const edit = defineCommand({
+  name: "scheduling.editAppointment",
+  version: 1,
+  args: editAppointmentArgs,
+  async run(tx, context, { appointmentId, basedOn, edit: wanted }) {
+    const { actor, at, commandId } = context;
+    const found = await appointmentToEdit(tx, actor, appointmentId);
+    if ("denied" in found) return found.denied;
+    const { appointment } = found;
+    const { id, title } = appointment;
+    const kept = await alongWith(tx, actor, appointment, wanted);
+    if ("denied" in kept) return kept.denied;
+    const history = editHistory("appointments", {
+      subjectType: "appointment",
+      subjectId: id,
+      workOrderId: null,
+      name: title,
+    });
+    const also = Object.entries(kept.along) as ["clientId" | "vehicleId", string | null][];
+    const result = await editField(tx, context, {
+      words: { same: "scheduling/appointment-unchanged", changed: "scheduling/appointment-changed", history },
+      writers: appointment.fieldWriters,
+      edit: { field: wanted.field, value: kept.value, basedOn },
+      current: appointment[wanted.field],
+      write: ({ fieldWriters, ...written }) =>
+        tx.mutate.appointment.update({
+          id,
+          ...written,
+          ...kept.along,
+          fieldWriters: also.reduce<FieldWriters>((all, [field]) => withWriter(all, field, commandId), fieldWriters),
+          updatedAt: at,
+        }),
+    });
+    if (result.outcome !== "applied") return result;
+    return applied(
+      ...result.activity,
+      ...also.map(([field, to]) => history("edit", { field, from: appointment[field], to })),
+    );
+  },
+});
+
+const setStatus = defineCommand({
+  name: "scheduling.setAppointmentStatus",
+  version: 1,
+  args: appointmentStatusArgs,
+  async run(tx, { actor, at }, { appointmentId, status: to }) {
+    const found = await appointmentToEdit(tx, actor, appointmentId);
+    if ("denied" in found) return found.denied;
+    const { appointment } = found;
+    const { id, status: from } = appointment;
+    if (from === to) return noEffect("scheduling/same-status");
+    if (!mayBecome(from, to)) return refused("scheduling/cannot-become", { from, to });
+    const statusAt = Math.max(at, appointment.statusAt);
+    const stamps = stampsOfStatus(to, statusAt, "desk");
+    await tx.mutate.appointment.update({ id, status: to, statusAt, ...stamps, updatedAt: statusAt });
+    return applied(toldOf("setStatus", appointment, { from, to }));
+  },
+});
+
+const { deleteCommand, restoreCommand } = softDeletion({
+  args: appointmentArgs,
+  needs: ["APPOINTMENTS_DELETE"],
+  find: (tx, { actor }, { appointmentId }) => findAppointment(tx, actor, appointmentId),
+  missing: refused("scheduling/appointment-not-found"),
+  write: (tx, appointment) => tx.mutate.appointment.update(appointment),
+  done: (act, appointment) => applied(toldOf(act, appointment)),
+});
+const remove = deleteCommand({
+  name: "scheduling.deleteAppointment",
+  already: noEffect("scheduling/appointment-deleted"),
+});
+const restore = restoreCommand({
+  name: "scheduling.restoreAppointment",
+  already: noEffect("scheduling/appointment-there"),
+});
+
+export const appointmentsCommands = [create, edit, move, setStatus, remove, restore];

@@ -1,0 +1,45 @@
+// The life of an appointment.
+
+export const APPOINTMENT_STATUSES = ["scheduled", "confirmed", "in_progress", "done", "cancelled", "no_show"] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** Those that still take time of a post and of a master. */
+export const PLANNED_STATUSES = [
+  "scheduled",
+  "confirmed",
+  "in_progress",
+] as const satisfies readonly AppointmentStatus[];
+/** As which one is made. */
+export const FIRST_STATUSES = ["scheduled", "confirmed"] as const satisfies readonly AppointmentStatus[];
+
+/** Who said that the client comes: the desk, or the client by the link. */
+export const CONFIRMED_VIA = ["desk", "link"] as const;
+export type ConfirmedVia = (typeof CONFIRMED_VIA)[number];
+
+/** Where each goes from: what is over comes back one step, a slip of the finger being nothing that nobody may undo. */
+const NEXT: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  scheduled: ["confirmed", "in_progress", "cancelled", "no_show"],
+  confirmed: ["scheduled", "in_progress", "cancelled", "no_show"],
+  in_progress: ["scheduled", "confirmed", "done", "cancelled"],
+  done: ["in_progress"],
+  cancelled: ["scheduled", "confirmed"],
+  // They came late after all, or on another day.
+  no_show: ["scheduled", "confirmed", "in_progress", "cancelled"],
+};
+
+export const nextStatuses = (from: AppointmentStatus): readonly AppointmentStatus[] => NEXT[from];
+export const mayBecome = (from: AppointmentStatus, to: AppointmentStatus): boolean => NEXT[from].includes(to);
+
+/** Whether it still stands in the calendar as something to come, or under way. */
+export const isPlanned = (status: AppointmentStatus): boolean =>
+  (PLANNED_STATUSES as readonly AppointmentStatus[]).includes(status);
+
+/** What a status says of the client's word: one taken back is no word any more, one given stays whatever comes of the visit. */
+export function stampsOfStatus(
+  to: AppointmentStatus,
+  at: number,
+  via: ConfirmedVia,
+): { confirmedAt?: number | null; confirmedVia?: ConfirmedVia | null } {
+  if (to === "confirmed") return { confirmedAt: at, confirmedVia: via };
+  return to === "scheduled" ? { confirmedAt: null, confirmedVia: null } : {};
+}
