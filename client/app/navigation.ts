@@ -5,6 +5,7 @@ import {
   IconActivity,
   IconAddressBook,
   IconBarcode,
+  IconCalendarWeek,
   IconCar,
   IconCarGarage,
   IconCash,
@@ -36,6 +37,7 @@ export type NavGroup = (typeof NAV_GROUPS)[number];
 export interface NavPage {
   to:
     | "/app/day"
+    | "/app/calendar-board"
     | "/app/mechanic"
     | "/app/mechanic-kpi"
     | "/app/kanban"
@@ -85,6 +87,14 @@ export const worksByPhone = (actor: Actor): boolean => isMechanic(actor) && !can
 /** By group, in the order of the navigation. */
 export const PAGES: readonly NavPage[] = [
   { to: "/app/day", key: "day", icon: IconHome, group: "today", place: "first", mayOpen: worksAtTheDesk },
+  {
+    to: "/app/calendar-board",
+    key: "calendar",
+    icon: IconCalendarWeek,
+    group: "today",
+    place: "first",
+    mayOpen: (a) => can(a, "CALENDAR_VIEW"),
+  },
   { to: "/app/mechanic", key: "jobs", icon: IconTool, group: "today", place: "next", mayOpen: isMechanic },
   {
     to: "/app/kanban",

@@ -1236,6 +1236,12 @@ const staffUserTable = {
             "type": "string",
             "optional": false,
             "customType": null as unknown as string
+        },
+        "hoursPerDay": {
+            "type": "number",
+            "optional": false,
+            "customType": null as unknown as number,
+            "serverName": "hours_per_day"
         }
     },
     "primaryKey": ["id"],

@@ -70,7 +70,8 @@ export function typedPlace(place: Place, clock: DayClock): Omit<TypedAppointment
 
 /** Another beginning moves the end along, as far as the day goes. */
 export function withStart(typed: TypedAppointment, start: string): TypedAppointment {
-  if (!isTime(start) || !isTime(typed.start) || !isTime(typed.end) || typed.end <= typed.start) return { ...typed, start };
+  if (!isTime(start) || !isTime(typed.start) || !isTime(typed.end) || typed.end <= typed.start)
+    return { ...typed, start };
   const end = minutesOf(start) + minutesOf(typed.end) - minutesOf(typed.start);
   return { ...typed, start, end: timeOf(Math.min(end, 24 * 60 - 1)) };
 }

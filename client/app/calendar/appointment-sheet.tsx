@@ -1,14 +1,14 @@
 // One appointment: whose it is, how sure it is, what can be done with it; and all of its fields, which also move it.
 
-import { IconClipboardText, IconPhone, IconTrash } from "@tabler/icons-react";
+import { IconCarGarage, IconClipboardText, IconPhone, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { can } from "../../../shared/domains/access/access.permissions.ts";
+import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
-import { nextStatuses, type AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
-import { isMovable } from "../../../shared/domains/scheduling/calendar.states.ts";
+import { isPlanned, nextStatuses, type AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
+import { isInWork, isMovable } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
 import { Plate } from "../../ui/plate.tsx";
@@ -79,13 +79,32 @@ function Who({ appointment }: { appointment: Appointment }) {
   );
 }
 
+/** The car can be taken in: it is known which, and it has no order yet. */
+const mayCheckIn = (actor: Actor, { status, vehicleId, workOrderId }: Appointment) =>
+  can(actor, "WORK_ORDERS_CREATE") && vehicleId !== null && workOrderId === null && isPlanned(status);
+
 function Acts({ appointment, onStatus }: AppointmentSheetProps & { appointment: Appointment }) {
   const { t } = useTranslation();
   const { actor } = useSession();
+  const commands = useAppointmentCommands();
+  const guarded = useOneAtATime();
   if (!can(actor, "APPOINTMENTS_EDIT")) return null;
+  const checksIn = mayCheckIn(actor, appointment);
+  // Taking the car in says the same, and more.
+  const next = nextStatuses(appointment.status).filter((to) => !(checksIn && isInWork(to)));
+  const checkIn = () =>
+    guarded(async () => {
+      await commands.checkIn(appointment);
+    });
   return (
     <div className={styles.acts} role="group" aria-label={t("calendar.statusTo")}>
-      {nextStatuses(appointment.status).map((to) => {
+      {checksIn && (
+        <button type="button" className="btn ok" data-action="check-in" onClick={() => void checkIn()}>
+          <IconCarGarage size={18} aria-hidden="true" />
+          {t("calendar.checkIn")}
+        </button>
+      )}
+      {next.map((to) => {
         const StatusIcon = lookOf("appointment", to)![1];
         return (
           <button key={to} type="button" className="btn" data-status-to={to} onClick={() => onStatus(appointment, to)}>
@@ -98,7 +117,13 @@ function Acts({ appointment, onStatus }: AppointmentSheetProps & { appointment: 
   );
 }
 
-function Form({ appointment, calendar, onClose, onMove, onRemove }: AppointmentSheetProps & { appointment: Appointment }) {
+function Form({
+  appointment,
+  calendar,
+  onClose,
+  onMove,
+  onRemove,
+}: AppointmentSheetProps & { appointment: Appointment }) {
   const { t } = useTranslation();
   const { actor } = useSession();
   const commands = useAppointmentCommands();
@@ -115,7 +140,9 @@ function Form({ appointment, calendar, onClose, onMove, onRemove }: AppointmentS
   const [strict, setStrict] = useState(false);
   const mayEdit = can(actor, "APPOINTMENTS_EDIT");
   const before = asIs(seen);
-  const isMoved = (["date", "start", "end", "postId", "masterId"] as const).some((field) => typed[field] !== before[field]);
+  const isMoved = (["date", "start", "end", "postId", "masterId"] as const).some(
+    (field) => typed[field] !== before[field],
+  );
   // Where it stands may be on a day that is closed by now: that is no reason not to mend its words.
   const problems = problemsOfAppointment(typed, settings).filter((one) => isMoved || one === "title");
   const save = async () => {

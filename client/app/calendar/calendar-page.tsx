@@ -2,7 +2,6 @@
 
 import { IconPlus } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can } from "../../../shared/domains/access/access.permissions.ts";
 import { daysBetween } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
@@ -45,7 +44,6 @@ function CalendarBoard() {
   const page = useCalendarActs(calendar);
   const { acts } = page;
   const { view, appointments, today } = calendar;
-  const [newest, setNewest] = useState<string | null>(null);
   const onKeyDown = useCardKeys(calendar, acts, page.follow);
   calendarDrag.useDropped(({ id, target, at, grip }) => {
     const drop = acts.dropOn(id, target, timeAt(target.row.id, target.date, at.x - grip.x));
@@ -74,7 +72,7 @@ function CalendarBoard() {
           {desk && make}
         </FilterTools>
         <Beyond calendar={calendar} />
-        <div className={styles.body} onKeyDown={onKeyDown} data-newest={newest}>
+        <div className={styles.body} onKeyDown={onKeyDown}>
           <Board calendar={calendar} desk={desk} />
         </div>
         {desk && view.mode !== "list" && <Legend />}
@@ -98,9 +96,8 @@ function CalendarBoard() {
         at={page.begun}
         calendar={calendar}
         onClose={page.close}
-        onMade={(id, _title, date) => {
-          page.close();
-          setNewest(id);
+        onMade={(id, name, date) => {
+          page.made(id, name);
           if (!calendar.days.some((day) => day.date === date)) calendar.change({ day: date });
         }}
       />

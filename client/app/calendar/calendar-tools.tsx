@@ -2,7 +2,11 @@
 
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { besideRange, CALENDAR_MODES, type CalendarMode } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
+import {
+  besideRange,
+  CALENDAR_MODES,
+  type CalendarMode,
+} from "../../../shared/domains/scheduling/calendar-range.rules.ts";
 import { CALENDAR_GROUPINGS } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { CALENDAR_FILTERS, type CalendarFilter } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { DayField } from "../../ui/day-field.tsx";
@@ -13,7 +17,13 @@ import { useCalendarWords } from "./calendar-words.ts";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./calendar.module.css";
 
-export function DaysTools({ calendar, modes = CALENDAR_MODES }: { calendar: Calendar; modes?: readonly CalendarMode[] }) {
+export function DaysTools({
+  calendar,
+  modes = CALENDAR_MODES,
+}: {
+  calendar: Calendar;
+  modes?: readonly CalendarMode[];
+}) {
   const { t } = useTranslation();
   const words = useCalendarWords();
   const { view, change, range, today, problem } = calendar;
@@ -23,28 +33,62 @@ export function DaysTools({ calendar, modes = CALENDAR_MODES }: { calendar: Cale
   };
   const toToday = () => change({ day: today, from: "", to: "" });
   useKey("t", true, toToday, () => t("calendar.goToday"));
-  useKey("[", true, () => go(-1), () => t("calendar.earlier"));
-  useKey("]", true, () => go(1), () => t("calendar.later"));
+  useKey(
+    "[",
+    true,
+    () => go(-1),
+    () => t("calendar.earlier"),
+  );
+  useKey(
+    "]",
+    true,
+    () => go(1),
+    () => t("calendar.later"),
+  );
   const title =
-    view.mode === "day" ? words.wholeDay(range.from) : words.range(range, view.mode === "month" || view.mode === "list");
+    view.mode === "day"
+      ? words.wholeDay(range.from)
+      : words.range(range, view.mode === "month" || view.mode === "list");
   return (
     <div className={styles.top}>
       <h1>{title}</h1>
       <div className={styles.segments} role="group" aria-label={t("calendar.days")}>
-        <button type="button" data-go="earlier" aria-label={t("calendar.earlier")} aria-keyshortcuts="[" onClick={() => go(-1)}>
+        <button
+          type="button"
+          data-go="earlier"
+          aria-label={t("calendar.earlier")}
+          aria-keyshortcuts="["
+          onClick={() => go(-1)}
+        >
           <IconChevronLeft size={20} aria-hidden="true" />
         </button>
         <button type="button" data-go="today" aria-keyshortcuts="t" onClick={toToday}>
           {t("calendar.goToday")}
         </button>
-        <button type="button" data-go="later" aria-label={t("calendar.later")} aria-keyshortcuts="]" onClick={() => go(1)}>
+        <button
+          type="button"
+          data-go="later"
+          aria-label={t("calendar.later")}
+          aria-keyshortcuts="]"
+          onClick={() => go(1)}
+        >
           <IconChevronRight size={20} aria-hidden="true" />
         </button>
       </div>
       {view.mode === "custom" && (
         <div className={styles.chosenDays}>
-          <DayField name="from" label={t("calendar.from")} value={view.from || range.from} onChange={(from) => change({ from, to: view.to || range.to })} />
-          <DayField name="to" label={t("calendar.to")} value={view.to || range.to} onChange={(to) => change({ to, from: view.from || range.from })} />
+          <DayField
+            name="from"
+            label={t("calendar.from")}
+            value={view.from || range.from}
+            onChange={(from) => change({ from, to: view.to || range.to })}
+          />
+          <DayField
+            name="to"
+            label={t("calendar.to")}
+            value={view.to || range.to}
+            onChange={(to) => change({ to, from: view.from || range.from })}
+          />
           {problem !== null && (
             <p role="alert" className={styles.problem}>
               {t(`calendar.range.${problem}`)}
@@ -55,7 +99,13 @@ export function DaysTools({ calendar, modes = CALENDAR_MODES }: { calendar: Cale
       <span className="grow" />
       <div className={styles.segments} role="group" aria-label={t("calendar.modes")}>
         {modes.map((mode) => (
-          <button key={mode} type="button" data-mode={mode} aria-pressed={view.mode === mode} onClick={() => change({ mode })}>
+          <button
+            key={mode}
+            type="button"
+            data-mode={mode}
+            aria-pressed={view.mode === mode}
+            onClick={() => change({ mode })}
+          >
             {t(`calendar.mode.${mode}`)}
           </button>
         ))}
@@ -100,7 +150,14 @@ export function FilterTools({ calendar, children }: { calendar: Calendar; childr
         {CALENDAR_FILTERS.map((show) => {
           const FilterIcon = show === "all" ? null : lookOf("appointment", SIGNS[show])![1];
           return (
-            <button key={show} type="button" className={styles.chip} data-show={show} aria-pressed={view.show === show} onClick={() => change({ show })}>
+            <button
+              key={show}
+              type="button"
+              className={styles.chip}
+              data-show={show}
+              aria-pressed={view.show === show}
+              onClick={() => change({ show })}
+            >
               {FilterIcon && <FilterIcon size={16} aria-hidden="true" />}
               {t(`calendar.show.${show}`)}
             </button>

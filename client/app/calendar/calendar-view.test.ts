@@ -8,8 +8,21 @@ describe("the address of the calendar", () => {
   it("says nothing of today's week by posts, and whatever else is shown", () => {
     expect(readView({}, TODAY)).toEqual(plain);
     expect(viewSearch(plain, TODAY)).toEqual({});
-    const view: CalendarView = { ...plain, mode: "month", day: "2026-12-01", by: "masters", master: "u", show: "unconfirmed" };
-    expect(viewSearch(view, TODAY)).toEqual({ mode: "month", day: "2026-12-01", by: "masters", master: "u", show: "unconfirmed" });
+    const view: CalendarView = {
+      ...plain,
+      mode: "month",
+      day: "2026-12-01",
+      by: "masters",
+      master: "u",
+      show: "unconfirmed",
+    };
+    expect(viewSearch(view, TODAY)).toEqual({
+      mode: "month",
+      day: "2026-12-01",
+      by: "masters",
+      master: "u",
+      show: "unconfirmed",
+    });
     expect(readView(viewSearch(view, TODAY), TODAY)).toEqual(view);
   });
 

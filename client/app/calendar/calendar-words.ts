@@ -69,5 +69,4 @@ export function useCalendarWords() {
 /** What a card is known by: the plate of its car, else who comes, else what for. */
 export const nameOf = ({ vehicle, client, title }: Appointment): string => vehicle?.plate ?? client?.name ?? title;
 /** What stands under it. */
-export const subjectOf = ({ vehicle, client, title }: Appointment): string =>
-  vehicle || client ? title : "";
+export const subjectOf = ({ vehicle, client, title }: Appointment): string => (vehicle || client ? title : "");

@@ -37,7 +37,7 @@ function shownHours({ days, shown, clockOf }: Calendar): { from: number; to: num
 export function DayBoard({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
-  const { days, rows, view, masters, cells, now, clockOf } = calendar;
+  const { days, rows, view, cells, now, clockOf } = calendar;
   const [day] = days as [Calendar["days"][number]];
   const span = shownHours(calendar);
   const hours = Array.from({ length: (span.to - span.from) / HOUR }, (_, place) => span.from + place * HOUR);
@@ -65,7 +65,7 @@ export function DayBoard({ calendar }: { calendar: Calendar }) {
         </div>
         {rows.map((row) => (
           <div key={row.id ?? "none"} className={styles.row}>
-            <RowHead row={row} by={view.by} masters={masters}>
+            <RowHead row={row} by={view.by} calendar={calendar}>
               {day.closed === null && <LoadChip load={cells.get(cellKey(row.id, day.date))!.load} />}
             </RowHead>
             <Timeline row={row} calendar={calendar} span={span} now={isNow ? share(present) : null} />

@@ -5,12 +5,7 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hoursOn } from "../../../shared/domains/tenancy/opening-hours.rules.ts";
 import { canBeGiven } from "../../domains/access/exposed/use-people.ts";
-import {
-  isOutsideHours,
-  withStart,
-  type AppointmentProblem,
-  type TypedAppointment,
-} from "./appointment-fields.ts";
+import { isOutsideHours, withStart, type AppointmentProblem, type TypedAppointment } from "./appointment-fields.ts";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./sheet.module.css";
 

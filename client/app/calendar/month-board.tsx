@@ -19,7 +19,7 @@ import styles from "./calendar.module.css";
 export function MonthBoard({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const words = useCalendarWords();
-  const { rows, days, cells, view, masters } = calendar;
+  const { rows, days, cells, view } = calendar;
   const [chosen, choose] = useState<CellPlace | null>(null);
   const row = chosen && rows.find(({ id }) => id === chosen.row.id);
   const day = chosen && days.find(({ date }) => date === chosen.date);
@@ -47,7 +47,7 @@ export function MonthBoard({ calendar }: { calendar: Calendar }) {
             ))}
             {rows.map((each) => (
               <div key={each.id ?? "none"} className={styles.rowOf}>
-                <RowHead row={each} by={view.by} masters={masters} />
+                <RowHead row={each} by={view.by} calendar={calendar} />
                 {days.map((one) => (
                   <MonthCell
                     key={one.date}

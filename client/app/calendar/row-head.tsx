@@ -3,25 +3,29 @@
 import { useTranslation } from "react-i18next";
 import type { CalendarGrouping, CalendarRow } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { useCalendarWords } from "./calendar-words.ts";
+import { PostEditor } from "./post-adder.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import styles from "./calendar.module.css";
 
 export interface RowHeadProps {
   row: CalendarRow;
   by: CalendarGrouping;
-  masters: Calendar["masters"];
+  calendar: Pick<Calendar, "masters" | "posts">;
   children?: React.ReactNode;
 }
 
-export function RowHead({ row, by, masters, children }: RowHeadProps) {
+export function RowHead({ row, by, calendar, children }: RowHeadProps) {
   const { t } = useTranslation();
   const words = useCalendarWords();
-  const master = masters.find(({ id }) => id === row.defaultMasterId)?.name;
+  const master = calendar.masters.find(({ id }) => id === row.defaultMasterId)?.name;
   return (
     <div className={styles.rowHead} data-row-head={row.id ?? "none"}>
       <b>
         <i className={styles.swatch} style={{ background: row.color ?? "var(--line-strong)" }} aria-hidden="true" />
         <span>{words.rowName(row, by)}</span>
+        {by === "posts" && (
+          <PostEditor post={calendar.posts.find(({ id }) => id === row.id)} count={calendar.posts.length} />
+        )}
       </b>
       {by === "posts" && row.takes && row.id !== null && (
         <span className="muted">{master ?? t("calendar.noMaster")}</span>

@@ -45,13 +45,15 @@ export function useAppointmentCommands() {
     edit: (appointment: Appointment, edits: readonly FieldEdit[]) =>
       saveEach(
         engine,
-        edits.map(({ field, value }) => () =>
-          saveEdit(
-            engine,
-            { command: "scheduling.editAppointment", id: { appointmentId: appointment.id } },
-            { field, value, basedOn: lastWriter(appointment.fieldWriters ?? {}, field) },
-            about(appointment, t(`appointment.field.${field}`)),
-          ),
+        edits.map(
+          ({ field, value }) =>
+            () =>
+              saveEdit(
+                engine,
+                { command: "scheduling.editAppointment", id: { appointmentId: appointment.id } },
+                { field, value, basedOn: lastWriter(appointment.fieldWriters ?? {}, field) },
+                about(appointment, t(`appointment.field.${field}`)),
+              ),
         ),
       ),
     setStatus: (appointment: Appointment, status: AppointmentStatus) =>
@@ -60,6 +62,14 @@ export function useAppointmentCommands() {
         "scheduling.setAppointmentStatus",
         { appointmentId: appointment.id, status },
         about(appointment, t(`calendar.status.${status}`)),
+      ),
+    /** The car is here: its order is made, and is found under the id that follows from the appointment's. */
+    checkIn: (appointment: Appointment) =>
+      save(
+        engine,
+        "scheduling.checkIn",
+        { appointmentId: appointment.id, complaint: null, mileageKm: null },
+        about(appointment, t("calendar.checkIn")),
       ),
     remove: (appointment: Appointment) =>
       save(engine, "scheduling.deleteAppointment", { appointmentId: appointment.id }, about(appointment)),

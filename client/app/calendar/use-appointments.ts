@@ -27,7 +27,11 @@ export function useAppointments(from: number, to: number, now: number): Appointm
   const isBeyond = from < keptFrom || to > keptTo;
   const kept = useKept();
   const others = queries.scheduling.appointmentsBetween({ from, to });
-  const asked = useRows(isBeyond ? (others as unknown as ReturnType<typeof queries.scheduling.appointments>) : queries.scheduling.appointments());
+  const asked = useRows(
+    isBeyond
+      ? (others as unknown as ReturnType<typeof queries.scheduling.appointments>)
+      : queries.scheduling.appointments(),
+  );
   const complete = isBeyond ? asked.complete : kept.complete;
   return useMemo(() => {
     const byId = new Map([...asked.rows, ...kept.rows].map((row) => [row.id, row]));

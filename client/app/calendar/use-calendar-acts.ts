@@ -30,6 +30,8 @@ export interface CalendarPageActs {
   endUndo: () => void;
   /** Why the last drop was not taken; null: it was. */
   refused: { why: DropRefusal; date: string } | null;
+  /** One was made, which can be taken back. */
+  made: (id: string, name: string) => void;
   setStatus: (appointment: Appointment, to: AppointmentStatus) => void;
   remove: (appointment: Appointment) => void;
   /** The card that the keyboard has moved is to have the focus wherever it comes to stand. */
@@ -109,7 +111,10 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
     [mayEdit, move],
   );
 
-  return {
+  const pageActs: Omit<CalendarPageActs, "setStatus" | "remove"> & {
+    setStatus: (appointment: Appointment, to: AppointmentStatus) => Promise<void>;
+    remove: (appointment: Appointment) => Promise<void>;
+  } = {
     acts,
     opened,
     begun,
@@ -120,6 +125,19 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
     done,
     endUndo: () => setDone(null),
     refused,
+    made(id, name) {
+      setBegun(null);
+      const mayDelete = can(actor, "APPOINTMENTS_DELETE");
+      setDone({
+        words: t("calendar.made", { what: name }),
+        back: async (byId) => {
+          const present = byId.get(id);
+          if (!present) return false;
+          const act = latest.current.commands;
+          return mayDelete ? act.remove(present) : act.setStatus(present, "cancelled");
+        },
+      });
+    },
     async setStatus(appointment, to) {
       const { status: from } = appointment;
       if (!(await commands.setStatus(appointment, to))) return;
@@ -142,5 +160,10 @@ export function useCalendarActs(calendar: Calendar): CalendarPageActs {
     follow: (id) => {
       following.current = id;
     },
-  } as CalendarPageActs;
+  };
+  return {
+    ...pageActs,
+    setStatus: (appointment, to) => void pageActs.setStatus(appointment, to),
+    remove: (appointment) => void pageActs.remove(appointment),
+  };
 }

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 import { calendarCells, dayOf } from "../../../shared/domains/scheduling/calendar-cells.rules.ts";
 import { calendarDay } from "../../../shared/domains/scheduling/calendar-days.rules.ts";
 import { confirmedOf, noShowAlerts, scheduledOf } from "../../../shared/domains/scheduling/calendar-kpi.rules.ts";
-import { daysOf } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
+import { daysOf, type CalendarMode } from "../../../shared/domains/scheduling/calendar-range.rules.ts";
 import { calendarRows } from "../../../shared/domains/scheduling/calendar-rows.rules.ts";
 import { passesFilter } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { dayClocks } from "../../../shared/domains/scheduling/day-clock.rules.ts";
@@ -19,10 +19,13 @@ import { rangeOfView, readView, viewSearch, type CalendarView } from "./calendar
 import { useAppointments } from "./use-appointments.ts";
 
 /** The view is in the address, so that it can be shared. `today`: the shop's. */
-function useView(today: string) {
+function useView(today: string, fixed: CalendarMode | null) {
   const search = useSearch({ from: "/app/calendar-board" });
   const navigate = useNavigate({ from: "/app/calendar-board" });
-  const view = useMemo(() => readView(search, today), [search, today]);
+  const view = useMemo(() => {
+    const asked = readView(search, today);
+    return fixed === null ? asked : { ...asked, mode: fixed };
+  }, [search, today, fixed]);
   const change = useCallback(
     (part: Partial<CalendarView>) =>
       void navigate({ search: (before) => viewSearch({ ...readView(before, today), ...part }, today), replace: true }),
@@ -31,12 +34,13 @@ function useView(today: string) {
   return { view, change };
 }
 
-export function useCalendar() {
+/** `fixed`: what is shown whatever the address says, as where there is no room for more. */
+export function useCalendar(fixed: CalendarMode | null) {
   const { company } = useSession();
   const settings = useMemo(() => readSettings(company.settings), [company.settings]);
   const now = useServerNow("minute");
   const today = dayAt(now, settings.time_zone);
-  const { view, change } = useView(today);
+  const { view, change } = useView(today, fixed);
   const { range, problem } = useMemo(() => rangeOfView(view), [view]);
   const clockOf = useMemo(() => dayClocks(settings.time_zone), [settings.time_zone]);
   const days = useMemo(() => daysOf(range).map((date) => calendarDay(settings, date, today)), [range, settings, today]);
@@ -59,7 +63,9 @@ export function useCalendar() {
     const all = calendarCells(view.by, rows, days, planned, clocks);
     const ids = new Set(shown.map(({ id }) => id));
     if (ids.size === planned.length) return all;
-    return new Map([...all].map(([key, cell]) => [key, { ...cell, planned: cell.planned.filter(({ id }) => ids.has(id)) }]));
+    return new Map(
+      [...all].map(([key, cell]) => [key, { ...cell, planned: cell.planned.filter(({ id }) => ids.has(id)) }]),
+    );
   }, [view.by, rows, days, planned, shown, clocks]);
   const kpi = useMemo(
     () => ({

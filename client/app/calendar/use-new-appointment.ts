@@ -8,7 +8,13 @@ import { uuidv7 } from "../../../shared/kernel/ids.ts";
 import { useCrmCommands } from "../../domains/crm/exposed/use-crm-commands.ts";
 import { problemsOfCar, readCar, type TypedCar } from "../new-order/typed-car.ts";
 import type { useCars } from "../new-order/use-cars.ts";
-import { placeOf, problemsOfAppointment, typedPlace, USUAL_MINUTES, type TypedAppointment } from "./appointment-fields.ts";
+import {
+  placeOf,
+  problemsOfAppointment,
+  typedPlace,
+  USUAL_MINUTES,
+  type TypedAppointment,
+} from "./appointment-fields.ts";
 import type { NewPlace } from "./calendar-acts.ts";
 import { useAppointmentCommands } from "./use-appointment-commands.ts";
 import type { Calendar } from "./use-calendar.ts";
@@ -46,7 +52,8 @@ function begunAt(at: NewPlace, calendar: Calendar): TypedAppointment {
     planned: appointments.rows,
     notBefore: now,
   });
-  if (slot) return { ...blank, ...typedPlace({ ...slot, postId: postId || null, masterId: masterId || null }, clockOf(date)) };
+  if (slot)
+    return { ...blank, ...typedPlace({ ...slot, postId: postId || null, masterId: masterId || null }, clockOf(date)) };
   return { ...blank, start: hours.open, end: timeOf(minutesOf(hours.open) + USUAL_MINUTES) };
 }
 

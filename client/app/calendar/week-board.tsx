@@ -30,9 +30,11 @@ export function WeekBoard({ calendar }: { calendar: Calendar }) {
   const board = useRef<HTMLDivElement>(null);
   const allInSight = useMediaQuery(ALL_IN_SIGHT, true, { getInitialValueInEffect: false });
   const colorOf = useColorOf(calendar);
-  const { rows, days, cells, view, masters } = calendar;
+  const { rows, days, cells, view } = calendar;
   const isEmptyDay = (date: string) => rows.every(({ id }) => cells.get(cellKey(id, date))!.planned.length === 0);
-  const narrow = new Set(days.filter(({ closed, date }) => closed !== null && isEmptyDay(date)).map(({ date }) => date));
+  const narrow = new Set(
+    days.filter(({ closed, date }) => closed !== null && isEmptyDay(date)).map(({ date }) => date),
+  );
   const columns = days.map(({ date }) => (narrow.has(date) ? COLUMN.closed : COLUMN.open)).join(" ");
   return (
     <div className={styles.scroll} ref={board}>
@@ -56,7 +58,7 @@ export function WeekBoard({ calendar }: { calendar: Calendar }) {
         ))}
         {rows.map((row) => (
           <div key={row.id ?? "none"} className={styles.rowOf}>
-            <RowHead row={row} by={view.by} masters={masters} />
+            <RowHead row={row} by={view.by} calendar={calendar} />
             {days.map((day) => (
               <Cell
                 key={day.date}

@@ -6,7 +6,8 @@ import { freeSlots, nextFree, STEP_MINUTES, type Availability } from "./availabi
 import type { Planned } from "./calendar-cells.rules.ts";
 import { daysOf } from "./calendar-range.rules.ts";
 import { planned, SHOP, ZONE } from "./calendar.fixture.ts";
-import { APPOINTMENT_STATUSES, takesRoom } from "./calendar.states.ts";
+import { APPOINTMENT_STATUSES } from "./appointments.states.ts";
+import { takesRoom } from "./calendar.states.ts";
 import { timeOf } from "./day-clock.rules.ts";
 
 const asked = (part: Partial<Availability> = {}): Availability => ({

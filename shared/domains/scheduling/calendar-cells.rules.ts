@@ -3,7 +3,8 @@
 import type { CalendarDay } from "./calendar-days.rules.ts";
 import { loadOf, type Load } from "./calendar-load.rules.ts";
 import { rowOf, type CalendarGrouping, type CalendarRow, type Placed } from "./calendar-rows.rules.ts";
-import { takesRoom, type AppointmentStatus } from "./calendar.states.ts";
+import type { AppointmentStatus } from "./appointments.states.ts";
+import { takesRoom } from "./calendar.states.ts";
 import type { DayClock } from "./day-clock.rules.ts";
 
 export interface Planned extends Placed {

@@ -6,7 +6,7 @@ import { calendarDay } from "./calendar-days.rules.ts";
 import { dropChange, resizeChange, type Drop } from "./calendar-drop.rules.ts";
 import type { CalendarGrouping } from "./calendar-rows.rules.ts";
 import { planned, SHOP, ZONE } from "./calendar.fixture.ts";
-import { APPOINTMENT_STATUSES } from "./calendar.states.ts";
+import { APPOINTMENT_STATUSES } from "./appointments.states.ts";
 import { dayClocks } from "./day-clock.rules.ts";
 
 const clockOf = dayClocks(ZONE);

@@ -1,6 +1,7 @@
 // What a drop on the calendar changes, and why it is refused before it lands.
 
 import type { CalendarDay } from "./calendar-days.rules.ts";
+import type { Place } from "./appointments.rules.ts";
 import type { Planned } from "./calendar-cells.rules.ts";
 import { rowOf, type CalendarGrouping, type CalendarRow } from "./calendar-rows.rules.ts";
 import { isMovable } from "./calendar.states.ts";
@@ -30,8 +31,6 @@ export type DropRefusal =
   /** It lies there already. */
   | "unchanged";
 
-/** Where an appointment stands; both Unix ms. */
-export type Place = Pick<Planned, "startsAt" | "endsAt" | "postId" | "masterId">;
 export type Drop = { change: Place } | { refused: DropRefusal };
 
 const MINUTE = 60_000;

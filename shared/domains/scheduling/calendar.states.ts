@@ -1,29 +1,27 @@
 // What a status of an appointment means to the calendar: whether it takes room, counts as confirmed, may be moved.
 
-export const APPOINTMENT_STATUSES = ["scheduled", "confirmed", "in_progress", "done", "cancelled", "no_show"] as const;
-export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+import { isPlanned, type AppointmentStatus } from "./appointments.states.ts";
 
 interface Meaning {
   /** Its hours are planned; the car comes, or came. */
   takesRoom: boolean;
   /** The client said yes, or is there already. */
   isConfirmed: boolean;
-  /** It is still to come, at another time or place if need be. */
-  isMovable: boolean;
 }
 
 const MEANINGS: Record<AppointmentStatus, Meaning> = {
-  scheduled: { takesRoom: true, isConfirmed: false, isMovable: true },
-  confirmed: { takesRoom: true, isConfirmed: true, isMovable: true },
-  in_progress: { takesRoom: true, isConfirmed: true, isMovable: true },
-  done: { takesRoom: true, isConfirmed: true, isMovable: false },
-  cancelled: { takesRoom: false, isConfirmed: false, isMovable: false },
-  no_show: { takesRoom: false, isConfirmed: false, isMovable: false },
+  scheduled: { takesRoom: true, isConfirmed: false },
+  confirmed: { takesRoom: true, isConfirmed: true },
+  in_progress: { takesRoom: true, isConfirmed: true },
+  done: { takesRoom: true, isConfirmed: true },
+  cancelled: { takesRoom: false, isConfirmed: false },
+  no_show: { takesRoom: false, isConfirmed: false },
 };
 
 export const takesRoom = (status: AppointmentStatus): boolean => MEANINGS[status].takesRoom;
 export const isConfirmed = (status: AppointmentStatus): boolean => MEANINGS[status].isConfirmed;
-export const isMovable = (status: AppointmentStatus): boolean => MEANINGS[status].isMovable;
+/** What is over stays where it was. */
+export const isMovable = isPlanned;
 /** It is coming, and nobody has said so. */
 export const isUnconfirmed = (status: AppointmentStatus): boolean => takesRoom(status) && !isConfirmed(status);
 /** The car is in the workshop for it. */
