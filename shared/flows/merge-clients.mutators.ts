@@ -1,4 +1,4 @@
-// One client who was written down twice becomes one: cars and orders move to whom is kept, the other is deleted and points there.
+// One client who was written down twice becomes one: cars, orders and appointments move to whom is kept, the other is deleted and points there.
 
 import { can, type Actor } from "../domains/access/access.permissions.ts";
 import { merged } from "../domains/crm/client.rules.ts";
@@ -23,6 +23,8 @@ async function moveCarsAndOrders(tx: Tx, actor: Actor, from: string, clientId: s
   for (const { id } of orders) await tx.mutate.workOrder.update({ id, clientId, updatedAt: at });
   const payments = await tx.run(scoped("payment", actor).where("clientId", "=", from));
   for (const { id } of payments) await tx.mutate.payment.update({ id, clientId });
+  const appointments = await tx.run(scoped("appointment", actor).where("clientId", "=", from));
+  for (const { id } of appointments) await tx.mutate.appointment.update({ id, clientId, updatedAt: at });
   return { cars, orders, moved: { vehicles: cars.length, orders: orders.length } };
 }
 

@@ -18,6 +18,7 @@ import { appointmentsCommands } from "../domains/scheduling/appointments.mutator
 import { schedulingCommands } from "../domains/scheduling/posts.mutators.ts";
 import { approvalsCommands } from "../domains/work-orders/approvals.mutators.ts";
 import { workOrdersCommands } from "../domains/work-orders/work-orders.mutators.ts";
+import { checkInCommands } from "../flows/check-in.mutators.ts";
 import { deletionCommands } from "../flows/delete-clients.mutators.ts";
 import { mergeCommands } from "../flows/merge-clients.mutators.ts";
 import { payAndCloseCommands } from "../flows/take-payment-and-close.mutators.ts";
@@ -34,6 +35,7 @@ export const commandList = [
   ...mechanicCommands,
   ...schedulingCommands,
   ...appointmentsCommands,
+  ...checkInCommands,
   ...clientCommands,
   ...vehicleCommands,
   ...deletionCommands,

@@ -21,6 +21,7 @@ import {
   completeSignature,
 } from "../domains/work-orders/attachments.complete.ts";
 import {
+  completeCheckIn,
   completeCopy,
   completeEta,
   completeRestoring,
@@ -51,6 +52,7 @@ const steps: { readonly [Name in CommandName]?: ServerStep<Name> } = {
   "signatures.add": completeSignature,
   "scheduling.createPost": completePost,
   "scheduling.createAppointment": completeAppointment,
+  "scheduling.checkIn": completeCheckIn,
   "crm.createClient": completeClient,
   "crm.createVehicle": completeVehicle,
   "catalog.createPart": completeCatalogPart,

@@ -84,6 +84,7 @@ const COMMAND_ICONS: Readonly<Record<string, Icon>> = {
   "photos.setCaption": IconCamera,
   "photos.setForClient": IconMinus,
   "photos.setKind": IconCamera,
+  "scheduling.checkIn": IconFilePlus,
   "scheduling.createAppointment": IconCalendarEvent,
   "scheduling.createPost": IconCarGarage,
   "scheduling.deleteAppointment": IconCalendarEvent,

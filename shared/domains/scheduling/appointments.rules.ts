@@ -61,3 +61,9 @@ export function timeTrouble({ startsAt, endsAt }: Time, hours: Hours): ErrorCode
   if (endsAt > endOfDay(day, hours.time_zone)) return "scheduling/over-midnight";
   return hoursOn(hours, day) === null ? "scheduling/closed-day" : null;
 }
+
+/**
+ * The order that a car's arrival makes of an appointment: the same UUID with the version of those that are made by a rule (RFC 9562 §5.8),
+ * so that it is one on every device.
+ */
+export const orderIdOf = (appointmentId: string): string => `${appointmentId.slice(0, 14)}8${appointmentId.slice(15)}`;

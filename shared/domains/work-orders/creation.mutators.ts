@@ -49,7 +49,7 @@ async function carFor(
 }
 
 /** A new order for a car that is known. */
-const create = defineCommand({
+export const createOrder = defineCommand({
   name: "workOrders.create",
   version: 2,
   args: createArgs,
@@ -165,4 +165,4 @@ function priceToday({ normHours, needsPrice, priceMinor }: WorkRow, rate: number
 const about = (verb: string, id: string, data: Record<string, string | null>) =>
   applied({ verb, subjectType: "work_order", subjectId: id, workOrderId: id, data });
 
-export const creationCommands = [create, duplicate];
+export const creationCommands = [createOrder, duplicate];

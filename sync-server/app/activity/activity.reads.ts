@@ -24,7 +24,7 @@ export interface ActivityFilter {
   user?: string | undefined;
   kind?: ActivityKind | undefined;
   action?: ActivityAction | undefined;
-  /** The id of a client, vehicle, order, payment or part. */
+  /** The id of a client, vehicle, order, payment, part or appointment. */
   record?: string | undefined;
   /** Parts of a client, a car or a part of the catalogue, or an order's number. */
   q?: string | undefined;
@@ -36,6 +36,7 @@ interface Row extends LineRow {
   client: string | null;
   plate: string | null;
   part: string | null;
+  appointment: string | null;
   gone: boolean;
   work_order_id: string | null;
   number: string | null;
@@ -103,13 +104,14 @@ export async function readActivity(
     with page as (select a.* ${where} order by a.happened_at desc, a.id desc limit ${page.limit} offset ${page.offset})
     select p.id, p.happened_at, p.recorded_at, p.actor_id, u.name as actor,
       exists (select from client y where y.company_id = p.company_id and y.id = p.actor_id) as by_client, p.verb, p.subject_type, p.subject_id,
-      p.work_order_id, p.data, c.name as client, v.plate, i.name as part, o.number,
-      coalesce(c.deleted_at, v.deleted_at, i.deleted_at) is not null as gone, o.deleted_at is not null as order_gone
+      p.work_order_id, p.data, c.name as client, v.plate, i.name as part,
+      ap.title as appointment, o.number, coalesce(c.deleted_at, v.deleted_at, i.deleted_at, ap.deleted_at) is not null as gone, o.deleted_at is not null as order_gone
     from page p
       left join staff_user u on u.id = p.actor_id and u.company_id = p.company_id
       left join client c on p.subject_type = 'client' and c.id = p.subject_id and c.company_id = p.company_id
       left join vehicle v on p.subject_type = 'vehicle' and v.id = p.subject_id and v.company_id = p.company_id
       left join part i on p.subject_type = 'part' and i.id = p.subject_id and i.company_id = p.company_id
+      left join appointment ap on p.subject_type = 'appointment' and ap.id = p.subject_id and ap.company_id = p.company_id
       left join work_order o on o.id = p.work_order_id and o.company_id = p.company_id
     order by p.happened_at desc, p.id desc`;
   return { rows: rows.map(entryOf), total };
@@ -121,7 +123,7 @@ function entryOf(row: Row): Entry {
     ...line,
     kind: kindOf(row.subject_type)!,
     action: actionOf(row.verb),
-    subject: { ...subject, name: row.client ?? row.plate ?? row.part, deleted: row.gone },
+    subject: { ...subject, name: row.client ?? row.plate ?? row.part ?? row.appointment, deleted: row.gone },
     work_order:
       row.work_order_id === null ? null : { id: row.work_order_id, number: row.number, deleted: row.order_gone },
   };

@@ -1,6 +1,7 @@
 // The server step of a new work order, or of a copy: its number, without gaps per tenant and year, and its tracking token.
 
 import { CodedError } from "../../../shared/kernel/errors.ts";
+import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules.ts";
 import { yearOfNumber } from "../../../shared/domains/work-orders/order-number.rules.ts";
 import type { Actor } from "../../../shared/domains/access/access.permissions.ts";
 import type { TransactionSql } from "../../db/connections.ts";
@@ -15,6 +16,10 @@ export const completeCopy: ServerStep<"workOrders.duplicate"> = (context, facts)
   const { newOrderId, lines } = facts.args;
   return complete(context, facts, newOrderId, lines.length);
 };
+
+/** The order of a car that was expected. */
+export const completeCheckIn: ServerStep<"scheduling.checkIn"> = (context, facts) =>
+  complete(context, facts, orderIdOf(facts.args.appointmentId), 0);
 
 /** `WO-2026-000123`. The row lock of the sequence gives numbers as transactions commit, one after another. */
 async function complete({ sql, actor }: StepContext, facts: JudgedCommand, workOrderId: string, lines: number) {

@@ -1,0 +1,53 @@
+// The car that was expected is here: its order is made from what was written down when it was planned.
+
+import { can } from "../domains/access/access.permissions.ts";
+import { checkInArgs } from "../domains/scheduling/appointments.args.ts";
+import { appointmentToEdit, toldOf } from "../domains/scheduling/appointments.operations.ts";
+import { orderIdOf } from "../domains/scheduling/appointments.rules.ts";
+import { mayBecome } from "../domains/scheduling/appointments.states.ts";
+import { createOrder } from "../domains/work-orders/creation.mutators.ts";
+import { applied, defineCommand, forbidden, noEffect, refused, scoped } from "../zero/define.ts";
+
+/**
+ * One order of one appointment: its id follows from the appointment's, so that two devices that take the same car in without a network
+ * write on the same order after. Refused `scheduling/no-car`, `scheduling/cannot-become`, and as a new order is.
+ */
+const checkIn = defineCommand({
+  name: "scheduling.checkIn",
+  version: 1,
+  args: checkInArgs,
+  async run(tx, context, { appointmentId, complaint, mileageKm }) {
+    const { actor, at } = context;
+    const found = await appointmentToEdit(tx, actor, appointmentId);
+    if ("denied" in found) return found.denied;
+    const { appointment } = found;
+    if (!can(actor, "WORK_ORDERS_CREATE")) return forbidden("WORK_ORDERS_CREATE");
+    if (appointment.workOrderId !== null) return noEffect("scheduling/checked-in");
+    const { id, title, status: from, vehicleId, masterId } = appointment;
+    if (from !== "in_progress" && !mayBecome(from, "in_progress"))
+      return refused("scheduling/cannot-become", { from, to: "in_progress" });
+    if (vehicleId === null) return refused("scheduling/no-car");
+
+    const master = masterId === null ? null : await tx.run(scoped("staffUser", actor).where("id", "=", masterId).one());
+    const workOrderId = orderIdOf(id);
+    const made = await createOrder.run(tx, context, {
+      workOrderId,
+      vehicleId,
+      // Somebody who left is nobody's mechanic: the car stands here all the same.
+      masterId: master?.status === "active" ? masterId : null,
+      complaint: complaint ?? (appointment.notes || title),
+      urgency: "normal",
+      status: "new",
+      etaAt: null,
+      mileageKm,
+      works: [],
+      parts: [],
+    });
+    if (made.outcome !== "applied") return made;
+    const statusAt = from === "in_progress" ? appointment.statusAt : Math.max(at, appointment.statusAt);
+    await tx.mutate.appointment.update({ id, workOrderId, status: "in_progress", statusAt, updatedAt: at });
+    return applied(...made.activity, toldOf("checkIn", appointment, { from, order: workOrderId }));
+  },
+});
+
+export const checkInCommands = [checkIn];

@@ -1,0 +1,402 @@
+// Appointments by commands of devices: who may, what is written, two people at once, and that nothing of another shop is touched.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { can, SYSTEM_ROLE_DEFINITIONS } from "../../../shared/domains/access/access.permissions.ts";
+import { lastWriters, type FieldWriters } from "../../../shared/kernel/field-edits.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { momentAt } from "../../../shared/kernel/shop-days.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
+import { writeCar, writeClient } from "../../testing/crm-records.ts";
+import { TestDevice } from "../../testing/device.ts";
+import { demo, rival } from "../../testing/fixtures.ts";
+import { activityOf } from "../../testing/records.ts";
+import { ask } from "../../testing/rest.ts";
+import { testServer } from "../../testing/server.ts";
+
+const server = await testServer();
+afterAll(() => server.close());
+const people = await cast(server);
+const ana = new TestDevice(people.admin);
+const rodica = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
+const oleg = new TestDevice(await signedIn(server, rival, rival.users.admin));
+
+/** A Monday; the shop's hours are the usual ones. */
+const MONDAY = "2027-03-01";
+const at = (time: string, day = MONDAY) => momentAt(day, time, demo.timeZone);
+const stretch = (from: string, to: string, day = MONDAY) => ({ startsAt: at(from, day), endsAt: at(to, day) });
+
+type Row = Record<string, unknown> & { field_writers: FieldWriters | null };
+const rowOf = async (id: string): Promise<Row> => {
+  const [row] = await server.db.owner<Row[]>`select * from appointment where id = ${id}`;
+  return row!;
+};
+
+async function newAppointment(fields: object = {}, device = ana): Promise<string> {
+  const appointmentId = uuidv7();
+  const args = { appointmentId, title: "Revizie", ...stretch("09:00", "10:00"), ...fields };
+  expect(await device.run("scheduling.createAppointment", args)).toMatchObject({ outcome: "applied" });
+  return appointmentId;
+}
+async function newPost(name: string, device = ana): Promise<string> {
+  const postId = uuidv7();
+  await device.run("scheduling.createPost", { postId, name, color: "#0B6478" });
+  return postId;
+}
+/** As a screen sends it: with who wrote what is there now. */
+async function move(device: TestDevice, appointmentId: string, place: object, seen?: FieldWriters | null) {
+  const { field_writers } = await rowOf(appointmentId);
+  const basedOn = lastWriters(seen === undefined ? field_writers : seen, Object.keys(place));
+  return device.run("scheduling.moveAppointment", { appointmentId, ...place, basedOn });
+}
+const edit = async (appointmentId: string, field: string, value: unknown, device = ana) => {
+  const basedOn = lastWriters((await rowOf(appointmentId)).field_writers, [field])[field] ?? null;
+  return device.run("scheduling.editAppointment", { appointmentId, basedOn, edit: { field, value } });
+};
+const setStatus = (appointmentId: string, status: string, device = ana) =>
+  device.run("scheduling.setAppointmentStatus", { appointmentId, status });
+
+let post: string;
+let otherPost: string;
+beforeAll(async () => {
+  post = await newPost("Elevator 1");
+  otherPost = await newPost("Elevator 2");
+});
+
+describe("an appointment", () => {
+  it("is made with its car, whose owner need not be named", async () => {
+    const args = {
+      postId: post,
+      masterId: demo.users.mechanic.id,
+      vehicleId: demo.vehicles.golf,
+      notes: "Bate pe stânga",
+    };
+    const id = await newAppointment(args, rodica);
+    expect(await rowOf(id)).toMatchObject({
+      company_id: demo.companyId,
+      title: "Revizie",
+      starts_at: new Date(at("09:00")),
+      ends_at: new Date(at("10:00")),
+      client_id: demo.clientId,
+      vehicle_id: demo.vehicles.golf,
+      master_id: demo.users.mechanic.id,
+      post_id: post,
+      deal_id: null,
+      status: "scheduled",
+      confirmed_at: null,
+      work_order_id: null,
+      confirm_token: null,
+      notes: "Bate pe stânga",
+    });
+  });
+
+  it("is made without a post, a master or a client, and may be confirmed from the first", async () => {
+    const id = await newAppointment({ status: "confirmed" });
+    expect(await rowOf(id)).toMatchObject({ status: "confirmed", confirmed_via: "desk", client_id: null });
+    expect((await rowOf(id))["confirmed_at"]).toBeInstanceOf(Date);
+  });
+
+  it("is made once, however often it comes, and its history says when it is", async () => {
+    const appointmentId = uuidv7();
+    const args = { appointmentId, title: "Geometrie", ...stretch("11:00", "12:00") };
+    const { id } = await ana.run("scheduling.createAppointment", args);
+    expect(await ana.run("scheduling.createAppointment", args)).toMatchObject({
+      outcome: "refused",
+      code: "scheduling/appointment-exists",
+    });
+    expect(await activityOf(server.db.owner, id!)).toMatchObject([
+      { verb: "appointments.create", subject_type: "appointment", data: { name: "Geometrie", startsAt: at("11:00") } },
+    ]);
+  });
+
+  it.each([
+    ["ends before it starts", stretch("10:00", "09:00"), "scheduling/backwards"],
+    ["takes no time", stretch("10:00", "10:00"), "scheduling/backwards"],
+    [
+      "goes on into the next day",
+      { startsAt: at("17:00"), endsAt: at("09:00", "2027-03-02") },
+      "scheduling/over-midnight",
+    ],
+    ["is on a Sunday", stretch("10:00", "11:00", "2027-03-07"), "scheduling/closed-day"],
+    ["has a post that is not there", { postId: uuidv7() }, "scheduling/post-not-found"],
+    ["has a master who works here no more", { masterId: demo.users.gone.id }, "access/user-not-found"],
+    ["has another shop's master", { masterId: rival.users.mechanic.id }, "access/user-not-found"],
+    ["has another shop's client", { clientId: rival.clientId }, "crm/client-not-found"],
+    ["has another shop's car", { vehicleId: rival.vehicles.golf }, "crm/vehicle-not-found"],
+    ["is no text", { title: "  " }, "commands/invalid-arguments"],
+    ["is of two lines", { title: "a\nb" }, "commands/invalid-arguments"],
+    ["begins within a minute", { startsAt: at("09:00") + 1 }, "commands/invalid-arguments"],
+    ["is done before it began", { status: "done" }, "commands/invalid-arguments"],
+    ["has a colour that is none", { color: "red" }, "commands/invalid-arguments"],
+  ])("that %s is refused, and nothing is written", async (_what, wrong, code) => {
+    const appointmentId = uuidv7();
+    const args = { appointmentId, title: "Revizie", ...stretch("09:00", "10:00"), ...wrong };
+    expect(await ana.run("scheduling.createAppointment", args)).toMatchObject({ outcome: "refused", code });
+    expect(await rowOf(appointmentId)).toBeUndefined();
+  });
+
+  it("is not made on a post that is out of use, nor for somebody's car under another's name", async () => {
+    const old = await newPost("Canal vechi");
+    await ana.run("scheduling.updatePost", { postId: old, isActive: false, basedOn: { isActive: null } });
+    const stranger = await writeClient(ana);
+    for (const [wrong, code] of [
+      [{ postId: old }, "scheduling/post-out-of-use"],
+      [{ clientId: stranger, vehicleId: demo.vehicles.golf }, "scheduling/not-their-car"],
+    ] as const) {
+      const args = { appointmentId: uuidv7(), title: "Revizie", ...stretch("09:00", "10:00"), ...wrong };
+      expect(await ana.run("scheduling.createAppointment", args)).toMatchObject({ outcome: "refused", code });
+    }
+  });
+});
+
+describe("an edit", () => {
+  it("writes one field and says so; the same again is no change", async () => {
+    const id = await newAppointment();
+    const { id: command } = await edit(id, "notes", "A sunat");
+    expect(await rowOf(id)).toMatchObject({ notes: "A sunat" });
+    expect(await activityOf(server.db.owner, command!)).toMatchObject([
+      { verb: "appointments.edit", data: { field: "notes", from: null, to: "A sunat", name: "Revizie" } },
+    ]);
+    expect(await edit(id, "notes", "A sunat")).toMatchObject({ outcome: "no_effect" });
+  });
+
+  it("over words that its author had not seen is a conflict, and theirs stay", async () => {
+    const id = await newAppointment();
+    await edit(id, "notes", "Ea", rodica);
+    const late = { appointmentId: id, basedOn: null, edit: { field: "notes", value: "Eu" } };
+    expect(await ana.run("scheduling.editAppointment", late)).toMatchObject({
+      outcome: "conflict",
+      code: "scheduling/appointment-changed",
+      detail: {
+        subjectType: "appointment",
+        field: "notes",
+        yours: "Eu",
+        theirs: "Ea",
+        theirsBy: demo.users.receptionist.id,
+      },
+    });
+    expect(await rowOf(id)).toMatchObject({ notes: "Ea" });
+  });
+
+  it("of the car brings its owner; of the client sends away a car that is not theirs", async () => {
+    const stranger = await writeClient(ana);
+    const car = await writeCar(ana, stranger, { plate: "PRG 001" });
+    const id = await newAppointment({ vehicleId: demo.vehicles.golf });
+    await edit(id, "vehicleId", car);
+    expect(await rowOf(id)).toMatchObject({ vehicle_id: car, client_id: stranger });
+    const { id: command } = await edit(id, "clientId", demo.clientId);
+    expect(await rowOf(id)).toMatchObject({ vehicle_id: null, client_id: demo.clientId });
+    expect((await activityOf(server.db.owner, command!)).map(({ data }) => (data as { field: string }).field)).toEqual([
+      "clientId",
+      "vehicleId",
+    ]);
+  });
+
+  it.each([
+    ["clientId", rival.clientId, "crm/client-not-found"],
+    ["vehicleId", rival.vehicles.golf, "crm/vehicle-not-found"],
+    ["title", "", "commands/invalid-arguments"],
+  ])("of %s to what is not there is refused", async (field, value, code) => {
+    const id = await newAppointment();
+    expect(await edit(id, field, value)).toMatchObject({ outcome: "refused", code });
+  });
+});
+
+describe("a move", () => {
+  it("takes it to another post, master and time together, and back again", async () => {
+    const id = await newAppointment({ postId: post });
+    const there = {
+      postId: otherPost,
+      masterId: demo.users.mechanic2.id,
+      time: stretch("14:00", "15:30", "2027-03-02"),
+    };
+    const { id: command } = await move(ana, id, there);
+    expect(await rowOf(id)).toMatchObject({
+      post_id: otherPost,
+      master_id: demo.users.mechanic2.id,
+      starts_at: new Date(at("14:00", "2027-03-02")),
+      ends_at: new Date(at("15:30", "2027-03-02")),
+      moved_by: demo.users.admin.id,
+      moved_over: null,
+    });
+    expect(await activityOf(server.db.owner, command!)).toMatchObject([
+      {
+        verb: "appointments.move",
+        data: { fromPost: post, toPost: otherPost, fromMaster: null, toStart: at("14:00", "2027-03-02") },
+      },
+    ]);
+    const back = { postId: post, masterId: null, time: stretch("09:00", "10:00") };
+    expect(await move(ana, id, back)).toMatchObject({ outcome: "applied" });
+    expect(await rowOf(id)).toMatchObject({ post_id: post, master_id: null, starts_at: new Date(at("09:00")) });
+    expect(await move(ana, id, back)).toMatchObject({ outcome: "no_effect", code: "scheduling/already-there" });
+  });
+
+  it("by two who did not see each other: the later stays, the earlier is told, and both are in the history", async () => {
+    const id = await newAppointment({ postId: post });
+    const first = await move(rodica, id, { time: stretch("11:00", "12:00") });
+    const second = await move(ana, id, { time: stretch("15:00", "16:00") }, null);
+    expect([first.outcome, second.outcome]).toEqual(["applied", "applied"]);
+    expect(await rowOf(id)).toMatchObject({
+      starts_at: new Date(at("15:00")),
+      moved_by: demo.users.admin.id,
+      moved_over: first.id,
+    });
+    expect(await activityOf(server.db.owner, second.id!)).toMatchObject([
+      { data: { fromStart: at("11:00"), toStart: at("15:00"), over: first.id, overBy: demo.users.receptionist.id } },
+    ]);
+    expect(await activityOf(server.db.owner, first.id!)).toHaveLength(1);
+    // Whoever saw it moves it on: nobody is told any more.
+    await move(rodica, id, { time: stretch("16:00", "17:00") });
+    expect(await rowOf(id)).toMatchObject({ moved_over: null, moved_by: demo.users.receptionist.id });
+  });
+
+  it("of different parts at once overwrites nothing, and over one's own nobody is told", async () => {
+    const id = await newAppointment({ postId: post });
+    await move(rodica, id, { postId: otherPost });
+    await move(ana, id, { masterId: demo.users.mechanic.id }, null);
+    expect(await rowOf(id)).toMatchObject({ post_id: otherPost, master_id: demo.users.mechanic.id, moved_over: null });
+    await move(ana, id, { masterId: demo.users.mechanic2.id }, null);
+    expect(await rowOf(id)).toMatchObject({ master_id: demo.users.mechanic2.id, moved_over: null });
+  });
+
+  it("off a post that was removed goes; onto it does not", async () => {
+    const gone = await newPost("Demontat");
+    const id = await newAppointment({ postId: gone });
+    const other = await newAppointment({ postId: post });
+    await ana.run("scheduling.deletePost", { postId: gone });
+    expect(await move(ana, id, { time: stretch("12:00", "13:00") })).toMatchObject({ outcome: "applied" });
+    expect(await move(ana, id, { postId: post })).toMatchObject({ outcome: "applied" });
+    expect(await move(ana, other, { postId: gone })).toMatchObject({
+      outcome: "refused",
+      code: "scheduling/post-not-found",
+    });
+  });
+
+  it.each([
+    ["to a closed day", { time: stretch("10:00", "11:00", "2027-03-07") }, "scheduling/closed-day"],
+    ["that turns it round", { time: stretch("11:00", "10:00") }, "scheduling/backwards"],
+    ["to somebody who works here no more", { masterId: demo.users.gone.id }, "access/user-not-found"],
+  ])("%s is refused, and it stays", async (_what, place, code) => {
+    const id = await newAppointment();
+    const before = await rowOf(id);
+    expect(await move(ana, id, place)).toMatchObject({ outcome: "refused", code });
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  it("that does not say what it is based on is not taken", async () => {
+    const appointmentId = await newAppointment();
+    const bare = { appointmentId, postId: post, basedOn: {} };
+    expect(await ana.run("scheduling.moveAppointment", bare)).toMatchObject({ code: "commands/invalid-arguments" });
+  });
+
+  it("of what is over is refused until it is opened again", async () => {
+    const id = await newAppointment();
+    await setStatus(id, "cancelled");
+    const there = { time: stretch("12:00", "13:00") };
+    expect(await move(ana, id, there)).toMatchObject({ outcome: "refused", code: "scheduling/appointment-over" });
+    await setStatus(id, "scheduled");
+    expect(await move(ana, id, there)).toMatchObject({ outcome: "applied" });
+  });
+
+  it("in the night when clocks change keeps the day of the shop", async () => {
+    const saturday = "2027-03-27";
+    const id = await newAppointment(stretch("13:00", "14:30", saturday));
+    const monday = stretch("13:00", "14:30", "2027-03-29");
+    expect(await move(ana, id, { time: monday })).toMatchObject({ outcome: "applied" });
+    // Two days apart on the clock, an hour less in time.
+    expect(monday.startsAt - at("13:00", saturday)).toBe(47 * 3_600_000);
+  });
+});
+
+describe("the status", () => {
+  it("goes its way, and keeps when and by whom the client's word was taken", async () => {
+    const id = await newAppointment();
+    for (const status of ["confirmed", "in_progress", "done"])
+      expect(await setStatus(id, status)).toMatchObject({ outcome: "applied" });
+    expect(await rowOf(id)).toMatchObject({ status: "done", confirmed_via: "desk" });
+    expect(await setStatus(id, "done")).toMatchObject({ outcome: "no_effect" });
+    expect(await setStatus(id, "no_show")).toMatchObject({ outcome: "refused", code: "scheduling/cannot-become" });
+    expect(await rowOf(id)).toMatchObject({ status: "done" });
+  });
+
+  it("taken back to scheduled takes the client's word back", async () => {
+    const id = await newAppointment({ status: "confirmed" });
+    await setStatus(id, "scheduled");
+    expect(await rowOf(id)).toMatchObject({ status: "scheduled", confirmed_at: null, confirmed_via: null });
+  });
+});
+
+describe("a deletion", () => {
+  it("leaves the row, is told, and is taken back; what was deleted is not written to", async () => {
+    const appointmentId = await newAppointment();
+    expect(await ana.run("scheduling.deleteAppointment", { appointmentId })).toMatchObject({ outcome: "applied" });
+    expect(await ana.run("scheduling.deleteAppointment", { appointmentId })).toMatchObject({ outcome: "no_effect" });
+    expect((await rowOf(appointmentId))["deleted_at"]).not.toBeNull();
+    for (const act of [
+      () => edit(appointmentId, "notes", "x"),
+      () => move(ana, appointmentId, { time: stretch("12:00", "13:00") }),
+      () => setStatus(appointmentId, "confirmed"),
+    ])
+      expect(await act()).toMatchObject({ outcome: "refused", code: "scheduling/appointment-deleted" });
+    expect(await ana.run("scheduling.restoreAppointment", { appointmentId })).toMatchObject({ outcome: "applied" });
+    expect((await rowOf(appointmentId))["deleted_at"]).toBeNull();
+    const { body } = await ask(people.admin, "GET", `/api/v1/activity?kind=appointment&record=${appointmentId}`);
+    const lines = body["data"] as { verb: string; action: string; subject: object }[];
+    expect(lines.map(({ verb, action }) => [verb, action])).toEqual([
+      ["appointments.restore", "restored"],
+      ["appointments.delete", "deleted"],
+      ["appointments.create", "created"],
+    ]);
+    expect(lines[0]!.subject).toMatchObject({ id: appointmentId, name: "Revizie", deleted: false });
+  });
+});
+
+describe("who may", () => {
+  const commands = (appointmentId: string): [string, object][] => [
+    ["scheduling.createAppointment", { appointmentId: uuidv7(), title: "X", ...stretch("09:00", "10:00") }],
+    ["scheduling.editAppointment", { appointmentId, basedOn: null, edit: { field: "notes", value: "X" } }],
+    ["scheduling.moveAppointment", { appointmentId, time: stretch("12:00", "13:00"), basedOn: { time: null } }],
+    ["scheduling.setAppointmentStatus", { appointmentId, status: "confirmed" }],
+    ["scheduling.deleteAppointment", { appointmentId }],
+    ["scheduling.restoreAppointment", { appointmentId }],
+  ];
+
+  it("is whoever plans, and nobody else: least of all the mechanic whose it is", async () => {
+    const id = await newAppointment({ masterId: demo.users.mechanic.id });
+    const before = await rowOf(id);
+    for (const user of Object.values(demo.users)) {
+      const role = { ...SYSTEM_ROLE_DEFINITIONS[user.role], companyId: "", userId: "", name: "" };
+      if (user.status !== "active" || can(role, "APPOINTMENTS_EDIT")) continue;
+      const device = new TestDevice(await signedIn(server, demo, user));
+      for (const [name, args] of commands(id))
+        expect([user.role, await device.run(name, args)]).toMatchObject([
+          user.role,
+          { outcome: "refused", code: "access/forbidden" },
+        ]);
+    }
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  it("is nobody of another shop: the appointment is not there, and its id is taken", async () => {
+    const id = await newAppointment();
+    const before = await rowOf(id);
+    const [, ...others] = commands(id);
+    for (const [name, args] of others)
+      expect(await oleg.run(name, args)).toMatchObject({
+        outcome: "refused",
+        code: "scheduling/appointment-not-found",
+      });
+    const stolen = { appointmentId: id, title: "X", ...stretch("09:00", "10:00") };
+    expect(await oleg.run("scheduling.createAppointment", stolen)).toMatchObject({
+      code: "scheduling/appointment-exists",
+    });
+    expect(await rowOf(id)).toEqual(before);
+  });
+});
+
+it("two clients who become one have their appointments together", async () => {
+  const [kept, gone] = [await writeClient(ana), await writeClient(ana)];
+  const car = await writeCar(ana, gone, { plate: "UNT 002" });
+  const id = await newAppointment({ vehicleId: car });
+  expect(await ana.run("crm.mergeClients", { clientId: kept, mergedId: gone })).toMatchObject({ outcome: "applied" });
+  expect(await rowOf(id)).toMatchObject({ client_id: kept, vehicle_id: car });
+});

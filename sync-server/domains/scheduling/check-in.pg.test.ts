@@ -1,0 +1,126 @@
+// A car that was expected is here: one order of one appointment, whoever takes it in and however often.
+
+import { afterAll, describe, expect, it } from "vitest";
+import { orderIdOf } from "../../../shared/domains/scheduling/appointments.rules.ts";
+import { uuidv7 } from "../../../shared/kernel/ids.ts";
+import { momentAt } from "../../../shared/kernel/shop-days.ts";
+import { cast, signedIn } from "../../testing/cast.ts";
+import { TestDevice } from "../../testing/device.ts";
+import { demo, rival } from "../../testing/fixtures.ts";
+import { activityOf } from "../../testing/records.ts";
+import { testServer } from "../../testing/server.ts";
+
+const server = await testServer();
+afterAll(() => server.close());
+const people = await cast(server);
+const ana = new TestDevice(people.admin);
+const rodica = new TestDevice(await signedIn(server, demo, demo.users.receptionist));
+
+const at = (time: string) => momentAt("2027-03-01", time, demo.timeZone);
+const { golf } = demo.vehicles;
+
+async function expected(fields: object = {}): Promise<string> {
+  const appointmentId = uuidv7();
+  const time = { startsAt: at("09:00"), endsAt: at("10:00") };
+  const args = { appointmentId, title: "Revizie", vehicleId: golf, ...time, ...fields };
+  expect(await ana.run("scheduling.createAppointment", args)).toMatchObject({ outcome: "applied" });
+  return appointmentId;
+}
+const checkIn = (appointmentId: string, fields: object = {}, device = rodica) =>
+  device.run("scheduling.checkIn", { appointmentId, ...fields });
+const row = async (table: "appointment" | "work_order", id: string) => {
+  const [found] = await server.db.owner<
+    Record<string, unknown>[]
+  >`select * from ${server.db.owner(table)} where id = ${id}`;
+  return found;
+};
+
+describe("a check-in", () => {
+  it("makes an order of the client, the car, the master and the notes, with its number", async () => {
+    const id = await expected({ masterId: demo.users.mechanic.id, notes: "Bate pe stânga" });
+    const { id: command, detail } = await checkIn(id, { mileageKm: 123_456 });
+    const order = await row("work_order", orderIdOf(id));
+    expect(order).toMatchObject({
+      company_id: demo.companyId,
+      client_id: demo.clientId,
+      vehicle_id: golf,
+      master_id: demo.users.mechanic.id,
+      complaint: "Bate pe stânga",
+      mileage_km: 123_456,
+      status: "new",
+      number: detail!["number"],
+    });
+    expect(order!["number"]).toMatch(/^WO-\d{4}-\d{6}$/);
+    expect(order!["tracking_token"]).toHaveLength(24);
+    expect(await row("appointment", id)).toMatchObject({ work_order_id: orderIdOf(id), status: "in_progress" });
+    const told = await activityOf(server.db.owner, command!);
+    expect(told.map(({ verb, subject_type }) => [verb, subject_type])).toEqual([
+      ["workOrders.create", "work_order"],
+      ["appointments.checkIn", "appointment"],
+    ]);
+  });
+
+  it("twice makes one order, from two devices as well, and what is written on it after holds", async () => {
+    const id = await expected();
+    expect(await checkIn(id)).toMatchObject({ outcome: "applied" });
+    expect(await checkIn(id, {}, ana)).toMatchObject({ outcome: "no_effect", code: "scheduling/checked-in" });
+    const [{ count }] = (await server.db.owner<{ count: number }[]>`
+      select count(*)::int from work_order where vehicle_id = ${golf} and complaint = 'Revizie'`) as [
+      { count: number },
+    ];
+    expect(count).toBe(1);
+    const later = { workOrderId: orderIdOf(id), basedOn: null, edit: { field: "diagnosis", value: "Bieletă" } };
+    expect(await ana.run("workOrders.edit", later)).toMatchObject({ outcome: "applied" });
+  });
+
+  it("at once from two devices makes one, too", async () => {
+    const id = await expected();
+    const both = await Promise.all([checkIn(id, {}, rodica), checkIn(id, {}, ana)]);
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["applied", "no_effect"]);
+  });
+
+  it("takes what is said at the desk before the notes, and the title where there are none", async () => {
+    const said = await expected({ notes: "Revizie mare" });
+    await checkIn(said, { complaint: "Nu pornește" });
+    expect(await row("work_order", orderIdOf(said))).toMatchObject({ complaint: "Nu pornește" });
+    const bare = await expected({ title: "Schimb anvelope" });
+    await checkIn(bare);
+    expect(await row("work_order", orderIdOf(bare))).toMatchObject({ complaint: "Schimb anvelope" });
+  });
+
+  it("of who came late after all is taken; a master who left is nobody's", async () => {
+    const id = await expected({ masterId: demo.users.mechanic2.id });
+    await ana.run("scheduling.setAppointmentStatus", { appointmentId: id, status: "no_show" });
+    await server.db.owner`update staff_user set status = 'inactive' where id = ${demo.users.mechanic2.id}`;
+    try {
+      expect(await checkIn(id)).toMatchObject({ outcome: "applied" });
+      expect(await row("work_order", orderIdOf(id))).toMatchObject({ master_id: null });
+    } finally {
+      await server.db.owner`update staff_user set status = 'active' where id = ${demo.users.mechanic2.id}`;
+    }
+  });
+
+  it.each([
+    ["without a car", { vehicleId: null }, null, "scheduling/no-car"],
+    ["of what was cancelled", {}, "cancelled", "scheduling/cannot-become"],
+  ])("%s is refused, and no order is made", async (_what, fields, status, code) => {
+    const id = await expected(fields);
+    if (status) await ana.run("scheduling.setAppointmentStatus", { appointmentId: id, status });
+    expect(await checkIn(id)).toMatchObject({ outcome: "refused", code });
+    expect(await row("work_order", orderIdOf(id))).toBeUndefined();
+    expect(await row("appointment", id)).toMatchObject({ work_order_id: null });
+  });
+
+  it("is for who plans and makes orders, of this shop", async () => {
+    const id = await expected({ masterId: demo.users.mechanic.id });
+    const before = await row("appointment", id);
+    for (const who of ["mechanic", "accountant", "marketer", "parts"] as const) {
+      const device = new TestDevice(await signedIn(server, demo, demo.users[who]));
+      expect(await checkIn(id, {}, device)).toMatchObject({ outcome: "refused", code: "access/forbidden" });
+    }
+    const oleg = new TestDevice(await signedIn(server, rival, rival.users.admin));
+    expect(await checkIn(id, {}, oleg)).toMatchObject({ code: "scheduling/appointment-not-found" });
+    expect(await row("appointment", id)).toEqual(before);
+    expect(await row("work_order", orderIdOf(id))).toBeUndefined();
+  });
+});
