@@ -7,7 +7,11 @@ import { useTranslation } from "react-i18next";
 import { can, type Actor } from "../../../shared/domains/access/access.permissions.ts";
 import { shownPhone } from "../../../shared/domains/crm/phone.rules.ts";
 import type { Place } from "../../../shared/domains/scheduling/appointments.rules.ts";
-import { isPlanned, nextStatuses, type AppointmentStatus } from "../../../shared/domains/scheduling/appointments.states.ts";
+import {
+  isPlanned,
+  nextStatuses,
+  type AppointmentStatus,
+} from "../../../shared/domains/scheduling/appointments.states.ts";
 import { isInWork, isMovable } from "../../../shared/domains/scheduling/calendar.states.ts";
 import { useSession } from "../../data/hooks/react.ts";
 import { useOneAtATime } from "../../ui/one-at-a-time.ts";
