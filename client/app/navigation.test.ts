@@ -40,9 +40,10 @@ interface Offered {
 
 const OFFICE: Offered = {
   home: { to: "/app/kanban" },
-  sidebar: ["orders", "day", "clients", "vehicles", "parts", "people", "kpi", "settings"],
+  sidebar: ["orders", "day", "calendar", "clients", "parts", "people", "kpi", "settings"],
   moreAtTheDesk: [
     "jobs",
+    "vehicles",
     "vin",
     "notifications",
     "payments",
@@ -55,7 +56,7 @@ const OFFICE: Offered = {
     "tokens",
     "profile",
   ],
-  tabs: ["orders", "day", "clients"],
+  tabs: ["orders", "day", "calendar"],
   badge: ["sync", "held", "devices"],
 };
 
@@ -64,16 +65,16 @@ const OFFERED: Record<SystemRole, Offered> = {
   manager: OFFICE,
   receptionist: {
     home: { to: "/app/day" },
-    sidebar: ["day", "orders", "clients", "vehicles", "vin", "notifications", "parts", "payments"],
-    moreAtTheDesk: ["profile"],
-    tabs: ["day", "orders", "clients"],
+    sidebar: ["day", "calendar", "orders", "clients", "vehicles", "vin", "notifications", "parts"],
+    moreAtTheDesk: ["payments", "profile"],
+    tabs: ["day", "calendar", "orders"],
     badge: ["sync", "devices"],
   },
   mechanic: {
     home: { to: "/app/mechanic" },
     sidebar: ["jobs", "vehicles", "vin", "parts", "kpi"],
     moreAtTheDesk: ["profile"],
-    tabs: ["jobs", "vehicles", "parts"],
+    tabs: ["jobs", "parts", "kpi"],
     badge: ["sync"],
   },
   parts_manager: {

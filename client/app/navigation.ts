@@ -118,7 +118,7 @@ export const PAGES: readonly NavPage[] = [
     key: "vehicles",
     icon: IconCar,
     group: "clients",
-    place: "first",
+    place: "next",
     mayOpen: (a) => can(a, "VEHICLES_VIEW"),
   },
   {

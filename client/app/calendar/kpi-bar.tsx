@@ -42,7 +42,7 @@ export function KpiBar({ calendar }: { calendar: Calendar }) {
         <dt>{t("calendar.kpi.alerts")}</dt>
         <dd className="num" data-bad={alerts.length > 0}>
           {alerts.length > 0 && <IconAlertTriangle size={26} aria-hidden="true" />}
-          {alerts.length} <small>{t("calendar.kpi.unconfirmed", { count: alerts.length })}</small>
+          {t("calendar.kpi.unconfirmed", { count: alerts.length })}
           <span className="grow" />
           {alerts.length > 0 && (
             <LazyMenu

@@ -105,9 +105,14 @@ export function useNewAppointment(at: NewPlace, calendar: Calendar, cars: Return
         appointmentId,
         title: typed.title.trim(),
         notes: typed.notes.trim() || null,
+        // A car comes with its owner.
+        clientId: null,
         vehicleId,
+        dealId: null,
+        status: "scheduled",
+        color: null,
         ...placeOf(typed, clockOf),
-      } as Parameters<typeof commands.create>[0],
+      },
       plate,
     );
   }

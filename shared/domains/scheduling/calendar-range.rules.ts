@@ -30,7 +30,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Monday of its week. */
-export const weekStart = (day: string): string => daysAfter(day, -WEEKDAYS.indexOf(weekdayOf(day)));
+const weekStart = (day: string): string => daysAfter(day, -WEEKDAYS.indexOf(weekdayOf(day)));
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 const monthEnd = (day: string): string => daysAfter(monthStart(daysAfter(monthStart(day), MOST_DAYS)), -1);
